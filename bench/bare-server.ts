@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RecordedAnswer } from './recorded-answer.ts'
+
+/**
+ * The limit that ours is held against: Node's HTTP server that gives recorded answers from memory. It reads each request
+ * to its end and does nothing else. Takes the file of the answers, writes its port to standard output.
+ */
+const file = process.argv[2] ?? ''
+const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]
+const answers = new Map(
+  recorded.map(({ method, path, status, headers, bodyBase64 }) => [
+    `${method} ${path}`,
+    { status, headers, body: Buffer.from(bodyBase64, 'base64') },
+  ]),
+)
+
+const server = createServer((request, response) => {
+  const answer = answers.get(`${request.method} ${request.url}`)
+  request.resume()
+  request.once('end', () => {
+    response.writeHead(answer?.status ?? 404, answer?.headers)
+    response.end(answer?.body)
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})

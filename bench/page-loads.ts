@@ -1,0 +1,78 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { forced } from './scenarios.ts'
+
+export const WIDTHS = [390, 1440] as const
+
+/** One load of the home page in Chromium, read to its end. */
+export interface PageLoad {
+  variation: string
+  width: number
+  /** The home page's own address first, then whatever it asked for. */
+  requests: { url: string; kind: string }[]
+  /** Every layout shift added up: never less than the page's CLS. */
+  shift: number
+}
+
+interface Shifted {
+  layoutShift: number
+}
+
+/** Loads the home page at each width and looks at what it asks for and what moves. */
+export async function loadHomePage(origin: string, variation: string): Promise<PageLoad[]> {
+  const executablePath = findBrowser()
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+  ]
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  try {
+    const loads: PageLoad[] = []
+    for (const width of WIDTHS) loads.push(await loadAt(browser, { origin, variation, width }))
+    return loads
+  } finally {
+    await browser.close()
+  }
+}
+
+async function loadAt(
+  browser: Browser,
+  { origin, variation, width }: { origin: string; variation: string; width: number },
+): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width, height: width > 640 ? 900 : 844 } })
+  const page = await context.newPage()
+  const requests: PageLoad['requests'] = []
+  page.on('request', (request) => {
+    requests.push({ url: request.url(), kind: request.resourceType() })
+  })
+  await page.addInitScript(() => {
+    const seen = window as unknown as Shifted
+    seen.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) seen.layoutShift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${origin}${forced(variation)}`, { waitUntil: 'networkidle' })
+  await page.evaluate(readToTheEnd)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  const shift = await page.evaluate(() => (window as unknown as Shifted).layoutShift)
+  await context.close()
+  return { variation, width, requests, shift }
+}
+
+/** Runs in the page: what loads only when it comes into view shall load. */
+async function readToTheEnd(): Promise<void> {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' })
+    await new Promise((resolve) => setTimeout(resolve, 60))
+  }
+}

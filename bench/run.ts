@@ -1,0 +1,50 @@
+import { cpus } from 'node:os'
+import {
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  stopServer,
+} from '../e2e/server-process.ts'
+import { measureCalls, measureClaims } from './measure-calls.ts'
+import { loadHomePage } from './page-loads.ts'
+import { weighPage } from './page-weight.ts'
+import { callTable, shiftTable, startUpTable, weightTable } from './report.ts'
+import { measureStartUp } from './start-up.ts'
+
+/**
+ * Measures the built service on this machine and prints what it found beside its limits. ROUNDS and SECONDS (of each
+ * burst) may be set. A figure beyond its limit is marked; the exit code only says whether everything could be measured.
+ */
+const rounds = positive('ROUNDS', 3)
+const seconds = positive('SECONDS', 3)
+const dataDir = makeDataDir()
+let server: ServerProcess | undefined
+
+try {
+  console.log(
+    `Node ${process.version}, ${cpus().length} cores, ${rounds} rounds of ${seconds} s.\n`,
+  )
+  const started = await measureStartUp(dataDir)
+  server = started.server
+  console.log(`${startUpTable(started.startUp)}\n`)
+
+  for (const variation of ['control', 'test']) {
+    const loads = await loadHomePage(server.origin, variation)
+    console.log(`${weightTable(variation, await weighPage(server.origin, loads))}\n`)
+    console.log(`${shiftTable(loads)}\n`)
+  }
+
+  const subject = { origin: server.origin, pid: server.pid, rounds, seconds }
+  const measured = await measureCalls(subject)
+  for (const visitors of [8, 32]) measured.push(...(await measureClaims(subject, visitors)))
+  console.log(callTable(measured))
+} finally {
+  if (server) await stopServer(server)
+  removeDataDir(dataDir)
+}
+
+function positive(name: string, otherwise: number): number {
+  const value = Number(process.env[name] ?? otherwise)
+  if (value > 0 && Number.isFinite(value)) return value
+  throw new Error(`${name} must be a number above 0`)
+}

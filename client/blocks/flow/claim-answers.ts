@@ -1,0 +1,71 @@
+import type { FitAnswer } from '#contract/onboarding.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { ClaimAnswers } from '#contract/wire/claims.ts'
+
+/** The step whose answers hold the person (flat) and each class action's own answers (by its id). */
+export const FORM_STEP = 'sign-form'
+
+const nobody: PersonValues = {
+  legalName: '',
+  otherNames: '',
+  email: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  zip: '',
+}
+
+export interface PersonValues {
+  legalName: string
+  otherNames: string
+  email: string
+  phone: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  zip: string
+}
+
+export interface SuitValues {
+  identifier?: string
+  noIdentifier?: boolean
+  form?: Readonly<Record<string, string>>
+  payment?: string
+}
+
+/** What was typed, in the shape of the claim call. A settlement that pays in one way only needs no choice. */
+export function claimAnswersOf(
+  person: Partial<PersonValues>,
+  suit: SuitValues,
+  eligibility: Readonly<Record<string, FitAnswer>>,
+  terms: SuitTerms,
+): ClaimAnswers {
+  const { legalName, otherNames, email, phone, ...address } = personOf(person)
+  const [onlyPayment, ...others] = terms.payments
+  const asksForId = terms.identifier.use !== 'none'
+  return {
+    claimant: { legalName, otherNames, email, phone, address },
+    identifier: asksForId && !suit.noIdentifier ? (suit.identifier ?? '') : null,
+    eligibility: { ...eligibility },
+    form: { ...suit.form },
+    payment: suit.payment ?? (others.length === 0 ? (onlyPayment ?? '') : ''),
+  }
+}
+
+/** Every part of a person, '' where nothing was typed; what else a step's answers hold is left out. */
+function personOf(given: Partial<PersonValues>): PersonValues {
+  const parts = Object.keys(nobody) as (keyof PersonValues)[]
+  return Object.fromEntries(
+    parts.map((part) => [part, given[part] ?? nobody[part]]),
+  ) as unknown as PersonValues
+}
+
+/** '/answers/claimant/address/zip' → 'zip', '/answers/form/units' → 'form-units': the field of a fault's pointer. */
+export function fieldOfPointer(pointer: string): string {
+  const [, , group = '', ...rest] = pointer.split('/')
+  if (group === 'claimant') return rest.at(-1) ?? group
+  return rest.length > 0 ? `${group}-${rest.join('-')}` : group
+}

@@ -1,0 +1,115 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
+import { failureFaults } from '../../onboarding/failure-words.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { useClaimAt } from '../../onboarding/use-claim-at.ts'
+import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
+import type { FieldFault } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import {
+  claimAnswersOf,
+  fieldOfPointer,
+  FORM_STEP,
+  type PersonValues,
+  type SuitValues,
+} from './claim-answers.ts'
+import { ClaimHead } from './claim-head.tsx'
+import css from './forms.module.css'
+import { LoadFailed } from './load-failed.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { SuitFields } from './suit-fields.tsx'
+import { fitAnswersOf } from './use-picker.ts'
+
+/** The claim form of one class action. What it asks comes with the class action; the person is asked once for all of them. */
+export function ClaimDetails(props: BlockInput<'claim-details'>) {
+  const { chosen, claim } = useClaimAt()
+  const { suit, failed, retry } = useSuit(chosen?.slug)
+  const { loaded } = useStore(session)
+
+  if (failed) return <LoadFailed what="The claim form" retry={retry} />
+  if (!suit || !loaded) return <Skeleton shape="card" count={3} label="Loading the claim form" />
+  return (
+    <div className={css.form}>
+      <ClaimHead suit={suit} />
+      {claim?.state === 'signed' ? (
+        <Notice tone="info" title="This form is signed">
+          <p>It can no longer be changed. Continue to see it.</p>
+        </Notice>
+      ) : (
+        <DetailsForm {...props} suit={suit} />
+      )}
+    </div>
+  )
+}
+
+function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: SuitDetail }) {
+  const { errorOf } = useStepForm()
+  const person = usePerson()
+  const [bySuit, set] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
+  const values = bySuit[suit.id] ?? {}
+  const { terms } = suit
+  const answers = terms && claimAnswersOf(person, values, fitAnswersOf(suit.id), terms)
+
+  useStepPart({
+    check: () => (answers ? faultsIn(checkClaimAnswers(answers, terms, todayHere())) : []),
+    commit: async () => {
+      if (!answers) return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
+      return saveForm(suit.id, cleanClaimAnswers(answers, terms))
+    },
+  })
+
+  if (!terms) return <Notice tone="soon" title="This settlement has no claim form here" />
+  return (
+    <>
+      <PersonFields title={words.personTitle} values={person} />
+      <SuitFields
+        titles={words}
+        suit={suit}
+        terms={terms}
+        values={values}
+        onChange={(next) => set(suit.id, next)}
+      />
+      {errorOf('eligibility') && <Notice tone="error">{errorOf('eligibility')}</Notice>}
+      {words.note && <p className={css.small}>{words.note}</p>}
+    </>
+  )
+}
+
+/** What is known of the person; the welcome step's e-mail and state stand until others are typed. */
+function usePerson(): Partial<PersonValues> {
+  const [kept] = useAnswers<PersonValues>(FORM_STEP)
+  const [welcome] = useAnswers<{ email: string; state: string }>('welcome')
+  return { email: welcome.email, state: welcome.state, ...kept }
+}
+
+async function saveForm(
+  suitId: string,
+  answers: Parameters<typeof saveClaimAnswers>[1],
+): Promise<FieldFault[] | undefined> {
+  try {
+    const { id, state } = await startClaim(suitId)
+    if (state === 'signed') return undefined
+    await saveClaimAnswers(id, answers)
+    keptState.update((kept) => ({ ...kept, signed: false }))
+    return undefined
+  } catch (error) {
+    return failureFaults(error, { place: CONTINUE_ID, fieldOf: fieldOfPointer })
+  }
+}
+
+function faultsIn(found: ReturnType<typeof checkClaimAnswers>): FieldFault[] {
+  return found.map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
+}
+
+/** The ISO day where the visitor is. */
+function todayHere(): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+}

@@ -1,0 +1,57 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStepWords } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useClaimAt } from '../../onboarding/use-claim-at.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClaimHead } from './claim-head.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { SignClaim } from './sign-claim.tsx'
+import css from './signing.module.css'
+
+/** The exact form beside what has to be ticked and signed; once it is signed, the signed form. */
+export function ClaimPreview(words: BlockInput<'claim-preview'>) {
+  const { chosen, claim } = useClaimAt()
+  const { suit, failed, retry } = useSuit(chosen?.slug)
+  const { loaded } = useStore(session)
+
+  if (failed) return <LoadFailed what="The claim form" retry={retry} />
+  if (!suit?.terms || !claim || !loaded) {
+    return <Skeleton shape="card" count={4} label="Loading the claim form" />
+  }
+  return (
+    <>
+      <ClaimHead suit={suit} />
+      {claim.state === 'signed' ? (
+        <Signed documentId={claim.document?.id} signedAt={claim.signedAt} />
+      ) : (
+        <SignClaim {...words} claim={claim} suit={suit} terms={suit.terms} />
+      )}
+    </>
+  )
+}
+
+function Signed({ documentId, signedAt }: { documentId?: string; signedAt: string | null }) {
+  useStepWords({
+    title: 'This form is signed',
+    help: 'It can no longer be changed. Download it, and keep it.',
+    primary: 'Continue',
+  })
+  return (
+    <div className={css.side}>
+      {signedAt && <Notice tone="info">Signed on {dayWords(localDay(signedAt))}.</Notice>}
+      <PdfView documentId={documentId} isChanging={false} onDrawn={nothing} />
+    </div>
+  )
+}
+
+/** The day of an instant where the visitor is. */
+function localDay(instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(instant))
+}
+
+const nothing = () => {}

@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { session } from '../../onboarding/session.ts'
+import { RichWords } from '../../onboarding/rich-words.tsx'
+import { useStore } from '../../onboarding/store.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClaimList } from './claim-list.tsx'
+import css from './rows.module.css'
+import { SuitRow } from './suit-row.tsx'
+
+/** The signed forms with their references, and what happens next with each. */
+export function CompleteDocuments({
+  sectionId,
+  label,
+  empty,
+  nextTitle,
+  next,
+}: BlockInput<'complete-documents'>) {
+  const { claims, loaded } = useStore(session)
+  if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
+  const signed = (claims ?? []).filter(({ state }) => state === 'signed')
+
+  if (signed.length === 0) {
+    return (
+      <>
+        <p>{empty}</p>
+        <ClaimList sectionId={sectionId} label={label} empty="" />
+      </>
+    )
+  }
+  return (
+    <>
+      <ul className={css.rows} aria-label={label}>
+        {signed.map((claim) => (
+          <SignedForm key={claim.id} claim={claim} />
+        ))}
+      </ul>
+      <section className={css.section} aria-labelledby="complete-next">
+        <h2 id="complete-next">{nextTitle}</h2>
+        <ol className={css.list}>
+          {next.map((text) => (
+            <li key={text}>
+              <RichWords text={text} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function SignedForm({ claim }: { claim: ClaimView }) {
+  const { suit } = useSuit(claim.suitSlug)
+  return (
+    <SuitRow
+      name={claim.suitName}
+      mark={suit?.brandImage ?? '/marks/example.svg'}
+      note={<>Reference {claim.reference}</>}
+      aside={<Chip tone="good">Signed</Chip>}
+    >
+      <div className={css.acts}>
+        {claim.document && (
+          <ButtonLink size="small" href={`/api/documents/${claim.document.id}?download=1`} download>
+            <Download size={18} />
+            Download the signed form
+          </ButtonLink>
+        )}
+        {suit?.officialSiteUrl && (
+          <ButtonLink
+            size="small"
+            look="outlined"
+            href={suit.officialSiteUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Official site
+          </ButtonLink>
+        )}
+      </div>
+      {suit && <WhereTo suit={suit} />}
+    </SuitRow>
+  )
+}
+
+/** Where the form goes and by when, as far as it is known. */
+function WhereTo({ suit }: { suit: SuitDetail }) {
+  const { mailingAddress: to, deadline, deadlineRule } = suit
+  const by = deadline && `${ruleWords[deadlineRule ?? 'unknown']} ${dayWords(deadline)}.`
+  return (
+    <div className={css.note}>
+      {by && <p>{by}</p>}
+      {to ? (
+        <p>
+          Mail it to: {[to.recipient, to.line1, to.line2].filter(Boolean).join(', ')}, {to.city},{' '}
+          {to.state} {to.zip}.
+        </p>
+      ) : (
+        <p>
+          The administrator’s mailing address is on the official site; we do not have it confirmed
+          yet.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ruleWords = {
+  postmarked: 'It must be postmarked by',
+  received: 'It must have arrived by',
+  online: 'Online claims are taken until',
+  unknown: 'Claims are taken until',
+}

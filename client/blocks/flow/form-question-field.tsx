@@ -1,0 +1,51 @@
+import { wholeNumber } from '#contract/fields/whole-number.ts'
+import type { FormQuestion } from '#contract/suit-terms.ts'
+import { useStepForm } from '../../onboarding/step-form.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DateBoxes } from './date-boxes.tsx'
+
+interface Props {
+  question: FormQuestion
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One line of the settlement's own form, as the field of its kind. */
+export function FormQuestionField({ question, value, onChange }: Props) {
+  const { errorOf } = useStepForm()
+  const id = `form-${question.id}`
+  const { label, hint, optional, kind } = question
+  const words = { id, label, hint, optional, error: errorOf(id) }
+
+  if (kind === 'date') return <DateBoxes {...words} value={value} onChange={onChange} />
+  if (kind === 'choice' || kind === 'yes-no') {
+    return (
+      <RadioGroup
+        {...words}
+        name={id}
+        options={optionsOf(question)}
+        value={value}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <TextField
+      {...words}
+      inputMode={kind === 'number' ? wholeNumber.inputMode : undefined}
+      autoComplete="off"
+      maxLength={kind === 'number' ? wholeNumber.maxLength : 2000}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+function optionsOf({ kind, choices = [] }: FormQuestion) {
+  if (kind === 'choice') return choices.map((choice) => ({ value: choice, label: choice }))
+  return [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ]
+}

@@ -1,0 +1,46 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- Vite makes the address of a file its default export
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Sharp on any screen, without canvases that a phone cannot hold. */
+const PIXELS_ACROSS = 1400
+
+/**
+ * Draws every page of a PDF as a picture of its own.
+ * @throws when the file cannot be fetched or read; AbortError when `signal` says so
+ */
+export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new Error(`The document answered ${answer.status}`)
+  const loading = getDocument({
+    data: new Uint8Array(await answer.arrayBuffer()),
+    // The policy of our pages allows neither code made from strings nor WebAssembly.
+    useWasm: false,
+  })
+  try {
+    const document = await loading.promise
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    return await Promise.all(numbers.map((number) => drawPage(document, number)))
+  } finally {
+    void loading.destroy()
+  }
+}
+
+async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTMLCanvasElement> {
+  const page = await document.getPage(number)
+  const { width } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: PIXELS_ACROSS / width })
+  const canvas = window.document.createElement('canvas')
+  canvas.width = Math.round(viewport.width)
+  canvas.height = Math.round(viewport.height)
+  canvas.setAttribute('role', 'img')
+  canvas.setAttribute('aria-label', `Page ${number} of ${document.numPages} of the claim form`)
+  await page.render({ canvas, viewport }).promise
+  return canvas
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { logFailure } from '../../onboarding/log-failure.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import css from './pdf-view.module.css'
+
+interface Props {
+  documentId: string | undefined
+  /** A newer document is on its way. */
+  isChanging: boolean
+  /** The pages of this document can be seen now. */
+  onDrawn: (documentId: string) => void
+}
+
+/** The pages of a document, as they would be printed; the file itself is one link away. */
+export function PdfView({ documentId, isChanging, onDrawn }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+
+  useEffect(() => {
+    if (!documentId) return
+    const leaving = new AbortController()
+    import('./pdf-pages.ts')
+      .then(({ drawPages }) => drawPages(documentPath(documentId), leaving.signal))
+      .then((pages) => {
+        if (leaving.signal.aborted) return
+        box.current?.replaceChildren(...pages)
+        setState('drawn')
+        onDrawn(documentId)
+      })
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return
+        logFailure('The document could not be drawn', error)
+        setState('failed')
+        onDrawn(documentId)
+      })
+    return () => leaving.abort()
+  }, [documentId, onDrawn])
+
+  return (
+    <figure className={css.view} aria-label="The claim form">
+      {state === 'waiting' && <Skeleton shape="card" count={4} label="Drawing the form" />}
+      {state === 'failed' && (
+        <Notice tone="soon" live title="The pages cannot be shown here">
+          <p>Open the PDF instead: it is the exact form.</p>
+        </Notice>
+      )}
+      <div ref={box} className={classNames(css.pages, isChanging && css.changing)} />
+      {documentId && (
+        <figcaption className={css.caption}>
+          <a href={documentPath(documentId)} target="_blank" rel="noopener">
+            Open the form as a PDF<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+          <a href={`${documentPath(documentId)}?download=1`} download>
+            Download it
+          </a>
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+function documentPath(documentId: string): string {
+  return `/api/documents/${documentId}`
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { SuitSummary } from '#contract/wire/suits.ts'
+import { useStepForm } from '../../onboarding/step-form.ts'
+import { useStage } from '../../stage/stage.ts'
+import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import css from './pickers.module.css'
+import { PICK_FIELD } from './use-picker.ts'
+
+interface Props {
+  words: { label: string; empty: string; none: string }
+  filters: ReactNode
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** No chosen class action fits the visitor. */
+  fitsNone: boolean
+  /** Named by the address, but without a form of ours. */
+  elsewhere?: SuitSummary
+}
+
+/** What both pickers show: the filters, the cards, and what stands in the way. */
+export function PickerList({
+  words,
+  filters,
+  choices,
+  chosen,
+  onChange,
+  fitsNone,
+  elsewhere,
+}: Props) {
+  const { errorOf } = useStepForm()
+  return (
+    <div className={css.picker}>
+      {fitsNone && (
+        <Notice tone="soon" live>
+          <p>{words.none}</p>
+        </Notice>
+      )}
+      {elsewhere && <Elsewhere suit={elsewhere} />}
+      {filters}
+      <ChoiceCards
+        id={PICK_FIELD}
+        name={PICK_FIELD}
+        label={words.label}
+        hiddenLabel
+        error={errorOf(PICK_FIELD)}
+        pick="many"
+        choices={choices}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {choices.length === 0 && <output className={css.count}>{words.empty}</output>}
+    </div>
+  )
+}
+
+function Elsewhere({ suit }: { suit: SuitSummary }) {
+  const stage = useStage()
+  const href = stage.hrefOf({ do: 'navigate', to: `/claims/${suit.slug}` })
+  return (
+    <Notice tone="soon" title={`${suit.name} takes claims on its own site only`}>
+      <p>
+        We cannot prepare its form here. <a href={href}>See where to claim</a>, or pick another one
+        below.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { SuitSummary } from '#contract/wire/suits.ts'
+import { useStage } from '../../stage/stage.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FitQuestions } from './fit-questions.tsx'
+import { PickerList } from './picker-list.tsx'
+import css from './pickers.module.css'
+import { leadWith, matches, suitChoice } from './suit-choice.tsx'
+import { useNamedElsewhere } from './use-named-elsewhere.ts'
+import { useOpenSuits } from './use-open-suits.ts'
+import { usePicker } from './use-picker.ts'
+
+interface Filter {
+  search: string
+  category: string
+  noProof: boolean
+  order: 'deadline' | 'payout'
+}
+
+const noFilter: Filter = { search: '', category: '', noProof: false, order: 'deadline' }
+
+/** Class actions as cards, to search, filter and sort; then the questions of those that were picked. */
+export function ProductPicker({ data, only, failed, ...words }: BlockInput<'product-picker'>) {
+  const { screen } = useStage()
+  const open = useOpenSuits(data)
+  const picker = usePicker(words)
+  const [filter, setFilter] = useState(noFilter)
+  const elsewhere = useNamedElsewhere(open.suits)
+
+  if (picker.isAsking) return <FitQuestions chosen={picker.chosen} />
+  if (open.failed) return <Notice tone="error">{failed}</Notice>
+  if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
+
+  const now = new Date(screen.madeAt)
+  const all = open.suits.filter(({ fileable }) => fileable)
+  const kept = only ? all.filter(({ category }) => only.includes(category)) : all
+  const shown = leadWith(filtered(kept, filter), picker.lead)
+  return (
+    <PickerList
+      words={words}
+      elsewhere={elsewhere}
+      fitsNone={picker.fitsNone}
+      filters={<Filters words={words} suits={kept} filter={filter} onChange={setFilter} />}
+      choices={shown.map((suit) => suitChoice(suit, now))}
+      chosen={picker.chosen.map(({ id }) => id)}
+      onChange={(ids) => picker.change(all.filter(({ id }) => ids.includes(id)))}
+    />
+  )
+}
+
+function filtered(suits: readonly SuitSummary[], filter: Filter): SuitSummary[] {
+  const found = suits.filter(
+    (suit) =>
+      matches(suit, filter.search) &&
+      (filter.category === '' || suit.category === filter.category) &&
+      (!filter.noProof || suit.proofKind.startsWith('none')),
+  )
+  return found.toSorted((one, other) =>
+    filter.order === 'payout'
+      ? (other.payout ?? -1) - (one.payout ?? -1)
+      : (one.dueAt ?? 'later').localeCompare(other.dueAt ?? 'later'),
+  )
+}
+
+function Filters({
+  words,
+  suits,
+  filter,
+  onChange,
+}: {
+  words: Pick<
+    BlockInput<'product-picker'>,
+    'search' | 'category' | 'allCategories' | 'noProof' | 'order' | 'byDeadline' | 'byPayout'
+  >
+  suits: readonly SuitSummary[]
+  filter: Filter
+  onChange: (filter: Filter) => void
+}) {
+  const categories = [...new Set(suits.map(({ category }) => category))].toSorted()
+  return (
+    <div className={css.filters}>
+      <TextField
+        id="picker-search"
+        type="search"
+        label={words.search}
+        value={filter.search}
+        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+      />
+      <SelectField
+        id="picker-category"
+        label={words.category}
+        placeholder={words.allCategories}
+        options={categories.map((value) => ({ value, label: inWords(value) }))}
+        value={filter.category}
+        onChange={(event) => onChange({ ...filter, category: event.target.value })}
+      />
+      <SelectField
+        id="picker-order"
+        label={words.order}
+        options={[
+          { value: 'deadline', label: words.byDeadline },
+          { value: 'payout', label: words.byPayout },
+        ]}
+        value={filter.order}
+        onChange={(event) =>
+          onChange({ ...filter, order: event.target.value === 'payout' ? 'payout' : 'deadline' })
+        }
+      />
+      <CheckboxField
+        id="picker-no-proof"
+        label={words.noProof}
+        checked={filter.noProof}
+        onChange={(event) => onChange({ ...filter, noProof: event.target.checked })}
+      />
+    </div>
+  )
+}
+
+/** 'data-breach' → 'Data breach'. */
+function inWords(category: string): string {
+  const words = category.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

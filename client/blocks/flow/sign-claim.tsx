@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { esignConsent } from '#contract/esign-consent.ts'
+import { isSameName } from '#contract/fields/person-name.ts'
+import { suitsToFile } from '#contract/onboarding.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { ClaimView, Signature } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { signClaim } from '../../onboarding/claim-calls.ts'
+import { failureFaults } from '../../onboarding/failure-words.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { claimFor, session } from '../../onboarding/session.ts'
+import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
+import { useStage } from '../../stage/stage.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import type { FieldFault } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FORM_STEP, type PersonValues } from './claim-answers.ts'
+import { CONSENT_ID, ConsentBox } from './consent-box.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { SIGNATURE_ID, SignatureBox, type SignatureDraft } from './signature-box.tsx'
+import css from './signing.module.css'
+import { useDrawn } from './use-drawn.ts'
+import { usePreview } from './use-preview.ts'
+
+type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail; terms: SuitTerms }
+
+/** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
+export function SignClaim({ claim, suit, terms, ...words }: Props) {
+  const stage = useStage()
+  const [person] = useAnswers<PersonValues>(FORM_STEP)
+  const legalName = person.legalName ?? ''
+  const [agreed, setAgreed] = useState(false)
+  const [ticked, setTicked] = useState<string[]>([])
+  const [draft, setDraft] = useState<SignatureDraft>({ method: 'typed', text: '' })
+  const signature = signatureOf(draft, legalName)
+  const preview = usePreview(claim.id, { attestations: ticked, ...(signature && { signature }) })
+  const drawn = useDrawn()
+
+  useStepPart({
+    check: () => missing({ agreed, ticked, signature, terms, legalName, draft }),
+    async commit() {
+      try {
+        const document = await preview.settle()
+        if (!document.signable) return [{ field: CONTINUE_ID, message: notComplete }]
+        await drawn.wait(document.documentId)
+        await signClaim(claim.id, document, esignConsent.version)
+        keepSigned()
+      } catch (error) {
+        preview.refresh()
+        return failureFaults(error, { place: CONTINUE_ID })
+      }
+    },
+  })
+
+  if (preview.failed && !preview.document) {
+    return <LoadFailed what="The finished form" retry={preview.refresh} />
+  }
+  return (
+    <div className={css.signing} data-wide="beside">
+      <PdfView
+        documentId={preview.document?.documentId}
+        isChanging={preview.isChanging}
+        onDrawn={drawn.tell}
+      />
+      <div className={css.side}>
+        <Attestations terms={terms} ticked={ticked} onChange={setTicked} />
+        <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={setAgreed} />
+        <section className={css.part} aria-labelledby="signature-title">
+          <h2 id="signature-title">Your signature</h2>
+          <SignatureBox legalName={legalName} draft={draft} onChange={setDraft} />
+        </section>
+        <Notice>
+          <p>{words.afterSigning}</p>
+        </Notice>
+        <p className={css.small}>
+          {words.notNow} <OfficialSite suit={suit} />
+        </p>
+        <Button look="quiet" onClick={() => stage.run({ do: 'back' })}>
+          Change my answers
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const notComplete = 'This form is not complete yet. Go back and fill in what is missing.'
+
+function Attestations({
+  terms,
+  ticked,
+  onChange,
+}: {
+  terms: SuitTerms
+  ticked: string[]
+  onChange: (ticked: string[]) => void
+}) {
+  const { errorOf } = useStepForm()
+  return (
+    <section className={css.part} aria-labelledby="attest-title">
+      <h2 id="attest-title">What you declare</h2>
+      <p className={css.small}>Tick each one that is true. The form asks for all of them.</p>
+      {terms.attestations.map(({ id, text }) => (
+        <CheckboxField
+          key={id}
+          id={attestField(id)}
+          label={text}
+          checked={ticked.includes(id)}
+          onChange={(event) =>
+            onChange(
+              event.target.checked ? [...ticked, id] : ticked.filter((other) => other !== id),
+            )
+          }
+          error={errorOf(attestField(id))}
+        />
+      ))}
+    </section>
+  )
+}
+
+function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
+  if (!officialSiteUrl) return null
+  return (
+    <a href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
+      Official site<span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+function attestField(id: string): string {
+  return `attest-${id}`
+}
+
+/** The signature as it can be put on the form; nothing while the name is still being typed. */
+function signatureOf(draft: SignatureDraft, legalName: string): Signature | undefined {
+  if (draft.method === 'drawn') return draft.drawing
+  const text = draft.text.trim()
+  return isSameName(text, legalName) ? { method: 'typed', text } : undefined
+}
+
+function missing({
+  agreed,
+  ticked,
+  signature,
+  terms,
+  legalName,
+  draft,
+}: {
+  agreed: boolean
+  ticked: readonly string[]
+  signature: Signature | undefined
+  terms: SuitTerms
+  legalName: string
+  draft: SignatureDraft
+}): FieldFault[] {
+  const open = terms.attestations.filter(({ id }) => !ticked.includes(id))
+  return [
+    ...open.map(({ id, text }) => ({
+      field: attestField(id),
+      message: `Tick this if it is true: ${text}`,
+    })),
+    ...(agreed
+      ? []
+      : [{ field: CONSENT_ID, message: 'Agree to sign electronically, or download the form' }]),
+    ...(signature ? [] : [{ field: SIGNATURE_ID, message: signatureWords(draft, legalName) }]),
+  ]
+}
+
+function signatureWords(draft: SignatureDraft, legalName: string): string {
+  if (draft.method === 'drawn') return 'Draw your signature in the box, or type it instead'
+  return `Type your name as it stands on the form: ${legalName}`
+}
+
+/** Keeps whether every chosen claim is signed now. */
+function keepSigned(): void {
+  const { claims } = session.get()
+  keptState.update((state) => ({
+    ...state,
+    signed: suitsToFile(state).every(({ id }) => claimFor(claims, id)?.state === 'signed'),
+  }))
+}

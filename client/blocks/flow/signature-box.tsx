@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Signature } from '#contract/wire/claims.ts'
+import { useStepForm } from '../../onboarding/step-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DrawnSignature } from './drawn-signature.tsx'
+import css from './signature-box.module.css'
+import './signature-fonts.css'
+
+/** What is in the box: a name being typed, or strokes being drawn. */
+export type SignatureDraft =
+  | { method: 'typed'; text: string }
+  | { method: 'drawn'; drawing?: Extract<Signature, { method: 'drawn' }> }
+
+export const SIGNATURE_ID = 'signature'
+
+/** The signature: typed by default, drawn by those who like that better. Nothing needs dragging. */
+export function SignatureBox({
+  legalName,
+  draft,
+  onChange,
+}: {
+  legalName: string
+  draft: SignatureDraft
+  onChange: (draft: SignatureDraft) => void
+}) {
+  const { errorOf } = useStepForm()
+  const [typed, setTyped] = useState('')
+  const error = errorOf(SIGNATURE_ID)
+
+  const type = (text: string) => {
+    setTyped(text)
+    onChange({ method: 'typed', text })
+  }
+  return (
+    <div className={css.box}>
+      {draft.method === 'typed' ? (
+        <>
+          <TextField
+            id={SIGNATURE_ID}
+            label="Type your full legal name to sign"
+            hint={`As on the form: ${legalName}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={draft.text}
+            onChange={(event) => type(event.target.value)}
+            error={error}
+          />
+          <p className={css.script} aria-hidden="true">
+            {draft.text || <span className={css.empty}>Your signature</span>}
+          </p>
+          <Button look="quiet" size="small" onClick={() => onChange({ method: 'drawn' })}>
+            Draw it instead
+          </Button>
+        </>
+      ) : (
+        <>
+          <DrawnSignature
+            id={SIGNATURE_ID}
+            error={error}
+            onChange={(drawing) => onChange({ method: 'drawn', drawing })}
+          />
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onChange({ method: 'typed', text: typed })}
+          >
+            Type it instead
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Mark } from '../../ui/mark.tsx'
+import css from './rows.module.css'
+
+interface Props {
+  name: string
+  mark: string
+  note?: ReactNode
+  /** Leads on from the name; without it the name is plain. */
+  href?: string
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** One class action in a list: mark, name, a line about it, and what can be done. */
+export function SuitRow({ name, mark, note, href, aside, children }: Props) {
+  return (
+    <li className={css.row}>
+      <Mark src={mark} size={40} />
+      <div className={css.words}>
+        {href ? (
+          <a className={css.name} href={href}>
+            {name}
+          </a>
+        ) : (
+          <span className={css.name}>{name}</span>
+        )}
+        {note && <span className={css.note}>{note}</span>}
+      </div>
+      {aside && <div className={css.aside}>{aside}</div>}
+      {children && <div className={css.below}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
+import { call } from '../../stage/api.ts'
+
+/** The class actions that the step brought along, or else asked for once more; undefined when they cannot be had. */
+export function useOpenSuits(data: unknown): { suits: SuitSummary[] | undefined; failed: boolean } {
+  const given = (data as SuitList | undefined)?.suits
+  const [fetched, setFetched] = useState<SuitSummary[]>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (given) return
+    call<SuitList>('/api/suits').then(
+      ({ suits }) => setFetched(suits),
+      () => setFailed(true),
+    )
+  }, [given])
+
+  return { suits: given ?? fetched, failed }
+}

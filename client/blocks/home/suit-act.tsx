@@ -1,0 +1,60 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { payoutLabel } from '#contract/suit-display.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import css from './suit-facts.module.css'
+
+type Words = Pick<
+  BlockProps<'suit-facts'>,
+  | 'labels'
+  | 'claimLabel'
+  | 'claimTo'
+  | 'claimNote'
+  | 'fileFreeLabel'
+  | 'fileFreeNote'
+  | 'notFileable'
+  | 'closed'
+  | 'automatic'
+  | 'unconfirmed'
+>
+
+/** What can be done about it now. The way past us has the same size as the way through us. */
+export function SuitAct({ suit, open, ...words }: Words & { suit: SuitDetail; open: boolean }) {
+  const official = suit.claimFormUrl ?? suit.officialSiteUrl
+  const standing = suit.status === 'open' ? words.closed : words[suit.status]
+  const hindrance = open ? !suit.fileable && words.notFileable : standing
+
+  return (
+    <aside className={css.aside} aria-label="What you can do">
+      <Card raised className={css.aside}>
+        <p className={css.payout}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</p>
+        {suit.deadline && (
+          <p className={css.deadline}>
+            {open ? words.labels.claimBy : words.labels.closedOn} {dayWords(suit.deadline)}
+          </p>
+        )}
+        {hindrance ? (
+          <Notice>{hindrance}</Notice>
+        ) : (
+          <>
+            <ButtonLink wide size="large" href={`${words.claimTo}?select=${suit.id}`}>
+              {words.claimLabel}
+            </ButtonLink>
+            <p className={css.small}>{words.claimNote}</p>
+          </>
+        )}
+        {official && (
+          <>
+            <ButtonLink look="outlined" wide size="large" href={official} rel="noopener">
+              {open ? words.fileFreeLabel : words.labels.official}
+            </ButtonLink>
+            {open && <p className={css.small}>{words.fileFreeNote}</p>}
+          </>
+        )}
+      </Card>
+    </aside>
+  )
+}

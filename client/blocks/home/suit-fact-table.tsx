@@ -1,0 +1,77 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { proofLabel } from '#contract/suit-display.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import css from './suit-facts.module.css'
+
+type Labels = BlockProps<'suit-facts'>['labels']
+
+/** The facts that are known; what no source says is left out. */
+export function SuitFactTable({
+  title,
+  labels,
+  suit,
+}: {
+  title: string
+  labels: Labels
+  suit: SuitDetail
+}) {
+  return (
+    <div className={css.part}>
+      <h2>{title}</h2>
+      <dl className={css.facts}>
+        {factsOf(suit, labels).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function factsOf(suit: SuitDetail, labels: Labels): [string, string][] {
+  const facts: [string, string | null | undefined][] = [
+    [labels.payment, suit.payoutText],
+    [labels.deadline, deadlineOf(suit)],
+    [labels.proof, proofLabel(suit.proofKind)],
+    [labels.period, periodOf(suit)],
+    [labels.places, placesOf(suit)],
+    [labels.fund, suit.fund === null ? null : dollars(suit.fund)],
+    [labels.defendant, suit.defendant],
+    [labels.administrator, suit.administratorName],
+    [labels.hearing, suit.finalHearingOn && dayWords(suit.finalHearingOn)],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+const rules = {
+  postmarked: 'a mailed form must be postmarked by then',
+  received: 'a mailed form must have arrived by then',
+  online: 'online',
+}
+
+function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): string | null {
+  const day = deadline && dayWords(deadline)
+  const withRule = day && deadlineRule ? `${day} (${rules[deadlineRule]})` : day
+  return [withRule, deadlineNote].filter(Boolean).join('. ') || null
+}
+
+function periodOf({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | null {
+  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
+  if (from) return `From ${dayWords(from)}`
+  return to && `Until ${dayWords(to)}`
+}
+
+function placesOf({ states, exceptStates }: SuitDetail): string | null {
+  if (states?.length) return `Residents of ${states.join(', ')}`
+  if (exceptStates?.length) return `Anywhere in the US except ${exceptStates.join(', ')}`
+  return null
+}
+
+function dollars(cents: number): string {
+  const millions = cents / 100_000_000
+  if (millions >= 1) return `$${Number(millions.toFixed(2))} million`
+  return `$${Math.round(cents / 100).toLocaleString('en-US')}`
+}

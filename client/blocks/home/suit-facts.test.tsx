@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BlockProps } from '#contract/blocks/index.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { onStage } from '../../testing/on-stage.tsx'
+import { SuitFacts } from './suit-facts.tsx'
+
+const page = JSON.parse(readFileSync('flows/pages/claim.page.json', 'utf8')) as {
+  sections: [{ props: BlockProps<'suit-facts'> }]
+}
+
+const soap: SuitDetail = {
+  id: 'id-1',
+  slug: 'soap',
+  name: 'Soap labels',
+  brandImage: '/marks/example.svg',
+  defendant: 'Soap Inc.',
+  category: 'consumer',
+  description: 'People who bought the soap.',
+  estimatedPayout: 2500,
+  payout: 2500,
+  payoutText: '$0.50 a bar',
+  dueAt: '2026-12-21T23:59:59Z',
+  deadline: '2026-12-21',
+  deadlineNote: null,
+  proofKind: 'none',
+  fileable: true,
+  status: 'open',
+  payoutMin: null,
+  fund: 250_000_000_00,
+  deadlineRule: 'postmarked',
+  optOutOn: '2026-12-01',
+  objectionOn: null,
+  finalHearingOn: null,
+  classPeriodFrom: null,
+  classPeriodTo: null,
+  states: null,
+  exceptStates: null,
+  administratorName: null,
+  mailingAddress: null,
+  officialSiteUrl: 'https://soap.example/',
+  claimFormUrl: null,
+  sourceUrl: 'https://directory.example/soap',
+  sourceUrls: [],
+  capturedOn: '2026-11-20',
+  conflicts: [],
+  terms: null,
+}
+const facts = (own: Partial<SuitDetail> = {}) =>
+  onStage(<SuitFacts sectionId="facts" {...page.sections[0].props} data={{ ...soap, ...own }} />)
+
+test('claiming here and filing free oneself stand side by side', () => {
+  render(facts())
+
+  const here = screen.getByRole('link', { name: 'Claim' })
+  const free = screen.getByRole('link', { name: 'File free yourself' })
+
+  expect(here.getAttribute('href')).toBe('/file/select/product?select=id-1')
+  expect(free.getAttribute('href')).toBe('https://soap.example/')
+  expect(screen.getByText(/We are not the administrator, the court/)).toBeDefined()
+})
+
+test('says what it pays, until when, and where that was read', () => {
+  render(facts())
+
+  expect(screen.getByText('up to $25')).toBeDefined()
+  expect(
+    screen.getByText('December 21, 2026 (a mailed form must be postmarked by then)'),
+  ).toBeDefined()
+  expect(screen.getByText('$250 million')).toBeDefined()
+  expect(screen.getByText('Last checked on November 20, 2026.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'directory.example/soap' })).toBeDefined()
+})
+
+test('each right has its own date, and says so when none is known', () => {
+  render(facts())
+
+  expect(screen.getByText('By December 1, 2026')).toBeDefined()
+  expect(screen.getAllByText('Date: see the official site')).toHaveLength(1)
+})
+
+test.each([
+  { why: 'closed', own: { status: 'closed' as const }, words: /no longer takes claims/ },
+  {
+    why: 'past its day',
+    own: { dueAt: '2026-11-20T23:59:59Z' },
+    words: /no longer takes claims/,
+  },
+  { why: 'paid without a claim', own: { status: 'automatic' as const }, words: /Nobody has to/ },
+  { why: 'not ours to prepare', own: { fileable: false }, words: /can’t prepare/ },
+])('one that is $why cannot be claimed here', ({ own, words }) => {
+  render(facts(own))
+
+  expect(screen.queryByRole('link', { name: 'Claim' })).toBeNull()
+  expect(screen.getByText(words)).toBeDefined()
+})

@@ -1,0 +1,50 @@
+import { Play } from 'lucide-react'
+import type { Ref } from 'react'
+import css from './testimonials.module.css'
+
+interface FilmProps {
+  name: string
+  sources: readonly string[]
+  poster: string
+  captions?: string
+  playing: boolean
+  filmRef: Ref<HTMLVideoElement>
+  onPlay: () => void
+  onEnd: () => void
+}
+
+/** A clip behind its poster. Nothing is fetched before somebody presses play. */
+export function TestimonialFilm(film: FilmProps) {
+  const { name, sources, poster, captions, playing, filmRef, onPlay, onEnd } = film
+  return (
+    <div className={css.film}>
+      <video
+        ref={filmRef}
+        poster={poster}
+        preload="none"
+        playsInline
+        controls={playing}
+        tabIndex={playing ? 0 : -1}
+        aria-label={`Clip of ${name}`}
+        onEnded={onEnd}
+      >
+        {sources.map((src) => (
+          <source key={src} src={src} type={`video/${src.split('.').pop()}`} />
+        ))}
+        <track kind="captions" srcLang="en" label="English" src={captions} />
+      </video>
+      {!playing && (
+        <button
+          type="button"
+          className={css.play}
+          aria-label={`Play the clip of ${name}`}
+          onClick={onPlay}
+        >
+          <span>
+            <Play size={28} />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import { type Assets, Document } from './renderer/document.tsx'
+import { rememberKeys } from './stage/api.ts'
+import './ui/base.css'
+
+function inlined<T>(id: string): T {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
+}
+
+const visitor = inlined<VisitorState>('visitor')
+rememberKeys(visitor)
+hydrateRoot(
+  document,
+  <Document
+    screen={inlined<Screen>('screen')}
+    visitor={visitor}
+    assets={inlined<Assets>('assets')}
+  />,
+  { onRecoverableError: (error) => reportError(error) },
+)

@@ -1,0 +1,27 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import type { Screen } from '#contract/wire/screen.ts'
+import { type Assets, Document } from './renderer/document.tsx'
+import './ui/base.css'
+
+export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
+
+const nobody = { csrfToken: '', sessionId: null }
+const END = '</body></html>'
+
+/** The whole document for a screen, up to where the visitor's own part begins. Waits for lazy blocks. */
+export const renderDocument: RenderDocument = async (screen, assets) => {
+  const document = <Document screen={screen} visitor={nobody} assets={assets} />
+  const errors: unknown[] = []
+  const { prelude } = await prerenderToNodeStream(document, {
+    // A finished block is never moved to the end of the document: that would take an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  })
+  let html = ''
+  for await (const chunk of prelude) html += String(chunk)
+  if (errors.length && !html.includes('<main')) throw errors[0]
+  return (
+    html.slice(0, html.lastIndexOf(END)) +
+    `<script type="application/json" id="assets">${JSON.stringify(assets)}</script>`
+  )
+}

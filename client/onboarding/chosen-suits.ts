@@ -1,0 +1,43 @@
+import type { ChosenSuit, Fit } from '#contract/onboarding.ts'
+import type { SuitSummary } from '#contract/wire/suits.ts'
+import { keptState } from './kept-state.ts'
+import { saver } from './progress.ts'
+
+type Choosable = Pick<SuitSummary, 'id' | 'slug' | 'name' | 'brandImage'>
+
+/** Adds a class action to the visitor's choice, or leaves it where it is when it was chosen before. */
+export function chooseSuit(suit: Choosable, source: ChosenSuit['source']): void {
+  keptState.update((state) => {
+    if (state.suits.some(({ id }) => id === suit.id)) return state
+    const { id, slug, name, brandImage } = suit
+    const selectedAt = new Date().toISOString()
+    const chosen: ChosenSuit = {
+      id,
+      slug,
+      name,
+      brandImage,
+      eligibility: 'unknown',
+      source,
+      selectedAt,
+    }
+    return { ...state, suits: [...state.suits, chosen], complete: false, signed: false }
+  })
+  saver.touch([])
+}
+
+export function dropSuits(ids: readonly string[]): void {
+  keptState.update((state) => ({
+    ...state,
+    suits: state.suits.filter(({ id }) => !ids.includes(id)),
+  }))
+  saver.touch([])
+}
+
+/** Keeps what the eligibility answers of a class action say. */
+export function judgeSuit(id: string, eligibility: Fit): void {
+  keptState.update((state) => ({
+    ...state,
+    suits: state.suits.map((suit) => (suit.id === id ? { ...suit, eligibility } : suit)),
+  }))
+  saver.touch([])
+}

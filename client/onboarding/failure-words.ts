@@ -1,0 +1,33 @@
+import type { ProblemCode } from '#contract/problems.ts'
+import { ApiError } from '../stage/api.ts'
+import type { FieldFault } from '../ui/error-summary.tsx'
+
+const words: Partial<Record<ProblemCode, string>> = {
+  'suit.closed': 'This settlement has stopped taking claims, so we cannot file this one any more.',
+  'suit.no-form': 'This settlement has no claim form that we could prepare. Use its official site.',
+  'csrf.mismatch': 'This page is out of date. Reload it and try again; your answers are kept.',
+  'too-many-requests': 'That was a lot of tries. Please wait a minute, then try again.',
+  'document.changed': 'The form changed since you read it. Please read it again, then sign.',
+  'claim.not-ready': 'This claim form is not complete yet. Go back and fill in what is missing.',
+}
+
+/**
+ * A failed call as lines for the error summary: faulty fields by `fieldOf` their pointer, everything else at `place`.
+ */
+export function failureFaults(
+  error: unknown,
+  {
+    place,
+    fieldOf = (pointer) => pointer,
+  }: { place: string; fieldOf?: (pointer: string) => string },
+): FieldFault[] {
+  if (!(error instanceof ApiError)) {
+    const message = 'We could not reach the server. Your answers are kept; please try again.'
+    return [{ field: place, message }]
+  }
+  if (error.faults.length > 0) {
+    return error.faults.map(({ path, message }) => ({ field: fieldOf(path), message }))
+  }
+  const message = (error.code && words[error.code]) ?? 'That did not work. Please try again.'
+  return [{ field: place, message }]
+}

@@ -1,0 +1,2 @@
+export { StepScreenView } from './step-screen.tsx'
+export { useOnboardingFacts } from './use-onboarding-facts.ts'

@@ -1,0 +1,72 @@
+import { newOnboarding, ONBOARDING_KEY, readOnboarding } from '#contract/onboarding.ts'
+import type { OnboardingState } from '#contract/onboarding.ts'
+import { createStore, type Store } from './store.ts'
+
+/** The onboarding state of this browser: read from local storage, written back on each change (SPEC §4). */
+export interface KeptState extends Store<OnboardingState> {
+  /** Forgets everything, in storage too. */
+  reset: () => void
+}
+
+export function createKeptState(storage: () => Storage | undefined = localStorageIfAny): KeptState {
+  const store = createStore<OnboardingState>(newOnboarding())
+  let isRead = false
+
+  function read(): void {
+    if (isRead) return
+    isRead = true
+    const kept = readOnboarding(attempt(() => storage()?.getItem(ONBOARDING_KEY)) ?? null)
+    if (kept) store.set(kept)
+  }
+
+  const write = (next: OnboardingState) => {
+    attempt(() => storage()?.setItem(ONBOARDING_KEY, JSON.stringify(next)))
+    store.set(next)
+  }
+
+  return {
+    start: store.start,
+    get() {
+      read()
+      return store.get()
+    },
+    set: write,
+    update(change) {
+      read()
+      write(change(store.get()))
+    },
+    reset() {
+      attempt(() => storage()?.removeItem(ONBOARDING_KEY))
+      store.set(newOnboarding())
+    },
+    subscribe(listener) {
+      read()
+      const stop = store.subscribe(listener)
+      // Another tab wrote: the newest wins.
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === ONBOARDING_KEY) store.set(readOnboarding(newValue) ?? newOnboarding())
+      }
+      addEventListener('storage', onStorage)
+      return () => {
+        stop()
+        removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function localStorageIfAny(): Storage | undefined {
+  return typeof window === 'undefined' ? undefined : window.localStorage
+}
+
+/** Storage throws when it is full or forbidden; the onboarding then goes on in memory. */
+function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
+
+/** The one of this page. On the server it is never written. */
+export const keptState = createKeptState()

@@ -1,0 +1,44 @@
+import type { Place } from '#contract/places.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { createStore } from './store.ts'
+
+/** `{ [stepId]: { [fieldId]: value } }`: personal, so in memory and on the server only. */
+export type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** What a page knows of the onboarding while it is open. */
+export interface Session {
+  answers: Answers
+  /** The visitor's claims; undefined until they were asked for. */
+  claims: readonly ClaimView[] | undefined
+  /** What the server keeps has been asked for, with or without success. */
+  loaded: boolean
+  saving: 'idle' | 'waiting' | 'saved' | 'failed'
+  /** Where the visitor wanted to go when something else had to come first. */
+  wanted: Place | undefined
+}
+
+export const newSession = (): Session => ({
+  answers: {},
+  claims: undefined,
+  loaded: false,
+  saving: 'idle',
+  wanted: undefined,
+})
+
+export const session = createStore<Session>(newSession())
+
+/** Puts a claim in the place of the one with its id, or first. */
+export function keepClaim(claim: ClaimView): void {
+  session.update((current) => ({
+    ...current,
+    claims: [claim, ...(current.claims ?? []).filter(({ id }) => id !== claim.id)],
+  }))
+}
+
+/** The claim for a class action, cancelled ones left out. */
+export function claimFor(
+  claims: readonly ClaimView[] | undefined,
+  suitId: string,
+): ClaimView | undefined {
+  return claims?.find((claim) => claim.suitId === suitId && claim.state !== 'cancelled')
+}

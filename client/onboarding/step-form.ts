@@ -1,0 +1,62 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { ResolvedStep } from '#contract/definitions/flow.ts'
+import type { Place } from '#contract/places.ts'
+import type { FieldFault } from '../ui/error-summary.tsx'
+
+/** What a block does when the visitor leaves its step. */
+export interface StepPart {
+  /** What is missing or wrong; asked on Continue, never while typing. */
+  check?: () => FieldFault[]
+  /** The deed, once nothing is wrong anywhere: faults, or 'stay', keep the visitor here. */
+  commit?: () => Promise<FieldFault[] | 'stay' | void>
+  /** Goes back inside the block; true when it did. */
+  back?: () => boolean
+}
+
+/** Words of the step that a block replaces while it shows something else than at first. */
+export interface StepWords {
+  title?: string
+  help?: string
+  primary?: string
+}
+
+export interface StepForm {
+  step: ResolvedStep
+  place: Place
+  faults: readonly FieldFault[]
+  /** The message of a field, for the words beside it. */
+  errorOf: (field: string) => string | undefined
+  /** Shows faults that came up between two presses of Continue. */
+  showFaults: (faults: FieldFault[]) => void
+  join: (part: () => StepPart) => () => void
+  /** Replaces the step's words; undefined gives them back. */
+  say: (words: StepWords | undefined) => void
+}
+
+export const StepFormContext = createContext<StepForm | undefined>(undefined)
+
+export function useStepForm(): StepForm {
+  const form = useContext(StepFormContext)
+  if (!form) throw new Error('A block of a flow is drawn outside of a step')
+  return form
+}
+
+/** Lets a block take part in Continue and Back; always as it was last rendered. */
+export function useStepPart(part: StepPart): void {
+  const { join } = useStepForm()
+  const latest = useRef(part)
+  useEffect(() => {
+    latest.current = part
+  })
+  useEffect(() => join(() => latest.current), [join])
+}
+
+/** Replaces the step's words while the calling block is there. */
+export function useStepWords(words: StepWords | undefined): void {
+  const { say } = useStepForm()
+  const { title, help, primary } = words ?? {}
+  useEffect(() => {
+    say(title || help || primary ? { title, help, primary } : undefined)
+    return () => say(undefined)
+  }, [say, title, help, primary])
+}

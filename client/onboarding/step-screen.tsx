@@ -1,0 +1,94 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import type { StepScreen } from '#contract/wire/screen.ts'
+import { useStage } from '../stage/stage.ts'
+import { StepFormContext, type StepForm, type StepWords } from './step-form.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useParts } from './use-parts.ts'
+import { useWalk } from './use-walk.ts'
+
+interface Props {
+  screen: StepScreen
+  /** Draws one block of the step; the renderer knows the blocks. */
+  renderSection: (section: ResolvedSection) => ReactNode
+}
+
+/** One step of a flow: its blocks in the frame that all steps share, and the way on and back. */
+export function StepScreenView({ screen, renderSection }: Props) {
+  const walk = useWalk(screen)
+  const { step, place } = walk
+  const key = `${place.stepId}/${place.index ?? ''}`
+  // Another step is another form: faults and replaced words do not come along.
+  return (
+    <StepView key={key} screen={screen} walk={walk}>
+      {step.blocks.map(renderSection)}
+    </StepView>
+  )
+}
+
+function StepView({
+  screen,
+  walk,
+  children,
+}: {
+  screen: StepScreen
+  walk: ReturnType<typeof useWalk>
+  children: ReactNode
+}) {
+  const stage = useStage()
+  const { step, place, isFirst, progress, next, back, goto } = walk
+  const { faults, setFaults, busy, join, finish, stepBack } = useParts()
+  const [words, setWords] = useState<StepWords>()
+  const say = useCallback((said: StepWords | undefined) => setWords(said), [])
+
+  useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
+  useErrorTitle(faults.length > 0, screen.head.title)
+
+  const { stepId, index } = place
+  const form = useMemo(
+    (): StepForm => ({
+      step,
+      place: { stepId, ...(index !== undefined && { index }) },
+      faults,
+      errorOf: (field) => faults.find((fault) => fault.field === field)?.message,
+      showFaults: setFaults,
+      join,
+      say,
+    }),
+    [step, stepId, index, faults, setFaults, join, say],
+  )
+
+  async function goOn() {
+    if (await finish()) stage.run(step.primary?.action ?? { do: 'next' })
+  }
+
+  return (
+    <StepFormContext value={form}>
+      <StepFrame
+        siteName={screen.site.name}
+        title={words?.title ?? step.copy.title}
+        help={words?.help ?? step.copy.help}
+        primary={words?.primary ?? step.primary?.label ?? 'Continue'}
+        progress={progress}
+        faults={faults}
+        busy={busy}
+        onContinue={() => void goOn()}
+        onBack={isFirst ? undefined : () => void (stepBack() || back())}
+        skip={step.skippable && { label: step.skippable.label, onSkip: next }}
+      >
+        {children}
+      </StepFrame>
+    </StepFormContext>
+  )
+}
+
+/** Tabs and screen readers hear of errors first (PRODUCT §1). */
+function useErrorTitle(isFaulty: boolean, title: string): void {
+  useEffect(() => {
+    if (!isFaulty) return
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [isFaulty, title])
+}

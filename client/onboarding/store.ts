@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that components follow. The server, and the first rendering in the browser, see `start`. */
+export interface Store<T> {
+  get: () => T
+  set: (next: T) => void
+  update: (change: (value: T) => T) => void
+  subscribe: (listener: () => void) => () => void
+  start: T
+}
+
+export function createStore<T>(start: T): Store<T> {
+  const listeners = new Set<() => void>()
+  let value = start
+  const store: Store<T> = {
+    start,
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    update: (change) => store.set(change(value)),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return store
+}
+
+export function useStore<T>({ subscribe, get, start }: Store<T>): T {
+  return useSyncExternalStore(subscribe, get, () => start)
+}

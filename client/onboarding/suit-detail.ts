@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { SuitDetail, SuitList, SuitSummary } from '#contract/wire/suits.ts'
+import { call } from '../stage/api.ts'
+
+const details = new Map<string, Promise<SuitDetail>>()
+const known = new Map<string, SuitDetail>()
+
+/** One class action with what its form asks. Kept for the life of the page; a failure is asked again next time. */
+export function fetchSuit(slug: string): Promise<SuitDetail> {
+  const running = details.get(slug)
+  if (running) return running
+  const path = `/api/suits/${encodeURIComponent(slug)}`
+  const detail = call<SuitDetail>(path, {}, { method: 'GET' })
+  details.set(slug, detail)
+  detail.then(
+    (suit) => known.set(slug, suit),
+    () => details.delete(slug),
+  )
+  return detail
+}
+
+/** The open class action that an address names by id or slug; undefined when none is. */
+export async function findOpenSuit(idOrSlug: string): Promise<SuitSummary | undefined> {
+  const { suits } = await call<SuitList>('/api/suits')
+  return suits.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
+}
+
+export interface LoadingSuit {
+  suit: SuitDetail | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** The class action of a slug; undefined while it is on its way or when there is no slug yet. */
+export function useSuit(slug: string | undefined): LoadingSuit {
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ slug?: string; suit?: SuitDetail; failed: boolean }>({
+    failed: false,
+  })
+
+  useEffect(() => {
+    if (!slug) return
+    let isCurrent = true
+    fetchSuit(slug).then(
+      (suit) => isCurrent && setState({ slug, suit, failed: false }),
+      () => isCurrent && setState({ slug, failed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [slug, attempt])
+
+  const isOwn = state.slug === slug
+  const suit = isOwn ? state.suit : slug ? known.get(slug) : undefined
+  const retry = () => {
+    setState({ failed: false })
+    setAttempt((count) => count + 1)
+  }
+  return { suit, failed: isOwn && state.failed, retry }
+}
+
+/** The same, when it is here already. */
+export function knownSuit(slug: string): SuitDetail | undefined {
+  return known.get(slug)
+}

@@ -1,0 +1,54 @@
+import { HelmetProvider } from 'react-helmet-async'
+import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import { useStage } from '../stage/stage.ts'
+import { ScreenHead } from './screen-head.tsx'
+import { ScreenView } from './screen-view.tsx'
+import { StageProvider } from './stage-provider.tsx'
+
+/** Files of the build that a document names in its head. */
+export interface Assets {
+  css: string[]
+  fonts: string[]
+}
+
+interface Props {
+  screen: Screen
+  visitor: VisitorState
+  assets: Assets
+}
+
+/** The whole document: rendered on the server, hydrated as it is in the browser. */
+export function Document({ screen, visitor, assets }: Props) {
+  return (
+    <html lang={screen.site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f3d2e" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {assets.css.map((file) => (
+          <link key={file} rel="stylesheet" href={file} precedence="default" />
+        ))}
+      </head>
+      <body>
+        <HelmetProvider>
+          <StageProvider first={screen} visitor={visitor}>
+            <a className="skip-link" href="#main">
+              Skip to the content
+            </a>
+            <CurrentHead />
+            <ScreenView />
+          </StageProvider>
+        </HelmetProvider>
+      </body>
+    </html>
+  )
+}
+
+function CurrentHead() {
+  const { screen } = useStage()
+  return <ScreenHead head={screen.head} siteName={screen.site.name} />
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import type { Action } from '#contract/definitions/actions.ts'
+import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import { type FlowMoves, type Stage, StageContext } from '../stage/stage.ts'
+import { addressOf } from './address-of.ts'
+import { useBrowserFacts } from './use-browser-facts.ts'
+import { useNavigation } from './use-navigation.ts'
+import { useQuery } from './use-query.ts'
+
+interface Props {
+  first: Screen
+  visitor: VisitorState
+  children: ReactNode
+}
+
+/** Holds the screen that is on, and gives blocks what they may ask of it. */
+export function StageProvider({ first, visitor, children }: Props) {
+  const { screen, navigate, prefetch } = useNavigation(first)
+  const query = useQuery()
+  const facts = useBrowserFacts(screen.facts, visitor)
+  const moves = useRef<FlowMoves>(undefined)
+
+  const steer = useCallback((next: FlowMoves) => {
+    moves.current = next
+    return () => {
+      if (moves.current === next) moves.current = undefined
+    }
+  }, [])
+
+  const stage = useMemo((): Stage => {
+    const hrefOf = (action: Action, form?: Readonly<Record<string, string>>) =>
+      addressOf(action, { site: screen.site, query, ...(form && { form }) })
+    return {
+      screen,
+      visitor,
+      facts,
+      query,
+      navigate,
+      prefetch,
+      steer,
+      hrefOf: (action) => hrefOf(action),
+      run(action, form) {
+        if (action.do === 'next') moves.current?.next()
+        else if (action.do === 'back') moves.current?.back()
+        else if (action.do === 'goto') moves.current?.goto(action.step)
+        else navigate(hrefOf(action, form) ?? '/')
+      },
+    }
+  }, [screen, visitor, facts, query, navigate, prefetch, steer])
+
+  return <StageContext value={stage}>{children}</StageContext>
+}

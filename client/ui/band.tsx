@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import css from './band.module.css'
+import { classNames } from './class-names.ts'
+
+/** A full-width strip of a page with its content at the site's width; `text` narrows it to a column for reading. */
+export function Band({
+  tone = 'cream',
+  width = 'site',
+  className,
+  children,
+  ...section
+}: {
+  tone?: 'cream' | 'deep' | 'white' | 'green' | 'lime'
+  width?: 'site' | 'text'
+} & ComponentProps<'section'>) {
+  return (
+    <section
+      className={classNames(css.band, css[tone], tone === 'green' && 'on-dark', className)}
+      {...section}
+    >
+      <div className={classNames(css.inner, width === 'text' && css.text)}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** '2026-11-23' → 'November 23, 2026'. A day has no time zone, so none may move it. */
+export function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  })
+}

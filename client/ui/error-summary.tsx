@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import css from './error-summary.module.css'
+
+export interface FieldFault {
+  /** The id of the field that the line leads to. */
+  field: string
+  message: string
+}
+
+/**
+ * What is missing, at the top: takes the focus when it appears and whenever `faults` is another list, and leads to each
+ * field. Shows nothing without faults.
+ */
+export function ErrorSummary({
+  faults,
+  title = 'There is a problem',
+}: {
+  faults: readonly FieldFault[]
+  title?: string
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.length > 0) box.current?.focus()
+  }, [faults])
+  if (faults.length === 0) return null
+
+  return (
+    <div className={css.summary} ref={box} role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      <ul className={css.list}>
+        {faults.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Scrolls the whole field into view, label included, and leaves the address as it is. */
+function goTo(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
+}

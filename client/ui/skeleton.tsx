@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts'
+import css from './skeleton.module.css'
+
+/** The shape of what is about to come. Several make a list; screen readers hear `label` once. */
+export function Skeleton({
+  shape = 'line',
+  count = 1,
+  label = 'Loading',
+}: {
+  shape?: 'line' | 'short' | 'mark' | 'row' | 'card'
+  count?: number
+  label?: string
+}) {
+  return (
+    <output className={css.stack}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={classNames(css.bone, css[shape])} aria-hidden="true" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+
+/** How to reach us; the addresses come from the site's own definition. */
+export const Contact = Type.Object(
+  {
+    title: Text,
+    text: Type.Optional(Text),
+    show: Type.Array(
+      Type.Union([Type.Literal('support'), Type.Literal('partners'), Type.Literal('postal')]),
+      { minItems: 1, uniqueItems: true },
+    ),
+  },
+  { additionalProperties: false },
+)

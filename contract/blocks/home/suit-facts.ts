@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { Link } from './parts.ts'
+import { Route, Text } from '../../definitions/text.ts'
+
+/** Short words around the figures of a class action. */
+const labels = Type.Object(
+  {
+    payment: Text,
+    deadline: Text,
+    proof: Text,
+    period: Text,
+    places: Text,
+    fund: Text,
+    defendant: Text,
+    administrator: Text,
+    hearing: Text,
+    claimBy: Text,
+    closedOn: Text,
+    by: Text,
+    noDate: Text,
+    official: Text,
+    disagree: Text,
+    checkedOn: Text,
+    closed: Text,
+    automatic: Text,
+    unconfirmed: Text,
+  },
+  { additionalProperties: false },
+)
+
+const Right = Type.Object({ title: Text, text: Text }, { additionalProperties: false })
+
+/**
+ * One class action: who can claim, what it pays, until when, with what proof, and where that was read. Claiming here
+ * and filing free oneself are the same size. Wants `source: suit`.
+ */
+export const suitFacts = Type.Object(
+  {
+    labels,
+    claimLabel: Text,
+    claimTo: Route,
+    claimNote: Text,
+    fileFreeLabel: Text,
+    fileFreeNote: Text,
+    notFileable: Text,
+    closed: Text,
+    automatic: Text,
+    unconfirmed: Text,
+    whoTitle: Text,
+    factsTitle: Text,
+    rightsTitle: Text,
+    rightsText: Text,
+    rights: Type.Object(
+      { claim: Right, optOut: Right, object: Right, nothing: Right },
+      { additionalProperties: false },
+    ),
+    sourcesTitle: Text,
+    disclaimerText: Text,
+    back: Link,
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,16 @@
+import type { Static } from 'typebox'
+import { contentBlocks } from './content/index.ts'
+import { flowBlocks } from './flow/index.ts'
+import { homeBlocks } from './home/index.ts'
+
+/** Block name → what its props must be. A line added in one of the groups obliges the client to draw it. */
+export const blocks = { ...homeBlocks, ...contentBlocks, ...flowBlocks }
+
+export type BlockName = keyof typeof blocks
+export type BlockProps<Name extends BlockName> = Static<(typeof blocks)[Name]>
+
+/** What a component gets: its props, what its source loaded, and the id of its section. */
+export type BlockInput<Name extends BlockName> = BlockProps<Name> & {
+  sectionId: string
+  data?: unknown
+}

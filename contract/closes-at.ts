@@ -1,0 +1,26 @@
+/** The zone whose midnight comes first on the mainland: a claim that is in by then is in time everywhere. */
+const easternDayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day (YYYY-MM-DD) in US Eastern time. */
+export function easternDay(now: Date): string {
+  return easternDayFormat.format(now)
+}
+
+/**
+ * The last second at which a claim due on this day (YYYY-MM-DD) is taken: 23:59:59 US Eastern.
+ * Sources rarely name a zone; the earliest of those in use is the safe one. Throws on what is not a day.
+ */
+export function closesAt(dueOn: string): Date {
+  const utcEnd = new Date(`${dueOn}T23:59:59Z`).getTime()
+  for (const hoursBehind of [4, 5]) {
+    const end = new Date(utcEnd + hoursBehind * 3_600_000)
+    const isLastSecond = easternDay(new Date(end.getTime() + 1000)) > dueOn
+    if (isLastSecond && easternDay(end) === dueOn) return end
+  }
+  throw new RangeError(`Not a day: ${dueOn}`)
+}

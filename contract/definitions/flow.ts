@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { Action } from './actions.ts'
+import { Condition } from './condition.ts'
+import { type ResolvedSection, Section, Variants } from './section.ts'
+import { Id, Route, Text } from './text.ts'
+
+/** The button that goes on; its element always carries `data-action="continue"` (CONTRACT §4). */
+const Button = Type.Object(
+  { label: Text, action: Type.Optional(Action) },
+  { additionalProperties: false },
+)
+
+/** Who may be on the step; who may not is led to `otherwise` first and then comes back. */
+const Requirement = Type.Object({ if: Condition, otherwise: Id }, { additionalProperties: false })
+
+const stepFields = {
+  id: Id,
+  route: Route,
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  skip: Type.Optional(
+    Type.Boolean({ description: 'Left out of the order; a variation may patch it to false.' }),
+  ),
+  visibleIf: Type.Optional(Condition),
+  requires: Type.Optional(Type.Array(Requirement, { minItems: 1 })),
+  repeat: Type.Optional(
+    Type.Object(
+      { over: Type.Literal('suits'), param: Type.String({ pattern: '^[a-zA-Z]+$' }) },
+      { additionalProperties: false },
+    ),
+  ),
+  copy: Type.Object(
+    { title: Text, help: Type.Optional(Text), description: Type.Optional(Text) },
+    { additionalProperties: false },
+  ),
+  blocks: Type.Array(Section),
+  primary: Type.Optional(Button),
+  skippable: Type.Optional(
+    Type.Object(
+      { label: Text },
+      { additionalProperties: false, description: 'A quiet link that goes on without an answer.' },
+    ),
+  ),
+  variants: Type.Optional(Variants),
+}
+
+export const Step = Type.Object(stepFields, { additionalProperties: false })
+
+/** A page of the flow that stands in for a step at another address: same place, same way on and back. */
+export const Detour = Type.Object({ ...stepFields, standsFor: Id }, { additionalProperties: false })
+
+/** An ordered walk. Next is the first later step that survives, back the last earlier one. */
+export const Flow = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    kind: Type.Literal('flow'),
+    id: Id,
+    schemaVersion: Type.Literal(1),
+    route: Route,
+    entry: Id,
+    entryParams: Type.Array(Type.String({ pattern: '^[a-zA-Z_]+$' })),
+    progress: Type.Object(
+      { display: Type.Union([Type.Literal('as-written'), Type.Literal('never-decrease')]) },
+      { additionalProperties: false },
+    ),
+    change: Type.Object(
+      {
+        policy: Type.Union([Type.Literal('follow'), Type.Literal('pinned')]),
+        migrations: Type.Array(Type.Object({ from: Id, to: Id }, { additionalProperties: false })),
+      },
+      { additionalProperties: false },
+    ),
+    steps: Type.Array(Step, { minItems: 1 }),
+    detours: Type.Array(Detour),
+  },
+  { additionalProperties: false },
+)
+
+export type Step = Static<typeof Step>
+export type Detour = Static<typeof Detour>
+export type Flow = Static<typeof Flow>
+
+/** A step as walked and rendered: words chosen, variation merged, data loaded. */
+export interface ResolvedStep extends Omit<Step, 'blocks' | 'variants'> {
+  blocks: ResolvedSection[]
+  standsFor?: string
+}
+
+export interface ResolvedFlow extends Omit<Flow, 'steps' | 'detours' | '$schema'> {
+  steps: ResolvedStep[]
+  detours: ResolvedStep[]
+}

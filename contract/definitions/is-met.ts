@@ -1,0 +1,27 @@
+import { evalCondition } from '@growthbook/growthbook'
+import type { Condition } from './condition.ts'
+import { type FactName, type FactValues, factNames } from './facts.ts'
+
+/** Whether the facts meet the condition; no condition is always met. */
+export function isMet(condition: Condition | undefined, values: FactValues): boolean {
+  if (!condition) return true
+  return evalCondition(nestFacts(values), condition as Parameters<typeof evalCondition>[1])
+}
+
+/** 'entry.from' → { entry: { from } }: the SDK reads dotted names as paths. */
+export function nestFacts(values: FactValues): Record<string, Record<string, unknown>> {
+  const nested: Record<string, Record<string, unknown>> = {}
+  for (const name of factNames) {
+    const [group = '', key = ''] = name.split('.')
+    nested[group] = { ...nested[group], [key]: values[name] }
+  }
+  return nested
+}
+
+/** Names of the facts that a condition asks about. */
+export function factsIn(condition: Condition | undefined): FactName[] {
+  if (!condition) return []
+  const { $and = [], $or = [], $not, ...own } = condition
+  const nested = [...$and, ...$or, ...($not ? [$not] : [])].flatMap(factsIn)
+  return [...(Object.keys(own) as FactName[]), ...nested]
+}

@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { piece } from './piece.ts'
+
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+const fromRoute = Type.Object(
+  { from: Type.String({ pattern: '^route\\.[a-z][a-zA-Z]*$' }) },
+  { additionalProperties: false },
+)
+
+/** Loaders that a page may name; each is answered by a module of the server. Never a URL or a query. */
+export const sources = {
+  openSuits: Type.Object(
+    { name: Type.Literal('openSuits'), limit },
+    { additionalProperties: false },
+  ),
+  closedSuits: Type.Object(
+    { name: Type.Literal('closedSuits'), limit },
+    { additionalProperties: false },
+  ),
+  suit: Type.Object(
+    { name: Type.Literal('suit'), slug: fromRoute },
+    { additionalProperties: false },
+  ),
+}
+
+export type SourceName = keyof typeof sources
+export type Source = { [Name in SourceName]: Static<(typeof sources)[Name]> }[SourceName]
+
+export const sourceSchema = {
+  type: 'object',
+  required: ['name'],
+  discriminator: { propertyName: 'name' },
+  oneOf: Object.values(sources),
+}
+export const Source = piece<Source>('source')

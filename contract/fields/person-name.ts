@@ -1,0 +1,55 @@
+import { type Field, tidy } from './field.ts'
+
+const LONGEST = 100
+const allowed = /^[\p{L}\p{M} .'’-]+$/u
+
+/** A person's name in any script: letters with their marks, space, point, apostrophe, hyphen. */
+export const personName: Field = {
+  label: 'Full legal name',
+  hint: 'As it stands on your ID.',
+  autocomplete: 'name',
+  maxLength: LONGEST,
+  clean: tidy,
+  check(value) {
+    const name = tidy(value)
+    if (name === '') return 'Enter your full legal name'
+    if (name.length > LONGEST) return `Use at most ${LONGEST} characters for your name`
+    if (!allowed.test(name) || !/\p{L}/u.test(name)) {
+      return 'Use only letters, spaces, points, apostrophes and hyphens in your name'
+    }
+    return undefined
+  },
+}
+
+/** Names used before; may stay empty, several are parted by commas. */
+export const otherNames: Field = {
+  label: 'Other names you have used',
+  hint: 'For instance a name before marriage. Put commas between several.',
+  maxLength: 200,
+  clean: tidy,
+  check(value) {
+    const names = tidy(value)
+    if (names === '') return undefined
+    if (names.length > 200) return 'Use at most 200 characters for your other names'
+    const faulty = names.split(',').some((name) => tidy(name) !== '' && !allowed.test(tidy(name)))
+    return faulty ? 'Use only letters, spaces, points, apostrophes and hyphens in names' : undefined
+  },
+}
+
+/** Whether a typed signature is the legal name: capitals, accents, points and spacing do not count. */
+export function isSameName(signature: string, legalName: string): boolean {
+  return bare(signature) !== '' && bare(signature) === bare(legalName)
+}
+
+function bare(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[đð]/g, 'd')
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/ı/g, 'i')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}]/gu, '')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { phone } from './phone.ts'
+
+test.each([
+  ['(212) 555-0123', '+12125550123'],
+  ['212-555-0123', '+12125550123'],
+  ['+1 787 723 3131', '+17877233131'],
+  ['1-866-928-6243', '+18669286243'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(phone.check(typed)).toBeUndefined()
+  expect(phone.clean(typed)).toBe(kept)
+})
+
+test('may stay empty', () => {
+  expect(phone.check('  ')).toBeUndefined()
+  expect(phone.clean('  ')).toBe('')
+})
+
+test.each([
+  '555-0123',
+  '112 555 0123',
+  '212 055 0123',
+  '212 555 01234',
+  'call me',
+  '+44 20 7946 0958',
+])('refuses %s', (typed) => {
+  expect(phone.check(typed)).toBe('Enter a US phone number with its area code, like 212 555 0123')
+})

@@ -1,0 +1,25 @@
+import type { Field } from './field.ts'
+
+/** A US number: ten digits, neither area code nor exchange starting with 0 or 1. May stay empty; stored as +1 and the digits. */
+export const phone: Field = {
+  label: 'Phone',
+  hint: 'Only if the settlement administrator may call you about this claim.',
+  autocomplete: 'tel',
+  inputMode: 'tel',
+  maxLength: 30,
+  clean(value) {
+    if (value.trim() === '') return ''
+    return /[^\d\s().+-]/.test(value) ? value.trim() : `+1${nationalDigits(value)}`
+  },
+  check(value) {
+    if (value.trim() === '') return undefined
+    const fine =
+      /^[\d\s().+-]+$/.test(value) && /^[2-9]\d{2}[2-9]\d{6}$/.test(nationalDigits(value))
+    return fine ? undefined : 'Enter a US phone number with its area code, like 212 555 0123'
+  },
+}
+
+function nationalDigits(value: string): string {
+  const digits = value.replace(/\D/g, '')
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}

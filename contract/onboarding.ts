@@ -1,0 +1,103 @@
+import type { EligibilityQuestion } from './suit-terms.ts'
+
+/** Local storage key and version of the state that a browser keeps (SPEC §3). */
+export const ONBOARDING_KEY = 'onboarding_state'
+export const ONBOARDING_VERSION = 1
+
+/** Reaching this step finishes the onboarding; what comes after it is optional. */
+export const COMPLETE_STEP = 'complete'
+
+/** What the answers to the eligibility questions say; `unknown` while some are open. */
+export type Fit = 'unknown' | 'eligible' | 'ineligible' | 'unsure'
+export type FitAnswer = 'yes' | 'no' | 'unsure'
+
+/** A class action that the visitor chose. The answers themselves are personal and never kept here. */
+export interface ChosenSuit {
+  id: string
+  slug: string
+  name: string
+  brandImage: string
+  eligibility: Fit
+  source: 'query' | 'picker' | 'match'
+  selectedAt: string
+}
+
+export interface OnboardingState {
+  /** Percent of the step that was reached last. */
+  progress: number
+  /** A step's id, never a route. */
+  currentStep: string
+  complete: boolean
+  suits: ChosenSuit[]
+  /** Every chosen claim form is signed. */
+  signed: boolean
+  /** The welcome step is done in this browser. */
+  initUser: boolean
+  version: typeof ONBOARDING_VERSION
+}
+
+export function newOnboarding(): OnboardingState {
+  return {
+    progress: 0,
+    currentStep: 'welcome',
+    complete: false,
+    suits: [],
+    signed: false,
+    initUser: false,
+    version: ONBOARDING_VERSION,
+  }
+}
+
+/** The kept state; undefined when there is none, it cannot be read, or its version is another one (SPEC §4). */
+export function readOnboarding(text: string | null): OnboardingState | undefined {
+  const kept = parse(text)
+  if (!kept || kept.version !== ONBOARDING_VERSION) return undefined
+  const start = newOnboarding()
+  return {
+    progress: typeof kept.progress === 'number' ? kept.progress : start.progress,
+    currentStep: typeof kept.currentStep === 'string' ? kept.currentStep : start.currentStep,
+    complete: kept.complete === true,
+    suits: Array.isArray(kept.suits) ? kept.suits.filter(isChosenSuit) : [],
+    signed: kept.signed === true,
+    initUser: kept.initUser === true,
+    version: ONBOARDING_VERSION,
+  }
+}
+
+function parse(text: string | null): Partial<OnboardingState> | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isChosenSuit(value: unknown): value is ChosenSuit {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, slug, name } = value as Partial<ChosenSuit>
+  return [id, slug, name].every((part) => typeof part === 'string' && part !== '')
+}
+
+/** The chosen class actions that a claim can be made for, in the order of their claim index. */
+export function suitsToFile(state: Pick<OnboardingState, 'suits'>): ChosenSuit[] {
+  return state.suits.filter(({ eligibility }) => eligibility === 'eligible')
+}
+
+/** Progress above 0, not complete, at least one class action chosen: "Continue filing your claims" (SPEC §4). */
+export function isUnfinished({ progress, complete, suits }: OnboardingState): boolean {
+  return progress > 0 && !complete && suits.length > 0
+}
+
+/** One answer outside of the class is enough to be outside; one doubt is enough not to file. */
+export function fitOf(
+  questions: readonly EligibilityQuestion[],
+  answers: Readonly<Record<string, FitAnswer>>,
+): Fit {
+  const given = questions.map(({ id, fits }) => ({ fits, answer: answers[id] }))
+  if (given.some(({ fits, answer }) => answer && answer !== 'unsure' && answer !== fits)) {
+    return 'ineligible'
+  }
+  if (given.some(({ answer }) => !answer)) return 'unknown'
+  return given.some(({ answer }) => answer === 'unsure') ? 'unsure' : 'eligible'
+}

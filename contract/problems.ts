@@ -1,0 +1,57 @@
+/**
+ * Every way a request can fail on purpose. The code is the promise that clients decide by; the title is for people.
+ * `status` is the HTTP status of the answer (CONTRACT.md §3).
+ */
+export const problems = {
+  'input.malformed': { status: 400, title: 'We could not read what was sent.' },
+  'input.too-large': { status: 413, title: 'That is too large.' },
+  'input.wrong-type': { status: 415, title: 'Send JSON (application/json).' },
+  'input.invalid': { status: 422, title: 'Some of what you sent is not valid.' },
+  'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key header is needed.' },
+  'idempotency.key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key was used for something else.',
+  },
+  'sign-in.required': { status: 401, title: 'Please sign in first.' },
+  'session.mismatch': { status: 401, title: 'This session does not belong to you.' },
+  'csrf.mismatch': { status: 403, title: 'This page is out of date. Reload it and try again.' },
+  'access.denied': { status: 403, title: 'You may not do this.' },
+  'not-found': { status: 404, title: 'There is nothing here.' },
+  'method.not-allowed': { status: 405, title: 'This address does not answer that method.' },
+  'already-exists': { status: 409, title: 'This has been done already.' },
+  'progress.outdated': { status: 409, title: 'Newer answers were saved elsewhere.' },
+  'claim.already-filed': {
+    status: 409,
+    title: 'You already have a claim for this settlement here.',
+  },
+  'claim.signed': { status: 409, title: 'This claim is already signed.' },
+  'claim.not-ready': { status: 409, title: 'This claim form is not complete yet.' },
+  'document.changed': {
+    status: 409,
+    title: 'The form changed since it was shown. Please read it again.',
+  },
+  'suit.closed': { status: 410, title: 'This settlement no longer takes claims.' },
+  'suit.no-form': { status: 409, title: 'This settlement has no claim form to file.' },
+  'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little.' },
+  unavailable: { status: 503, title: 'We are not able to answer right now. Please try again.' },
+  internal: { status: 500, title: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** One thing wrong with the input: a JSON pointer into it and words for a person. */
+export interface InputFault {
+  path: string
+  message: string
+}
+
+/** The body of every failed call: RFC 9457, with `code` and `requestId` as extension members. */
+export interface ProblemAnswer {
+  type: string
+  title: string
+  status: number
+  detail?: string
+  code: ProblemCode
+  requestId: string
+  errors?: InputFault[]
+}

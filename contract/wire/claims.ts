@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox'
+
+/** The claim and signing calls (PRODUCT §2.2). All of them act for the visitor whose cookie comes along. */
+
+const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const uuid = Type.String({ format: 'uuid' })
+const key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
+const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+export const ClaimState = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('needs_info'),
+  Type.Literal('ready_to_sign'),
+  Type.Literal('signed'),
+  Type.Literal('cancelled'),
+])
+
+export const PostalAddress = Type.Object({
+  line1: text(100),
+  line2: Type.Optional(Type.String({ maxLength: 100 })),
+  city: text(60),
+  state: Type.String({ pattern: '^[A-Z]{2}$' }),
+  zip: text(10),
+})
+
+export const Claimant = Type.Object({
+  legalName: text(100),
+  otherNames: Type.Optional(Type.String({ maxLength: 200 })),
+  email: text(254),
+  phone: Type.Optional(Type.String({ maxLength: 30 })),
+  address: PostalAddress,
+})
+
+/** What goes on the form. `identifier: null` says "I don't have it"; an eligibility answer of 'unsure' is kept, not filed. */
+export const ClaimAnswers = Type.Object({
+  claimant: Claimant,
+  identifier: Type.Union([text(40), Type.Null()]),
+  eligibility: Type.Record(
+    key,
+    Type.Union([Type.Literal('yes'), Type.Literal('no'), Type.Literal('unsure')]),
+  ),
+  form: Type.Record(key, Type.String({ maxLength: 2000 })),
+  payment: Type.String({ maxLength: 20 }),
+})
+
+/** Drawn strokes are flat x,y,x,y… in the units of the box they were drawn in. */
+export const Signature = Type.Unsafe<
+  | { method: 'typed'; text: string }
+  | { method: 'drawn'; width: number; height: number; strokes: number[][] }
+>({
+  type: 'object',
+  required: ['method'],
+  discriminator: { propertyName: 'method' },
+  oneOf: [
+    Type.Object({ method: Type.Literal('typed'), text: text(100) }),
+    Type.Object({
+      method: Type.Literal('drawn'),
+      width: Type.Number({ exclusiveMinimum: 0, maximum: 4000 }),
+      height: Type.Number({ exclusiveMinimum: 0, maximum: 4000 }),
+      strokes: Type.Array(
+        Type.Array(Type.Number({ minimum: -4000, maximum: 8000 }), { minItems: 2, maxItems: 4000 }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+  ],
+})
+
+const ClaimView = Type.Object({
+  id: uuid,
+  reference: Type.String(),
+  suitId: uuid,
+  suitSlug: Type.String(),
+  suitName: Type.String(),
+  state: ClaimState,
+  createdAt: Type.String({ format: 'date-time' }),
+  signedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** The last document made: the preview, or the signed form. */
+  document: Type.Union([Type.Object({ id: uuid, sha256, pages: Type.Integer() }), Type.Null()]),
+})
+
+/** POST /api/claims → 201; the same suit again gives the claim that is there while it is unsigned (200). */
+export const CreateClaim = { input: Type.Object({ suitId: uuid }), output: ClaimView }
+
+/** PATCH /api/claims/:id → the claim, 'ready_to_sign' when its form is complete; 422 names each faulty field by pointer. */
+export const SaveClaimAnswers = {
+  input: Type.Object({ id: uuid, answers: ClaimAnswers }),
+  output: ClaimView,
+}
+
+/**
+ * POST /api/claims/:id/preview → makes the exact document: with `signature` and `attestations` in it, it is what signing
+ * freezes. `signable` says whether nothing is missing from it any more.
+ */
+export const PreviewClaim = {
+  input: Type.Object({
+    id: uuid,
+    attestations: Type.Array(key, { maxItems: 30 }),
+    signature: Type.Optional(Signature),
+    /** IANA zone of the signer: the date on the form is the date there. */
+    timeZone: text(60),
+  }),
+  output: Type.Object({
+    documentId: uuid,
+    sha256,
+    pages: Type.Integer(),
+    signable: Type.Boolean(),
+  }),
+}
+
+/** POST /api/claims/:id/sign, with Idempotency-Key → signed, once. 409 when the document is not the last one shown. */
+export const SignClaim = {
+  input: Type.Object({
+    id: uuid,
+    documentId: uuid,
+    sha256,
+    /** The ESIGN consent text that was shown and agreed to. */
+    consentVersion: text(40),
+  }),
+  output: ClaimView,
+}
+
+/** GET /api/claims → the visitor's own claims, newest first. */
+export const ListClaims = {
+  input: Type.Object({}),
+  output: Type.Object({ claims: Type.Array(ClaimView) }),
+}
+
+export type ClaimAnswers = Static<typeof ClaimAnswers>
+export type Claimant = Static<typeof Claimant>
+export type ClaimState = Static<typeof ClaimState>
+export type ClaimView = Static<typeof ClaimView>
+export type Signature = Static<typeof Signature>
+export type PreviewAnswer = Static<typeof PreviewClaim.output>

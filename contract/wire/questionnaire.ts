@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+
+const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const flag = Type.Boolean()
+
+export const ClassActionSelection = Type.Object({
+  suitId: Type.String({ maxLength: 80 }),
+  selectedAt: Type.Optional(Type.String({ maxLength: 40 })),
+  source: Type.Optional(Type.String({ maxLength: 20 })),
+  eligibility: Type.Optional(Type.String({ maxLength: 20 })),
+  claimIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+})
+
+/** The fields of a questionnaire session (SPEC §3); those that a caller leaves out stay as they are. */
+export const sessionFields = {
+  stepIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  /** `{ [stepId]: { [fieldId]: value } }`; personal, so kept on the server and never in the cookie. */
+  answers: Type.Optional(
+    Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 100 }),
+  ),
+  consentChecked: Type.Optional(flag),
+  addresses: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+  emailLinkSelection: Type.Optional(Type.Object({ gmail: flag, outlook: flag, notNow: flag })),
+  skipEmailLink: Type.Optional(flag),
+  plaidAccounts: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+  classActionSelections: Type.Optional(Type.Array(ClassActionSelection, { maxItems: 100 })),
+  brandSelections: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+  sectionEarnings: Type.Optional(
+    Type.Object({
+      unclaimed: count,
+      airlineHotel: count,
+      lateOrders: count,
+      subscriptions: count,
+      classActions: count,
+    }),
+  ),
+  flowCompleted: Type.Optional(flag),
+  cardSaved: Type.Optional(flag),
+  /** ISO instant or ms since 1970; what the caller last knew. A newer one on the server is answered with 409. */
+  createdAt: Type.Optional(Type.Union([Type.Number(), Type.String({ maxLength: 40 })])),
+  lastUpdated: Type.Optional(
+    Type.Union([Type.Number(), Type.String({ maxLength: 40 }), Type.Null()]),
+  ),
+}
+
+/** POST /questionnaire/save-progress (SPEC §7): the session fields plus totalSteps and email. */
+export const SaveProgress = {
+  input: Type.Object({
+    ...sessionFields,
+    csrfToken: Type.Optional(Type.String({ maxLength: 64 })),
+    currentStep: Type.Optional(Type.String({ maxLength: 60 })),
+    totalSteps: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
+  }),
+  output: Type.Object({
+    saved: Type.Literal(true),
+    sessionId: Type.Union([Type.String(), Type.Null()]),
+    stepIndex: Type.Integer(),
+    totalSteps: Type.Integer(),
+    lastUpdated: Type.String({ format: 'date-time' }),
+  }),
+}
+
+/** GET /questionnaire/progress → what is kept for this visitor, personal answers included; null when there is nothing. */
+export const LoadProgress = {
+  input: Type.Object({}),
+  output: Type.Object({
+    progress: Type.Union([
+      Type.Object({
+        currentStep: Type.Union([Type.String(), Type.Null()]),
+        stepIndex: Type.Integer(),
+        answers: Type.Record(Type.String(), Type.Unknown()),
+        classActionSelections: Type.Array(ClassActionSelection),
+        email: Type.Union([Type.String(), Type.Null()]),
+        lastUpdated: Type.String({ format: 'date-time' }),
+      }),
+      Type.Null(),
+    ]),
+  }),
+}
+
+export type SaveProgressInput = Static<typeof SaveProgress.input>
+export type SavedProgress = Static<typeof SaveProgress.output>
+export type LoadedProgress = Static<typeof LoadProgress.output>['progress']

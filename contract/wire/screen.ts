@@ -1,0 +1,59 @@
+import type { Assignments } from '../definitions/experiment.ts'
+import type { FactValues } from '../definitions/facts.ts'
+import type { ResolvedFlow } from '../definitions/flow.ts'
+import type { ResolvedSection } from '../definitions/section.ts'
+import type { ResolvedSite } from '../definitions/site.ts'
+
+/** The head of a page, final words. `canonical` is absolute and carries no query. */
+export interface ScreenHead {
+  title: string
+  description: string
+  canonical: string
+  robots?: 'noindex'
+  /** Structured data for search engines; only what is true. */
+  jsonLd?: object[]
+}
+
+interface ScreenBase {
+  /** Path without query, as asked for. */
+  path: string
+  /** The definition's route that matched, and what its parameters were. */
+  route: string
+  params: Record<string, string>
+  status: 200 | 404
+  head: ScreenHead
+  site: ResolvedSite
+  /** Server-known facts; browser ones are at their default. */
+  facts: FactValues
+  /** The variations that shaped this screen, for exposure and tracking. Only experiments that touch it. */
+  assignments: Assignments
+  /** When the screen was made (ISO instant): days left are counted from it, so server and browser agree. */
+  madeAt: string
+  /** A source failed: its block shows what it has for that case, and nobody keeps this screen. */
+  incomplete?: true
+}
+
+export interface PageScreen extends ScreenBase {
+  kind: 'page'
+  pageId: string
+  layout: 'site' | 'bare'
+  sections: ResolvedSection[]
+}
+
+/** A step of a flow; the whole resolved flow comes along, so that walking on needs no server. */
+export interface StepScreen extends ScreenBase {
+  kind: 'step'
+  flow: ResolvedFlow
+  stepId: string
+}
+
+/** What one address shows this visitor: resolved on the server, interpreted by the renderer. Holds nothing personal. */
+export type Screen = PageScreen | StepScreen
+
+/** The per-visitor part of a document, kept out of everything that is cached. */
+export interface VisitorState {
+  /** Goes into X-CSRF-Token. */
+  csrfToken: string
+  /** The account session's identifier (never a key); null when signed out. */
+  sessionId: string | null
+}

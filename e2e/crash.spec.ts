@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import {
+  type Caller,
+  findSuitToFile,
+  type PreparedClaim,
+  prepareClaim,
+  signClaim,
+} from './claimant.ts'
+import { type Answer, readJson, send } from './http-call.ts'
+import {
+  databaseUrlOf,
+  findFreePort,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+  stopServer,
+} from './server-process.ts'
+
+const CLAIMS = 200
+/** How many are signed when the server is killed; again later when no answer was lost on its way before. */
+const MOMENTS = [50, 100, 150]
+const GIVE_UP_MS = 40_000
+
+/** What the claimants met. */
+interface Tally {
+  signed: number
+  broken: number
+  refused: number
+  replayed: number
+}
+
+test(`${CLAIMS} claims at once, a kill -9 among them, the same keys again: none lost, none doubled`, async () => {
+  test.setTimeout(120_000)
+  const dataDir = makeDataDir()
+  const port = await findFreePort()
+  let server: ServerProcess = await startServer({ dataDir, port })
+  try {
+    const { origin } = server
+    const suit = await findSuitToFile((call) => send(origin, call))
+    const tally: Tally = { signed: 0, broken: 0, refused: 0, replayed: 0 }
+    const call = persistent(origin, tally)
+    const claims = await Promise.all(everyone(() => prepareClaim(call, suit)))
+
+    const signing = Promise.all(claims.map((claim) => signClaim(call, claim)))
+    signing.catch(() => {})
+    for (const moment of MOMENTS) {
+      while (tally.signed < moment) await wait(1)
+      if (tally.replayed > 0) break
+      server = await killAndStart(server, { dataDir, port, tally })
+    }
+    const signed = await signing
+
+    process.stdout.write(
+      `    ${tally.broken} broken calls, ${tally.refused} answered 5xx, ${tally.replayed} found their work done\n`,
+    )
+    expect(tally.replayed, 'a repeated call found its work done').toBeGreaterThan(0)
+    expect(signed.map(({ state }) => state)).toEqual(everyone(() => 'signed'))
+    await expectKept(databaseUrlOf(dataDir), claims)
+    await expectDocuments(origin, claims)
+  } finally {
+    await stopServer(server)
+    removeDataDir(dataDir)
+  }
+})
+
+interface Killing {
+  dataDir: string
+  port: number
+  tally: Tally
+}
+
+async function killAndStart(
+  server: ServerProcess,
+  { dataDir, port, tally }: Killing,
+): Promise<ServerProcess> {
+  server.signal('SIGKILL')
+  await server.ended
+  const { signed } = tally
+  const next = await startServer({ dataDir, port })
+  process.stdout.write(
+    `    killed after ${signed} of ${CLAIMS} signatures, back in ${Math.round(next.readyMs)} ms\n`,
+  )
+  expect(signed, 'the kill came in the middle').toBeLessThan(CLAIMS)
+  return next
+}
+
+const everyone = <Thing>(make: () => Thing): Thing[] => Array.from({ length: CLAIMS }, make)
+
+/** Asks again, in the very same words, until there is an answer that is no failure of the server. */
+function persistent(origin: string, tally: Tally): Caller {
+  return async (step, call) => {
+    const giveUp = performance.now() + GIVE_UP_MS
+    for (let tries = 1; performance.now() < giveUp; tries += 1) {
+      const answer = await send(origin, call).catch(connectionFault)
+      if (answer && answer.status < 500) {
+        if (isReplay(answer)) tally.replayed += 1
+        if (step === 'sign' && answer.status === 200) tally.signed += 1
+        return answer
+      }
+      tally[answer ? 'refused' : 'broken'] += 1
+      await wait(50 + Math.random() * 150)
+    }
+    throw new Error(`${call.method} ${call.path} never got an answer`)
+  }
+}
+
+const isReplay = ({ headers }: Answer) => headers['idempotent-replayed'] === 'true'
+
+function connectionFault(error: unknown): undefined {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE') return
+  throw error
+}
+
+interface Row {
+  visitorId: string
+  state: string
+  sha256: string
+  signatures: number
+  /** Orders to check the document, and checks done. */
+  checks: number
+}
+
+/** Each visitor has one claim, signed once, with the document that was shown, and its check is ordered or done. */
+async function expectKept(url: string, claims: PreparedClaim[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(`
+      select claims.visitor_id as "visitorId", claims.state, documents.sha256,
+        (select count(*)::int from claim_events as event
+          where event.claim_id = claims.id and event.kind = 'signature.applied') as signatures,
+        (select count(*)::int from claim_events as event
+          where event.claim_id = claims.id and event.kind = 'document.verified') +
+        (select count(*)::int from graphile_worker.jobs as job
+          where job.key = 'check-signed-document:' || claims.id) as checks
+      from claims left join documents on documents.id = claims.document_id`)
+
+    const wanted = claims.map(({ visitorId, preview: { sha256 } }) => ({ visitorId, sha256 }))
+    const found = rows.map(({ visitorId, sha256 }) => ({ visitorId, sha256 }))
+    expect(sorted(found)).toEqual(sorted(wanted))
+    expect(rows.filter(({ state, signatures }) => state !== 'signed' || signatures !== 1)).toEqual(
+      [],
+    )
+    // Between its deed and its tick a check is both.
+    expect(rows.filter(({ checks }) => checks < 1 || checks > 2)).toEqual([])
+  } finally {
+    await client.end()
+  }
+}
+
+const sorted = (rows: { visitorId: string; sha256: string }[]) =>
+  rows.toSorted((a, b) => a.visitorId.localeCompare(b.visitorId))
+
+/** Every claimant gets the bytes that were signed, and sees one claim. */
+async function expectDocuments(origin: string, claims: PreparedClaim[]): Promise<void> {
+  for (const { headers, preview } of claims) {
+    const path = `/api/documents/${preview.documentId}`
+    const file = await send(origin, { method: 'GET', path, headers })
+    const listed = await send(origin, { method: 'GET', path: '/api/claims', headers })
+
+    expect(createHash('sha256').update(file.body).digest('hex')).toBe(preview.sha256)
+    expect(readJson<{ claims: unknown[] }>(listed).claims).toHaveLength(1)
+  }
+}

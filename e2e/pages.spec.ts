@@ -1,0 +1,155 @@
+import { expect, settled, test } from './watched-page.ts'
+
+const pages = [
+  '/',
+  '/class-actions',
+  '/classactions-appflow',
+  '/v2',
+  '/classactions-appflow/start',
+  '/email',
+  '/questionaires',
+  '/pay',
+  '/unclaimed-money',
+  '/unclaimed-money/california',
+  '/unclaimed-money/search',
+  '/ai-negotiator',
+  '/flight-delay-compensation',
+  '/cancel-subscription-app',
+  '/late-orders',
+  '/credit-card-offers',
+  '/sign-in',
+  '/logout',
+  '/reset-password',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/render',
+  '/admin',
+  '/blog',
+  '/dashboard',
+  '/account',
+]
+
+for (const path of pages) {
+  test(`${path} is a whole page: words in its HTML, one main, a head of its own, nothing that axe finds`, async ({
+    page,
+    request,
+    watch,
+    noViolations,
+  }) => {
+    const html = await (await request.get(path)).text()
+    const answer = await page.goto(path)
+    await settled(page)
+
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute(
+      'href',
+      '#main',
+    )
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    const words = heading?.match(/\p{L}+/gu)?.[0] ?? 'nothing'
+    expect(html.slice(0, html.indexOf('id="screen"'))).toContain(words)
+    expect((await page.title()).length).toBeGreaterThan(5)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      /^http:\/\/localhost:4310\//,
+    )
+    await noViolations()
+    expect(watch).toEqual({ errors: [], strangers: [] })
+  })
+}
+
+test('titles and descriptions are each page’s own', async ({ request }) => {
+  const heads = new Map<string, string>()
+  for (const path of pages.filter(
+    (name) => !['/class-actions', '/classactions-appflow'].includes(name),
+  )) {
+    const html = await (await request.get(path)).text()
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+    expect(heads.get(title), `${path} shares its title`).toBeUndefined()
+    heads.set(title, path)
+  }
+})
+
+test('an unknown address is the not-found page, with status 404; under /api it is JSON', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/no/such/page')
+
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const api = await request.get('/api/no-such-call')
+  expect(api.status()).toBe(404)
+  expect(api.headers()['content-type']).toContain('application/problem+json')
+})
+
+const redirects = [
+  ['/classactions?x=1', 301, '/class-actions?x=1'],
+  ['/unclaimedmoney?a=b', 301, '/unclaimed-money?a=b'],
+  ['/unclaimedmoney/texas', 301, '/unclaimed-money/texas'],
+  ['/refundassistant', 301, '/ai-negotiator'],
+  ['/cancel-subscription?q=1', 308, '/cancel-subscription-app?q=1'],
+  ['/feed?first=9&b=2', 302, '/class-actions?claim=9&b=2'],
+  ['/subscriptions?first=9', 302, '/dashboard?claim=9'],
+] as const
+
+for (const [from, status, to] of redirects) {
+  test(`${from} leads to ${to}`, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 })
+
+    expect(answer.status()).toBe(status)
+    expect(answer.headers()['location']).toBe(to)
+  })
+}
+
+test('every link on the home page and in the footer leads somewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const own = [...new Set(links.filter((href) => href.startsWith(`${baseURL}/`)))]
+
+  for (const href of own) expect((await request.get(href)).status(), href).toBe(200)
+})
+
+test('going from page to page loads no document, changes the title and comes back', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/terms')
+  await settled(page)
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page).toHaveTitle(/Privacy/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/Terms/)
+
+  expect(documents).toEqual([])
+  expect(watch.errors).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page can be read and its form works', async ({ page }) => {
+    await page.goto('/')
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByLabel('Email').first().fill('jo@example.com')
+    await page.getByLabel('Email').first().press('Enter')
+    await expect(page).toHaveURL(/\/file\/welcome\?email=jo(%40|@)example\.com/)
+  })
+})

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, test as base, expect } from '@playwright/test'
+
+/** What a page did that it should not have: errors in its console, calls to other hosts. */
+export interface Watch {
+  errors: string[]
+  strangers: string[]
+}
+
+/** `watch` sees every page of the test; `noViolations` runs axe on what is on screen. */
+export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void> }>({
+  watch: async ({ page, baseURL }, use) => {
+    const watch: Watch = { errors: [], strangers: [] }
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        watch.errors.push(message.text())
+    })
+    page.on('pageerror', (error) => watch.errors.push(error.message))
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.protocol.startsWith('http') && url.origin !== baseURL)
+        watch.strangers.push(request.url())
+    })
+    await use(watch)
+  },
+  noViolations: async ({ page }, use) => {
+    await use(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const told = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+      )
+      expect(told).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** Waits until the page's script has taken over. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}

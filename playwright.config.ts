@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const port = 4310
+const baseURL = `http://localhost:${port}`
+const executablePath = findBrowser()
+
+// Tests edit definitions, so the server gets a copy of them; the workers of a run share one folder.
+process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'sparrow-e2e-'))
+const folder = process.env['E2E_FOLDER']
+if (!process.env['TEST_WORKER_INDEX']) {
+  for (const name of ['flows', 'experiments']) cpSync(name, join(folder, name), { recursive: true })
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  reporter: [['list']],
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL,
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEFINITIONS_DIR: folder,
+      ALLOW_FORCED_VARIANTS: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: 'definitions.spec.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testMatch: ['main-job.spec.ts', 'home.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    // Edits what the others look at, so it comes after them.
+    {
+      name: 'editing',
+      testMatch: 'definitions.spec.ts',
+      dependencies: ['desktop', 'phone'],
+      fullyParallel: false,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})

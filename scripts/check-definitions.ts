@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { checkDefinitions, tellFault } from '../server/modules/definitions/index.ts'
+
+// Checks flows/ and experiments/ and tells every distinct path through each flow. `--quiet` tells totals only.
+const root = join(import.meta.dirname, '..')
+const started = performance.now()
+const { set, faults, reports } = checkDefinitions(root)
+
+for (const fault of faults) console.error(tellFault(fault))
+
+for (const { flow, combinations, paths, neverReached, drops } of reports) {
+  console.log(`${flow}: ${combinations} combinations, ${paths.length} distinct paths`)
+  if (!process.argv.includes('--quiet')) {
+    for (const { steps, example } of paths)
+      console.log(`  ${steps.join(' → ')}\n    ${JSON.stringify(example)}`)
+  }
+  if (drops.length) console.log(`  progress goes down at: ${drops.join('; ')}`)
+  if (neverReached.length) console.log(`  never reached: ${neverReached.join(', ')}`)
+}
+
+if (set) {
+  const ms = Math.round(performance.now() - started)
+  console.log(
+    `${set.pages.size} pages, ${set.flows.size} flows, ${set.experiments.size} experiments: all fit (${ms} ms)`,
+  )
+} else {
+  process.exitCode = 1
+}

@@ -1,0 +1,93 @@
+import { Router } from '@koa/router'
+import Koa, { type Context, type Middleware } from 'koa'
+import { answerProblems } from './http/answer-problems.ts'
+import { handOver } from './http/hand-over.ts'
+import { health } from './http/health.ts'
+import { type RateLimit, limitRate } from './http/limit-rate.ts'
+import { createMetrics } from './http/metrics.ts'
+import { mount } from './http/mount.ts'
+import { openApi } from './http/open-api.ts'
+import { readBody } from './http/read-body.ts'
+import { redirects } from './http/redirects.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { type Renderer, sendPages } from './http/send-page.ts'
+import { staticFiles } from './http/static-files.ts'
+import {
+  type DefinitionStore,
+  redirectFinder,
+  type ScreenPlan,
+} from './modules/definitions/index.ts'
+import { readForced, rememberForced } from './modules/experiments/index.ts'
+import { modules } from './modules/index.ts'
+import { Problem } from './problem.ts'
+import type { Tools } from './tools.ts'
+
+export interface AppParts {
+  store: DefinitionStore
+  renderer: Renderer
+  /** The folder of the built client; absent in development, where Vite serves it. */
+  clientRoot?: string
+  /** Vite's own middleware, in development. */
+  devServer?: Middleware
+  limitRate?: RateLimit
+  isReady(): Promise<boolean>
+}
+
+/** The whole web application as a value; it opens no port and reads no environment. Order as DESIGN says. */
+export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPages(): void } {
+  const { config, screens } = tools
+  const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
+  const metrics = createMetrics()
+  const pages = sendPages(tools, {
+    renderer: parts.renderer,
+    make: (plan: ScreenPlan) => screens.make(plan),
+    plan(ctx, visitorId) {
+      const query = new URLSearchParams(ctx.querystring)
+      const forced = readForced(tools, query, ctx.headers.cookie)
+      const keep = rememberForced(tools, query, forced)
+      if (keep) ctx.append('set-cookie', keep)
+      return screens.plan({ path: ctx.path, query, visitorId, forced })
+    },
+  })
+  parts.store.onChange(() => pages.cache.clear())
+
+  app.on('error', (error: Error) => tools.log.warn({ event: 'connection', message: error.message }))
+  app.use(requestLog(tools, metrics))
+  app.use(securityHeaders(config, { dev: parts.devServer !== undefined }))
+  app.use(answerProblems(tools))
+  app.use(health({ metrics, isReady: parts.isReady }))
+  if (parts.devServer) app.use(parts.devServer)
+  if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
+  app.use(readBody())
+  const router = apiRouter(tools, parts.limitRate ?? limitRate(tools.db))
+  app.use(router.routes())
+  app.use(otherMethods(router))
+  app.use(handOver(config, () => false))
+  app.use(redirects(redirectFinder(parts.store)))
+  app.use(pages.middleware)
+  return { app, forgetPages: () => pages.cache.clear() }
+}
+
+function apiRouter(tools: Tools, rate: RateLimit): Router {
+  const router = new Router()
+  const endpoints = modules.flatMap((module) => module.endpoints)
+  mount(router, endpoints, tools, rate)
+  const description = openApi(endpoints, tools.config.publicUrl)
+  router.get('/api/openapi.json', (ctx: Context) => {
+    ctx.body = description
+  })
+  return router
+}
+
+/** A call that exists, with a method that it does not answer. */
+function otherMethods(router: Router): Middleware {
+  return async (ctx, next) => {
+    const { path } = router.match(ctx.path, ctx.method)
+    const isPage = ctx.method === 'GET' || ctx.method === 'HEAD'
+    const methods = [...new Set(path.flatMap((layer) => layer.methods))]
+    if (methods.length && !isPage)
+      throw new Problem('method.not-allowed', { headers: { allow: methods.join(', ') } })
+    await next()
+  }
+}

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const under = (...names: string[]) => names.map((name) => `server/${name}/`)
+
+/** Room → what it may import besides itself. The first room that holds the file counts. */
+const rooms: [room: string, mayImport: string[]][] = [
+  ['contract/', []],
+  ['client/ui/', []],
+  ['client/stage/', ['contract/']],
+  ['client/onboarding/', ['client/ui/', 'client/stage/', 'contract/']],
+  ['client/frame/', ['client/ui/', 'client/stage/', 'contract/']],
+  ['client/blocks/', ['client/ui/', 'client/stage/', 'client/onboarding/', 'contract/']],
+  ['client/', ['contract/']],
+  [
+    'server/modules/',
+    [
+      'contract/',
+      'seeds/',
+      'server/problem',
+      'server/tools',
+      ...under('http', 'db', 'jobs', 'secrets'),
+    ],
+  ],
+  ['server/http/', ['contract/', 'server/problem', 'server/tools', 'server/config']],
+  ['server/jobs/', ['server/tools', 'server/db/']],
+  ['server/secrets/', []],
+  ['server/db/', []],
+  ['server/', ['contract/', 'seeds/', 'client/entry-server']],
+]
+
+const sources = globSync('{contract,client,server}/**/*.{ts,tsx}').filter(
+  (file) => !file.includes('.test.') && !file.startsWith('client/testing/'),
+)
+
+test.each(sources)('%s imports only what its room may', (file) => {
+  const [room, mayImport] = rooms.find(([name]) => file.startsWith(name))!
+
+  const strangers = importsOf(file).filter(
+    (path) => ![room, ...mayImport].some((may) => path.startsWith(may)),
+  )
+
+  expect(strangers).toEqual([])
+})
+
+test.each(sources.filter(moduleOf))('%s enters other modules by their front door', (file) => {
+  const others = importsOf(file).filter(
+    (path) => moduleOf(path) && moduleOf(path) !== moduleOf(file),
+  )
+
+  for (const path of others) expect(path).toMatch(/\/index\.ts$/)
+})
+
+test.each(sources.filter((file) => /^client\/blocks\/\w+\//.test(file)))(
+  '%s does not reach into another group of blocks',
+  (file) => {
+    const own = dirname(file)
+
+    const others = importsOf(file).filter(
+      (path) => path.startsWith('client/blocks/') && !path.startsWith(own),
+    )
+
+    expect(others).toEqual([])
+  },
+)
+
+test('only the configuration and the start read the environment', () => {
+  const readers = sources.filter(
+    (file) =>
+      /^(server|contract|client)\//.test(file) && /process\.env/.test(readFileSync(file, 'utf8')),
+  )
+
+  expect(readers.filter((file) => !allowedReaders.includes(file))).toEqual([])
+})
+
+/** The embedded server hands PATH on to the programs it starts; main.ts passes the environment to readConfig. */
+const allowedReaders = sources.filter(
+  (file) =>
+    file === 'server/main.ts' ||
+    file.startsWith('server/db/embedded-postgres/') ||
+    file.startsWith('server/testing/'),
+)
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'([#.][^']+)'/g)
+  return [...found].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : join(dirname(file), path),
+  )
+}
+
+function moduleOf(path: string): string | undefined {
+  return path.match(/^server\/modules\/([^/]+)\//)?.[1]
+}

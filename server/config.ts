@@ -1,0 +1,124 @@
+import { Ajv } from 'ajv'
+import { type Static, Type } from 'typebox'
+
+const origin = Type.String({ pattern: '^https?://[^/?#\\s]+$' })
+
+/** What the process reads of its environment (CONTRACT §1). An empty value counts as absent. */
+const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATA_DIR: Type.String({ default: '.data' }),
+  DEFINITIONS_DIR: Type.Optional(Type.String()),
+  PUBLIC_URL: Type.Optional(origin),
+  APP_HOST: Type.Optional(origin),
+  SECRET_KEY: Type.Optional(Type.String({ minLength: 32 })),
+  ALLOW_FORCED_VARIANTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
+  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
+  LOG_LEVEL: Type.Union(
+    ['debug', 'info', 'warn', 'error', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** The folder that holds flows/ and experiments/; absent: the project's own. */
+  definitionsDir: string | undefined
+  /** The site's own origin, without a slash at the end. */
+  publicUrl: string
+  /** Whether `publicUrl` is an https address other than localhost: stand-ins and test switches are refused then. */
+  live: boolean
+  appHost: string | undefined
+  /** Absent: one is made in `dataDir` on first start. */
+  secretKey: string | undefined
+  allowForcedVariants: boolean
+  rateLimits: boolean
+  /** How many proxies in front may be believed about the client's address. */
+  trustedProxies: number
+  logLevel: string
+}
+
+/**
+ * Reads the environment once, at start.
+ * @throws Error whose message names everything that is wrong, in one line
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
+  const { values, faults } = readEnvironment(env)
+  if (faults.length) throw unusable(faults)
+
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const live = isLive(publicUrl)
+  const refused = live ? refusedWhenLive(values) : []
+  if (refused.length) throw unusable(refused)
+
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    definitionsDir: values.DEFINITIONS_DIR,
+    publicUrl,
+    live,
+    appHost: values.APP_HOST,
+    secretKey: values.SECRET_KEY,
+    allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
+    rateLimits: values.RATE_LIMITS === 'on',
+    trustedProxies: values.TRUSTED_PROXIES,
+    logLevel: values.LOG_LEVEL,
+  })
+}
+
+type Values = Static<typeof Environment>
+
+function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; faults: string[] } {
+  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true })
+  const given = Object.entries(env).filter(
+    ([name, value]) => name in Environment.properties && value !== '',
+  )
+  const values: unknown = Object.fromEntries(given)
+  const fits = ajv.compile<Values>(Environment)
+  if (fits(values)) return { values, faults: [] }
+  const names = new Set(fits.errors?.map(({ instancePath }) => instancePath.slice(1)))
+  return { values: values as Values, faults: [...names].map((name) => explain(name)) }
+}
+
+const expectations: Record<string, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  PUBLIC_URL: 'an origin like https://example.com, without a path',
+  APP_HOST: 'an origin like https://app.example.com, without a path',
+  SECRET_KEY: 'at least 32 characters',
+  ALLOW_FORCED_VARIANTS: '0 or 1',
+  RATE_LIMITS: 'on or off',
+  TRUSTED_PROXIES: 'a whole number from 0 to 10',
+  LOG_LEVEL: 'debug, info, warn, error or silent',
+}
+
+function explain(name: string): string {
+  return `${name} must be ${expectations[name] ?? 'well-formed'}`
+}
+
+function isLive(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function refusedWhenLive(values: Values): string[] {
+  return [
+    ...(values.SECRET_KEY ? [] : ['SECRET_KEY is required when live']),
+    ...(values.ALLOW_FORCED_VARIANTS === '1'
+      ? ['ALLOW_FORCED_VARIANTS=1 is refused when live']
+      : []),
+    ...(values.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused when live'] : []),
+  ]
+}
+
+function unusable(faults: string[]): Error {
+  return new Error(`The environment is not usable: ${faults.join('; ')}.`)
+}

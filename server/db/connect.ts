@@ -1,0 +1,59 @@
+import createKnex, { type Knex } from 'knex'
+import { knexSnakeCaseMappers } from 'objection'
+import pg from 'pg'
+
+const DATE = 1082
+const INT8 = 20
+
+// A day is a day: never a Date in the server's zone. Amounts in cents fit a double exactly up to 90 trillion dollars.
+pg.types.setTypeParser(DATE, (day: string) => day)
+pg.types.setTypeParser(INT8, Number)
+
+const STATEMENT_MS = 5_000
+const READ_MS = 8_000
+const ACQUIRE_MS = 3_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+interface RawConnection {
+  query(...args: unknown[]): unknown
+  connection?: { stream?: { destroy(): void } }
+  __knex__disposed?: unknown
+}
+
+/** Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database. */
+export function connect(url: string, { poolSize = 10 } = {}): Knex {
+  return createKnex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: 'sparrow',
+      statement_timeout: STATEMENT_MS,
+      query_timeout: READ_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      connectionTimeoutMillis: ACQUIRE_MS,
+      keepAlive: true,
+    },
+    pool: { min: 0, max: poolSize, acquireTimeoutMillis: ACQUIRE_MS, afterCreate: guard },
+    ...knexSnakeCaseMappers(),
+  })
+}
+
+/**
+ * A statement whose answer timed out may still be running: its connection must never be used again, or a later
+ * COMMIT on it would keep half of a transaction (seen: claims committed without their job, under a frozen database).
+ */
+function guard(connection: RawConnection, done: (error: null, connection: RawConnection) => void) {
+  const query = connection.query.bind(connection)
+  connection.query = (...args: unknown[]) => {
+    const answer = args.at(-1)
+    if (typeof answer !== 'function') return query(...args)
+    return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') {
+        connection.__knex__disposed = error
+        connection.connection?.stream?.destroy()
+      }
+      answer(error, result)
+    })
+  }
+  done(null, connection)
+}

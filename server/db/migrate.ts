@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type { Knex } from 'knex'
+import pg from 'pg'
+import { connect } from './connect.ts'
+
+const ADVISORY_LOCK = 4_202_611_21
+const directory = join(import.meta.dirname, '../../migrations')
+const source = { directory, loadExtensions: ['.ts'] }
+
+/** Brings the database up to date: our tables and the job queue's. Safe to call from many processes at once. */
+export async function migrate(url: string): Promise<void> {
+  const db = connect(url, { poolSize: 2 })
+  try {
+    await db.raw('select 1')
+    await withLock(db, async () => {
+      await db.migrate.latest(source)
+      await migrateQueue(url)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether every migration that this version knows has been run. */
+export async function isMigrated(db: Knex): Promise<boolean> {
+  const [, pending] = (await db.migrate.list(source)) as [unknown[], unknown[]]
+  return pending.length === 0
+}
+
+/** One process migrates, the others wait for it. The lock lives as long as this session's connection. */
+async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
+  await db.transaction(async (trx) => {
+    await trx.raw(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    )
+    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK])
+    await work()
+  })
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool })
+  } finally {
+    await pgPool.end()
+  }
+}

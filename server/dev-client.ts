@@ -1,0 +1,58 @@
+import type { Middleware } from 'koa'
+import type { RenderDocument } from '#client/entry-server.tsx'
+import type { Renderer } from './http/send-page.ts'
+
+interface DevClient {
+  renderer: Renderer
+  middleware: Middleware
+  /** Makes open pages load again: definitions are not modules, so Vite cannot swap them itself. */
+  reload(): void
+  stop(): Promise<void>
+}
+
+const NONCE = 'NONCE'
+
+/** The client straight from its sources, by Vite in this process, with hot reload. */
+export async function startDevClient(root: string): Promise<DevClient> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true },
+    html: { cspNonce: NONCE },
+    logLevel: 'warn',
+  })
+  return {
+    renderer: {
+      entry: '/client/entry-browser.tsx',
+      async render(screen) {
+        const site = (await vite.ssrLoadModule('/client/entry-server.tsx')) as {
+          renderDocument: RenderDocument
+        }
+        return site.renderDocument(screen, { css: [], fonts: [] })
+      },
+      async transform(path, html, nonce) {
+        const whole = await vite.transformIndexHtml(path, html)
+        return whole.replaceAll(NONCE, nonce)
+      },
+    },
+    /** Hands over to Vite, and comes back when Vite has no answer. */
+    async middleware(ctx, next) {
+      const isOurs = await new Promise<boolean>((resolve, reject) => {
+        ctx.res.once('close', () => resolve(false))
+        ctx.status = 200
+        vite.middlewares(ctx.req, ctx.res, (error?: unknown) =>
+          error ? reject(error as Error) : resolve(true),
+        )
+      })
+      if (!isOurs || ctx.res.headersSent) {
+        ctx.respond = false
+        return
+      }
+      ctx.status = 404
+      await next()
+    },
+    reload: () => vite.ws.send({ type: 'full-reload' }),
+    stop: () => vite.close(),
+  }
+}

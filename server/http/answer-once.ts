@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { Problem } from '../problem.ts'
+
+interface Once {
+  db: Knex
+  visitorId: string
+  /** Which call it is: the same key may be used for different calls. */
+  call: string
+  key: string
+  input: unknown
+}
+
+const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
+
+/**
+ * Does the work of one Idempotency-Key once: the key's row, the work's rows and the answer commit together. The same key
+ * again gives the kept answer; with other input it is refused.
+ * @throws Problem idempotency.key-missing, idempotency.key-reused
+ */
+export async function answerOnce(
+  { db, visitorId, call, key, input }: Once,
+  work: (trx: Knex) => Promise<unknown>,
+): Promise<{ answer: unknown; replayed: boolean }> {
+  if (!KEY.test(key)) throw new Problem('idempotency.key-missing')
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+
+  return db.transaction(async (trx) => {
+    const row = { visitorId, call, key }
+    // Waits here while another request with the same key is at work.
+    const mine = await trx('idempotencyKeys')
+      .insert({ ...row, inputHash })
+      .onConflict(['visitorId', 'call', 'key'])
+      .ignore()
+      .returning('key')
+    if (mine.length === 0) {
+      const kept = await trx('idempotencyKeys').where(row).first('inputHash', 'answer')
+      if (kept.inputHash !== inputHash) throw new Problem('idempotency.key-reused')
+      return { answer: kept.answer as unknown, replayed: true }
+    }
+    const answer = await work(trx)
+    await trx('idempotencyKeys')
+      .where(row)
+      .update({ answer: JSON.stringify(answer) })
+    return { answer, replayed: false }
+  })
+}

@@ -1,0 +1,92 @@
+import type { Context, Middleware } from 'koa'
+import {
+  CheckViolationError,
+  DataError,
+  ForeignKeyViolationError,
+  NotFoundError,
+  UniqueViolationError,
+} from 'objection'
+import { type ProblemAnswer, problems } from '#contract/problems.ts'
+import { Problem } from '../problem.ts'
+import type { Tools } from '../tools.ts'
+
+const RETRY_AFTER_SECONDS = '2'
+
+/** The only place where an error becomes an answer. What nobody foresaw is logged and told as `internal`. */
+export function answerProblems({ log }: Pick<Tools, 'log'>): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body == null) throw new Problem('not-found')
+    } catch (error) {
+      const problem = toProblem(error)
+      const requestId: string = ctx.state['requestId']
+      if (problem.status >= 500) log.error({ requestId, path: ctx.path, error })
+      answer(ctx, problem, requestId)
+    }
+  }
+}
+
+function answer(ctx: Context, { code, status, more }: Problem, requestId: string): void {
+  const body: ProblemAnswer = {
+    type: `urn:sparrow:problem:${code}`,
+    title: problems[code].title,
+    status,
+    ...(more.detail && { detail: more.detail }),
+    code,
+    requestId,
+    ...(more.errors && { errors: more.errors }),
+    ...more.extra,
+  }
+  ctx.remove('etag')
+  ctx.set('cache-control', 'no-store')
+  if (status === 503) ctx.set('retry-after', RETRY_AFTER_SECONDS)
+  for (const [name, value] of Object.entries(more.headers ?? {})) ctx.set(name, value)
+  ctx.status = status
+  ctx.type = 'application/problem+json'
+  ctx.body = JSON.stringify(body)
+}
+
+/** What an error means to the caller. Never a 5xx for anything that a client sent (CONTRACT §3). */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof NotFoundError) return new Problem('not-found')
+  if (error instanceof UniqueViolationError) return new Problem('already-exists')
+  if (error instanceof ForeignKeyViolationError) return new Problem('input.invalid')
+  if (error instanceof CheckViolationError || error instanceof DataError)
+    return new Problem('input.invalid')
+  if (isDatabaseAway(error)) return new Problem('unavailable', { cause: error })
+  return ofHttp(error) ?? new Problem('internal', { cause: error })
+}
+
+/** Errors of Koa's body parser and of Node's HTTP parser. */
+function ofHttp(error: unknown): Problem | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined
+  const status = Number(error.status)
+  if (status === 413) return new Problem('input.too-large')
+  if (status === 415) return new Problem('input.wrong-type')
+  return status >= 400 && status < 500 ? new Problem('input.malformed') : undefined
+}
+
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+])
+const awayWords =
+  /Connection terminated|Connection ended|Query read timeout|timeout expired|Timeout acquiring|not queryable|Unable to acquire/
+
+/** The database is restarting, frozen, full of connections or out of reach. */
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, nativeError } = error as { code?: unknown; nativeError?: unknown }
+  if (typeof code === 'string' && (away.has(code) || code.startsWith('08'))) return true
+  return awayWords.test(error.message) || (nativeError !== undefined && isDatabaseAway(nativeError))
+}

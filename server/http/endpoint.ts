@@ -1,0 +1,63 @@
+import type { Static, TSchema } from 'typebox'
+import type { Tools } from '../tools.ts'
+import type { Prepared } from './prepared.ts'
+
+/** Who sent the request, as far as we know. `id` is the key's visitor id: set by us, signed, HttpOnly. */
+export interface Visitor {
+  id: string
+  accountId?: string
+  isAdmin?: boolean
+}
+
+/** How often one caller may do this: `points` calls in `seconds`, counted per visitor address. */
+export interface Limit {
+  points: number
+  seconds: number
+}
+
+/** What a handler may know of the request beside its input. */
+export interface RequestFacts {
+  requestId: string
+  /** The client's address, believed only as far as TRUSTED_PROXIES says. */
+  address: string
+  userAgent: string
+  /** Sets a cookie on the answer; sent only when the handler succeeds. */
+  setCookie(header: string): void
+  /** Says that this success has another status than the endpoint's usual one. */
+  setStatus(status: 200 | 201 | 202): void
+  /** The Cookie header as sent. */
+  cookieHeader: string | undefined
+}
+
+export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TSchema> {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  /** One line for the API's description. */
+  summary: string
+  /**
+   * public: no identity, no cookie, nothing of a person's. visitor: acts for the visitor's cookie. member, admin: needs a
+   * sign-in. Everything but `public` needs the CSRF token when it changes state (CONTRACT §3).
+   */
+  access: 'public' | 'visitor' | 'member' | 'admin'
+  /** Says that a POST only reads, so it needs no CSRF token. */
+  reads?: true
+  /** Needs an Idempotency-Key: the same key answers the same result, once. The handler then runs in a transaction. */
+  idempotent?: true
+  /** Without one the default for writing calls holds; `none` is for cached reads only. */
+  limit?: Limit | 'none'
+  /** The status of a success; 200 when absent. A replayed key is answered with 200. */
+  status?: 201 | 202
+  input: In
+  output: Out
+  handle(
+    tools: Tools,
+    request: { input: Static<In>; visitor: Visitor; facts: RequestFacts },
+  ): Promise<Static<Out> | Prepared>
+}
+
+/** One request the server answers: what it takes, who may send it, what it gives back. */
+export function endpoint<In extends TSchema, Out extends TSchema>(
+  definition: Endpoint<In, Out>,
+): Endpoint {
+  return definition as unknown as Endpoint
+}

@@ -1,0 +1,34 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  registry: Registry
+  /** @param ms how long the answer took, in milliseconds */
+  count(method: string, route: string, status: number, ms: number): void
+}
+
+/** Rate, errors and duration per route, and the process's own figures, as Prometheus reads them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'route', 'status'] as const
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte read to the last byte sent',
+    labelNames: ['method', 'route'],
+    buckets: [0.001, 0.005, 0.015, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  return {
+    registry,
+    count(method, route, status, ms) {
+      requests.inc({ method, route, status: String(status) })
+      durations.observe({ method, route }, ms / 1000)
+    },
+  }
+}

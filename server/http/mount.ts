@@ -1,0 +1,99 @@
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import type { InputFault } from '#contract/problems.ts'
+import { Problem } from '../problem.ts'
+import type { Tools } from '../tools.ts'
+import { answerOnce } from './answer-once.ts'
+import { checkCsrf } from './check-csrf.ts'
+import type { Endpoint, RequestFacts, Visitor } from './endpoint.ts'
+import { type RateLimit, defaultLimit } from './limit-rate.ts'
+import { Prepared } from './prepared.ts'
+import { shaper } from './shape.ts'
+import { unstorable } from './storable.ts'
+import { readVisitor } from './visitor-cookie.ts'
+
+const invalid = (errors: InputFault[]) => new Problem('input.invalid', { errors })
+
+/** Turns endpoint definitions into routes: limit, identity, CSRF, input, handle, output. Always in this order. */
+export function mount(
+  router: Router,
+  endpoints: readonly Endpoint[],
+  tools: Tools,
+  limitRate: RateLimit,
+): void {
+  for (const endpoint of endpoints) {
+    const { method, path, limit, reads, idempotent, handle } = endpoint
+    const readInput = shaper(endpoint.input, invalid, { coerce: method === 'get' })
+    const writeOutput = shaper(
+      endpoint.output,
+      (faults) => new Error(`${path} broke its contract: ${JSON.stringify(faults)}`),
+    )
+    const changes = method !== 'get' && !reads
+    const rate = limit ?? (changes ? defaultLimit : 'none')
+
+    router[method](path, async (ctx) => {
+      if (rate !== 'none' && tools.config.rateLimits) await limitRate(path, rate, ctx.ip)
+      const visitor = identify(tools, ctx, endpoint, changes)
+      const input = readInput(gather(ctx))
+      const facts = requestFacts(ctx)
+      ctx.status = endpoint.status ?? 200
+
+      if (!idempotent) {
+        return send(ctx, writeOutput, await handle(tools, { input, visitor, facts }))
+      }
+      const key = ctx.get('idempotency-key')
+      const once = { db: tools.db, visitorId: visitor.id, call: `${method} ${path}`, key, input }
+      const { answer, replayed } = await answerOnce(once, async (db) =>
+        writeOutput(await handle({ ...tools, db }, { input, visitor, facts })),
+      )
+      if (replayed) {
+        ctx.status = 200
+        ctx.set('idempotent-replayed', 'true')
+      }
+      ctx.body = answer
+    })
+  }
+}
+
+function identify(tools: Tools, ctx: Context, { access }: Endpoint, changes: boolean): Visitor {
+  const id = readVisitor(tools, ctx.headers.cookie)
+  if (access === 'public') return { id: id ?? '' }
+  if (changes) checkCsrf(tools, ctx, id ?? '')
+  if (!id || access !== 'visitor') throw new Problem('sign-in.required')
+  // No account has been signed in, so no session identifier can belong to this key (CONTRACT §3).
+  const body = ctx.request.body as { sessionId?: unknown } | undefined
+  if (typeof body?.sessionId === 'string') throw new Problem('session.mismatch')
+  return { id }
+}
+
+/** Address beats query beats body, so that a body can never redirect a call to another row. */
+function gather(ctx: Context): Record<string, unknown> {
+  const body = ctx.request.body as object | undefined
+  const sent = { ...body, ...ctx.query, ...(ctx['params'] as object) }
+  const faults = unstorable(sent)
+  if (faults.length) throw invalid(faults)
+  return sent
+}
+
+function requestFacts(ctx: Context): RequestFacts {
+  return {
+    requestId: ctx.state['requestId'] as string,
+    address: ctx.ip,
+    userAgent: ctx.get('user-agent').slice(0, 400),
+    setCookie: (header) => ctx.append('set-cookie', header),
+    setStatus: (status) => {
+      ctx.status = status
+    },
+    cookieHeader: ctx.headers.cookie,
+  }
+}
+
+function send(ctx: Context, writeOutput: (value: unknown) => unknown, answer: unknown): void {
+  ctx.set('cache-control', 'no-store')
+  if (!(answer instanceof Prepared)) {
+    ctx.body = writeOutput(answer)
+    return
+  }
+  for (const [name, value] of Object.entries(answer.headers)) ctx.set(name, value)
+  ctx.body = answer.body
+}

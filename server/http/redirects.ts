@@ -1,0 +1,19 @@
+import type { Middleware } from 'koa'
+import { safePath } from './safe-path.ts'
+
+interface Redirect {
+  to: string
+  status: 301 | 302 | 308
+}
+
+/** Sends old addresses on, query and all. Targets are paths of this site, checked when the definitions are loaded. */
+export function redirects(find: (path: string) => Redirect | undefined): Middleware {
+  return async (ctx, next) => {
+    const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? find(ctx.path) : undefined
+    const target = found && safePath(found.to + ctx.search)
+    if (!found || !target) return next()
+    ctx.status = found.status
+    ctx.redirect(target)
+    ctx.status = found.status
+  }
+}

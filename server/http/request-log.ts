@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Middleware } from 'koa'
+import type { Tools } from '../tools.ts'
+import type { Metrics } from './metrics.ts'
+
+const REQUEST_ID = /^[\w.-]{8,64}$/
+
+/**
+ * Gives each request an id (a caller's own is kept when it is well-formed) and writes one line when it is answered: the
+ * path without its query, since that may hold an e-mail address.
+ */
+export function requestLog({ log }: Pick<Tools, 'log'>, metrics: Metrics): Middleware {
+  return async (ctx, next) => {
+    const given = ctx.get('x-request-id')
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID()
+    ctx.state['requestId'] = requestId
+    ctx.set('x-request-id', requestId)
+    const start = performance.now()
+    ctx.res.once('close', () => {
+      const ms = performance.now() - start
+      const finished = ctx.res.writableFinished
+      const route = String(ctx.state['route'] ?? ctx['_matchedRoute'] ?? 'other')
+      metrics.count(ctx.method, route, ctx.res.statusCode, ms)
+      log.info({
+        requestId,
+        method: ctx.method,
+        path: ctx.path,
+        status: finished ? ctx.res.statusCode : 499,
+        ms: Math.round(ms * 10) / 10,
+      })
+    })
+    await next()
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import type { Tools } from '../tools.ts'
+import { fixedPart, gzipPage } from './gzip-page.ts'
+import { inlineJson } from './inline-json.ts'
+import { type PageCache, createPageCache } from './page-cache.ts'
+import { useNonce } from './security-headers.ts'
+import { readSession, startSession, writeSession } from './session-cookie.ts'
+import { newVisitor, readVisitor } from './visitor-cookie.ts'
+
+/** The built client: makes whole documents and says which scripts they need. */
+export interface Renderer {
+  /** Everything but what differs from visitor to visitor; ends just before the closing body tag. */
+  render(screen: Screen): Promise<string>
+  /** The address of the script that starts the page in the browser. */
+  entry: string
+  /** Given in development, where every request renders anew and Vite adds its own scripts. */
+  transform?(path: string, html: string, nonce: string): Promise<string>
+}
+
+interface Pages<Plan extends { key: string }> {
+  /** What this request shows, decided cheaply: same key, same document but for its visitor's part. */
+  plan(ctx: Context, visitorId: string): Plan
+  make(plan: Plan): Promise<Screen>
+  renderer: Renderer
+}
+
+/** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
+export function sendPages<Plan extends { key: string }>(
+  tools: Pick<Tools, 'secrets' | 'clock' | 'config'>,
+  { plan, make, renderer }: Pages<Plan>,
+): { middleware: Middleware; cache: PageCache } {
+  const cache = createPageCache(tools)
+
+  const middleware: Middleware = async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
+      return next()
+    const { visitorId, state } = greet(tools, ctx)
+    const planned = plan(ctx, visitorId)
+    const produce = async () => {
+      const screen = await make(planned)
+      const html = await renderer.render(screen)
+      const part = fixedPart(html + stateScript(screen))
+      return { status: screen.status, route: screen.route, part, keep: !screen.incomplete }
+    }
+    const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
+
+    const nonce = randomBytes(16).toString('base64')
+    useNonce(ctx, nonce)
+    ctx.state['route'] = page.route
+    ctx.status = page.status
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.set('cache-control', 'private, no-cache')
+    ctx.vary('accept-encoding')
+    const end = endOf(state, renderer.entry, nonce)
+    if (renderer.transform) {
+      ctx.body = await renderer.transform(ctx.path, page.part.plain.toString() + end, nonce)
+    } else if (acceptsGzip(ctx)) {
+      ctx.set('content-encoding', 'gzip')
+      ctx.body = gzipPage(page.part, Buffer.from(end))
+    } else {
+      ctx.body = Buffer.concat([page.part.plain, Buffer.from(end)])
+    }
+  }
+  return { middleware, cache }
+}
+
+/** Who this is; newcomers get their cookies here, and a corrupt or old session is replaced (SPEC §4). */
+function greet(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>, ctx: Context) {
+  const cookies = ctx.headers.cookie
+  let visitorId = readVisitor(tools, cookies)
+  let session = visitorId ? readSession(tools, cookies) : undefined
+  if (!visitorId) {
+    const visitor = newVisitor(tools)
+    visitorId = visitor.id
+    ctx.append('set-cookie', visitor.cookie)
+  }
+  if (!session) {
+    session = startSession(tools, visitorId)
+    ctx.append('set-cookie', writeSession(tools, session))
+  }
+  const state: VisitorState = { csrfToken: session.csrfToken, sessionId: null }
+  return { visitorId, state }
+}
+
+function stateScript(screen: Screen): string {
+  const ld = (screen.head.jsonLd ?? []).map(
+    (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
+  )
+  return `${ld.join('')}<script type="application/json" id="screen">${inlineJson(screen)}</script>`
+}
+
+function endOf(state: VisitorState, entry: string, nonce: string): string {
+  const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
+  return `${visitor}<script type="module" nonce="${nonce}" src="${entry}"></script></body></html>`
+}
+
+function acceptsGzip(ctx: Context): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(ctx.get('accept-encoding'))
+}

@@ -1,0 +1,35 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import type { InputFault } from '#contract/problems.ts'
+
+const options = {
+  allErrors: true,
+  useDefaults: true,
+  discriminator: true,
+  allowUnionTypes: true,
+} as const
+
+/** What the schema does not name is dropped: a private column cannot leak, an unknown field does no harm. */
+const cutting = new Ajv({ ...options, removeAdditional: 'all' })
+/** Numbers and booleans arrive as text in addresses. */
+const coercing = new Ajv({ ...options, removeAdditional: 'all', coerceTypes: true })
+for (const ajv of [cutting, coercing]) addFormats.default(ajv)
+
+/** A function that returns its argument cut down to the schema, and throws `refuse(faults)` when it does not fit. */
+export function shaper(
+  schema: TSchema,
+  refuse: (faults: InputFault[]) => Error,
+  { coerce = false } = {},
+): (value: unknown) => unknown {
+  const fits = (coerce ? coercing : cutting).compile(schema)
+  return (value) => {
+    if (fits(value)) return value
+    throw refuse((fits.errors ?? []).map(toFault))
+  }
+}
+
+function toFault({ instancePath, message, keyword, params }: ErrorObject): InputFault {
+  const missing = keyword === 'required' ? `/${String(params['missingProperty'])}` : ''
+  return { path: instancePath + missing, message: message ?? 'is not valid' }
+}

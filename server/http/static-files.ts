@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { send } from '@koa/send'
+import type { Middleware } from 'koa'
+
+const YEAR_MS = 31_536_000_000
+const HOUR_MS = 3_600_000
+const FILE = /\.[a-z0-9]{2,5}$/
+
+/**
+ * Serves the built client: `/assets/*` carry a hash in their name and never change, the rest may be kept for an hour.
+ * Brotli and gzip were made by the build and lie beside each file.
+ */
+export function staticFiles(root: string): Middleware {
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+    if (!isRead || !FILE.test(ctx.path) || ctx.path.startsWith('/.')) return next()
+    const hashed = ctx.path.startsWith('/assets/')
+    if (!hashed && !isPublicFile(root, ctx.path)) return next()
+    ctx.vary('accept-encoding')
+    await send(ctx, ctx.path, {
+      root,
+      brotli: true,
+      gzip: true,
+      immutable: hashed,
+      maxAge: hashed ? YEAR_MS : HOUR_MS,
+    })
+  }
+}
+
+/** A page's address may look like a file's; only what the build really holds is one. */
+function isPublicFile(root: string, path: string): boolean {
+  return /^\/[\w./-]+$/.test(path) && !path.includes('..') && existsSync(join(root, path))
+}

@@ -1,0 +1,18 @@
+import type { Static, TSchema } from 'typebox'
+import type { Tools } from '../tools.ts'
+
+export interface Job<In extends TSchema = TSchema> {
+  name: string
+  input: In
+  /** How often it is tried before it lands among the dead letters. */
+  attempts: number
+  /** Two orders with the same key are one piece of work. */
+  key(input: Static<In>): string
+  /** Must be safe to run again: a crash between the deed and the tick repeats it. */
+  run(tools: Tools, input: Static<In>): Promise<void>
+}
+
+/** One kind of background work, as a value that modules list and the worker runs. */
+export function job<In extends TSchema>(definition: Job<In>): Job<In> {
+  return definition
+}

@@ -1,0 +1,52 @@
+import { Logger } from '@graphile/logger'
+import { type Runner, run } from 'graphile-worker'
+import pg from 'pg'
+import type { Tools } from '../tools.ts'
+import type { Job } from './job.ts'
+
+const CONCURRENCY = 2
+const POLL_MS = 2_000
+const ABORT_AFTER_MS = 5_000
+const SETTLE_MS = 150
+
+/**
+ * Works the ordered jobs until stopped. Stopping waits for those that run; one that is too slow is handed back for a
+ * later try.
+ */
+export async function workJobs(
+  tools: Tools,
+  { url, jobs }: { url: string; jobs: readonly Job[] },
+): Promise<{ stop(): Promise<void> }> {
+  const pgPool = new pg.Pool({
+    connectionString: url,
+    max: CONCURRENCY + 2,
+    application_name: 'sparrow jobs',
+  })
+  pgPool.on('error', () => {})
+  pgPool.on('connect', (client) => client.on('error', () => {}))
+
+  const taskList = Object.fromEntries(
+    jobs.map((job) => [job.name, (payload: unknown) => job.run(tools, payload as never)]),
+  )
+  const runner: Runner = await run({
+    pgPool,
+    taskList,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') tools.log.error({ event: 'job', message, job: meta?.['job'] })
+    }),
+    preset: { worker: { gracefulShutdownAbortTimeout: ABORT_AFTER_MS } },
+  })
+  runner.promise.catch((error: unknown) => tools.log.error({ event: 'jobs-stopped', error }))
+
+  return {
+    async stop() {
+      await runner.stop().catch(() => {})
+      // The last row is settled just after stop() resolves; a closed pool would leave it locked.
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      await pgPool.end()
+    },
+  }
+}

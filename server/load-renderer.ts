@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderDocument } from '#client/entry-server.tsx'
+import type { Renderer } from './http/send-page.ts'
+
+const ENTRY = 'client/entry-browser.tsx'
+
+interface Manifest {
+  [source: string]: { file: string; css?: string[] }
+}
+
+/**
+ * The built client as the server uses it.
+ * @param buildRoot the folder that `npm run build` writes
+ * @throws Error when there is no build
+ */
+export async function loadRenderer(buildRoot: string): Promise<Renderer> {
+  const manifestFile = join(buildRoot, 'client/.vite/manifest.json')
+  if (!existsSync(manifestFile))
+    throw new Error('The client is not built: run npm start, or npm run build.')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build has no ${ENTRY}: run npm run build.`)
+  const built = pathToFileURL(join(buildRoot, 'server/entry-server.js')).href
+  const { renderDocument } = (await import(built)) as { renderDocument: RenderDocument }
+  const styles = new Set([
+    ...(entry.css ?? []),
+    ...Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.css')),
+  ])
+  const assets = { css: [...styles].map((file) => `/${file}`), fonts: fontsOf(manifest) }
+  return { entry: `/${entry.file}`, render: (screen) => renderDocument(screen, assets) }
+}
+
+/** The two latin font files that every page shows at once. */
+function fontsOf(manifest: Manifest): string[] {
+  const files = Object.values(manifest).map(({ file }) => file)
+  return files
+    .filter(
+      (file) =>
+        /(inter|bricolage)[^/]*-latin-[^/]*\.woff2$/.test(file) && !file.includes('latin-ext'),
+    )
+    .map((file) => `/${file}`)
+}

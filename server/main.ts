@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { type Role, start } from './start.ts'
+
+const FORCED_EXIT_MS = 10_000
+const roles: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dev: { type: 'boolean', default: false } },
+})
+const role = positionals[0] ?? 'all'
+
+try {
+  if (!roles.includes(role))
+    throw new Error(`There is no role "${role}"; there are ${roles.join(', ')}.`)
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  // Under a Procfile a proxy on another machine must reach the process (CONTRACT §1).
+  if (role === 'web') process.env['HOST'] ??= '0.0.0.0'
+  const running = await start(readConfig(process.env), { role: role as Role, dev: values.dev })
+  if (role === 'migrate') {
+    await running.stop()
+    process.exit(0)
+  }
+  if (running.url) greet(running)
+  stopOnSignals(running)
+} catch (error) {
+  process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+function greet({ url, databaseHome }: { url?: string; databaseHome?: string }): void {
+  const database = databaseHome ? `\n  Its database is in ${databaseHome}` : ''
+  process.stdout.write(
+    `\n  Sparrow is open at ${url}${database}\n  /admin is not open yet: pages and flows are edited under flows/ and show at once.\n\n`,
+  )
+}
+
+function stopOnSignals(running: { stop(): Promise<void> }): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref()
+    void running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,64 @@
+import { Model, type QueryBuilder } from 'objection'
+import type { ClaimState } from '#contract/wire/claims.ts'
+import { Row } from '../../db/row.ts'
+import { Document } from '../documents/index.ts'
+import { Suit } from '../suits/index.ts'
+import type { FormSnapshot } from './snapshot-form.ts'
+
+/** What the last document shown holds, as far as signing asks; nothing personal. */
+export interface ShownDocument {
+  /** Nothing is missing from it any more. */
+  signable: boolean
+  /** Ids of the statements that are ticked on it. */
+  attestations: string[]
+  /** Only with a signature on it: the ISO day printed beside it, and the IANA zone of that day. */
+  signed?: { method: 'typed' | 'drawn'; date: string; zone: string }
+}
+
+/** One visitor's claim in one settlement. */
+export class Claim extends Row {
+  static override tableName = 'claims'
+  static override jsonAttributes = ['form', 'shown']
+
+  /** For people: 'SP-7F3K-29QD'. */
+  declare reference: string
+  declare visitorId: string
+  declare suitId: string
+  declare state: ClaimState
+  /** Counts the saves of its answers. */
+  declare revision: number
+  declare sealedAnswers: Buffer | null
+  /** The suit's terms and facts as they were when the answers were saved. */
+  declare form: FormSnapshot | null
+  declare answeredAt: Date | null
+  /** The last document shown; once signed, the signed one. */
+  declare documentId: string | null
+  declare shown: ShownDocument | null
+  declare createdAt: Date
+  declare signedAt: Date | null
+
+  declare suit?: Suit
+  declare document?: Document | null
+
+  static override relationMappings = () => ({
+    suit: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: Suit,
+      join: { from: 'claims.suitId', to: 'suits.id' },
+    },
+    document: {
+      relation: Model.BelongsToOneRelation,
+      modelClass: Document,
+      join: { from: 'claims.documentId', to: 'documents.id' },
+    },
+  })
+
+  static override modifiers = {
+    /** With what a person is shown of a claim; the document without its bytes. */
+    view: (query: QueryBuilder<Claim>) =>
+      query
+        .withGraphFetched('[suit, document]')
+        .modifyGraph('suit', (suit) => suit.select('id', 'slug', 'name'))
+        .modifyGraph('document', (document) => document.select('id', 'sha256', 'pages')),
+  }
+}

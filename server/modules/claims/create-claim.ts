@@ -1,0 +1,35 @@
+import { raw } from 'objection'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { findSuit } from '../suits/index.ts'
+import { Claim } from './claim.model.ts'
+import { newReference } from './claim-reference.ts'
+import { termsToFile } from './terms-to-file.ts'
+
+/**
+ * The visitor's claim in a settlement: a new one, or the one that is there while it is unsigned. The database allows one.
+ * @throws Problem not-found, claim.already-filed, suit.closed, suit.no-form
+ */
+export async function createClaim(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { suitId, visitorId }: { suitId: string; visitorId: string },
+): Promise<{ claim: Claim; isNew: boolean }> {
+  const now = clock.now()
+  const suit = await findSuit({ db }, { idOrSlug: suitId })
+  if (!suit) throw new Problem('not-found')
+
+  const current = () =>
+    Claim.query(db).findOne({ suitId, visitorId }).whereNot('state', 'cancelled').modify('view')
+  const kept = await current()
+  if (kept?.state === 'signed') throw new Problem('claim.already-filed')
+  termsToFile(suit, now)
+  if (kept) return { claim: kept, isNew: false }
+
+  // Another tab may have been faster: then nothing is added, and its claim is the one.
+  const added = await Claim.query(db)
+    .insert([{ suitId, visitorId, reference: newReference(), state: 'draft', createdAt: now }])
+    .onConflict(raw(`(suit_id, visitor_id) where state <> 'cancelled'`) as unknown as string)
+    .ignore()
+    .returning('id')
+  return { claim: await current().throwIfNotFound(), isNew: added.length > 0 }
+}

@@ -1,0 +1,94 @@
+import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  dropDocument,
+  type MadeDocument,
+  produceClaimForm,
+  storeDocument,
+} from '../documents/index.ts'
+import { Suit } from '../suits/index.ts'
+import { Claim, type ShownDocument } from './claim.model.ts'
+import { fillClaimForm } from './fill-claim-form.ts'
+import { findClaim, lockUnsignedClaim } from './find-claim.ts'
+import { isSignatureOf, readSignature } from './read-signature.ts'
+import { openAnswers } from './seal-answers.ts'
+import type { FormSnapshot } from './snapshot-form.ts'
+import { canBeFiled } from './terms-to-file.ts'
+import { dayIn, readZone } from './zones.ts'
+
+export interface PreviewInput {
+  id: string
+  visitorId: string
+  attestations: string[]
+  signature?: Signature | undefined
+  timeZone: string
+}
+
+/**
+ * Makes the exact document that signing would freeze, and keeps it as the one that was last shown.
+ * @throws Problem not-found, claim.signed, claim.not-ready (no answers yet), input.invalid, document.changed (other
+ * answers were saved while it was being made)
+ */
+export async function previewClaim(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id, visitorId, attestations, signature: given, timeZone }: PreviewInput,
+): Promise<PreviewAnswer> {
+  const { db, clock, secrets } = tools
+  const zone = readZone(timeZone)
+  const signature = given && readSignature(given)
+  const claim = await findClaim(db, { id, visitorId })
+  if (claim.state === 'signed') throw new Problem('claim.signed')
+  const { form, sealedAnswers, answeredAt, reference } = claim
+  if (!form || !sealedAnswers || !answeredAt) throw new Problem('claim.not-ready')
+
+  const now = clock.now()
+  const answers = openAnswers({ secrets }, sealedAnswers)
+  const ticked = form.terms.attestations
+    .map(({ id: one }) => one)
+    .filter((one) => attestations.includes(one))
+  const signedOn = signature && { date: dayIn(zone, now), zone, at: now.toISOString() }
+  const filled = { reference, form, answers, answeredAt, ticked, signature, signedOn }
+  const made = await produceClaimForm(fillClaimForm(filled))
+
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const shown: ShownDocument = {
+    signable: canBeFiled(suit, now) && isComplete({ form, answers, ticked, signature }),
+    attestations: ticked,
+    ...(signature &&
+      signedOn && { signed: { method: signature.method, date: signedOn.date, zone } }),
+  }
+  const documentId = await keepAsShown(tools, { claim, made, shown })
+  return { documentId, sha256: made.sha256, pages: made.pages, signable: shown.signable }
+}
+
+interface Filled {
+  form: FormSnapshot
+  answers: ClaimAnswers
+  ticked: string[]
+  signature: Signature | undefined
+}
+
+function isComplete({ form, answers, ticked, signature }: Filled): boolean {
+  const isTicked = ticked.length === form.terms.attestations.length
+  return isTicked && signature !== undefined && isSignatureOf(signature, answers.claimant.legalName)
+}
+
+/** Replaces what was shown before. @returns the document's id */
+function keepAsShown(
+  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
+  { claim, made, shown }: { claim: Claim; made: MadeDocument; shown: ShownDocument },
+): Promise<string> {
+  const { id, visitorId, reference, form } = claim
+  return db.transaction(async (trx) => {
+    const locked = await lockUnsignedClaim(trx, { id, visitorId })
+    if (locked.revision !== claim.revision) throw new Problem('document.changed')
+
+    const fileName = `claim-form-${form?.slug}-${reference}.pdf`
+    const document = await storeDocument({ db: trx, secrets }, { made, visitorId, fileName })
+    await Claim.query(trx).findById(id).patch({ documentId: document.id, shown })
+    const before = locked.documentId
+    if (before && before !== document.id) await dropDocument(trx, { id: before })
+    return document.id
+  })
+}

@@ -1,0 +1,49 @@
+import { spokenDate } from '#contract/fields/date.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { ClaimForm } from '../documents/index.ts'
+import type { Suit } from '../suits/index.ts'
+
+/** What a claim form takes from the catalogue, kept with the claim: a later edit there does not change it. */
+export interface FormSnapshot {
+  slug: string
+  settlement: ClaimForm['settlement']
+  terms: SuitTerms
+}
+
+/** The suit as a form prints it; what is not known is left out. */
+export function snapshotForm(suit: Suit, terms: SuitTerms): FormSnapshot {
+  const mailingAddress = addressLines(suit)
+  const classPeriodText = classPeriod(suit)
+  return {
+    slug: suit.slug,
+    settlement: {
+      name: suit.name,
+      defendant: suit.defendant ?? '',
+      deadlineText: deadline(suit),
+      ...(suit.administratorName && { administratorName: suit.administratorName }),
+      ...(mailingAddress && { mailingAddress }),
+      ...(suit.officialSiteUrl && { officialSiteUrl: suit.officialSiteUrl }),
+      ...(classPeriodText && { classPeriodText }),
+    },
+    terms,
+  }
+}
+
+const rules = { postmarked: 'Postmarked by', received: 'Received by', online: 'Filed online by' }
+
+function deadline({ dueOn, deadlineRule, deadlineNote }: Suit): string {
+  if (!dueOn) return deadlineNote ?? 'See the official website'
+  return deadlineRule ? `${rules[deadlineRule]} ${spokenDate(dueOn)}` : spokenDate(dueOn)
+}
+
+function classPeriod({ classPeriodFrom: from, classPeriodTo: to }: Suit): string | undefined {
+  if (from && to) return `${spokenDate(from)} to ${spokenDate(to)}`
+  if (from) return `From ${spokenDate(from)}`
+  return to ? `Until ${spokenDate(to)}` : undefined
+}
+
+function addressLines({ mailingAddress }: Suit): string[] | undefined {
+  if (!mailingAddress) return undefined
+  const { recipient, line1, line2, city, state, zip } = mailingAddress
+  return [recipient, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`]
+}

@@ -1,0 +1,37 @@
+import { Problem } from '../../problem.ts'
+
+/** No place of the United States is earlier into the day. */
+const EARLIEST_US_ZONE = 'Pacific/Guam'
+const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/
+
+/**
+ * The IANA name of a time zone as ICU writes it.
+ * @throws Problem input.invalid at /timeZone
+ */
+export function readZone(timeZone: string): string {
+  try {
+    if (NAME.test(timeZone)) {
+      return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
+    }
+  } catch {
+    // Told in the same words.
+  }
+  const errors = [{ path: '/timeZone', message: 'must be a time zone such as America/New_York' }]
+  throw new Problem('input.invalid', { errors })
+}
+
+/** The ISO day that it is in a zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return format.format(instant)
+}
+
+/** The latest ISO day that a claimant may have now, wherever in the United States. */
+export function latestUsDay(now: Date): string {
+  return dayIn(EARLIEST_US_ZONE, now)
+}

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest'
+import {
+  heading,
+  smallExperiment,
+  smallFlow,
+  smallPage,
+  smallSite,
+  smallStep,
+  test,
+} from '../../testing/definition-folder.ts'
+import { checkDefinitions } from './check-definitions.ts'
+
+test('a good set is taken, with every path told', ({ folder }) => {
+  const { set, faults, reports } = checkDefinitions(folder.root)
+
+  expect(faults).toEqual([])
+  expect(set?.pages.size).toBe(2)
+  expect(reports[0]?.paths.map(({ steps }) => steps)).toEqual([['first', 'second', 'last']])
+})
+
+test("the project's own definitions are good", () => {
+  expect(checkDefinitions(process.cwd()).faults).toEqual([])
+})
+
+describe('refused with file, pointer and reason', () => {
+  const home = 'flows/pages/home.page.json'
+  const flow = 'flows/onboarding.flow.json'
+  const experiment = 'experiments/try_it.experiment.json'
+  const tried = (by: object) => ({ variants: { experiment: 'try_it', by } })
+
+  test.for([
+    { name: 'broken JSON', file: home, content: '{"kind": "page",', pointer: '', reason: /JSON/ },
+    {
+      name: 'a misspelt field',
+      file: home,
+      content: smallPage({
+        sections: [{ id: 'top', type: 'page-heading', props: { title: 'x', leed: 'y' } }],
+      }),
+      pointer: '/sections/0/props',
+      reason: /unknown field "leed"/,
+    },
+    {
+      name: 'an unknown block',
+      file: home,
+      content: smallPage({ sections: [{ id: 'top', type: 'heroo', props: {} }] }),
+      pointer: '/sections/0',
+      reason: /unknown type "heroo"/,
+    },
+    {
+      name: 'the same section id twice',
+      file: home,
+      content: smallPage({ sections: [heading('top', 'a'), heading('top', 'b')] }),
+      pointer: '/sections/1/id',
+      reason: /twice/,
+    },
+    {
+      name: 'a route that is taken',
+      file: home,
+      content: smallPage({ routes: ['/', '/file/second'] }),
+      pointer: '/steps/1/route',
+      reason: /already taken/,
+    },
+    {
+      name: 'a link to nowhere',
+      file: 'flows/site.json',
+      content: {
+        ...smallSite,
+        header: {
+          ...(smallSite['header'] as object),
+          nav: [{ label: 'x', action: { do: 'navigate', to: '/nowhere' } }],
+        },
+      },
+      pointer: '/header/nav/0/action',
+      reason: /no page or step has the address \/nowhere/,
+    },
+    {
+      name: 'an unknown experiment',
+      file: home,
+      content: smallPage({
+        sections: [
+          { ...heading('top', 'a'), variants: { experiment: 'nobody_knows', by: { test: {} } } },
+        ],
+      }),
+      pointer: '/sections/0/variants/experiment',
+      reason: /no experiment "nobody_knows"/,
+    },
+    {
+      name: 'an unknown variation',
+      file: home,
+      content: smallPage({
+        sections: [{ ...heading('top', 'a'), ...tried({ other: { props: { title: 'b' } } }) }],
+      }),
+      pointer: '/sections/0/variants/by/other',
+      reason: /no variation "other"/,
+    },
+    {
+      name: 'a variation that does not fit once merged',
+      file: home,
+      content: smallPage({
+        sections: [{ ...heading('top', 'a'), ...tried({ test: { props: { title: null } } }) }],
+      }),
+      pointer: '/sections/0/variants/by/test',
+      reason: /title/,
+    },
+    {
+      name: 'a condition on a fact that nobody declared',
+      file: home,
+      content: smallPage({
+        sections: [{ ...heading('top', 'a'), visibleIf: { 'visitor.rich': true } }],
+      }),
+      pointer: '/sections/0/visibleIf',
+      reason: /unknown field "visitor.rich"/,
+    },
+    {
+      name: 'an adaptation on what only the browser knows',
+      file: home,
+      content: smallPage({
+        sections: [
+          {
+            ...heading('top', 'a'),
+            adapt: [{ when: { 'onboarding.unfinished': true }, patch: {} }],
+          },
+        ],
+      }),
+      pointer: '/sections/0/adapt/0/when',
+      reason: /known to the browser only/,
+    },
+    {
+      name: 'weights that do not add up',
+      file: experiment,
+      content: smallExperiment([0.5, 0.4]),
+      pointer: '/feature/rules/0/weights',
+      reason: /add up to 1/,
+    },
+    {
+      name: 'a step that nobody can reach',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('hidden', 10, { skip: true }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/steps/1',
+      reason: /nobody can reach/,
+    },
+    {
+      name: 'a requirement that leads to no step',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, {
+          requires: [{ if: { 'onboarding.agreed': true }, otherwise: 'gone' }],
+        }),
+      ]),
+      pointer: '/steps/1/requires/0/otherwise',
+      reason: /no step "gone"/,
+    },
+    {
+      name: 'an entry that is left out for some',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0, { visibleIf: { 'entry.from': 'default' } }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/entry',
+      reason: /left out/,
+    },
+  ])('$name', ({ file, content, pointer, reason }, { folder }) => {
+    folder.write(file, content)
+
+    const { set, faults } = checkDefinitions(folder.root)
+
+    expect(set).toBeUndefined()
+    expect(faults[0]?.pointer).toBe(pointer)
+    expect(faults[0]?.reason).toMatch(reason)
+    expect(faults[0]?.file).toMatch(/\.json$/)
+  })
+})
+
+test('paths through variations and facts are all found', ({ folder }) => {
+  const extra = smallStep('extra', 20, {
+    skip: true,
+    variants: { experiment: 'try_it', by: { test: { skip: false } } },
+  })
+  const tagged = smallStep('tagged', 30, { visibleIf: { 'entry.from': 'refundassistant' } })
+  folder.write(
+    'flows/onboarding.flow.json',
+    smallFlow([smallStep('first', 0), extra, tagged, smallStep('last', 10)]),
+  )
+
+  const { reports } = checkDefinitions(folder.root)
+
+  expect(reports[0]?.combinations).toBe(8)
+  expect(reports[0]?.paths.map(({ steps }) => steps.join()).toSorted()).toEqual([
+    'first,extra,last',
+    'first,extra,tagged,last',
+    'first,last',
+    'first,tagged,last',
+  ])
+  expect(reports[0]?.drops).toContain('tagged (30) → last (10)')
+})

@@ -1,0 +1,136 @@
+import type { Action } from '#contract/definitions/actions.ts'
+import type { Condition } from '#contract/definitions/condition.ts'
+import { factsIn } from '#contract/definitions/is-met.ts'
+import { facts } from '#contract/definitions/facts.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+import { actionsIn } from './links-named.ts'
+import { routeTable } from '#contract/match-route.ts'
+import { sectionsOf, stepsOf } from './sections-of.ts'
+
+/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; facts that the server cannot know. */
+export function checkReferences(set: DefinitionSet): Fault[] {
+  return [
+    ...doubleRoutes(set),
+    ...doubleIds(set),
+    ...unknownSteps(set),
+    ...deadActions(set),
+    ...lateFacts(set),
+  ]
+}
+
+function routesOf(set: DefinitionSet) {
+  const pages = [...set.pages.values()].flatMap(({ file, definition }) =>
+    definition.routes.map((route, index) => ({ route, file, pointer: `/routes/${index}` })),
+  )
+  const steps = stepsOf(set).map(({ file, pointer, value }) => ({
+    route: value.route,
+    file,
+    pointer: `${pointer}/route`,
+  }))
+  const flows = [...set.flows.values()].map(({ file, definition }) => ({
+    route: definition.route,
+    file,
+    pointer: '/route',
+  }))
+  const redirects = set.site.definition.redirects.map(({ from }, index) => ({
+    route: from,
+    file: set.site.file,
+    pointer: `/redirects/${index}/from`,
+  }))
+  return [...pages, ...steps, ...flows, ...redirects]
+}
+
+function doubleRoutes(set: DefinitionSet): Fault[] {
+  const seen = new Map<string, string>()
+  return routesOf(set).flatMap(({ route, file, pointer }) => {
+    const shape = route.replace(/:\w+/g, ':')
+    const first = seen.get(shape)
+    seen.set(shape, `${file} at ${pointer}`)
+    return first ? [{ file, pointer, reason: `${route} is already taken by ${first}` }] : []
+  })
+}
+
+function doubleIds(set: DefinitionSet): Fault[] {
+  const faults: Fault[] = []
+  const look = (file: string, pointer: string, items: readonly { id: string }[]) => {
+    const seen = new Set<string>()
+    for (const [index, { id }] of items.entries()) {
+      if (seen.has(id))
+        faults.push({ file, pointer: `${pointer}/${index}/id`, reason: `"${id}" is there twice` })
+      seen.add(id)
+    }
+  }
+  for (const { file, definition } of set.pages.values())
+    look(file, '/sections', definition.sections)
+  for (const { file, definition } of set.flows.values()) {
+    look(file, '/steps', [...definition.steps, ...definition.detours])
+  }
+  for (const { file, pointer, value } of stepsOf(set)) look(file, `${pointer}/blocks`, value.blocks)
+  return faults
+}
+
+function unknownSteps(set: DefinitionSet): Fault[] {
+  const faults: Fault[] = []
+  for (const { file, definition } of set.flows.values()) {
+    const ids = new Set(definition.steps.map(({ id }) => id))
+    const need = (pointer: string, id: string) => {
+      if (!ids.has(id)) faults.push({ file, pointer, reason: `there is no step "${id}"` })
+    }
+    need('/entry', definition.entry)
+    for (const [index, { to }] of definition.change.migrations.entries())
+      need(`/change/migrations/${index}/to`, to)
+    for (const [index, step] of definition.steps.entries()) {
+      for (const [at, { otherwise }] of (step.requires ?? []).entries()) {
+        need(`/steps/${index}/requires/${at}/otherwise`, otherwise)
+      }
+    }
+    for (const [index, { standsFor }] of definition.detours.entries())
+      need(`/detours/${index}/standsFor`, standsFor)
+  }
+  return faults
+}
+
+/** Actions stand anywhere in props, and in sentences, so they are found by their shape. */
+function deadActions(set: DefinitionSet): Fault[] {
+  const targets = routeTable(routesOf(set).map(({ route }) => ({ route, target: true })))
+  const stepIds = new Set(stepsOf(set).map(({ value }) => value.id))
+  const links = set.site.definition.links
+  const reasonFor = (action: Action): string | undefined => {
+    if (action.do === 'navigate') {
+      const path = action.to.split('#')[0] || '/'
+      return targets.match(path) || served.has(path)
+        ? undefined
+        : `no page or step has the address ${path}`
+    }
+    if (action.do === 'goto')
+      return stepIds.has(action.step) ? undefined : `there is no step "${action.step}"`
+    if (action.do === 'open')
+      return action.link in links ? undefined : `site.json has no link "${action.link}"`
+    return undefined
+  }
+  const files = [set.site, ...set.pages.values(), ...set.flows.values()]
+  return files.flatMap(({ file, definition }) =>
+    actionsIn(definition).flatMap(({ pointer, action }) => {
+      const reason = reasonFor(action)
+      return reason ? [{ file, pointer, reason }] : []
+    }),
+  )
+}
+
+/** Addresses that code answers, not a definition. */
+const served = new Set(['/feed', '/subscriptions', '/sitemap.xml'])
+/** `adapt` is decided while the page is made, so it can only ask what the server knows. */
+function lateFacts(set: DefinitionSet): Fault[] {
+  return sectionsOf(set).flatMap(({ file, pointer, value }) =>
+    (value.adapt ?? []).flatMap(({ when }: { when: Condition }, index) =>
+      factsIn(when)
+        .filter((name) => facts[name].knownBy === 'browser')
+        .map((name) => ({
+          file,
+          pointer: `${pointer}/adapt/${index}/when`,
+          reason: `${name} is known to the browser only; use visibleIf`,
+        })),
+    ),
+  )
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../http/endpoint.ts'
+import { Prepared } from '../../http/prepared.ts'
+import type { Tools } from '../../tools.ts'
+import { Suit } from '../suits/index.ts'
+
+const KEPT = 'public, max-age=3600'
+const text = (body: string, type: string) =>
+  new Prepared(Buffer.from(body), {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': KEPT,
+  })
+const file = (contentMediaType: string) => Type.String({ contentMediaType })
+
+/** Addresses for search engines: pages without parameters that may be indexed, and every settlement. */
+export const sitemapEndpoint = endpoint({
+  method: 'get',
+  path: '/sitemap.xml',
+  summary: 'Addresses that search engines may index',
+  access: 'public',
+  input: Type.Object({}),
+  output: file('application/xml'),
+  async handle(tools) {
+    const suits = await Suit.query(tools.db).select('slug').orderBy('slug')
+    const paths = [...tools.screens.indexable(), ...suits.map(({ slug }) => `/claims/${slug}`)]
+    const urls = paths.map((path) => `<url><loc>${tools.config.publicUrl}${path}</loc></url>`)
+    const open =
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    return text(`${open}${urls.join('')}</urlset>\n`, 'application/xml')
+  },
+})
+
+/** What crawlers may read: nothing of the flow, of accounts or of the API. */
+export const robotsEndpoint = endpoint({
+  method: 'get',
+  path: '/robots.txt',
+  summary: 'What crawlers may read',
+  access: 'public',
+  input: Type.Object({}),
+  output: file('text/plain'),
+  async handle({ config }: Tools) {
+    const closed = ['/api/', '/file', '/dashboard', '/account', '/admin', '/render', '/pay']
+    const lines = [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    ]
+    return text(`${lines.join('\n')}\n`, 'text/plain')
+  },
+})
+
+const YEAR_MS = 365 * 86_400_000
+
+/** Whom to tell of a security fault (RFC 9116). */
+export const securityTextEndpoint = endpoint({
+  method: 'get',
+  path: '/.well-known/security.txt',
+  summary: 'Whom to tell of a security fault',
+  access: 'public',
+  input: Type.Object({}),
+  output: file('text/plain'),
+  async handle({ config, clock, screens }: Tools) {
+    const expires = new Date(Math.ceil(clock.now().getTime() / YEAR_MS) * YEAR_MS).toISOString()
+    const canonical = `${config.publicUrl}/.well-known/security.txt`
+    return text(
+      `Contact: mailto:${screens.contact()}\nExpires: ${expires}\nCanonical: ${canonical}\nPreferred-Languages: en\n`,
+      'text/plain',
+    )
+  },
+})

@@ -1,0 +1,66 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import type { Tools } from '../../tools.ts'
+import { type Checked, checkDefinitions } from './check-definitions.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { type Fault, tellFault } from './fault.ts'
+
+const SETTLE_MS = 60
+
+/** The definitions in use. One frozen set at a time; a broken edit leaves the last good one in place. */
+export interface DefinitionStore {
+  current(): DefinitionSet
+  /** What keeps the files on disk from going live; empty when they are. */
+  faults(): readonly Fault[]
+  onChange(heard: () => void): void
+  stop(): void
+}
+
+/**
+ * Loads `flows/` and `experiments/` below a folder and follows edits.
+ * @throws Error naming file, pointer and reason when there is no good set to start with
+ */
+export function openDefinitions(
+  { log }: Pick<Tools, 'log'>,
+  { root }: { root: string },
+): DefinitionStore {
+  const first = checkDefinitions(root)
+  if (!first.set)
+    throw new Error(`The definitions are not usable:\n${first.faults.map(tellFault).join('\n')}`)
+
+  let set = first.set
+  let faults: readonly Fault[] = []
+  const listeners = new Set<() => void>()
+
+  function take(checked: Checked): void {
+    faults = checked.faults
+    if (!checked.set) {
+      for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
+      log.warn({ event: 'definitions-kept', revision: set.revision })
+    } else if (checked.set.revision !== set.revision) {
+      set = checked.set
+      log.info({ event: 'definitions-changed', revision: set.revision })
+      for (const heard of listeners) heard()
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  const reload = () => {
+    clearTimeout(timer)
+    // Editors write in several steps; half a file is not a fault.
+    timer = setTimeout(() => take(checkDefinitions(root)), SETTLE_MS)
+  }
+  const watchers = ['flows', 'experiments'].map((folder) =>
+    watch(join(root, folder), { recursive: true, persistent: false }, reload),
+  )
+
+  return {
+    current: () => set,
+    faults: () => faults,
+    onChange: (heard) => void listeners.add(heard),
+    stop() {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import type { Screen } from '#contract/wire/screen.ts'
+import { type RequestFacts, endpoint } from '../../http/endpoint.ts'
+import { Prepared } from '../../http/prepared.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { readForced } from '../experiments/index.ts'
+
+const SITE_PATH = '^/(?![/\\\\])[^\\s\\\\]*$'
+const anyScreen = Type.Unsafe<Screen>({ type: 'object', additionalProperties: true })
+const id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' })
+const from = Type.Optional(Type.String({ maxLength: 40 }))
+
+interface Wanted {
+  path: string
+  query: URLSearchParams
+  visitorId: string
+  facts: RequestFacts
+}
+
+function screenAt(tools: Tools, { path, query, visitorId, facts }: Wanted): Promise<Screen> {
+  const forced = readForced(tools, query, facts.cookieHeader)
+  return tools.screens.make(tools.screens.plan({ path, query, visitorId, forced }))
+}
+
+/** A screen is made here, field by field, so nothing has to be cut from it on the way out. */
+async function answerWith(screen: Promise<Screen>): Promise<Prepared> {
+  const body = Buffer.from(JSON.stringify(await screen))
+  return new Prepared(body, { 'content-type': 'application/json; charset=utf-8' })
+}
+
+/** What an address shows, for going there without loading a document. */
+export const getScreenEndpoint = endpoint({
+  method: 'get',
+  path: '/api/screens',
+  summary: 'What one address of the site shows this visitor',
+  access: 'public',
+  input: Type.Object({ path: Type.String({ pattern: SITE_PATH, maxLength: 2000 }) }),
+  output: anyScreen,
+  handle(tools, { input, visitor, facts }) {
+    const url = new URL(input.path, 'http://site')
+    const wanted = { path: url.pathname, query: url.searchParams, visitorId: visitor.id, facts }
+    return answerWith(screenAt(tools, wanted))
+  },
+})
+
+/** A page definition, resolved for this visitor (CONTRACT §3). */
+export const getPageEndpoint = endpoint({
+  method: 'get',
+  path: '/api/pages/:id',
+  summary: 'A page, resolved for this visitor: variations applied, words chosen, data loaded',
+  access: 'public',
+  input: Type.Object({ id, from }),
+  output: anyScreen,
+  async handle(tools, { input, visitor, facts }) {
+    const path = tools.screens.pathOf('page', input.id)
+    if (!path) throw new Problem('not-found')
+    const query = new URLSearchParams(input.from ? { from: input.from } : {})
+    return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
+  },
+})
+
+/** A flow definition, resolved for this visitor (CONTRACT §3). */
+export const getFlowEndpoint = endpoint({
+  method: 'get',
+  path: '/api/flows/:id',
+  summary: 'A flow with all its steps, resolved for this visitor',
+  access: 'public',
+  input: Type.Object({ id, from }),
+  output: anyScreen,
+  async handle(tools, { input, visitor, facts }) {
+    const path = tools.screens.pathOf('flow', input.id)
+    if (!path) throw new Problem('not-found')
+    const query = new URLSearchParams(input.from ? { from: input.from } : {})
+    return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
+  },
+})

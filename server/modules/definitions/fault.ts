@@ -1,0 +1,10 @@
+/** What is wrong with a definition, precisely enough to mend it: file, JSON pointer into it, reason. */
+export interface Fault {
+  file: string
+  pointer: string
+  reason: string
+}
+
+export function tellFault({ file, pointer, reason }: Fault): string {
+  return `${file}${pointer ? ` at ${pointer}` : ''}: ${reason}`
+}

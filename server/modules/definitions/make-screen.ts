@@ -1,0 +1,135 @@
+import type { Flow, ResolvedFlow, ResolvedStep, Step } from '#contract/definitions/flow.ts'
+import type { Page } from '#contract/definitions/page.ts'
+import type { ResolvedSite } from '#contract/definitions/site.ts'
+import { fillRoute } from '#contract/match-route.ts'
+import type { PageScreen, Screen, ScreenHead, StepScreen } from '#contract/wire/screen.ts'
+import type { Tools } from '../../tools.ts'
+import type { Loaders } from '../module.ts'
+import { chooseWords } from './choose-words.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { linksNamedIn } from './links-named.ts'
+import { loadSources, type Sources } from './load-sources.ts'
+import type { ScreenPlan } from './plan-screen.ts'
+import { resolveSections, varied } from './resolve-sections.ts'
+
+interface Maker {
+  tools: Omit<Tools, 'screens'>
+  loaders: Loaders
+  set: DefinitionSet
+}
+
+/** What making one screen goes on. */
+interface Making {
+  tools: Omit<Tools, 'screens'>
+  plan: ScreenPlan
+  set: DefinitionSet
+  sources: Sources
+  madeAt: string
+  words: Record<string, string>
+}
+
+/**
+ * Makes what a plan promises: adaptations and variations merged, sources loaded, words chosen.
+ * @returns undefined when the page's own source has nothing at this address
+ */
+export async function makeScreen(
+  { tools, loaders, set }: Maker,
+  plan: ScreenPlan,
+): Promise<Screen | undefined> {
+  const { target, params } = plan
+  const madeAt = tools.clock.now().toISOString()
+  const fromRoute = Object.entries(params).map(([name, value]) => [`route.${name}`, value])
+  const words = {
+    'site.name': set.site.definition.name,
+    year: madeAt.slice(0, 4),
+    ...Object.fromEntries(fromRoute),
+  }
+  const sources = loadSources(tools, { loaders, params })
+  const making = { tools, plan, set, sources, madeAt, words }
+  return target.kind === 'page'
+    ? makePage(making, target.page)
+    : makeStep(making, target.flow, target.stepId)
+}
+
+async function makePage(making: Making, page: Page): Promise<PageScreen | undefined> {
+  const { plan, sources, set } = making
+  const { language } = set.site.definition
+  const loaded = page.source ? await sources.load(page.source) : undefined
+  if (page.source && !loaded) return undefined
+
+  const words = { ...making.words, ...loaded?.words }
+  const written = await resolveSections(page.sections, { plan, sources, ofPage: loaded })
+  const sections = chooseWords(written, language, words)
+  const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
+  const head = headOf(making, chooseWords(page.head, language, words), path)
+  return {
+    ...common(making, sections),
+    kind: 'page',
+    status: page.status ?? 200,
+    pageId: page.id,
+    layout: page.layout ?? 'site',
+    head: { ...head, ...(loaded?.jsonLd && { jsonLd: loaded.jsonLd }) },
+    sections,
+  }
+}
+
+async function makeStep(making: Making, flow: Flow, stepId: string): Promise<StepScreen> {
+  const { set, words, plan } = making
+  const { language, name } = set.site.definition
+  const resolved = chooseWords(await resolveFlow(making, flow), language, words)
+  const step = [...resolved.steps, ...resolved.detours].find(({ id }) => id === stepId)
+  const { title = '', help = '', description = help } = step?.copy ?? {}
+  const head = { title: `${title} – ${name}`, description, robots: 'noindex' as const }
+  return {
+    ...common(making, resolved),
+    kind: 'step',
+    status: 200,
+    head: headOf(making, head, plan.path),
+    flow: resolved,
+    stepId,
+  }
+}
+
+async function resolveFlow({ plan, sources }: Making, flow: Flow): Promise<ResolvedFlow> {
+  const resolve = async (step: Step): Promise<ResolvedStep> => {
+    const own = varied(step, plan)
+    return { ...own, blocks: await resolveSections(own.blocks, { plan, sources }) }
+  }
+  const { steps, detours, ...rest } = flow
+  return {
+    ...rest,
+    steps: await Promise.all(steps.map(resolve)),
+    detours: await Promise.all(detours.map(resolve)),
+  }
+}
+
+/** What every screen has; to be called when its sources are loaded. */
+function common({ plan, set, sources, madeAt, words }: Making, content: unknown) {
+  const { path, route, params, facts, assignments } = plan
+  const site = siteFor(plan, set, content)
+  return {
+    path,
+    route,
+    params,
+    facts,
+    assignments,
+    madeAt,
+    site: chooseWords(site, set.site.definition.language, words),
+    ...(sources.hasFailed() && { incomplete: true as const }),
+  }
+}
+
+function siteFor(plan: ScreenPlan, set: DefinitionSet, content: unknown): ResolvedSite {
+  const site = set.site.definition
+  const header = varied(site.header, plan)
+  const links = linksNamedIn(site.links, content, header, site.footer)
+  return { ...site, header, links, redirects: [] }
+}
+
+function headOf(
+  { tools }: Making,
+  head: { title: string; description: string; robots?: 'noindex' },
+  path: string,
+): ScreenHead {
+  return { ...head, canonical: `${tools.config.publicUrl}${path}` }
+}

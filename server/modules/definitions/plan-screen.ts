@@ -1,0 +1,108 @@
+import type { Assignments } from '#contract/definitions/experiment.ts'
+import {
+  type FactValues,
+  defaultFacts,
+  facts as declaredFacts,
+} from '#contract/definitions/facts.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
+import type { Page } from '#contract/definitions/page.ts'
+import type { Assigner } from '../experiments/index.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { type RouteTable, routeTable } from '#contract/match-route.ts'
+
+/** Who asks for what. `query` is read for facts only; a page is the same for every other query. */
+export interface ScreenRequest {
+  path: string
+  query: URLSearchParams
+  visitorId: string
+  forced?: Assignments
+}
+
+export type Target = { kind: 'page'; page: Page } | { kind: 'step'; flow: Flow; stepId: string }
+
+/** Everything that decides what a screen shows, before anything is loaded or merged. Same key, same screen. */
+export interface ScreenPlan {
+  key: string
+  target: Target
+  path: string
+  route: string
+  params: Record<string, string>
+  facts: FactValues
+  assignments: Assignments
+}
+
+export type Planner = (request: ScreenRequest) => ScreenPlan
+
+/** A planner over one set of definitions. An unknown address leads to the not-found page. */
+export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
+  const routes = routesOf(set)
+  const touching = experimentsByTarget(set)
+  const notFound = [...set.pages.values()].find(
+    ({ definition }) => definition.status === 404,
+  )?.definition
+  if (!notFound) throw new Error('flows/pages has no page with status 404')
+
+  return ({ path, query, visitorId, forced }) => {
+    const found = routes.match(path)
+    const target: Target = found?.target ?? { kind: 'page', page: notFound }
+    const route = found?.route ?? path
+    const facts = factsOf(path, route, query)
+    const id = target.kind === 'page' ? target.page.id : target.flow.id
+    const assignments = assigner.assign(visitorId, facts, touching.get(id) ?? [], forced)
+    const key = JSON.stringify([set.revision, found ? path : '', facts, assignments])
+    return { key, target, path, route, params: found?.params ?? {}, facts, assignments }
+  }
+}
+
+function routesOf(set: DefinitionSet): RouteTable<Target> {
+  const pages = [...set.pages.values()].flatMap(({ definition: page }) =>
+    page.routes.map((route) => ({ route, target: { kind: 'page', page } as Target })),
+  )
+  const steps = [...set.flows.values()].flatMap(({ definition: flow }) => [
+    { route: flow.route, target: { kind: 'step', flow, stepId: flow.entry } as Target },
+    ...[...flow.steps, ...flow.detours].map(({ route, id }) => ({
+      route,
+      target: { kind: 'step', flow, stepId: id } as Target,
+    })),
+  ])
+  return routeTable([...pages, ...steps])
+}
+
+/** Page or flow id → the experiments that may change it, the header's included. */
+function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
+  const header = set.site.definition.header.variants?.experiment
+  const always = header ? [header] : []
+  const pages = [...set.pages.values()].map(({ definition }) => ({
+    id: definition.id,
+    places: definition.sections as { variants?: { experiment: string } }[],
+  }))
+  const flows = [...set.flows.values()].map(({ definition }) => ({
+    id: definition.id,
+    places: [...definition.steps, ...definition.detours].flatMap((step) => [step, ...step.blocks]),
+  }))
+  return new Map(
+    [...pages, ...flows].map(({ id, places }) => {
+      const own = places.flatMap(({ variants }) => (variants ? [variants.experiment] : []))
+      return [id, [...new Set([...own, ...always])].toSorted()]
+    }),
+  )
+}
+
+function factsOf(path: string, route: string, query: URLSearchParams): FactValues {
+  return {
+    ...defaultFacts(),
+    'entry.from': entryOf(path, query.get('from')),
+    'page.route': route,
+    'query.forcePopup': query.get('force_home_popup') === '1' || query.get('fp') === '1',
+  }
+}
+
+/** The entry tag: `?from=` when it is a known one, else by the landing path (SPEC §1). */
+export function entryOf(path: string, from: string | null): string {
+  const known: readonly unknown[] = declaredFacts['entry.from'].try
+  if (from && known.includes(from)) return from
+  if (path === '/' || /^\/class-?actions/.test(path)) return 'classactions'
+  if (/^\/unclaimed-?money/.test(path)) return 'unclaimedmoney'
+  if (/^\/(ai-negotiator|refundassistant)/.test(path)) return 'refundassistant'
+  return 'default'
+}

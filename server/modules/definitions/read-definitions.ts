@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { kinds, misfits } from './definition-schemas.ts'
+import type { Definition, DefinitionFile } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+
+const PATTERNS = ['flows/site.json', 'flows/**/*.{page,flow}.json', 'experiments/*.experiment.json']
+
+/** Reads every definition under a folder. Files that cannot be read or do not fit their schema are faults. */
+export function readDefinitions(root: string): { files: DefinitionFile[]; faults: Fault[] } {
+  const names = PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
+  const files: DefinitionFile[] = []
+  const faults: Fault[] = []
+  for (const file of names) {
+    const { definition, faults: own } = readDefinition(root, file)
+    faults.push(...own)
+    if (definition) files.push({ file, definition })
+  }
+  return { files, faults }
+}
+
+function readDefinition(root: string, file: string): { definition?: Definition; faults: Fault[] } {
+  const kind = kindOf(file)
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    const faults = misfits(kind, value).map((misfit) => ({ file, ...misfit }))
+    return faults.length ? { faults } : { definition: value as Definition, faults }
+  } catch (error) {
+    return { faults: [{ file, pointer: '', reason: (error as Error).message }] }
+  }
+}
+
+function kindOf(file: string): Definition['kind'] {
+  const found = Object.entries(kinds).find(([, { ending }]) => file.endsWith(ending))
+  return (found?.[0] ?? 'page') as Definition['kind']
+}

@@ -1,0 +1,43 @@
+import { facts as declaredFacts } from '#contract/definitions/facts.ts'
+import { factsIn, isMet } from '#contract/definitions/is-met.ts'
+import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import type { ResolvedSection, Section, Variants } from '#contract/definitions/section.ts'
+import type { Loaded } from '../module.ts'
+import type { Sources } from './load-sources.ts'
+import type { ScreenPlan } from './plan-screen.ts'
+
+/** A definition's part with the visitor's variation merged in, and without the variations themselves. */
+export function varied<T extends { variants?: Variants }>(
+  part: T,
+  { assignments }: Pick<ScreenPlan, 'assignments'>,
+): Omit<T, 'variants'> {
+  const { variants, ...own } = part
+  const patch = variants?.by[assignments[variants.experiment] ?? 'control']
+  return patch ? mergePatch(own, patch) : own
+}
+
+/**
+ * The sections that this visitor gets, in their order: facts first, then adaptations, then the variation, then data.
+ * A condition on what only the browser knows goes along.
+ * @param ofPage what the page's own source loaded, for sections without one
+ */
+export function resolveSections(
+  sections: readonly Section[],
+  { plan, sources, ofPage }: { plan: ScreenPlan; sources: Sources; ofPage?: Loaded | undefined },
+): Promise<ResolvedSection[]> {
+  const shown = sections.filter(({ visibleIf }) => {
+    const isLate = factsIn(visibleIf).some((name) => declaredFacts[name].knownBy === 'browser')
+    return isLate || isMet(visibleIf, plan.facts)
+  })
+  return Promise.all(
+    shown.map(async (section) => {
+      const { adapt = [], source, ...written } = section
+      const adapted = adapt
+        .filter(({ when }) => isMet(when, plan.facts))
+        .reduce((value, { patch }) => mergePatch(value, patch), written)
+      const loaded = source ? await sources.loadForBlock(source) : ofPage
+      const resolved = varied(adapted, plan)
+      return { ...resolved, ...(loaded && { data: loaded.data }) } as ResolvedSection
+    }),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Screen } from '#contract/wire/screen.ts'
+import type { Tools } from '../../tools.ts'
+import { createAssigner } from '../experiments/index.ts'
+import type { Loaders } from '../module.ts'
+import type { DefinitionStore } from './definition-store.ts'
+import { makeScreen } from './make-screen.ts'
+import { type Planner, type ScreenPlan, type ScreenRequest, createPlanner } from './plan-screen.ts'
+
+/** What each address shows: planned cheaply for every request, made when nobody has made it lately. */
+export interface Screens {
+  plan(request: ScreenRequest): ScreenPlan
+  /** The screen of a plan; the not-found screen when its source has nothing there. */
+  make(plan: ScreenPlan): Promise<Screen>
+  /** A definition's first address without parameters filled in; undefined when there is no such definition. */
+  pathOf(kind: 'page' | 'flow', id: string): string | undefined
+  /** Canonical paths of pages that search engines may index, parameters aside. */
+  indexable(): string[]
+  /** The address of support, as the site's definition has it. */
+  contact(): string
+}
+
+const NOT_FOUND = '/404-not-found'
+
+export function createScreens(
+  tools: Omit<Tools, 'screens'>,
+  { store, loaders }: { store: DefinitionStore; loaders: Loaders },
+): Screens {
+  let planner: Planner
+  let revision = ''
+
+  function plan(request: ScreenRequest): ScreenPlan {
+    const set = store.current()
+    if (set.revision !== revision) {
+      const assigner = createAssigner(
+        [...set.experiments.values()].map(({ definition }) => definition),
+      )
+      planner = createPlanner(set, assigner)
+      revision = set.revision
+    }
+    return planner(request)
+  }
+
+  async function make(wanted: ScreenPlan): Promise<Screen> {
+    const maker = { tools, loaders, set: store.current() }
+    const screen = await makeScreen(maker, wanted)
+    if (screen) return screen
+    const request = { path: NOT_FOUND, query: new URLSearchParams(), visitorId: '' }
+    const missing = await makeScreen(maker, plan(request))
+    if (!missing) throw new Error('The not-found page must not need a source')
+    return { ...missing, path: wanted.path }
+  }
+
+  function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
+    const { pages, flows } = store.current()
+    return kind === 'page' ? pages.get(id)?.definition.routes[0] : flows.get(id)?.definition.route
+  }
+
+  function indexable(): string[] {
+    return [...store.current().pages.values()]
+      .filter(({ definition }) => !definition.status && definition.head.robots !== 'noindex')
+      .flatMap(({ definition }) => definition.routes.slice(0, 1))
+      .filter((route) => !route.includes(':'))
+  }
+
+  const contact = () => store.current().site.definition.contacts.support
+
+  return { plan, make, pathOf, indexable, contact }
+}

@@ -1,0 +1,27 @@
+import type { ClaimForm } from '../claim-form.ts'
+import { type Field, fieldRows } from './field-rows.ts'
+import type { Section } from './section.ts'
+
+const NO_NOTICE_ID = "I don't have it"
+const PAYMENT_LABEL = 'I ask to be paid by'
+
+/** The notice ID as it is printed; none where the settlement mails none. */
+export function noticeFields({ notice }: ClaimForm): Field[] {
+  if (!notice) return []
+  const { label, value } = notice
+  return [{ path: '/notice/value', label, text: value ?? NO_NOTICE_ID, span: 5 }]
+}
+
+export function noticeSection(form: ClaimForm): Section | undefined {
+  const fields = noticeFields(form)
+  if (fields.length === 0) return undefined
+  return { title: 'Notice ID', groups: (press) => [fieldRows(press, [fields])] }
+}
+
+export function paymentFields({ payment }: ClaimForm): Field[] {
+  return [{ path: '/payment', label: PAYMENT_LABEL, text: payment, span: 5 }]
+}
+
+export function paymentSection(form: ClaimForm): Section {
+  return { title: 'Payment', groups: (press) => [fieldRows(press, [paymentFields(form)])] }
+}

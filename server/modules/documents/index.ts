@@ -1,0 +1,21 @@
+import type { Module } from '../module.ts'
+import { getDocumentEndpoint } from './get-document.endpoint.ts'
+import { startDocumentWorkers, stopDocumentWorkers } from './produce-claim-form.ts'
+
+export { type UnprintableField, unprintable, UnprintableText } from './check-glyphs.ts'
+export type { ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'
+export { checkStoredDocument } from './check-stored-document.ts'
+export { Document } from './document.model.ts'
+export { produceClaimForm } from './produce-claim-form.ts'
+export { dropDocument, storeDocument } from './store-document.ts'
+
+/** Makes claim forms and keeps them. The maker's thread is ready before the first visitor needs it. */
+export const documents: Module = {
+  name: 'documents',
+  endpoints: [getDocumentEndpoint],
+  jobs: [],
+  async start() {
+    startDocumentWorkers()
+    return stopDocumentWorkers
+  },
+}

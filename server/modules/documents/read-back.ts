@@ -1,0 +1,43 @@
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { DrawnName } from './paper/draw-shapes.ts'
+
+/** How drawings that mean something come back as text. */
+export const DRAWN_TEXT: Record<DrawnName, string> = {
+  TickedBox: '[x] ',
+  EmptyBox: '[ ] ',
+  DrawnSignature: '[drawn signature] ',
+}
+const drawnTexts = new Map<unknown, string>(Object.entries(DRAWN_TEXT))
+
+/**
+ * The text of each page of a PDF in the order in which it was drawn, by another library than the
+ * one that made it.
+ */
+export async function readBack(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({
+    data: bytes.slice(),
+    verbosity: 0,
+    useSystemFonts: false,
+    disableFontFace: true,
+  })
+  try {
+    const document = await task.promise
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    return await Promise.all(numbers.map(async (number) => textOf(await document.getPage(number))))
+  } finally {
+    await task.destroy()
+  }
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent({
+    includeMarkedContent: true,
+    disableNormalization: true,
+  })
+  return items
+    .map((item) => {
+      if ('str' in item) return item.hasEOL ? `${item.str}\n` : item.str
+      return 'tag' in item ? (drawnTexts.get(item.tag) ?? '') : ''
+    })
+    .join('')
+}

@@ -1,0 +1,40 @@
+import type { ClaimForm } from './claim-form.ts'
+import { runningTexts } from './form-parts/draw-running-heads.ts'
+import { printableForm } from './printable-form.ts'
+import { type PrintedValue, printedValues } from './printed-values.ts'
+import { readBack } from './read-back.ts'
+
+/**
+ * The values of a form that cannot be read on its PDF, each looked for behind the one before it
+ * and right after its own label. Empty when the document is faithful. White space does not count.
+ */
+export async function verifyClaimForm(bytes: Uint8Array, form: ClaimForm): Promise<PrintedValue[]> {
+  const texts = await readBack(bytes)
+  const pages = texts.map((text, index) => splitPage(text, form, index + 1, texts.length))
+  const misnumbered = pages.flatMap(({ running, found }) => (found ? [] : [running]))
+
+  return [...misnumbered, ...missingFrom(pages.map(({ body }) => body).join(''), form)]
+}
+
+/** The running head and foot end a page's text; what is before them may go on overleaf. */
+function splitPage(text: string, form: ClaimForm, number: number, of: number) {
+  const { reference, preparedBy, page } = runningTexts(printableForm(form), { number, of })
+  const running = { path: `/pages/${number}`, text: `${reference}${preparedBy}${page}` }
+  const squeezed = squeeze(text)
+  const end = squeezed.lastIndexOf(squeeze(running.text))
+  return { running, found: end >= 0, body: end < 0 ? squeezed : squeezed.slice(0, end) }
+}
+
+function missingFrom(body: string, form: ClaimForm): PrintedValue[] {
+  let from = 0
+  return printedValues(form).filter(({ text }) => {
+    const wanted = squeeze(text)
+    const found = body.indexOf(wanted, from)
+    if (found >= 0) from = found + wanted.length
+    return found < 0
+  })
+}
+
+function squeeze(text: string): string {
+  return text.normalize('NFC').replace(/\s/g, '')
+}

@@ -1,0 +1,2 @@
+export { type Assigner, createAssigner } from './create-assigner.ts'
+export { readForced, rememberForced } from './forced-variations.ts'

@@ -1,0 +1,5 @@
+import type { Module } from '../module.ts'
+import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
+
+/** Addresses that people leave before they have an account. */
+export const leads: Module = { name: 'leads', endpoints: [subscribeLeadEndpoint], jobs: [] }

@@ -1,0 +1,24 @@
+import { email } from '#contract/fields/email.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+
+/**
+ * Keeps an address that somebody left: trimmed, lower case (SPEC §5), once per address however often it comes.
+ * @throws Problem input.invalid when it is not an address
+ */
+export async function keepLead(
+  { db, secrets, clock }: Pick<Tools, 'db' | 'secrets' | 'clock'>,
+  { email: given }: { email: string },
+): Promise<void> {
+  const message = email.check(given)
+  if (message) throw new Problem('input.invalid', { errors: [{ path: '/email', message }] })
+  const address = email.clean(given)
+  await db('leads')
+    .insert({
+      emailHash: secrets.sign('lead', address),
+      sealedEmail: secrets.seal('lead', address),
+      lastSeenAt: clock.now(),
+    })
+    .onConflict('emailHash')
+    .merge(['lastSeenAt'])
+}

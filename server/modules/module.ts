@@ -1,0 +1,38 @@
+import type { Source, SourceName } from '#contract/definitions/sources.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Job } from '../jobs/job.ts'
+import type { Tools } from '../tools.ts'
+
+/** What a source gives a page: data for the block, and words that copy may name as `{{…}}`. */
+export interface Loaded {
+  data: unknown
+  words?: Readonly<Record<string, string>>
+  /** Structured data for the page's head; only what is true. */
+  jsonLd?: object[]
+}
+
+/** Loads what a page names as its `source`; undefined when there is no such thing, which makes the page a 404. */
+export type Loader<Name extends SourceName = SourceName> = (
+  tools: Omit<Tools, 'screens'>,
+  source: Extract<Source, { name: Name }>,
+  params: Readonly<Record<string, string>>,
+) => Promise<Loaded | undefined>
+
+export type Loaders = { [Name in SourceName]?: Loader<Name> }
+
+/** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
+export interface Module {
+  name: string
+  endpoints: readonly Endpoint[]
+  jobs: readonly Job[]
+  loaders?: Loaders
+  /** Runs once in each process that serves, after the database is ready. @returns what to do when it stops */
+  start?(
+    tools: Tools,
+    process: {
+      databaseUrl: string
+      /** To be called when something changed that pages show. */
+      onChange(): void
+    },
+  ): Promise<() => Promise<void>>
+}

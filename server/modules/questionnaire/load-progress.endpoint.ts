@@ -1,0 +1,26 @@
+import { LoadProgress } from '#contract/wire/questionnaire.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { loadProgress } from './load-progress.ts'
+
+export const loadProgressEndpoint = endpoint({
+  method: 'get',
+  path: '/questionnaire/progress',
+  summary: 'What is kept for this visitor, personal answers included; null when there is nothing.',
+  access: 'visitor',
+  ...LoadProgress,
+  async handle(tools, { visitor }) {
+    const kept = await loadProgress(tools, { visitorId: visitor.id })
+    if (!kept) return { progress: null }
+    const { currentStep, stepIndex, answers, classActionSelections, email, lastUpdated } = kept
+    return {
+      progress: {
+        currentStep,
+        stepIndex,
+        answers,
+        classActionSelections,
+        email,
+        lastUpdated: lastUpdated.toISOString(),
+      },
+    }
+  },
+})

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
+import { decodeSession } from '../../http/session-cookie.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { NOW } from '../../testing/tools.ts'
+
+const PATH = '/questionnaire/save-progress'
+const cookieOf = (api: Api): QuestionnaireSession =>
+  decodeSession(api.cookies.get('sparrow_session') ?? '')
+const later = (ms: number) => new Date(NOW.getTime() + ms).toISOString()
+
+/** A clock that a test sets. */
+function clockAt(start: Date) {
+  let now = start
+  return { now: () => now, set: (next: Date) => (now = next) }
+}
+
+describe('saving progress', () => {
+  test('keeps what was sent and gives it back', async ({ api }) => {
+    await api.visit()
+    const answers = { welcome: { state: 'NY' }, 'select-product': { eligible: ['a', 'b'] } }
+
+    const saved = await api.post(PATH, {
+      stepIndex: 4,
+      totalSteps: 20,
+      currentStep: 'select-product',
+      answers,
+      email: ' Zoe@Example.com ',
+      classActionSelections: [{ suitId: 'soap', source: 'home', eligibility: 'eligible' }],
+    })
+    const loaded = await api.get('/questionnaire/progress')
+
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({
+      saved: true,
+      sessionId: null,
+      stepIndex: 4,
+      totalSteps: 20,
+      lastUpdated: NOW.toISOString(),
+    })
+    expect(loaded.body.progress).toEqual({
+      currentStep: 'select-product',
+      stepIndex: 4,
+      answers,
+      classActionSelections: [{ suitId: 'soap', source: 'home', eligibility: 'eligible' }],
+      email: 'zoe@example.com',
+      lastUpdated: NOW.toISOString(),
+    })
+  })
+
+  test('merges: steps that are not sent stay, a step that is sent replaces its answers', async ({
+    api,
+  }) => {
+    await api.visit()
+    await api.post(PATH, {
+      stepIndex: 1,
+      answers: { welcome: { state: 'NY', adult: true }, refunds: { airline: 'A' } },
+    })
+
+    await api.post(PATH, { answers: { welcome: { state: 'NJ' } }, email: null })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(body.progress).toMatchObject({ stepIndex: 1, email: null })
+    expect(body.progress.answers).toEqual({ welcome: { state: 'NJ' }, refunds: { airline: 'A' } })
+  })
+
+  test('stores nothing personal in clear', async ({ api, db }) => {
+    await api.visit()
+    await api.post(PATH, {
+      answers: { welcome: { name: 'Canary Person' } },
+      addresses: [{ id: 'x', label: 'Canary Street 5' }],
+      email: 'canary@example.com',
+    })
+
+    const { rows } = await db.raw('select questionnaires::text as row, sealed from questionnaires')
+
+    expect(rows[0].row).not.toMatch(/canary/i)
+    expect(Buffer.from(rows[0].sealed).toString('latin1')).not.toMatch(/canary/i)
+  })
+
+  test('has nothing to give before anything was saved', async ({ api }) => {
+    await api.visit()
+
+    expect((await api.get('/questionnaire/progress')).body).toEqual({ progress: null })
+  })
+
+  test('one visitor never sees the answers of another', async ({ api }) => {
+    const stranger = api.stranger()
+    await api.visit()
+    await stranger.visit()
+    await api.post(PATH, { answers: { welcome: { state: 'NY' } } })
+
+    expect((await stranger.get('/questionnaire/progress')).body).toEqual({ progress: null })
+  })
+
+  test('grows to a limit, and no further', async ({ api }) => {
+    await api.visit()
+    const part = (step: number) => ({ answers: { [`step-${step}`]: { text: 'x'.repeat(60_000) } } })
+
+    const statuses = []
+    for (const step of [1, 2, 3, 4, 5]) statuses.push((await api.post(PATH, part(step))).status)
+
+    expect(statuses).toEqual([200, 200, 200, 200, 413])
+  })
+})
+
+describe('two tabs', () => {
+  const clock = clockAt(NOW)
+  test.override('changes', { clock })
+
+  test('the one that knows less is refused and told what is newer', async ({ api }) => {
+    clock.set(NOW)
+    await api.visit()
+    const { body: first } = await api.post(PATH, { stepIndex: 1, lastUpdated: NOW.getTime() })
+    clock.set(new Date(later(5000)))
+    const { body: second } = await api.post(PATH, { stepIndex: 2, lastUpdated: first.lastUpdated })
+
+    const refused = await api.post(PATH, { stepIndex: 1, lastUpdated: first.lastUpdated })
+    const accepted = await api.post(PATH, { stepIndex: 3, lastUpdated: second.lastUpdated })
+
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'progress.outdated',
+      lastUpdated: second.lastUpdated,
+      stepIndex: 2,
+    })
+    expect(accepted.status).toBe(200)
+  })
+
+  test('two saves within one millisecond still differ', async ({ api }) => {
+    clock.set(NOW)
+    await api.visit()
+    const first = await api.post(PATH, { stepIndex: 1 })
+    const second = await api.post(PATH, { stepIndex: 2, lastUpdated: first.body.lastUpdated })
+
+    const third = await api.post(PATH, { stepIndex: 9, lastUpdated: first.body.lastUpdated })
+
+    expect(second.body.lastUpdated > first.body.lastUpdated).toBe(true)
+    expect(third.status).toBe(409)
+  })
+
+  test('of twenty that start from the same state, one gets through', async ({ ownApi }) => {
+    clock.set(NOW)
+    await ownApi.visit()
+    const { body } = await ownApi.post(PATH, { stepIndex: 1 })
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, step) =>
+        ownApi.post(PATH, { stepIndex: step, lastUpdated: body.lastUpdated }),
+      ),
+    )
+
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(409)])
+  })
+
+  test('twenty first saves at once lose none of their answers', async ({ ownApi }) => {
+    clock.set(NOW)
+    await ownApi.visit()
+    const steps = Array.from({ length: 20 }, (_, step) => `step-${step}`)
+
+    const answers = await Promise.all(
+      steps.map((step) => ownApi.post(PATH, { answers: { [step]: { done: true } } })),
+    )
+    const { body } = await ownApi.get('/questionnaire/progress')
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(Object.keys(body.progress.answers).toSorted()).toEqual(steps.toSorted())
+  })
+
+  test('a session of 30 days ago is deleted on load', async ({ api, db }) => {
+    clock.set(NOW)
+    await api.visit()
+    await api.post(PATH, { stepIndex: 7, answers: { welcome: { state: 'NY' } } })
+    const month = 720 * 3_600_000
+    const count = async () => Number((await db('questionnaires').count('* as n').first())?.n)
+
+    clock.set(new Date(NOW.getTime() + month - 1))
+    const lastMoment = await api.get('/questionnaire/progress')
+    clock.set(new Date(NOW.getTime() + month))
+    const after = await api.get('/questionnaire/progress')
+
+    expect(lastMoment.body.progress.stepIndex).toBe(7)
+    expect(after.body.progress).toBeNull()
+    expect(await count()).toBe(0)
+  })
+
+  test('a session of 30 days ago starts anew on save', async ({ api }) => {
+    clock.set(NOW)
+    await api.visit()
+    await api.post(PATH, { stepIndex: 7, answers: { welcome: { state: 'NY' } } })
+
+    clock.set(new Date(NOW.getTime() + 720 * 3_600_000))
+    await api.visit()
+    const saved = await api.post(PATH, { answers: { refunds: { airline: 'A' } } })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(saved.body.stepIndex).toBe(0)
+    expect(body.progress.answers).toEqual({ refunds: { airline: 'A' } })
+  })
+
+  test('a session that cannot be opened any more is deleted on load', async ({ api, db }) => {
+    clock.set(NOW)
+    await api.visit()
+    await api.post(PATH, { stepIndex: 7 })
+    await db('questionnaires').update({ sealed: Buffer.from('changed') })
+
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(body.progress).toBeNull()
+    expect(await db('questionnaires')).toEqual([])
+  })
+})
+
+describe('the cookie', () => {
+  test('names what was chosen and keeps its token, but nothing personal', async ({ api }) => {
+    await api.visit()
+    const before = cookieOf(api)
+    const id = randomUUID()
+
+    await api.post(PATH, {
+      stepIndex: 3,
+      answers: { welcome: { name: 'Canary' } },
+      email: 'canary@example.com',
+      addresses: [
+        { id, label: 'mailing', line1: 'Canary Street' },
+        { id: 'Canary', label: 'Canary' },
+      ],
+      plaidAccounts: [{ institution: 'Canary Bank' }],
+      classActionSelections: [{ suitId: 'soap' }, { suitId: 'canary@example.com' }],
+      brandSelections: ['apple', 'canary@example.com'],
+      sectionEarnings: {
+        unclaimed: 1,
+        airlineHotel: 2,
+        lateOrders: 3,
+        subscriptions: 4,
+        classActions: 5,
+      },
+    })
+    const after = cookieOf(api)
+
+    expect(after).toMatchObject({
+      stepIndex: 3,
+      answers: {},
+      addresses: [{ id, label: 'mailing' }, { id: 'address-2' }],
+      plaidAccounts: [{ id: 'account-1' }],
+      classActionSelections: [{ id: 'soap' }],
+      brandSelections: ['apple'],
+      sectionEarnings: { classActions: 5 },
+      csrfToken: before.csrfToken,
+    })
+    expect(JSON.stringify(after)).not.toMatch(/canary/i)
+  })
+
+  test('stays under 3,800 bytes with a hundred of everything', async ({ api }) => {
+    await api.visit()
+    const hundred = <Item>(make: (index: number) => Item) =>
+      Array.from({ length: 100 }, (_, index) => make(index))
+
+    const { status, headers } = await api.post(PATH, {
+      classActionSelections: hundred(() => ({ suitId: randomUUID() })),
+      brandSelections: hundred((index) => `Größe & Söhne ${index}`),
+      addresses: Array.from({ length: 20 }, () => ({ id: randomUUID(), label: 'previous' })),
+      plaidAccounts: Array.from({ length: 20 }, () => ({ id: randomUUID() })),
+    })
+    const cookie =
+      headers.getSetCookie().find((header) => header.startsWith('sparrow_session=')) ?? ''
+
+    expect(status).toBe(200)
+    expect(cookie.length).toBeLessThan(3800)
+    expect(cookieOf(api).classActionSelections.length).toBeGreaterThan(5)
+    expect(
+      (await api.get('/questionnaire/progress')).body.progress.classActionSelections,
+    ).toHaveLength(100)
+  })
+})
+
+describe('what is refused', () => {
+  test('a caller without our cookie: 401 to read, 403 to write', async ({ api }) => {
+    expect((await api.get('/questionnaire/progress')).status).toBe(401)
+    expect((await api.post(PATH, { stepIndex: 1 })).status).toBe(403)
+  })
+
+  test('a wrong or missing token, and a call that another site made', async ({ api }) => {
+    await api.visit()
+    const answers = [
+      await api.post(PATH, {}, { headers: { 'x-csrf-token': 'A'.repeat(32) } }),
+      await api.post(PATH, {}, { headers: { 'x-csrf-token': '' } }),
+      await api.post(PATH, {}, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+
+  test('a session identifier without its key', async ({ api }) => {
+    await api.visit()
+
+    const { status, body } = await api.post(PATH, { stepIndex: 1, sessionId: 'stolen' })
+
+    expect([status, body.code]).toEqual([401, 'session.mismatch'])
+  })
+
+  test('a body over 64 kB', async ({ api }) => {
+    await api.visit()
+
+    const { status } = await api.post(PATH, { answers: { welcome: { text: 'x'.repeat(66_000) } } })
+
+    expect(status).toBe(413)
+  })
+
+  test.for([
+    [
+      'text that cannot be stored',
+      { answers: { welcome: { name: 'a\u0000b' } } },
+      '/answers/welcome/name',
+    ],
+    ['half a character', '{"answers":{"welcome":{"name":"\\ud800"}}}', '/answers/welcome/name'],
+    ['a step that is no whole number', { stepIndex: 1.5 }, '/stepIndex'],
+    ['a step beyond the column', { stepIndex: 2_147_483_648 }, '/stepIndex'],
+    ['an instant that is none', { lastUpdated: 'yesterday' }, '/lastUpdated'],
+    ['too many selections', { brandSelections: Array(101).fill('a') }, '/brandSelections'],
+  ] as const)('%s is named', async ([, body, path], { api }) => {
+    await api.visit()
+
+    const answer = await api.post(PATH, body)
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map((fault: { path: string }) => fault.path)).toContain(path)
+  })
+
+  test('nothing that a caller sends makes the server fail', async ({ api }) => {
+    await api.visit()
+    const fields = [
+      'stepIndex',
+      'answers',
+      'addresses',
+      'lastUpdated',
+      'email',
+      'sectionEarnings',
+      '__proto__',
+    ]
+    const body = fc.oneof(
+      fc.json(),
+      fc
+        .dictionary(fc.constantFrom(...fields), fc.anything({ withBigInt: false }))
+        .map((value) => JSON.stringify(value)),
+      fc.string({ unit: 'binary' }),
+    )
+
+    await fc.assert(
+      fc.asyncProperty(body, async (text) => {
+        const { status } = await api.post(PATH, text ?? '')
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 300, seed: 20_261_121 },
+    )
+    expect((await api.post(PATH, { stepIndex: 1 })).status).toBe(200)
+  }, 60_000)
+})

@@ -1,0 +1,28 @@
+import type { ModelObject } from 'objection'
+import type { Tools } from '../../tools.ts'
+import type { PersonalPart, Progress } from './progress.ts'
+import type { Questionnaire } from './questionnaire.model.ts'
+
+type Columns = Omit<ModelObject<Questionnaire>, 'visitorId'>
+
+/** A session as its row holds it: the personal part sealed, the rest in columns. */
+export function sealProgress({ secrets }: Pick<Tools, 'secrets'>, progress: Progress): Columns {
+  const { answers, addresses, plaidAccounts, email, ...columns } = progress
+  const personal: PersonalPart = { answers, addresses, plaidAccounts, email }
+  return { ...columns, sealed: secrets.seal('questionnaire', JSON.stringify(personal)) }
+}
+
+/** The session of a row; undefined when it is corrupt, which is logged (SPEC §8). */
+export function openProgress(
+  { secrets, log }: Pick<Tools, 'secrets' | 'log'>,
+  row: Questionnaire,
+): Progress | undefined {
+  const { visitorId: _, sealed, ...columns } = row.toJSON() as ModelObject<Questionnaire>
+  try {
+    const personal = JSON.parse(secrets.open('questionnaire', sealed).toString()) as PersonalPart
+    return { ...columns, ...personal }
+  } catch (error) {
+    log.error({ event: 'questionnaire-corrupt', error })
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Module } from '../module.ts'
+import { followSuits } from './follow-suits.ts'
+import { getSuitEndpoint } from './get-suit.endpoint.ts'
+import { listSuitsEndpoint } from './list-suits.endpoint.ts'
+import { suitLoaders } from './suit-loaders.ts'
+
+export const suits: Module = {
+  name: 'suits',
+  endpoints: [listSuitsEndpoint, getSuitEndpoint],
+  jobs: [],
+  loaders: suitLoaders,
+  start: followSuits,
+}
+
+export { findSuit } from './find-suit.ts'
+export { listClosedSuits } from './list-closed-suits.ts'
+export { listOpenSuits } from './list-open-suits.ts'
+export { loadCatalogue } from './load-catalogue.ts'
+export { presentSuit, presentSuitDetail } from './present-suit.ts'
+export { Suit } from './suit.model.ts'
+export { suitsBuffer } from './suits-buffer.ts'

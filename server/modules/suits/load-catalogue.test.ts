@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { readSettlements } from '../../../seeds/read-settlements.ts'
+import { test } from '../../testing/database.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { listOpenSuits } from './list-open-suits.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { Suit } from './suit.model.ts'
+
+const settlements = readSettlements()
+const [first] = settlements
+if (!first) throw new Error('the seed files are empty')
+
+test('brings in every settlement once, however often it runs', async ({ db }) => {
+  const once = await loadCatalogue(fakeTools(db), { settlements })
+  const twice = await loadCatalogue(fakeTools(db), { settlements })
+
+  expect(once).toEqual({ written: settlements.length, leftAsEdited: 0 })
+  expect(twice).toEqual({ written: 0, leftAsEdited: 0 })
+  expect(await Suit.query(db).resultSize()).toBe(settlements.length)
+})
+
+test('holds the settlements that were open on November 21, 2026', async ({ db }) => {
+  const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+  await loadCatalogue(fakeTools(db), { settlements })
+
+  const { suits, total } = await listOpenSuits(fakeTools(db, { clock }))
+
+  expect(total).toBe(21)
+  expect(suits.filter(({ fileable }) => fileable)).toHaveLength(14)
+})
+
+test('follows a change of the files and keeps the id', async ({ db }) => {
+  await loadCatalogue(fakeTools(db), { settlements: [first] })
+  const before = await Suit.query(db).findOne({ slug: first.slug })
+
+  const changed = { ...first, description: 'Told better.', deadline: '2027-01-31' }
+  await loadCatalogue(fakeTools(db), { settlements: [changed] })
+
+  const after = await Suit.query(db).findOne({ slug: first.slug })
+  expect(after).toMatchObject({
+    id: before?.id,
+    description: 'Told better.',
+    dueOn: '2027-01-31',
+  })
+})
+
+test('leaves a row that somebody edited', async ({ db }) => {
+  await loadCatalogue(fakeTools(db), { settlements: [first] })
+  await Suit.query(db).patch({ status: 'closed' }).where({ slug: first.slug })
+
+  const changed = { ...first, description: 'Told better.' }
+  const result = await loadCatalogue(fakeTools(db), { settlements: [changed] })
+
+  expect(result).toEqual({ written: 0, leftAsEdited: 1 })
+  expect(await Suit.query(db).findOne({ slug: first.slug })).toMatchObject({
+    status: 'closed',
+    description: first.description,
+  })
+})

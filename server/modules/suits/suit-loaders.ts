@@ -1,0 +1,41 @@
+import { payoutLabel } from '#contract/suit-display.ts'
+import type { SuitDetail, SuitList } from '#contract/wire/suits.ts'
+import type { Loaders } from '../module.ts'
+import { findSuit } from './find-suit.ts'
+import { listClosedSuits } from './list-closed-suits.ts'
+import { presentSuit, presentSuitDetail } from './present-suit.ts'
+import { suitsBuffer } from './suits-buffer.ts'
+
+/**
+ * What pages may show of the catalogue. Copy may name `{{suits.total}}`, `{{suits.closed}}`, and on the page of one
+ * settlement `{{suit.name}}`, `{{suit.defendant}}`, `{{suit.description}}` and `{{suit.payout}}`.
+ */
+export const suitLoaders: Loaders = {
+  async openSuits(tools, { limit }) {
+    const { suits } = await suitsBuffer(tools).read()
+    const data: SuitList = { suits: suits.slice(0, limit), total: suits.length }
+    return { data, words: { 'suits.total': String(data.total) } }
+  },
+
+  async closedSuits(tools, { limit }) {
+    const { suits, total } = await listClosedSuits(tools, { limit })
+    const data: SuitList = { suits: suits.map(presentSuit), total }
+    return { data, words: { 'suits.closed': String(total) } }
+  },
+
+  async suit(tools, _source, { slug = '' }) {
+    const suit = await findSuit(tools, { idOrSlug: slug })
+    if (!suit) return undefined
+    const data: SuitDetail = presentSuitDetail(suit, tools.clock.now())
+    return { data, words: wordsOf(data) }
+  },
+}
+
+function wordsOf({ name, defendant, description, payout }: SuitDetail): Record<string, string> {
+  return {
+    'suit.name': name,
+    'suit.defendant': defendant ?? name,
+    'suit.description': description,
+    'suit.payout': payoutLabel(payout),
+  }
+}

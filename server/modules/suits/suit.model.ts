@@ -1,0 +1,70 @@
+import type { QueryBuilder } from 'objection'
+import { closesAt, easternDay } from '#contract/closes-at.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { MailingAddress, ProofKind, SuitStatus } from '#contract/wire/suits.ts'
+import { Row } from '../../db/row.ts'
+
+/** A settlement of the catalogue. Days are 'YYYY-MM-DD', money is US cents, null is "not known". */
+export class Suit extends Row {
+  static override tableName = 'suits'
+  static override jsonAttributes = ['mailingAddress', 'terms']
+
+  declare slug: string
+  declare name: string
+  declare defendant: string | null
+  declare category: string
+  declare description: string
+  declare status: SuitStatus
+  declare brandImage: string
+  declare payoutText: string | null
+  declare payoutCentsMin: number | null
+  declare payoutCentsMax: number | null
+  declare fundCents: number | null
+  declare proofKind: ProofKind
+  declare fileable: boolean
+  declare dueOn: string | null
+  declare deadlineNote: string | null
+  declare deadlineRule: 'postmarked' | 'received' | 'online' | null
+  declare optOutOn: string | null
+  declare objectionOn: string | null
+  declare finalHearingOn: string | null
+  declare classPeriodFrom: string | null
+  declare classPeriodTo: string | null
+  declare states: string[] | null
+  declare exceptStates: string[] | null
+  declare administratorName: string | null
+  declare mailingAddress: MailingAddress | null
+  declare officialSiteUrl: string | null
+  declare claimFormUrl: string | null
+  declare sourceUrl: string
+  declare sourceUrls: string[]
+  declare capturedOn: string | null
+  declare conflicts: string[]
+  declare terms: SuitTerms | null
+  declare seedHash: string | null
+  declare createdAt: Date
+  declare updatedAt: Date
+
+  static override modifiers = {
+    open: (query: QueryBuilder<Suit>, now: Date) =>
+      query
+        .where('status', 'open')
+        .where((due) => due.whereNull('dueOn').orWhere('dueOn', '>=', easternDay(now))),
+    closed: (query: QueryBuilder<Suit>, now: Date) =>
+      query.where((past) =>
+        past
+          .where('status', 'closed')
+          .orWhere((late) => late.where('status', 'open').where('dueOn', '<', easternDay(now))),
+      ),
+  }
+
+  /** The last second for a claim; null when no day is known. */
+  get dueAt(): Date | null {
+    return this.dueOn === null ? null : closesAt(this.dueOn)
+  }
+
+  /** Whether it takes claims at this moment. */
+  accepts(now: Date): boolean {
+    return this.status === 'open' && (this.dueOn === null || this.dueOn >= easternDay(now))
+  }
+}

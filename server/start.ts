@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { readSettlements } from '../seeds/read-settlements.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { jobOrders } from './jobs/order-job.ts'
+import { workJobs } from './jobs/work-jobs.ts'
+import { createLog } from './log.ts'
+import {
+  createScreens,
+  type DefinitionStore,
+  openDefinitions,
+} from './modules/definitions/index.ts'
+import { loaders, modules } from './modules/index.ts'
+import { loadCatalogue } from './modules/suits/index.ts'
+import { createSecrets } from './secrets/secrets.ts'
+import { keepSecretKey } from './secrets/keep-secret-key.ts'
+import { serve } from './serve.ts'
+import type { Tools } from './tools.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** What a process does: `all` is what `npm start` runs, the others are the Procfile's. */
+export type Role = 'all' | 'web' | 'worker' | 'migrate'
+
+interface Running {
+  /** Where it listens; absent for roles that do not. */
+  url?: string
+  /** Where the embedded database lies; absent with DATABASE_URL. */
+  databaseHome?: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts one process in its role. What was started is stopped in reverse order.
+ * @throws Error with one clear line when it cannot run
+ */
+export async function start(
+  config: Readonly<Config>,
+  { role, dev }: { role: Role; dev: boolean },
+): Promise<Running> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const undo of stops.toReversed()) await undo()
+  }
+  try {
+    const running = await startParts(config, { role, dev, stops })
+    return { ...running, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Starting {
+  role: Role
+  dev: boolean
+  stops: (() => Promise<void>)[]
+}
+
+async function startParts(
+  config: Readonly<Config>,
+  { role, dev, stops }: Starting,
+): Promise<Omit<Running, 'stop'>> {
+  const log = createLog(config.logLevel)
+  const { databaseUrl, ...place } = await openDatabase(config, stops, (line) =>
+    log.info({ event: 'database', line }),
+  )
+  const prepares = role === 'all' || role === 'migrate'
+  if (prepares) await migrate(databaseUrl)
+
+  const db = connect(databaseUrl)
+  stops.push(() => db.destroy())
+  const store = openDefinitions({ log }, { root: config.definitionsDir ?? root })
+  stops.push(async () => store.stop())
+  const tools = gatherTools(config, { db, log, store })
+  if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
+
+  if (role === 'all' || role === 'worker') await work(tools, { databaseUrl, stops })
+  if (role === 'migrate' || role === 'worker') return place
+  return { ...place, url: await serve(tools, { root, store, databaseUrl, dev, stops }) }
+}
+
+function gatherTools(
+  config: Readonly<Config>,
+  { db, log, store }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore },
+): Tools {
+  const base = {
+    db,
+    log,
+    config,
+    clock: { now: () => new Date() },
+    jobs: jobOrders,
+    secrets: createSecrets(config.secretKey ?? keepSecretKey(config.dataDir)),
+  }
+  return { ...base, screens: createScreens(base, { store, loaders }) }
+}
+
+async function work(
+  tools: Tools,
+  { databaseUrl, stops }: { databaseUrl: string; stops: Starting['stops'] },
+): Promise<void> {
+  const jobs = modules.flatMap((module) => module.jobs)
+  const worker = await workJobs(tools, { url: databaseUrl, jobs })
+  stops.push(() => worker.stop())
+}
+
+async function openDatabase(
+  config: Readonly<Config>,
+  stops: Starting['stops'],
+  say: (line: string) => void,
+) {
+  if (config.databaseUrl) return { databaseUrl: config.databaseUrl }
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  stops.push(() => server.stop())
+  return { databaseUrl: server.url, databaseHome: server.home }
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Knex } from 'knex'
+import { createApp } from '../app.ts'
+import { limitRate } from '../http/limit-rate.ts'
+import type { Renderer } from '../http/send-page.ts'
+import type { Tools } from '../tools.ts'
+import { test as base } from './database.ts'
+import { testStore, fakeTools } from './tools.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test names what it expects of an answer
+type Body = any
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+interface SendOptions {
+  headers?: Record<string, string>
+  idempotencyKey?: string
+}
+
+/** One browser: keeps its cookies, and after `visit()` sends the CSRF token that the page gave it. */
+export interface Api {
+  base: string
+  cookies: Map<string, string>
+  csrfToken: string
+  visit(path?: string): Promise<Answer>
+  get(path: string, options?: SendOptions): Promise<Answer>
+  post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
+  patch(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
+  /** Another browser on the same server. */
+  stranger(): Api
+}
+
+interface Apis {
+  /** Changes of the tools that a test's server is made with. */
+  changes: Partial<Tools>
+  api: Api
+  /** The same on a database of its own, where calls may run side by side. */
+  ownApi: Api
+}
+
+export const test = base.extend<Apis>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest insists on a destructured first argument
+  changes: async ({}, use) => use({}),
+  api: async ({ db, changes }, use) => serveTo(db, changes, use),
+  ownApi: async ({ ownDb, changes }, use) => serveTo(ownDb, changes, use),
+})
+
+/** Draws nothing: what pages look like is tested with the real client, in a browser. */
+const plainRenderer: Renderer = {
+  entry: '/entry.js',
+  render: async ({ head }) =>
+    `<!doctype html><html lang="en"><head><title>${head.title}</title></head><body>`,
+}
+
+async function serveTo(
+  db: Knex,
+  changes: Partial<Tools>,
+  use: (api: Api) => Promise<void>,
+): Promise<void> {
+  const tools = fakeTools(db, changes)
+  const { app } = createApp(tools, {
+    store: testStore(),
+    renderer: plainRenderer,
+    limitRate: limitRate(undefined),
+    isReady: async () => true,
+  })
+  const server: Server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await use(browser(`http://127.0.0.1:${port}`))
+  server.closeAllConnections()
+  server.close()
+}
+
+function browser(base: string): Api {
+  const cookies = new Map<string, string>()
+
+  async function send(
+    method: string,
+    path: string,
+    body: unknown,
+    options: SendOptions = {},
+  ): Promise<Answer> {
+    const answer = await fetch(base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookies.size && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(method !== 'GET' && api.csrfToken && { 'x-csrf-token': api.csrfToken }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const header of answer.headers.getSetCookie()) {
+      const [pair = ''] = header.split(';')
+      const at = pair.indexOf('=')
+      cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return { status: answer.status, headers: answer.headers, body: await bodyOf(answer) }
+  }
+
+  const api: Api = {
+    base,
+    cookies,
+    csrfToken: '',
+    async visit(path = '/terms') {
+      const answer = await send('GET', path, undefined)
+      const state = /id="visitor">(.*?)<\/script>/.exec(String(answer.body))?.[1]
+      if (state) api.csrfToken = (JSON.parse(state) as { csrfToken: string }).csrfToken
+      return answer
+    },
+    get: (path, options) => send('GET', path, undefined, options),
+    post: (path, body = {}, options = {}) => send('POST', path, body, options),
+    patch: (path, body = {}, options = {}) => send('PATCH', path, body, options),
+    stranger: () => browser(base),
+  }
+  return api
+}
+
+async function bodyOf(answer: Response): Promise<Body> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.includes('json')) return answer.json()
+  if (type.startsWith('text/')) return answer.text()
+  return Buffer.from(await answer.arrayBuffer())
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { ensureDatabase } from '../db/embedded-postgres/ensure-database.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of a database that is migrated, otherwise empty, and this run's own. */
+    databaseUrl: string
+    /** The name of one like it that nobody is connected to, so that it can be copied. */
+    templateDatabase: string
+  }
+}
+
+interface TestDatabase {
+  url: string
+  clearAway: () => Promise<void>
+}
+
+/**
+ * Runs once before the tests: a fresh database on TEST_DATABASE_URL's server, or else on a server
+ * made for this run. What it returns runs after them and clears everything away.
+ */
+export async function setup({ provide }: Pick<TestProject, 'provide'>) {
+  const given = process.env.TEST_DATABASE_URL
+  const { url, clearAway } = given ? await addDatabase(given) : await startServer()
+  try {
+    await migrate(url)
+    const template = new URL(url).pathname.slice(1)
+    provide('databaseUrl', await copyOf(url, template))
+    provide('templateDatabase', template)
+  } catch (error) {
+    await clearAway()
+    throw error
+  }
+  return clearAway
+}
+
+/** A copy of a database on the same server; its address. */
+async function copyOf(url: string, template: string): Promise<string> {
+  const copy = `${template}_run`
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
+  })
+  await client.connect()
+  await client.query(`create database ${copy} template ${template}`)
+  await client.end()
+  return Object.assign(new URL(url), { pathname: `/${copy}` }).href
+}
+
+async function addDatabase(server: string): Promise<TestDatabase> {
+  const name = `sparrow_test_${randomBytes(6).toString('hex')}`
+  const url = new URL(`/${name}`, server).href
+  await ensureDatabase({ url })
+  return {
+    url,
+    async clearAway() {
+      const client = new pg.Client({ connectionString: server })
+      await client.connect()
+      await client.query(`drop database if exists ${name}_run with (force)`)
+      await client.query(`drop database ${name} with (force)`)
+      await client.end()
+    },
+  }
+}
+
+async function startServer(): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sparrow-test-'))
+  // Started by root, the database runs as another user, who has to pass through here.
+  chmodSync(dataDir, 0o711)
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  const { url, home, stop } = await startEmbeddedPostgres({ dataDir, say, durable: false })
+  return {
+    url,
+    async clearAway() {
+      await stop()
+      for (const path of [home, dataDir]) rmSync(path, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex'
+import { readConfig } from '../config.ts'
+import { jobOrders } from '../jobs/order-job.ts'
+import {
+  createScreens,
+  type DefinitionStore,
+  openDefinitions,
+} from '../modules/definitions/index.ts'
+import { loaders } from '../modules/index.ts'
+import { createSecrets } from '../secrets/secrets.ts'
+import type { Tools } from '../tools.ts'
+
+/** The moment at which tests take place, unless they say otherwise. */
+export const NOW = new Date('2026-11-21T17:00:00Z')
+
+const quiet: Tools['log'] = { debug() {}, info() {}, warn() {}, error() {} }
+let store: DefinitionStore | undefined
+
+/** The project's own definitions, read once. */
+export function testStore(): DefinitionStore {
+  store ??= openDefinitions({ log: quiet }, { root: process.cwd() })
+  return store
+}
+
+/** Real tools on a test's database; only the clock stands still and the log says nothing. */
+export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
+  const base = {
+    db,
+    clock: { now: () => NOW },
+    log: quiet,
+    jobs: jobOrders,
+    secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
+    config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
+    ...changes,
+  }
+  let screens: Tools['screens'] | undefined
+  return {
+    ...base,
+    get screens() {
+      screens ??= changes.screens ?? createScreens(base, { store: testStore(), loaders })
+      return screens
+    },
+  }
+}
