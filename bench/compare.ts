@@ -18,10 +18,7 @@ export interface Comparison {
   bare: Measure
   /** Ours to bare, of the requests per second of the same round. */
   ratio: number
-  /**
-   * How many of our requests the bare server's processor time for one request would pay for, upside down: the same
-   * ratio by work instead of by the clock, so other programs on the machine hardly move it.
-   */
+  /** The bare server's processor time for one request to ours: other programs on the machine hardly move it. */
   processorRatio?: number
 }
 
@@ -51,7 +48,8 @@ async function measure({ pid, burst }: Side): Promise<Measure> {
   const before = processorMs(pid)
   const figures = await burst()
   const after = processorMs(pid)
-  if (before === undefined || after === undefined || figures.succeeded === 0) return figures
+  if (figures.succeeded === 0) throw new Error('Not one request of a burst succeeded')
+  if (before === undefined || after === undefined) return figures
   return { ...figures, processorUs: ((after - before) * 1000) / figures.succeeded }
 }
 

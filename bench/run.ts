@@ -16,7 +16,7 @@ import { measureStartUp } from './start-up.ts'
  * burst) may be set. A figure beyond its limit is marked; the exit code only says whether everything could be measured.
  */
 const rounds = positive('ROUNDS', 3)
-const seconds = positive('SECONDS', 3)
+const seconds = positive('SECONDS', 2)
 const dataDir = makeDataDir()
 let server: ServerProcess | undefined
 

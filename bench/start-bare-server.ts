@@ -27,7 +27,6 @@ export async function startBareServer(answers: RecordedAnswer[]): Promise<BareSe
     throw new Error(`The bare server ended with ${String(code)}`)
   })
   const [port] = (await Promise.race([once(child.stdout, 'data'), early])) as [Buffer]
-  early.catch(() => {})
   return {
     pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port.toString().trim()}`,

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
+import { fetchCode } from './renderer/screen-view.tsx'
 import { rememberKeys } from './stage/api.ts'
 import './ui/base.css'
 
@@ -8,14 +9,12 @@ function inlined<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
 }
 
+const screen = inlined<Screen>('screen')
 const visitor = inlined<VisitorState>('visitor')
 rememberKeys(visitor)
+await fetchCode(screen)
 hydrateRoot(
   document,
-  <Document
-    screen={inlined<Screen>('screen')}
-    visitor={visitor}
-    assets={inlined<Assets>('assets')}
-  />,
+  <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />,
   { onRecoverableError: (error) => reportError(error) },
 )

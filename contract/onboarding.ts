@@ -57,7 +57,7 @@ export function readOnboarding(text: string | null): OnboardingState | undefined
     progress: typeof kept.progress === 'number' ? kept.progress : start.progress,
     currentStep: typeof kept.currentStep === 'string' ? kept.currentStep : start.currentStep,
     complete: kept.complete === true,
-    suits: Array.isArray(kept.suits) ? kept.suits.filter(isChosenSuit) : [],
+    suits: Array.isArray(kept.suits) ? kept.suits.flatMap(toChosenSuit) : [],
     signed: kept.signed === true,
     initUser: kept.initUser === true,
     version: ONBOARDING_VERSION,
@@ -73,10 +73,13 @@ function parse(text: string | null): Partial<OnboardingState> | undefined {
   }
 }
 
-function isChosenSuit(value: unknown): value is ChosenSuit {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, slug, name } = value as Partial<ChosenSuit>
-  return [id, slug, name].every((part) => typeof part === 'string' && part !== '')
+/** A kept choice; a bare id counts as one whose questions are still open. Nothing for what names no class action. */
+function toChosenSuit(value: unknown): ChosenSuit[] {
+  const kept = (typeof value === 'string' ? { id: value } : value) as Partial<ChosenSuit> | null
+  if (typeof kept?.id !== 'string' || kept.id === '') return []
+  const { id, slug = id, name = '', brandImage = '/marks/example.svg' } = kept
+  const { eligibility = 'unknown', source = 'query', selectedAt = '' } = kept
+  return [{ id, slug, name, brandImage, eligibility, source, selectedAt }]
 }
 
 /** The chosen class actions that a claim can be made for, in the order of their claim index. */

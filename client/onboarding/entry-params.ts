@@ -1,7 +1,7 @@
 import { facts } from '#contract/definitions/facts.ts'
 import { email } from '#contract/fields/email.ts'
 import { chooseSuit } from './chosen-suits.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from '../stage/log-failure.ts'
 import { setAnswer } from './progress.ts'
 import { session } from './session.ts'
 import { findOpenSuit } from './suit-detail.ts'

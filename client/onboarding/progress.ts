@@ -2,7 +2,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress, SavedProgress } from '#contract/wire/questionnaire.ts'
 import { call } from '../stage/api.ts'
 import { keptState } from './kept-state.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from '../stage/log-failure.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { ApiError } from '../stage/api.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from '../stage/log-failure.ts'
 
 const WAIT_MS = 600
 const RETRY_MS = [5_000, 15_000, 60_000]

@@ -18,6 +18,8 @@ export interface StepWords {
   title?: string
   help?: string
   primary?: string
+  /** There is nothing to leave out any more. */
+  noSkip?: boolean
 }
 
 export interface StepForm {
@@ -54,9 +56,9 @@ export function useStepPart(part: StepPart): void {
 /** Replaces the step's words while the calling block is there. */
 export function useStepWords(words: StepWords | undefined): void {
   const { say } = useStepForm()
-  const { title, help, primary } = words ?? {}
+  const { title, help, primary, noSkip } = words ?? {}
   useEffect(() => {
-    say(title || help || primary ? { title, help, primary } : undefined)
+    say({ title, help, primary, noSkip })
     return () => say(undefined)
-  }, [say, title, help, primary])
+  }, [say, title, help, primary, noSkip])
 }

@@ -46,7 +46,8 @@ export function StepFrame({ siteName, title, help, primary, progress, ...props }
         </div>
       </header>
       <main id="main" className={css.main} tabIndex={-1}>
-        <form className={css.column} noValidate onSubmit={submit}>
+        {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
+        <form className={css.column} method="dialog" noValidate onSubmit={submit}>
           {onBack && (
             <button type="button" className={css.back} data-action="back" onClick={onBack}>
               <ArrowLeft size={18} />

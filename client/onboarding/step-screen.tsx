@@ -74,7 +74,11 @@ function StepView({
         busy={busy}
         onContinue={() => void goOn()}
         onBack={isFirst ? undefined : () => void (stepBack() || back())}
-        skip={step.skippable && { label: step.skippable.label, onSkip: next }}
+        skip={
+          words?.noSkip
+            ? undefined
+            : step.skippable && { label: step.skippable.label, onSkip: next }
+        }
       >
         {children}
       </StepFrame>

@@ -7,7 +7,7 @@ import { Hero } from '../blocks/home/hero.tsx'
 import { HowItWorks } from '../blocks/home/how-it-works.tsx'
 import { SuitList } from '../blocks/home/suit-list.tsx'
 import { Testimonials } from '../blocks/home/testimonials.tsx'
-import { late } from './late.ts'
+import { late } from './late.tsx'
 
 const settlement = () => import('../blocks/home/late.ts')
 const content = () => import('../blocks/content/index.ts')

@@ -15,7 +15,8 @@ export function ScreenHead({ head, siteName }: { head: Head; siteName: string })
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content="website" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${new URL(canonical).origin}/og.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
     </Helmet>
   )
 }

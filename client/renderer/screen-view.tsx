@@ -1,15 +1,24 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
-import type { PageScreen } from '#contract/wire/screen.ts'
+import type { PageScreen, Screen } from '#contract/wire/screen.ts'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
 import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { fetchBlocks, lateComponent } from './late.tsx'
 import { SectionView } from './section-view.tsx'
 
-const StepScreenView = lazy(() =>
-  import('../onboarding/index.ts').then((onboarding) => ({ default: onboarding.StepScreenView })),
-)
+const stepView = lateComponent(async () => (await import('../onboarding/index.ts')).StepScreenView)
+const StepView = stepView.View
+
+/** Brings the code that a screen is drawn by, as far as it is not here yet. */
+export async function fetchCode(screen: Screen): Promise<void> {
+  if (screen.kind === 'page') return fetchBlocks(screen.sections.map(({ type }) => type))
+  const { steps, detours } = screen.flow
+  const step = [...steps, ...detours].find(({ id }) => id === screen.stepId)
+  const blocks = (step?.blocks ?? []).map(({ type }) => type)
+  await Promise.all([stepView.fetch(), fetchBlocks(blocks)])
+}
 
 /** Interprets a screen: a page's sections in their order, or the step of a flow. */
 export function ScreenView() {
@@ -17,7 +26,7 @@ export function ScreenView() {
   if (screen.kind === 'page') return <PageView screen={screen} />
   return (
     <Suspense fallback={<Spinner label="Loading" />}>
-      <StepScreenView screen={screen} renderSection={renderSection} />
+      <StepView screen={screen} renderSection={renderSection} />
     </Suspense>
   )
 }

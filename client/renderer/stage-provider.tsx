@@ -1,11 +1,21 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import { call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
 import { type FlowMoves, type Stage, StageContext } from '../stage/stage.ts'
+import { Spinner } from '../ui/spinner.tsx'
 import { addressOf } from './address-of.ts'
 import { useBrowserFacts } from './use-browser-facts.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useQuery } from './use-query.ts'
+
+/** An address that was left is told to the lead list; nobody waits for the answer (SPEC §7). */
+function subscribeLead(email: string): void {
+  call('/klaviyo/subscribe', { email }, { keepalive: true }).catch((error: unknown) =>
+    logFailure('The address could not be kept', error),
+  )
+}
 
 interface Props {
   first: Screen
@@ -15,7 +25,7 @@ interface Props {
 
 /** Holds the screen that is on, and gives blocks what they may ask of it. */
 export function StageProvider({ first, visitor, children }: Props) {
-  const { screen, navigate, prefetch } = useNavigation(first)
+  const { screen, pending, navigate, prefetch } = useNavigation(first)
   const query = useQuery()
   const facts = useBrowserFacts(screen.facts, visitor)
   const moves = useRef<FlowMoves>(undefined)
@@ -43,10 +53,22 @@ export function StageProvider({ first, visitor, children }: Props) {
         if (action.do === 'next') moves.current?.next()
         else if (action.do === 'back') moves.current?.back()
         else if (action.do === 'goto') moves.current?.goto(action.step)
-        else navigate(hrefOf(action, form) ?? '/')
+        else {
+          if (form?.['email']) subscribeLead(form['email'])
+          navigate(hrefOf(action, form) ?? '/')
+        }
       },
     }
   }, [screen, visitor, facts, query, navigate, prefetch, steer])
 
-  return <StageContext value={stage}>{children}</StageContext>
+  return (
+    <StageContext value={stage}>
+      {children}
+      {pending && (
+        <div className="page-pending">
+          <Spinner label="Loading the page" />
+        </div>
+      )}
+    </StageContext>
+  )
 }

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import type { Screen } from '#contract/wire/screen.ts'
+import { fetchCode } from './screen-view.tsx'
 import { createScreenStore, stepScreenAt } from './screen-store.ts'
 
 const store = createScreenStore()
@@ -7,35 +8,43 @@ const store = createScreenStore()
 /** The screen that is on, and how to get to another: by resolved JSON, or by loading a document where that fails. */
 export function useNavigation(first: Screen) {
   const [screen, setScreen] = useState(first)
+  const [pending, setPending] = useState(false)
   const current = useRef(screen)
+  const turn = useRef(0)
+  const arrived = useRef<string>(undefined)
 
   const show = useCallback((next: Screen) => {
     current.current = next
     startTransition(() => setScreen(next))
   }, [])
 
-  const open = useCallback(
-    async (href: string): Promise<void> => {
-      const url = new URL(href, location.href)
-      const step = stepScreenAt(current.current, url.pathname)
-      if (step) return show(step)
-      try {
-        show(await store.fetchScreen(url.pathname + url.search))
-      } catch {
-        location.assign(href)
-      }
-    },
-    [show],
-  )
+  /** The screen of an address, with its code; a step of the same flow is made here. */
+  const bring = useCallback(async (url: URL): Promise<Screen> => {
+    const step = stepScreenAt(current.current, url.pathname)
+    const screen = step ?? (await store.fetchScreen(url.pathname + url.search))
+    await fetchCode(screen)
+    return screen
+  }, [])
 
   const navigate = useCallback(
     (href: string, { replace = false } = {}) => {
       const url = new URL(href, location.href)
       if (url.origin !== location.origin) return location.assign(url)
-      history[replace ? 'replaceState' : 'pushState'](null, '', url)
-      void open(url.href).then(() => settle(url.hash))
+      const mine = ++turn.current
+      setPending(true)
+      bring(url).then(
+        (next) => {
+          // Whoever clicked again meanwhile wants to be elsewhere.
+          if (mine !== turn.current) return
+          history[replace ? 'replaceState' : 'pushState'](null, '', url)
+          arrived.current = url.hash
+          show(next)
+          setPending(false)
+        },
+        () => mine === turn.current && location.assign(url),
+      )
     },
-    [open],
+    [bring, show],
   )
 
   const prefetch = useCallback((href: string) => {
@@ -46,21 +55,28 @@ export function useNavigation(first: Screen) {
   }, [])
 
   useEffect(() => {
-    const onPop = () => void open(location.href)
+    if (arrived.current !== undefined) settle(screen, arrived.current)
+    arrived.current = undefined
+  }, [screen])
+  useEffect(() => {
+    const onPop = () => {
+      bring(new URL(location.href)).then(show, () => location.reload())
+    }
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
-  }, [open])
+  }, [bring, show])
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
 
-  return { screen, navigate, prefetch }
+  return { screen, pending, navigate, prefetch }
 }
 
 /** A new page starts at its top, or at the place that the address names; the keyboard starts there too. */
-function settle(hash: string): void {
+function settle({ kind }: Screen, hash: string): void {
   const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
   if (place) return place.scrollIntoView()
   scrollTo(0, 0)
-  document.getElementById('main')?.focus({ preventScroll: true })
+  // A step puts the keyboard on its own heading.
+  if (kind === 'page') document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** Plain links of this site are followed without loading a document, and fetched ahead when pointed at. */

@@ -63,6 +63,7 @@ export function toProblem(error: unknown): Problem {
 function ofHttp(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const status = Number(error.status)
+  if (status === 404) return new Problem('not-found')
   if (status === 413) return new Problem('input.too-large')
   if (status === 415) return new Problem('input.wrong-type')
   return status >= 400 && status < 500 ? new Problem('input.malformed') : undefined

@@ -1,11 +1,13 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
+import type { Claimant } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { setAnswers } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
-import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
@@ -39,14 +41,17 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
-      {claim?.state === 'signed' ? (
-        <Notice tone="info" title="This form is signed">
-          <p>It can no longer be changed. Continue to see it.</p>
-        </Notice>
-      ) : (
-        <DetailsForm {...props} suit={suit} />
-      )}
+      {claim?.state === 'signed' ? <SignedNotice /> : <DetailsForm {...props} suit={suit} />}
     </div>
+  )
+}
+
+function SignedNotice() {
+  useStepWords({ primary: 'Continue', noSkip: true })
+  return (
+    <Notice tone="info" title="This form is signed">
+      <p>It can no longer be changed. Continue to see it.</p>
+    </Notice>
   )
 }
 
@@ -98,11 +103,18 @@ async function saveForm(
     const { id, state } = await startClaim(suitId)
     if (state === 'signed') return undefined
     await saveClaimAnswers(id, answers)
+    keepPerson(answers.claimant)
     keptState.update((kept) => ({ ...kept, signed: false }))
     return undefined
   } catch (error) {
     return failureFaults(error, { place: CONTINUE_ID, fieldOf: fieldOfPointer })
   }
+}
+
+/** The person as the form has it, for the next form and the review. */
+function keepPerson({ address, ...person }: Claimant): void {
+  const blank = { otherNames: '', phone: '', line2: '' }
+  setAnswers(FORM_STEP, { ...blank, ...person, ...address })
 }
 
 function faultsIn(found: ReturnType<typeof checkClaimAnswers>): FieldFault[] {

@@ -40,6 +40,7 @@ function Signed({ documentId, signedAt }: { documentId?: string; signedAt: strin
     title: 'This form is signed',
     help: 'It can no longer be changed. Download it, and keep it.',
     primary: 'Continue',
+    noSkip: true,
   })
   return (
     <div className={css.side}>

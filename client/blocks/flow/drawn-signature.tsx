@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import type { Signature } from '#contract/wire/claims.ts'
-import { logFailure } from '../../onboarding/log-failure.ts'
+import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { logFailure } from '../../onboarding/log-failure.ts'
+import { logFailure } from '../../stage/log-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -22,10 +22,10 @@ export function suitChoice(suit: SuitSummary, now: Date): Choice {
 /** Payment and days left, at the end of a card. */
 export function SuitAside({ suit, now }: { suit: SuitSummary; now: Date }) {
   return (
-    <>
+    <span className={css.aside}>
       <strong className={css.amount}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</strong>
       <DaysLeftChip days={daysLeft(suit.dueAt, now)} />
-    </>
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { previewClaim } from '../../onboarding/claim-calls.ts'
-import { logFailure } from '../../onboarding/log-failure.ts'
+import { logFailure } from '../../stage/log-failure.ts'
 
 const WAIT_MS = 500
 

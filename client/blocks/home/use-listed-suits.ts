@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fallbackSuits } from '#contract/fallback-suits.ts'
 import { claimFirst, type DisplayRow, displayRow, proofLabel } from '#contract/suit-display.ts'
 import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
-import { logFailure } from '../../onboarding/log-failure.ts'
+import { logFailure } from '../../stage/log-failure.ts'
 import { call } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { logFailure } from '../../onboarding/log-failure.ts'
+import { logFailure } from '../../stage/log-failure.ts'
 
 /** Clips of which one plays at a time: playing one pauses the others and takes them back to their poster (SPEC §4). */
 export function useOneAtATime() {

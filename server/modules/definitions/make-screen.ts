@@ -11,6 +11,7 @@ import { linksNamedIn } from './links-named.ts'
 import { loadSources, type Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 import { resolveSections, varied } from './resolve-sections.ts'
+import { structuredData } from './structured-data.ts'
 
 interface Maker {
   tools: Omit<Tools, 'screens'>
@@ -68,7 +69,7 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
     status: page.status ?? 200,
     pageId: page.id,
     layout: page.layout ?? 'site',
-    head: { ...head, ...(loaded?.jsonLd && { jsonLd: loaded.jsonLd }) },
+    head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections)] },
     sections,
   }
 }

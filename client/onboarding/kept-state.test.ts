@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
+import { createKeptState } from './kept-state.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('starts from what the browser kept', () => {
+  const kept = { ...newOnboarding(), progress: 45, currentStep: 'review' }
+  localStorage.setItem(ONBOARDING_KEY, JSON.stringify(kept))
+
+  expect(createKeptState().get()).toEqual(kept)
+})
+
+test('ignores a state of another version', () => {
+  localStorage.setItem(
+    ONBOARDING_KEY,
+    JSON.stringify({ ...newOnboarding(), version: 2, progress: 45 }),
+  )
+
+  expect(createKeptState().get()).toEqual(newOnboarding())
+})
+
+test('every change is written, in the shape of the specification', () => {
+  const state = createKeptState()
+
+  state.update((now) => ({ ...now, progress: 30, currentStep: 'select-product' }))
+
+  expect(JSON.parse(localStorage.getItem(ONBOARDING_KEY) ?? '')).toEqual({
+    progress: 30,
+    currentStep: 'select-product',
+    complete: false,
+    suits: [],
+    signed: false,
+    initUser: false,
+    version: 1,
+  })
+})
+
+test('a reset clears the storage', () => {
+  const state = createKeptState()
+  state.set({ ...newOnboarding(), progress: 30 })
+
+  state.reset()
+
+  expect(localStorage.getItem(ONBOARDING_KEY)).toBeNull()
+  expect(state.get()).toEqual(newOnboarding())
+})
+
+test('another tab’s newer state is taken over', () => {
+  const state = createKeptState()
+  const seen: number[] = []
+  const stop = state.subscribe(() => seen.push(state.get().progress))
+  const newValue = JSON.stringify({ ...newOnboarding(), progress: 60 })
+
+  dispatchEvent(new StorageEvent('storage', { key: ONBOARDING_KEY, newValue }))
+  stop()
+
+  expect(seen).toEqual([60])
+})
+
+test('goes on in memory where storage is forbidden', () => {
+  const state = createKeptState(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+
+  state.update((now) => ({ ...now, progress: 15 }))
+
+  expect(state.get().progress).toBe(15)
+})

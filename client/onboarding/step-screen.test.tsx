@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { keptState } from './kept-state.ts'
+import { session } from './session.ts'
+import { useStepForm, useStepPart } from './step-form.ts'
+import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
+
+const agreed = [{ if: { 'onboarding.agreed': true }, otherwise: 'welcome' }]
+const flow = flowOf(
+  stepOf('welcome', '/file/welcome', {
+    blocks: [{ id: 'name', type: 'step-text', props: {} }],
+  }),
+  stepOf('review', '/file/review', { progress: 45, requires: agreed }),
+  stepOf('complete', '/file/complete', { progress: 65, requires: agreed }),
+)
+
+/** A field that must be filled in; going on agrees. */
+function NameBlock() {
+  const { errorOf } = useStepForm()
+  useStepPart({
+    check: () =>
+      (document.getElementById('name') as HTMLInputElement).value
+        ? []
+        : [{ field: 'name', message: 'Enter your name' }],
+    commit: async () => keptState.update((state) => ({ ...state, initUser: true })),
+  })
+  return (
+    <label>
+      Name {errorOf('name')}
+      <input id="name" />
+    </label>
+  )
+}
+
+const draw = (section: ResolvedSection) => <NameBlock key={section.id} />
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+beforeEach(() => {
+  startAnew()
+  answerCalls()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+describe('a step', () => {
+  test('has one heading, its progress, and a way back on every step but the first', async () => {
+    keptState.update((state) => ({ ...state, initUser: true }))
+    putOn(flow, '/file/review', draw)
+
+    expect(heading()).toBe('Step review')
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('45'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+    expect(heading()).toBe('Step welcome')
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
+  test('says what is missing on Continue only, takes the focus there and leads to the field', async () => {
+    putOn(flow, '/file/welcome', draw)
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    await goOn()
+
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(document.title).toBe('Error: Page welcome')
+    expect(screen.getByRole('link', { name: 'Enter your name' }).getAttribute('href')).toBe('#name')
+    expect(heading()).toBe('Step welcome')
+  })
+
+  test('goes on when nothing is missing, and the heading of the next one is read out', async () => {
+    putOn(flow, '/file/welcome', draw)
+    await userEvent.type(screen.getByRole('textbox'), 'Ann')
+
+    await goOn()
+
+    expect(heading()).toBe('Step review')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    expect(location.pathname).toBe('/file/review')
+  })
+
+  test('stays, with words, when its deed fails', async () => {
+    const Failing = () => {
+      useStepPart({ commit: () => Promise.reject(new TypeError('no network')) })
+      return null
+    }
+    putOn(flow, '/file/welcome', () => <Failing key="failing" />)
+
+    await goOn()
+
+    expect(screen.getByRole('alert').textContent).toContain('could not reach the server')
+    expect(heading()).toBe('Step welcome')
+  })
+})
+
+describe('entering', () => {
+  test('by an address that has to wait leads to what comes first, and back to it afterwards', async () => {
+    putOn(flow, '/file/complete', draw)
+    await waitFor(() => expect(heading()).toBe('Step welcome'))
+    await userEvent.type(screen.getByRole('textbox'), 'Ann')
+
+    await goOn()
+
+    expect(heading()).toBe('Step complete')
+    expect(session.get().wanted).toBeUndefined()
+  })
+
+  test('at /file resumes where the visitor stopped', async () => {
+    keptState.update((state) => ({ ...state, initUser: true, currentStep: 'review' }))
+    putOn(flow, '/file', draw)
+
+    await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  })
+
+  test('at /file with an unknown stored step leads to welcome', async () => {
+    keptState.update((state) => ({ ...state, currentStep: 'gone' }))
+    putOn(flow, '/file', draw)
+
+    await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+  })
+
+  test('takes the e-mail out of the address and keeps it', async () => {
+    putOn(flow, '/file/welcome?email=ann%40example.com', draw)
+
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(session.get().answers.welcome?.email).toBe('ann@example.com')
+  })
+})
+
+test('the place is kept, and reaching the complete step ends the onboarding', async () => {
+  keptState.update((state) => ({ ...state, initUser: true }))
+  putOn(flow, '/file/review', draw)
+  await waitFor(() =>
+    expect(keptState.get()).toMatchObject({ currentStep: 'review', progress: 45, complete: false }),
+  )
+
+  await goOn()
+
+  await waitFor(() =>
+    expect(keptState.get()).toMatchObject({ currentStep: 'complete', complete: true }),
+  )
+})

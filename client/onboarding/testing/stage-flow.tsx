@@ -1,0 +1,134 @@
+import { render } from '@testing-library/react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { vi } from 'vitest'
+import { defaultFacts } from '#contract/definitions/facts.ts'
+import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { newOnboarding } from '#contract/onboarding.ts'
+import { routeTable } from '#contract/match-route.ts'
+import type { StepScreen } from '#contract/wire/screen.ts'
+import { type Stage, StageContext } from '../../stage/stage.ts'
+import { keptState } from '../kept-state.ts'
+import { newSession, session } from '../session.ts'
+import { StepScreenView } from '../step-screen.tsx'
+
+/** A step as small as it can be. */
+export function stepOf(id: string, route: string, more: Partial<ResolvedStep> = {}): ResolvedStep {
+  return { id, route, progress: 0, copy: { title: `Step ${id}` }, blocks: [], ...more }
+}
+
+export function flowOf(...steps: ResolvedStep[]): ResolvedFlow {
+  return {
+    kind: 'flow',
+    id: 'test',
+    schemaVersion: 1,
+    route: '/file',
+    entry: steps[0]?.id ?? '',
+    entryParams: [],
+    progress: { display: 'as-written' },
+    change: { policy: 'follow', migrations: [] },
+    steps,
+    detours: [],
+  }
+}
+
+export interface Call {
+  method: string
+  path: string
+  body: Record<string, unknown>
+}
+
+export type Answer = (call: Call) => { status?: number; body: unknown } | undefined
+
+/** Answers the calls of a page; what `answer` leaves is answered as by a server that keeps nothing. Tells every call. */
+export function answerCalls(answer: Answer = () => undefined): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const sent = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+    const made = { method, path, body: sent }
+    calls.push(made)
+    const { status = 200, body: answered } = answer(made) ?? { body: blank(path) }
+    return Response.json(answered, { status })
+  })
+  return calls
+}
+
+function blank(path: string): unknown {
+  if (path === '/api/claims') return { claims: [] }
+  if (path === '/api/suits') return { suits: [], total: 0 }
+  if (path === '/questionnaire/progress') return { progress: null }
+  return { saved: true, lastUpdated: '2026-11-20T10:00:00.000Z' }
+}
+
+/** Forgets what earlier tests left in the page. */
+export function startAnew(): void {
+  localStorage.clear()
+  keptState.set(newOnboarding())
+  session.set({ ...newSession(), loaded: true, claims: [] })
+}
+
+/** Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`. */
+export function putOn(
+  flow: ResolvedFlow,
+  path: string,
+  draw: (section: ResolvedSection) => ReactNode = () => null,
+) {
+  history.replaceState(null, '', path)
+  const table = routeTable(
+    [{ route: flow.route, id: flow.entry }, ...flow.steps, ...flow.detours].map(
+      ({ route, id }) => ({ route, target: id }),
+    ),
+  )
+  const screenAt = (at: string): StepScreen => {
+    const { target = flow.entry, route = at, params = {} } = table.match(at) ?? {}
+    return {
+      ...{ kind: 'step', flow, stepId: target, path: at, route, params, status: 200 },
+      head: { title: `Page ${target}`, description: '', canonical: `http://localhost${at}` },
+      site: { name: 'Sparrow', links: {} } as StepScreen['site'],
+      facts: defaultFacts(),
+      assignments: {},
+      madeAt: '2026-11-20T12:00:00.000Z',
+    }
+  }
+  return render(<Host first={path} screenAt={screenAt} draw={draw} />)
+}
+
+function Host({
+  first,
+  screenAt,
+  draw,
+}: {
+  first: string
+  screenAt: (path: string) => StepScreen
+  draw: (section: ResolvedSection) => ReactNode
+}) {
+  const [path, setPath] = useState(new URL(first, location.href).pathname)
+  const moves = useRef<Parameters<Stage['steer']>[0]>(undefined)
+  const screen = useMemo(() => screenAt(path), [screenAt, path])
+  const stage: Stage = {
+    screen,
+    visitor: { csrfToken: 'token', sessionId: null },
+    facts: defaultFacts(),
+    query: new URLSearchParams(location.search),
+    run(action) {
+      if (action.do === 'next') moves.current?.next()
+      if (action.do === 'back') moves.current?.back()
+      if (action.do === 'goto') moves.current?.goto(action.step)
+    },
+    hrefOf: (action) => (action.do === 'navigate' ? action.to : undefined),
+    navigate(href, { replace = false } = {}) {
+      history[replace ? 'replaceState' : 'pushState'](null, '', href)
+      setPath(location.pathname)
+    },
+    prefetch: () => {},
+    steer(next) {
+      moves.current = next
+      return () => {}
+    },
+  }
+  return (
+    <StageContext value={stage}>
+      <StepScreenView screen={screen} renderSection={draw} />
+    </StageContext>
+  )
+}
