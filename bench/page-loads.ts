@@ -9,7 +9,7 @@ export interface PageLoad {
   variation: string
   width: number
   /** The home page's own address first, then whatever it asked for. */
-  requests: { url: string; kind: string }[]
+  requests: { method: string; url: string; kind: string }[]
   /** Every layout shift added up: never less than the page's CLS. */
   shift: number
 }
@@ -45,7 +45,7 @@ async function loadAt(
   const page = await context.newPage()
   const requests: PageLoad['requests'] = []
   page.on('request', (request) => {
-    requests.push({ url: request.url(), kind: request.resourceType() })
+    requests.push({ method: request.method(), url: request.url(), kind: request.resourceType() })
   })
   await page.addInitScript(() => {
     const seen = window as unknown as Shifted

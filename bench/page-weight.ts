@@ -15,7 +15,7 @@ export interface Weight {
 const kinds = ['HTML', 'JS', 'CSS', 'fonts', 'images', 'films', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What the home page weighs, kind by kind: all that was requested, and every module its entry imports. */
+/** What the home page weighs, kind by kind: all that it fetched, and every module its entry imports. */
 export async function weighPage(
   origin: string,
   loads: PageLoad[],
@@ -23,11 +23,11 @@ export async function weighPage(
   const asked = new Map<string, Kind>()
   for (const path of entryModules()) asked.set(path, 'JS')
   const strangers: string[] = []
-  for (const { url, kind } of loads.flatMap(({ requests }) => requests)) {
+  for (const { method, url, kind } of loads.flatMap(({ requests }) => requests)) {
     const { origin: host, pathname, search, protocol } = new URL(url)
     if (!protocol.startsWith('http')) continue
-    if (host === origin) asked.set(`${pathname}${search}`, kindOf(kind))
-    else strangers.push(url)
+    if (host !== origin) strangers.push(url)
+    else if (method === 'GET') asked.set(`${pathname}${search}`, kindOf(kind))
   }
 
   const weights = new Map(kinds.map((kind) => [kind, { files: 0, raw: 0, gzip: 0, brotli: 0 }]))

@@ -1,11 +1,12 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
 import { answerProblems } from './http/answer-problems.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
 import { createMetrics } from './http/metrics.ts'
-import { mount } from './http/mount.ts'
+import { answerPrepared, mount } from './http/mount.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
 import { redirects } from './http/redirects.ts'
@@ -59,8 +60,10 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   app.use(health({ metrics, isReady: parts.isReady }))
   if (parts.devServer) app.use(parts.devServer)
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
+  const endpoints = modules.flatMap((module) => module.endpoints)
+  app.use(answerPrepared(endpoints, tools))
   app.use(readBody())
-  const router = apiRouter(tools, parts.limitRate ?? limitRate(tools.db))
+  const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
   app.use(router.routes())
   app.use(otherMethods(router))
   app.use(handOver(config, () => false))
@@ -69,9 +72,8 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   return { app, forgetPages: () => pages.cache.clear() }
 }
 
-function apiRouter(tools: Tools, rate: RateLimit): Router {
+function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {
   const router = new Router()
-  const endpoints = modules.flatMap((module) => module.endpoints)
   mount(router, endpoints, tools, rate)
   const description = openApi(endpoints, tools.config.publicUrl)
   router.get('/api/openapi.json', (ctx: Context) => {
@@ -83,10 +85,11 @@ function apiRouter(tools: Tools, rate: RateLimit): Router {
 /** A call that exists, with a method that it does not answer. */
 function otherMethods(router: Router): Middleware {
   return async (ctx, next) => {
+    const isPage = (ctx.method === 'GET' || ctx.method === 'HEAD') && !ctx.path.startsWith('/api/')
+    if (isPage) return next()
     const { path } = router.match(ctx.path, ctx.method)
-    const isPage = ctx.method === 'GET' || ctx.method === 'HEAD'
     const methods = [...new Set(path.flatMap((layer) => layer.methods))]
-    if (methods.length && !isPage)
+    if (methods.length)
       throw new Problem('method.not-allowed', { headers: { allow: methods.join(', ') } })
     await next()
   }

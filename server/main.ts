@@ -12,6 +12,9 @@ const { values, positionals } = parseArgs({
 })
 const role = positionals[0] ?? 'all'
 
+// React decides at import which of its builds to use.
+process.env['NODE_ENV'] ??= values.dev ? 'development' : 'production'
+
 try {
   if (!roles.includes(role))
     throw new Error(`There is no role "${role}"; there are ${roles.join(', ')}.`)

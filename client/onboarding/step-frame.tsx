@@ -19,13 +19,15 @@ interface Props {
   onContinue: () => void
   /** Absent on the first step. */
   onBack?: () => void
-  skip?: { label: string; onSkip: () => void }
+  /** The words of the quiet link that goes on without an answer; absent where there is none. */
+  skip?: string
+  onSkip: () => void
   children: ReactNode
 }
 
 /** What every step shares: the slim bar, one heading, what is wrong, the way on and back. */
 export function StepFrame({ siteName, title, help, primary, progress, ...props }: Props) {
-  const { faults, busy, onContinue, onBack, skip, children } = props
+  const { faults, busy, onContinue, onBack, skip, onSkip, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
 
@@ -75,8 +77,8 @@ export function StepFrame({ siteName, title, help, primary, progress, ...props }
             </Button>
           </div>
           {skip && (
-            <Button look="quiet" className={css.skip} data-action="skip" onClick={skip.onSkip}>
-              {skip.label}
+            <Button look="quiet" className={css.skip} data-action="skip" onClick={onSkip}>
+              {skip}
             </Button>
           )}
         </form>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
@@ -66,24 +67,28 @@ function StepView({
     <StepFormContext value={form}>
       <StepFrame
         siteName={screen.site.name}
-        title={words?.title ?? step.copy.title}
-        help={words?.help ?? step.copy.help}
-        primary={words?.primary ?? step.primary?.label ?? 'Continue'}
+        {...wordsOf(step, words)}
         progress={progress}
         faults={faults}
         busy={busy}
         onContinue={() => void goOn()}
         onBack={isFirst ? undefined : () => void (stepBack() || back())}
-        skip={
-          words?.noSkip
-            ? undefined
-            : step.skippable && { label: step.skippable.label, onSkip: next }
-        }
+        onSkip={next}
       >
         {children}
       </StepFrame>
     </StepFormContext>
   )
+}
+
+/** The step's words, or those that a block says instead. */
+function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {}) {
+  return {
+    title: said.title ?? copy.title,
+    help: said.help ?? copy.help,
+    primary: said.primary ?? primary?.label ?? 'Continue',
+    skip: said.noSkip ? undefined : skippable?.label,
+  }
 }
 
 /** Tabs and screen readers hear of errors first (PRODUCT §1). */

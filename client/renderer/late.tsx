@@ -49,5 +49,5 @@ export function late<Names extends BlockName, Name extends Names>(
 
 /** Brings the code of blocks that are about to be drawn. */
 export async function fetchBlocks(names: readonly BlockName[]): Promise<void> {
-  await Promise.all(names.map((name) => fetchers.get(name)?.()))
+  await Promise.all(names.map(async (name) => fetchers.get(name)?.()))
 }

@@ -20,10 +20,14 @@ interface RawConnection {
   __knex__disposed?: unknown
 }
 
+/** The pool's own words would go to standard output as plain text; what matters reaches the log as the error of a call. */
+const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
+
 /** Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database. */
 export function connect(url: string, { poolSize = 10 } = {}): Knex {
   return createKnex({
     client: 'pg',
+    log: silent,
     connection: {
       connectionString: url,
       application_name: 'sparrow',

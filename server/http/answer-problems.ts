@@ -9,6 +9,7 @@ import {
 import { type ProblemAnswer, problems } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
+import { problemPage, wantsPage } from './problem-page.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
@@ -43,6 +44,11 @@ function answer(ctx: Context, { code, status, more }: Problem, requestId: string
   if (status === 503) ctx.set('retry-after', RETRY_AFTER_SECONDS)
   for (const [name, value] of Object.entries(more.headers ?? {})) ctx.set(name, value)
   ctx.status = status
+  if (wantsPage(ctx)) {
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = problemPage(code, requestId)
+    return
+  }
   ctx.type = 'application/problem+json'
   ctx.body = JSON.stringify(body)
 }

@@ -69,10 +69,25 @@ describe('pages', () => {
 
   test('say what method they do not answer', async ({ api }) => {
     expect((await api.post('/terms')).status).toBe(404)
-    const wrong = await api.patch('/api/suits')
-    expect(wrong.status).toBe(405)
-    expect(wrong.headers.get('allow')).toContain('POST')
+    for (const wrong of [await api.patch('/api/suits'), await api.get('/api/suits')]) {
+      expect(wrong.status).toBe(405)
+      expect(wrong.headers.get('allow')).toContain('POST')
+    }
   })
+})
+
+test('a person is told of a failure by a page, a program by JSON', async ({ db, api }) => {
+  await db.raw('drop table suits cascade')
+
+  const page = await api.get('/claims/any', { headers: { accept: 'text/html' } })
+  const json = await api.get('/api/suits/any')
+
+  expect([page.status, json.status]).toEqual([500, 500])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.body).toContain('<h1>Something went wrong on our side.</h1>')
+  expect(page.body).toContain(page.headers.get('x-request-id'))
+  expect(json.body).toMatchObject({ code: 'internal' })
+  expect(JSON.stringify(json.body)).not.toContain('relation')
 })
 
 describe('bodies', () => {

@@ -41,6 +41,8 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
   access: 'public' | 'visitor' | 'member' | 'admin'
   /** Says that a POST only reads, so it needs no CSRF token. */
   reads?: true
+  /** Says that the answer is the same bytes for everybody, whatever is sent: given before anything is read. */
+  prepared?: true
   /** Needs an Idempotency-Key: the same key answers the same result, once. The handler then runs in a transaction. */
   idempotent?: true
   /** Without one the default for writing calls holds; `none` is for cached reads only. */

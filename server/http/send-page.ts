@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Context, Middleware } from 'koa'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { Tools } from '../tools.ts'
+import { freshNonce } from './fresh-nonce.ts'
+import { greetVisitors } from './greet-visitor.ts'
 import { fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
 import { type PageCache, createPageCache } from './page-cache.ts'
 import { useNonce } from './security-headers.ts'
-import { readSession, startSession, writeSession } from './session-cookie.ts'
-import { newVisitor, readVisitor } from './visitor-cookie.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
 export interface Renderer {
@@ -32,11 +31,13 @@ export function sendPages<Plan extends { key: string }>(
   { plan, make, renderer }: Pages<Plan>,
 ): { middleware: Middleware; cache: PageCache } {
   const cache = createPageCache(tools)
+  const greet = greetVisitors(tools)
 
   const middleware: Middleware = async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
       return next()
-    const { visitorId, state } = greet(tools, ctx)
+    const { visitorId, csrfToken } = greet(ctx)
+    const state: VisitorState = { csrfToken, sessionId: null }
     const planned = plan(ctx, visitorId)
     const produce = async () => {
       const screen = await make(planned)
@@ -46,7 +47,7 @@ export function sendPages<Plan extends { key: string }>(
     }
     const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
 
-    const nonce = randomBytes(16).toString('base64')
+    const nonce = freshNonce()
     useNonce(ctx, nonce)
     ctx.state['route'] = page.route
     ctx.status = page.status
@@ -64,24 +65,6 @@ export function sendPages<Plan extends { key: string }>(
     }
   }
   return { middleware, cache }
-}
-
-/** Who this is; newcomers get their cookies here, and a corrupt or old session is replaced (SPEC §4). */
-function greet(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>, ctx: Context) {
-  const cookies = ctx.headers.cookie
-  let visitorId = readVisitor(tools, cookies)
-  let session = visitorId ? readSession(tools, cookies) : undefined
-  if (!visitorId) {
-    const visitor = newVisitor(tools)
-    visitorId = visitor.id
-    ctx.append('set-cookie', visitor.cookie)
-  }
-  if (!session) {
-    session = startSession(tools, visitorId)
-    ctx.append('set-cookie', writeSession(tools, session))
-  }
-  const state: VisitorState = { csrfToken: session.csrfToken, sessionId: null }
-  return { visitorId, state }
 }
 
 function stateScript(screen: Screen): string {

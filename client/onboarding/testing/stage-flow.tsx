@@ -82,7 +82,13 @@ export function putOn(
   const screenAt = (at: string): StepScreen => {
     const { target = flow.entry, route = at, params = {} } = table.match(at) ?? {}
     return {
-      ...{ kind: 'step', flow, stepId: target, path: at, route, params, status: 200 },
+      kind: 'step',
+      flow,
+      stepId: target,
+      path: at,
+      route,
+      params,
+      status: 200,
       head: { title: `Page ${target}`, description: '', canonical: `http://localhost${at}` },
       site: { name: 'Sparrow', links: {} } as StepScreen['site'],
       facts: defaultFacts(),

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { oneSection, pieces, schemas } from '#contract/definitions/schemas.ts'
 import type { Definition } from './definition-set.ts'
@@ -22,23 +22,28 @@ const ajv = new Ajv({
 addFormats.default(ajv)
 ajv.addSchema(pieces)
 
-const checks = Object.fromEntries(
-  Object.entries(kinds).map(([kind, { schema }]) => [kind, ajv.compile(schema)]),
-)
-const checkSection = ajv.compile(oneSection)
+/** Compiled when the first definition is checked: a process that only migrates needs none. */
+const checks = new Map<object, ValidateFunction>()
+
+function checkFor(schema: object): ValidateFunction {
+  const check = checks.get(schema) ?? ajv.compile(schema)
+  checks.set(schema, check)
+  return check
+}
 
 /** What does not fit the schema of a kind: pointer and reason each. Nothing is cut or filled in: a typo is a fault. */
 export function misfits(
   kind: Definition['kind'],
   value: unknown,
 ): { pointer: string; reason: string }[] {
-  const check = checks[kind]
-  return check?.(value) ? [] : explain(check?.errors ?? [])
+  const check = checkFor(kinds[kind].schema)
+  return check(value) ? [] : explain(check.errors ?? [])
 }
 
 /** The same for one section with its variation merged in. */
 export function sectionMisfits(value: unknown): { pointer: string; reason: string }[] {
-  return checkSection(value) ? [] : explain(checkSection.errors ?? [])
+  const check = checkFor(oneSection)
+  return check(value) ? [] : explain(check.errors ?? [])
 }
 
 function explain(errors: readonly ErrorObject[]) {

@@ -88,9 +88,11 @@ function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
   )
 }
 
+const defaults = defaultFacts()
+
 function factsOf(path: string, route: string, query: URLSearchParams): FactValues {
   return {
-    ...defaultFacts(),
+    ...defaults,
     'entry.from': entryOf(path, query.get('from')),
     'page.route': route,
     'query.forcePopup': query.get('force_home_popup') === '1' || query.get('fp') === '1',

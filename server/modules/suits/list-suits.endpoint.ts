@@ -9,6 +9,7 @@ export const listSuitsEndpoint = endpoint({
   access: 'public',
   reads: true,
   limit: 'none',
+  prepared: true,
   ...ListSuits,
   async handle(tools) {
     const { answer } = await suitsBuffer(tools).read()

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import {
+  type Answer,
+  answerCalls,
+  flowOf,
+  putOn,
+  startAnew,
+  stepOf,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { ClaimDetails } from './claim-details.tsx'
+import { chosenOf, detailOf } from './testing/soap-suit.ts'
+
+const repeat = { over: 'suits' as const, param: 'claimIndex' }
+const flow = flowOf(
+  stepOf('sign-form', '/file/sign/:claimIndex', {
+    repeat,
+    blocks: [{ id: 'details', type: 'step-text', props: {} }] as ResolvedSection[],
+  }),
+  stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
+)
+const claim = {
+  id: '0198a000-0000-7000-8000-000000000001',
+  reference: 'SP-1',
+  suitId: 'id-soap',
+  suitSlug: 'soap',
+  suitName: 'Soap',
+  state: 'draft',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  signedAt: null,
+  document: null,
+}
+const details = () => (
+  <ClaimDetails
+    key="d"
+    sectionId="d"
+    personTitle="About you"
+    questionsTitle="What it asks"
+    paymentTitle="Payment"
+  />
+)
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const linesOfSummary = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+/** A server with the soap settlement; `patched` answers the saving of the form. */
+function serve(patched: Answer = () => ({ body: { ...claim, state: 'ready_to_sign' } })) {
+  return answerCalls((call) => {
+    if (call.path === '/api/suits/soap') return { body: detailOf('soap') }
+    if (call.path === '/api/claims' && call.method === 'POST') return { status: 201, body: claim }
+    return call.method === 'PATCH' ? patched(call) : undefined
+  })
+}
+
+async function fillIn() {
+  await screen.findByLabelText('Full legal name')
+  const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+  await type('Full legal name', 'Zoë Núñez')
+  await type('Address', '5 Main St')
+  await type('City', 'Utica')
+  await type('ZIP code', '13501')
+  await type('Notice ID', 'ab-1234')
+  await type('How many?', '3')
+}
+
+beforeEach(() => {
+  startAnew()
+  vi.stubGlobal('scrollTo', () => {})
+  keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('soap')] }))
+  session.update((now) => ({
+    ...now,
+    answers: {
+      welcome: { email: 'zoe@example.com', state: 'NY' },
+      'select-product': { 'id-soap': { bought: 'yes' } },
+    },
+  }))
+})
+
+test('names everything that is missing, and nothing that is known already', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0', details)
+  await screen.findByLabelText('Full legal name')
+
+  await goOn()
+
+  expect(linesOfSummary()).toEqual([
+    '#legalName',
+    '#line1',
+    '#city',
+    '#zip',
+    '#form-units',
+    '#identifier',
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('zoe@example.com')
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('sends the tidied form once, under a key, and goes on to the preview', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await goOn()
+
+  expect(location.pathname).toBe('/file/sign/0/preview')
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: `/api/claims/${claim.id}`,
+    body: {
+      answers: {
+        claimant: {
+          legalName: 'Zoë Núñez',
+          email: 'zoe@example.com',
+          address: { line1: '5 Main St', city: 'Utica', state: 'NY', zip: '13501' },
+        },
+        identifier: 'AB1234',
+        eligibility: { bought: 'yes' },
+        form: { units: '3' },
+        payment: 'check',
+      },
+    },
+  })
+})
+
+test('what the server refuses is said beside its field', async () => {
+  serve(() => ({
+    status: 422,
+    body: {
+      code: 'input.invalid',
+      errors: [{ path: '/answers/claimant/address/zip', message: 'Check the ZIP code' }],
+    },
+  }))
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await goOn()
+
+  expect(linesOfSummary()).toEqual(['#zip'])
+  expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true')
+  expect(location.pathname).toBe('/file/sign/0')
+})
+
+test('who has no notice ID is told how to get it', async () => {
+  serve()
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await userEvent.click(screen.getByLabelText('I don’t have it'))
+  expect(screen.getByText('How to get your Notice ID')).toBeTruthy()
+  await goOn()
+
+  expect(linesOfSummary()).toEqual(['#identifier'])
+})

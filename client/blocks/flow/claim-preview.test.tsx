@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { esignConsent } from '#contract/esign-consent.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import {
+  answerCalls,
+  type Call,
+  flowOf,
+  putOn,
+  startAnew,
+  stepOf,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { ClaimPreview } from './claim-preview.tsx'
+import { chosenOf, detailOf } from './testing/soap-suit.ts'
+
+vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
+
+const flow = flowOf(
+  stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
+    repeat: { over: 'suits', param: 'claimIndex' },
+    blocks: [{ id: 'preview', type: 'step-text', props: {} }] as ResolvedSection[],
+  }),
+  stepOf('review', '/file/review'),
+)
+const claim: ClaimView = {
+  id: 'c1',
+  reference: 'SP-1',
+  suitId: 'id-soap',
+  suitSlug: 'soap',
+  suitName: 'Soap',
+  state: 'ready_to_sign',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  signedAt: null,
+  document: null,
+}
+const preview = () => (
+  <ClaimPreview
+    key="p"
+    sectionId="p"
+    afterSigning="Signing does not mail it yet."
+    agreeLabel="I agree to sign electronically"
+    notNow="You can download it."
+  />
+)
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const signature = () => screen.findByLabelText('Type your full legal name to sign')
+
+/** A server that makes a new document for each preview and signs the last one, or answers `signed`. */
+function serve(
+  signed: { status?: number; body: unknown } = { body: { ...claim, state: 'signed' } },
+) {
+  let made = 0
+  return answerCalls(({ path, body }) => {
+    if (path === '/api/claims') return { body: { claims: [claim] } }
+    if (path === '/api/suits/soap') return { body: detailOf('soap') }
+    if (path.endsWith('/preview')) {
+      made += 1
+      const signable = body.signature !== undefined
+      return { body: { documentId: `d${made}`, sha256: 'a'.repeat(64), pages: 1, signable } }
+    }
+    return path.endsWith('/sign') ? signed : undefined
+  })
+}
+
+const sentTo = (calls: Call[], end: string) =>
+  calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body)
+
+beforeEach(() => {
+  startAnew()
+  vi.stubGlobal('scrollTo', () => {})
+  keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('soap')] }))
+  session.update((now) => ({
+    ...now,
+    claims: [claim],
+    answers: { 'sign-form': { legalName: 'Zoë Núñez' } },
+  }))
+})
+
+test('nothing is ticked or signed in advance, and all of it is asked for', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0/preview', preview)
+  await signature()
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
+
+  await goOn()
+
+  const lines = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(lines.map((line) => line.getAttribute('href'))).toEqual([
+    '#attest-true',
+    '#consent',
+    '#signature',
+  ])
+  expect(sentTo(calls, '/sign')).toEqual([])
+})
+
+test('the consent shows every disclosure', async () => {
+  serve()
+  putOn(flow, '/file/sign/0/preview', preview)
+  await signature()
+
+  for (const paragraph of esignConsent.paragraphs) {
+    expect(screen.getByText(paragraph)).toBeTruthy()
+  }
+})
+
+test('another name does not sign', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+
+  await userEvent.type(await signature(), 'Zoe Nunes')
+  await goOn()
+
+  expect(screen.getByRole('alert').textContent).toContain('Zoë Núñez')
+  expect(sentTo(calls, '/preview').every((body) => body.signature === undefined)).toBe(true)
+  expect(sentTo(calls, '/sign')).toEqual([])
+})
+
+test('what is signed is the document with the ticks and the name on it', async () => {
+  const calls = serve()
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  const previews = sentTo(calls, '/preview')
+  expect(previews.at(-1)).toMatchObject({
+    attestations: ['true'],
+    signature: { method: 'typed', text: 'zoe nunez' },
+    timeZone: expect.any(String),
+  })
+  expect(sentTo(calls, '/sign')).toEqual([
+    {
+      documentId: `d${previews.length}`,
+      sha256: 'a'.repeat(64),
+      consentVersion: esignConsent.version,
+    },
+  ])
+  expect(keptState.get().signed).toBe(true)
+})
+
+test('a document that changed meanwhile is shown anew instead of signed', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const calls = serve({ status: 409, body: { code: 'document.changed' } })
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  await goOn()
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('read it again'))
+  const signed = calls.findIndex(({ path }) => path.endsWith('/sign'))
+  expect(sentTo(calls.slice(signed), '/preview')).toHaveLength(1)
+  expect(location.pathname).toBe('/file/sign/0/preview')
+})
+
+test('a signed form says so and leads on', async () => {
+  serve()
+  session.update((now) => ({
+    ...now,
+    claims: [{ ...claim, state: 'signed', signedAt: '2026-11-20T12:00:00.000Z' }],
+  }))
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This form is signed'),
+  )
+  await goOn()
+
+  expect(location.pathname).toBe('/file/review')
+})

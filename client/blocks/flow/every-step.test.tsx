@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { type ComponentType, createElement } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedFlow } from '#contract/definitions/flow.ts'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { addressOfPlace } from '#contract/places.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import { answerCalls, putOn, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { components } from './flow-components.ts'
+import { chosenOf, detailOf, summaryOf } from './testing/soap-suit.ts'
+
+vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
+
+const flow = JSON.parse(readFileSync('flows/onboarding.flow.json', 'utf8')) as ResolvedFlow
+const suits = { suits: [summaryOf('soap')], total: 1 }
+
+function draw({ id, type, props }: ResolvedSection) {
+  const View = components[type as keyof typeof components] as ComponentType<Record<string, unknown>>
+  return createElement(View, { key: id, sectionId: id, data: suits, ...props })
+}
+
+beforeEach(() => {
+  startAnew()
+  vi.stubGlobal('scrollTo', () => {})
+  answerCalls(({ path }) => {
+    if (path === '/api/suits/soap') return { body: detailOf('soap') }
+    return path.endsWith('/preview')
+      ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
+      : undefined
+  })
+  keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('soap')] }))
+  session.update((now) => ({
+    ...now,
+    claims: [
+      {
+        id: 'c1',
+        reference: 'SP-1',
+        suitId: 'id-soap',
+        suitSlug: 'soap',
+        suitName: 'Soap',
+        state: 'ready_to_sign',
+        createdAt: '2026-11-20T10:00:00.000Z',
+        signedAt: null,
+        document: null,
+      },
+    ],
+  }))
+})
+
+test('the flow has the twenty steps of the specification', () => {
+  expect(flow.steps.map(({ id, progress }) => `${id} ${progress}`)).toEqual([
+    'welcome 0',
+    'expired-claims 15',
+    'expired-summary 20',
+    'expired-statement 25',
+    'select-product 30',
+    'sign-form 35',
+    'sign-preview 40',
+    'refunds 45',
+    'unclaimed-search 50',
+    'review 45',
+    'features 50',
+    'account 55',
+    'plan 60',
+    'complete 65',
+    'setup-class-actions 70',
+    'setup-unclaimed-property 75',
+    'setup-phone-number 80',
+    'setup-subscriptions 85',
+    'setup-credit-card-offers 90',
+    'setup-complete 95',
+  ])
+})
+
+test.each([...flow.steps, ...flow.detours].map((step) => [step.id, step] as const))(
+  '%s has its heading, its figure and a way on',
+  async (id, step) => {
+    putOn(flow, addressOfPlace(flow, { stepId: id }), draw)
+
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(step.copy.title),
+    )
+    const bar = screen.getByRole('progressbar')
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe(String(step.progress)))
+    expect(document.querySelectorAll('[data-action=continue]')).toHaveLength(1)
+    expect(document.querySelectorAll('[data-action=back]')).toHaveLength(id === 'welcome' ? 0 : 1)
+  },
+)
