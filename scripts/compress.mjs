@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const SMALLEST_BYTES = 512
-const TEXT = /\.(css|html|js|json|svg|txt)$/
+const TEXT = /\.(css|html|mjs|js|json|svg|txt)$/
 
 const packers = {
   '.br': (content) =>

@@ -58,7 +58,7 @@ export const facts = {
     type: 'number',
     default: 0,
     knownBy: 'browser',
-    doc: 'How many class actions the visitor has chosen.',
+    doc: 'How many chosen class actions can be filed: their eligibility answers fit.',
     try: [0, 1, 2],
   },
   'onboarding.agreed': {

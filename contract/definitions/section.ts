@@ -72,6 +72,7 @@ export type ResolvedSection = {
     type: Name
     props: BlockProps<Name>
     visibleIf?: Condition
-    data?: unknown
+    /** Where the screen keeps what this section's source loaded; several sections may share it. */
+    dataKey?: string
   }
 }[BlockName]

@@ -23,6 +23,16 @@ export const sources = {
   ),
 }
 
+/** What copy on a page with this source may name as `{{…}}`. */
+export const sourceWords: Record<keyof typeof sources, readonly string[]> = {
+  openSuits: ['suits.total'],
+  closedSuits: ['suits.closed'],
+  suit: ['suit.name', 'suit.defendant', 'suit.description', 'suit.payout'],
+}
+
+/** What copy may name everywhere. */
+export const siteWords: readonly string[] = ['site.name', 'year']
+
 export type SourceName = keyof typeof sources
 export type Source = { [Name in SourceName]: Static<(typeof sources)[Name]> }[SourceName]
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Attestation } from '../suit-terms.ts'
 
 /** The claim and signing calls (PRODUCT §2.2). All of them act for the visitor whose cookie comes along. */
 
@@ -104,6 +105,8 @@ export const PreviewClaim = {
     sha256,
     pages: Type.Integer(),
     signable: Type.Boolean(),
+    /** The statements as they stand on the document: what is ticked on screen must be these words. */
+    attestations: Type.Array(Attestation),
   }),
 }
 

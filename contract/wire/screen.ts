@@ -27,6 +27,8 @@ interface ScreenBase {
   facts: FactValues
   /** The variations that shaped this screen, for exposure and tracking. Only experiments that touch it. */
   assignments: Assignments
+  /** What sources loaded, by the key that sections name: once, however many show it. */
+  data: Readonly<Record<string, unknown>>
   /** When the screen was made (ISO instant): days left are counted from it, so server and browser agree. */
   madeAt: string
   /** A source failed: its block shows what it has for that case, and nobody keeps this screen. */

@@ -4,7 +4,6 @@ import { payoutLabel } from '#contract/suit-display.ts'
 import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
-import { Chip } from '../../ui/chip.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -68,7 +67,7 @@ function Pick({
           label: suit.name,
           hint: closedOn(suit),
           mark: suit.brandImage,
-          aside: <Chip>{words.badge}</Chip>,
+          aside: <span className={css.count}>{words.badge}</span>,
         }))}
         chosen={chosen}
         onChange={onChange}

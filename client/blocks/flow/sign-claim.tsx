@@ -3,7 +3,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import { isSameName } from '#contract/fields/person-name.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
-import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, Signature } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { signClaim } from '../../onboarding/claim-calls.ts'
@@ -40,9 +40,11 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const signature = signatureOf(draft, legalName)
   const preview = usePreview(claim.id, { attestations: ticked, ...(signature && { signature }) })
   const drawn = useDrawn()
+  // The words on the document itself: the catalogue may have changed since its form was filled in.
+  const statements = preview.document?.attestations ?? terms.attestations
 
   useStepPart({
-    check: () => missing({ agreed, ticked, signature, terms, legalName, draft }),
+    check: () => missing({ agreed, ticked, signature, statements, legalName, draft }),
     async commit() {
       try {
         const document = await preview.settle()
@@ -68,7 +70,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         onDrawn={drawn.tell}
       />
       <div className={css.side}>
-        <Attestations terms={terms} ticked={ticked} onChange={setTicked} />
+        <Attestations statements={statements} ticked={ticked} onChange={setTicked} />
         <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={setAgreed} />
         <section className={css.part} aria-labelledby="signature-title">
           <h2 id="signature-title">Your signature</h2>
@@ -91,11 +93,11 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
 const notComplete = 'This form is not complete yet. Go back and fill in what is missing.'
 
 function Attestations({
-  terms,
+  statements,
   ticked,
   onChange,
 }: {
-  terms: SuitTerms
+  statements: readonly Attestation[]
   ticked: string[]
   onChange: (ticked: string[]) => void
 }) {
@@ -104,7 +106,7 @@ function Attestations({
     <section className={css.part} aria-labelledby="attest-title">
       <h2 id="attest-title">What you declare</h2>
       <p className={css.small}>Tick each one that is true. The form asks for all of them.</p>
-      {terms.attestations.map(({ id, text }) => (
+      {statements.map(({ id, text }) => (
         <CheckboxField
           key={id}
           id={attestField(id)}
@@ -146,18 +148,18 @@ function missing({
   agreed,
   ticked,
   signature,
-  terms,
+  statements,
   legalName,
   draft,
 }: {
   agreed: boolean
   ticked: readonly string[]
   signature: Signature | undefined
-  terms: SuitTerms
+  statements: readonly Attestation[]
   legalName: string
   draft: SignatureDraft
 }): FieldFault[] {
-  const open = terms.attestations.filter(({ id }) => !ticked.includes(id))
+  const open = statements.filter(({ id }) => !ticked.includes(id))
   return [
     ...open.map(({ id, text }) => ({
       field: attestField(id),

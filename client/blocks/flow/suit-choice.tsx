@@ -9,11 +9,7 @@ export function suitChoice(suit: SuitSummary, now: Date): Choice {
   return {
     value: suit.id,
     label: suit.name,
-    hint: (
-      <>
-        {suit.description} <span className={css.proof}>{proofLabel(suit.proofKind)}.</span>
-      </>
-    ),
+    hint: `${suit.description} ${proofLabel(suit.proofKind)}.`,
     mark: suit.brandImage,
     aside: <SuitAside suit={suit} now={now} />,
   }

@@ -93,7 +93,8 @@ export function putOn(
       site: { name: 'Sparrow', links: {} } as StepScreen['site'],
       facts: defaultFacts(),
       assignments: {},
-      madeAt: '2026-11-20T12:00:00.000Z',
+      data: {},
+    madeAt: '2026-11-20T12:00:00.000Z',
     }
   }
   return render(<Host first={path} screenAt={screenAt} draw={draw} />)

@@ -59,7 +59,9 @@ export async function previewClaim(
       signedOn && { signed: { method: signature.method, date: signedOn.date, zone } }),
   }
   const documentId = await keepAsShown(tools, { claim, made, shown })
-  return { documentId, sha256: made.sha256, pages: made.pages, signable: shown.signable }
+  const { sha256, pages } = made
+  const { attestations: statements } = form.terms
+  return { documentId, sha256, pages, signable: shown.signable, attestations: statements }
 }
 
 interface Filled {

@@ -27,6 +27,12 @@ describe('refused with file, pointer and reason', () => {
   const flow = 'flows/onboarding.flow.json'
   const experiment = 'experiments/try_it.experiment.json'
   const tried = (by: object) => ({ variants: { experiment: 'try_it', by } })
+  const signing = {
+    id: 'sign',
+    type: 'claim-preview',
+    props: { afterSigning: 'x', agreeLabel: 'x', notNow: 'x' },
+    ...tried({ test: { props: { agreeLabel: 'y' } } }),
+  }
 
   test.for([
     { name: 'broken JSON', file: home, content: '{"kind": "page",', pointer: '', reason: /JSON/ },
@@ -124,6 +130,20 @@ describe('refused with file, pointer and reason', () => {
       }),
       pointer: '/sections/0/adapt/0/when',
       reason: /known to the browser only/,
+    },
+    {
+      name: 'a placeholder that nothing fills',
+      file: home,
+      content: smallPage({ sections: [heading('top', 'Hello {{visitor.name}}')] }),
+      pointer: '/sections/0/props/title',
+      reason: /nothing fills \{\{visitor.name\}\}/,
+    },
+    {
+      name: 'a variation of what is signed',
+      file: flow,
+      content: smallFlow([smallStep('first', 0, { blocks: [signing] })]),
+      pointer: '/steps/0/blocks/0',
+      reason: /claim-preview is locked/,
     },
     {
       name: 'weights that do not add up',

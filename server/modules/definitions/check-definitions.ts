@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
+import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
 import { readDefinitions } from './read-definitions.ts'
@@ -22,7 +23,12 @@ export function checkDefinitions(root: string): Checked {
   if (!set.site)
     return { faults: [{ file: 'flows/site.json', pointer: '', reason: 'is missing' }], reports: [] }
   const whole: DefinitionSet = { ...set, site: set.site }
-  const found = [...twins(files), ...checkReferences(whole), ...checkVariants(whole)]
+  const found = [
+    ...twins(files),
+    ...checkReferences(whole),
+    ...checkVariants(whole),
+    ...checkWords(whole),
+  ]
   if (found.length) return { faults: found, reports: [] }
 
   const { faults: inWalks, reports } = checkWalks(whole)

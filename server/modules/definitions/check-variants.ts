@@ -1,3 +1,4 @@
+import { lockedBlocks } from '#contract/blocks/locked.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { misfits, sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -7,6 +8,7 @@ import { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
 /** Experiments and variations that do not exist, and variations that would not fit the schema once merged. */
 export function checkVariants(set: DefinitionSet): Fault[] {
   return [
+    ...touchedLocks(set),
     ...unknownVariations(set),
     ...brokenRules(set),
     ...misfitSections(set),
@@ -32,6 +34,16 @@ function unknownVariations(set: DefinitionSet): Fault[] {
         reason: `${variants.experiment} has no variation "${name}"`,
       }))
   })
+}
+
+function touchedLocks(set: DefinitionSet): Fault[] {
+  return sectionsOf(set)
+    .filter(({ value }) => lockedBlocks.has(value.type) && (value.variants || value.adapt))
+    .map(({ file, pointer, value }) => ({
+      file,
+      pointer,
+      reason: `the block ${value.type} is locked: everybody signs the same words`,
+    }))
 }
 
 /** What GrowthBook would accept and then quietly do wrong. */

@@ -6,8 +6,13 @@ import type { Loaded, Loader, Loaders } from '../module.ts'
 export interface Sources {
   /** @throws what the source's module threw */
   load(source: Source): Promise<Loaded | undefined>
-  /** The same for a block, which has something to show without its data: the failure is logged. */
-  loadForBlock(source: Source): Promise<Loaded | undefined>
+  /**
+   * The same for a block, which has something to show without its data: the failure is logged.
+   * @returns the key that the data are under
+   */
+  loadForBlock(source: Source): Promise<string | undefined>
+  /** What was loaded for blocks, by key. */
+  data(): Record<string, unknown>
   /** Whether a block went without its data. */
   hasFailed(): boolean
 }
@@ -17,6 +22,7 @@ export function loadSources(
   { loaders, params }: { loaders: Loaders; params: Readonly<Record<string, string>> },
 ): Sources {
   const running = new Map<string, Promise<Loaded | undefined>>()
+  const data: Record<string, unknown> = {}
   let failed = false
 
   async function start(source: Source): Promise<Loaded | undefined> {
@@ -26,7 +32,7 @@ export function loadSources(
   }
 
   function load(source: Source): Promise<Loaded | undefined> {
-    const key = JSON.stringify(source)
+    const key = keyOf(source)
     const loading = running.get(key) ?? start(source)
     running.set(key, loading)
     return loading
@@ -35,9 +41,13 @@ export function loadSources(
   return {
     load,
     hasFailed: () => failed,
+    data: () => data,
     async loadForBlock(source) {
       try {
-        return await load(source)
+        const key = keyOf(source)
+        const loaded = await load(source)
+        if (loaded) data[key] = loaded.data
+        return loaded && key
       } catch (error) {
         failed = true
         tools.log.error({ event: 'source-failed', source: source.name, error })
@@ -45,4 +55,12 @@ export function loadSources(
       }
     },
   }
+}
+
+/** 'openSuits', 'openSuits?limit=5': short, since every section that shares it carries it. */
+function keyOf({ name, ...rest }: Source): string {
+  const more = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  )
+  return more.length ? `${name}?${more.join('&')}` : name
 }

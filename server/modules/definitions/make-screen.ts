@@ -59,7 +59,7 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   if (page.source && !loaded) return undefined
 
   const words = { ...making.words, ...loaded?.words }
-  const written = await resolveSections(page.sections, { plan, sources, ofPage: loaded })
+  const written = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
   const sections = chooseWords(written, language, words)
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
   const head = headOf(making, chooseWords(page.head, language, words), path)
@@ -115,6 +115,7 @@ function common({ plan, set, sources, madeAt, words }: Making, content: unknown)
     facts,
     assignments,
     madeAt,
+    data: sources.data(),
     site: chooseWords(site, set.site.definition.language, words),
     ...(sources.hasFailed() && { incomplete: true as const }),
   }

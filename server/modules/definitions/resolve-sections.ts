@@ -2,7 +2,7 @@ import { facts as declaredFacts } from '#contract/definitions/facts.ts'
 import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { ResolvedSection, Section, Variants } from '#contract/definitions/section.ts'
-import type { Loaded } from '../module.ts'
+import type { Source } from '#contract/definitions/sources.ts'
 import type { Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 
@@ -19,11 +19,11 @@ export function varied<T extends { variants?: Variants }>(
 /**
  * The sections that this visitor gets, in their order: facts first, then adaptations, then the variation, then data.
  * A condition on what only the browser knows goes along.
- * @param ofPage what the page's own source loaded, for sections without one
+ * @param ofPage the page's own source, for sections without one
  */
 export function resolveSections(
   sections: readonly Section[],
-  { plan, sources, ofPage }: { plan: ScreenPlan; sources: Sources; ofPage?: Loaded | undefined },
+  { plan, sources, ofPage }: { plan: ScreenPlan; sources: Sources; ofPage?: Source | undefined },
 ): Promise<ResolvedSection[]> {
   const shown = sections.filter(({ visibleIf }) => {
     const isLate = factsIn(visibleIf).some((name) => declaredFacts[name].knownBy === 'browser')
@@ -35,9 +35,10 @@ export function resolveSections(
       const adapted = adapt
         .filter(({ when }) => isMet(when, plan.facts))
         .reduce((value, { patch }) => mergePatch(value, patch), written)
-      const loaded = source ? await sources.loadForBlock(source) : ofPage
+      const asked = source ?? ofPage
+      const dataKey = asked && (await sources.loadForBlock(asked))
       const resolved = varied(adapted, plan)
-      return { ...resolved, ...(loaded && { data: loaded.data }) } as ResolvedSection
+      return { ...resolved, ...(dataKey && { dataKey }) } as ResolvedSection
     }),
   )
 }
