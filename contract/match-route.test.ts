@@ -27,6 +27,11 @@ test.each(['/blog', '/blog/', '/blog/a/b', '/file/sign//preview', 'blog/how'])(
   },
 )
 
+test('parameters are read as they are meant; what is no well-formed escape matches nothing', () => {
+  expect(table.match('/blog/new%20york')?.params).toEqual({ slug: 'new york' })
+  expect(table.match('/blog/%zz')).toBeUndefined()
+})
+
 test('a route is filled with its parameters, escaped', () => {
   expect(fillRoute('/unclaimed-money/:state', { state: 'new york' })).toBe(
     '/unclaimed-money/new%20york',

@@ -38,10 +38,20 @@ function paramsOf(parts: string[], given: string[]): Record<string, string> | un
   const params: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {
     const value = given[index] ?? ''
-    if (part.startsWith(':') && value) params[part.slice(1)] = value
+    const decoded = part.startsWith(':') ? decode(value) : undefined
+    if (decoded) params[part.slice(1)] = decoded
     else if (part !== value) return undefined
   }
   return params
+}
+
+/** Undefined for what is no well-formed escape. */
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Fills a route's ':name' parts in; undefined when one is missing. */

@@ -65,11 +65,15 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   app.use(readBody())
   const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
   app.use(router.routes())
-  app.use(otherMethods(router))
+  app.use(otherMethods(router, screens))
   app.use(handOver(config, () => false))
   app.use(redirects(redirectFinder(parts.store)))
   app.use(pages.middleware)
-  return { app, forgetPages: () => pages.cache.clear() }
+  const forgetPages = () => {
+    screens.forget()
+    pages.cache.clear()
+  }
+  return { app, forgetPages }
 }
 
 function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {
@@ -82,13 +86,14 @@ function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit
   return router
 }
 
-/** A call that exists, with a method that it does not answer. */
-function otherMethods(router: Router): Middleware {
+/** A call or page that exists, with a method that it does not answer. */
+function otherMethods(router: Router, screens: Tools['screens']): Middleware {
   return async (ctx, next) => {
     const isPage = (ctx.method === 'GET' || ctx.method === 'HEAD') && !ctx.path.startsWith('/api/')
     if (isPage) return next()
     const { path } = router.match(ctx.path, ctx.method)
     const methods = [...new Set(path.flatMap((layer) => layer.methods))]
+    if (methods.length === 0 && screens.knows(ctx.path)) methods.push('GET', 'HEAD')
     if (methods.length)
       throw new Problem('method.not-allowed', { headers: { allow: methods.join(', ') } })
     await next()

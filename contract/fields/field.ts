@@ -15,7 +15,15 @@ export interface Field<Options = void> {
   clean(value: string): string
 }
 
-/** Unicode in composed form, single spaces, none at the ends. */
+/** Characters that take no ink: an answer made of them would look given and print as nothing. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Unicode in composed form, without what cannot be seen. */
+export function visible(value: string): string {
+  return value.normalize('NFC').replace(INVISIBLE, '')
+}
+
+/** The same with single spaces, none at the ends. */
 export function tidy(value: string): string {
-  return value.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  return visible(value).replace(/\s+/gu, ' ').trim()
 }

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, visible } from './field.ts'
 
 const LONGEST = 2000
 
@@ -6,7 +6,7 @@ const LONGEST = 2000
 export const freeText: Field = {
   label: 'Your answer',
   maxLength: LONGEST,
-  clean: (value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
+  clean: (value) => visible(value).replace(/\r\n?/g, '\n').trim(),
   check(value) {
     const text = freeText.clean(value)
     if (text === '') return 'Enter your answer'

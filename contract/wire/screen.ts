@@ -31,7 +31,7 @@ interface ScreenBase {
   data: Readonly<Record<string, unknown>>
   /** When the screen was made (ISO instant): days left are counted from it, so server and browser agree. */
   madeAt: string
-  /** A source failed: its block shows what it has for that case, and nobody keeps this screen. */
+  /** A source failed or had nothing at this address: nobody keeps this screen for others. */
   incomplete?: true
 }
 

@@ -28,6 +28,8 @@ export function connect(url: string, { poolSize = 10 } = {}): Knex {
   return createKnex({
     client: 'pg',
     log: silent,
+    // Values never go into an error's words, and so never into the log.
+    compileSqlOnError: false,
     connection: {
       connectionString: url,
       application_name: 'sparrow',

@@ -22,7 +22,7 @@ export function answerProblems({ log }: Pick<Tools, 'log'>): Middleware {
     } catch (error) {
       const problem = toProblem(error)
       const requestId: string = ctx.state['requestId']
-      if (problem.status >= 500) log.error({ requestId, path: ctx.path, error })
+      if (problem.status >= 500) log.error({ requestId, route: ctx['_matchedRoute'], error })
       answer(ctx, problem, requestId)
     }
   }
@@ -40,6 +40,7 @@ function answer(ctx: Context, { code, status, more }: Problem, requestId: string
     ...more.extra,
   }
   ctx.remove('etag')
+  ctx.remove('content-encoding')
   ctx.set('cache-control', 'no-store')
   if (status === 503) ctx.set('retry-after', RETRY_AFTER_SECONDS)
   for (const [name, value] of Object.entries(more.headers ?? {})) ctx.set(name, value)

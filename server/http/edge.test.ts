@@ -68,7 +68,8 @@ describe('pages', () => {
   })
 
   test('say what method they do not answer', async ({ api }) => {
-    expect((await api.post('/terms')).status).toBe(404)
+    expect((await api.post('/terms')).status).toBe(405)
+    expect((await api.post('/no-such-page')).status).toBe(404)
     for (const wrong of [await api.patch('/api/suits'), await api.get('/api/suits')]) {
       expect(wrong.status).toBe(405)
       expect(wrong.headers.get('allow')).toContain('POST')
@@ -90,6 +91,31 @@ test('a person is told of a failure by a page, a program by JSON', async ({ db, 
   expect(JSON.stringify(json.body)).not.toContain('relation')
 })
 
+test('what somebody typed never comes back from an unknown address, nor reaches the figures', async ({
+  api,
+}) => {
+  const page = await api.get('/file/welcome/canary@example.com')
+  const other = await api.get('/another/canary')
+
+  expect([page.status, other.status]).toEqual([404, 404])
+  expect(page.body + other.body).not.toContain('canary')
+  expect((await api.get('/metrics')).body).not.toContain('canary')
+})
+
+test('a session that belongs to another visitor is replaced, so that its owner can write', async ({
+  api,
+}) => {
+  await api.visit()
+  const other = api.stranger()
+  await other.visit()
+  other.cookies.set('sparrow_session', api.cookies.get('sparrow_session') ?? '')
+
+  const answer = await other.visit()
+
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^sparrow_session=/)
+  expect((await other.post('/questionnaire/save-progress', { stepIndex: 1 })).status).toBe(200)
+})
+
 describe('bodies', () => {
   const path = '/questionnaire/save-progress'
 
@@ -108,6 +134,13 @@ describe('bodies', () => {
       type: 'application/json; charset=utf-99',
       status: 415,
       code: 'input.wrong-type',
+    },
+    {
+      name: 'nothing but null',
+      body: 'null',
+      type: 'application/json',
+      status: 422,
+      code: 'input.invalid',
     },
     { name: 'a list', body: '[]', type: 'application/json', status: 422, code: 'input.invalid' },
     {
@@ -138,6 +171,23 @@ describe('bodies', () => {
     })
     expect(answer.body.title).toBeTruthy()
   })
+})
+
+test('a packed body is refused, whole or broken', async ({ api }) => {
+  const headers = { 'content-encoding': 'gzip' }
+
+  expect((await api.post('/user/get', '{}', { headers })).status).toBe(415)
+})
+
+test('more than 32 kB is too much for an ordinary call, and 64 kB for saving progress', async ({
+  api,
+}) => {
+  await api.visit()
+  const body = (bytes: number) => ({ answers: { a: { b: 'x'.repeat(bytes) } } })
+
+  expect((await api.post('/klaviyo/subscribe', body(40_000))).status).toBe(413)
+  expect((await api.post('/questionnaire/save-progress', body(40_000))).status).toBe(200)
+  expect((await api.post('/questionnaire/save-progress', body(70_000))).status).toBe(413)
 })
 
 describe('state-changing calls', () => {
@@ -180,7 +230,9 @@ describe('state-changing calls', () => {
     expect((await api.post(path, { stepIndex: 1 }, { headers })).status).toBe(status)
   })
 
-  test('refuse a sessionId that does not belong to the key', async ({ api }) => {
+  test('whichever they are, refuse a sessionId that does not belong to the key', async ({
+    api,
+  }) => {
     await api.visit()
 
     const answer = await api.post(path, { stepIndex: 1, sessionId: 'someone-else' })

@@ -47,6 +47,8 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
   idempotent?: true
   /** Without one the default for writing calls holds; `none` is for cached reads only. */
   limit?: Limit | 'none'
+  /** The most bytes that a body may have; 32,768 when absent, and never above 65,536. */
+  bodyLimit?: number
   /** The status of a success; 200 when absent. A replayed key is answered with 200. */
   status?: 201 | 202
   input: In

@@ -1,8 +1,15 @@
 import type { Context } from 'koa'
 import { type QuestionnaireSession, SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { Tools } from '../tools.ts'
-import { readSession, startSession, writeSession } from './session-cookie.ts'
-import { newVisitor, readVisitor } from './visitor-cookie.ts'
+import { readCookie } from './cookies.ts'
+import {
+  isTokenOf,
+  readSession,
+  SESSION_COOKIE,
+  startSession,
+  writeSession,
+} from './session-cookie.ts'
+import { newVisitor, readVisitor, visitorCookie } from './visitor-cookie.ts'
 
 interface Known {
   visitorId: string
@@ -21,13 +28,15 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
   const lately = new Map<string, Known>()
 
   function knownBy(cookies: string): Known | undefined {
-    const kept = lately.get(cookies)
+    const key = `${readCookie(cookies, visitorCookie(tools.config))} ${readCookie(cookies, SESSION_COOKIE)}`
+    const kept = lately.get(key)
     if (kept) return isYoung(kept.session) ? kept : undefined
     const visitorId = readVisitor(tools, cookies)
     const session = visitorId && readSession(tools, cookies)
-    if (!session) return undefined
+    // A sibling host could have set another visitor's session: its token would never be accepted.
+    if (!session || !isTokenOf(tools.secrets, visitorId, session.csrfToken)) return undefined
     const known = { visitorId, session }
-    lately.set(cookies, known)
+    lately.set(key, known)
     const oldest = lately.keys().next()
     if (lately.size > MOST_KNOWN && !oldest.done) lately.delete(oldest.value)
     return known

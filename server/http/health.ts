@@ -10,6 +10,7 @@ interface Health {
 /** /healthz: the process serves. /readyz: it can do its work. /metrics: what it did. */
 export function health({ metrics, isReady }: Health): Middleware {
   return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/healthz') {
       ctx.body = { status: 'ok' }
     } else if (ctx.path === '/readyz') {

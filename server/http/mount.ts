@@ -12,7 +12,12 @@ import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
 import { readVisitor } from './visitor-cookie.ts'
 
-const invalid = (errors: InputFault[]) => new Problem('input.invalid', { errors })
+/** What a call may send, in bytes, unless it says otherwise. */
+const BODY_LIMIT = 32_768
+const MOST_FAULTS = 50
+
+const invalid = (errors: InputFault[]) =>
+  new Problem('input.invalid', { errors: errors.slice(0, MOST_FAULTS) })
 
 /** Turns endpoint definitions into routes: limit, identity, CSRF, input, handle, output. Always in this order. */
 export function mount(
@@ -32,7 +37,10 @@ export function mount(
     const rate = limit ?? (changes ? defaultLimit : 'none')
 
     router[method](path, async (ctx) => {
-      if (rate !== 'none' && tools.config.rateLimits) await limitRate(path, rate, ctx.ip)
+      if (rate !== 'none' && tools.config.rateLimits) {
+        await limitRate(path, rate, tools.secrets.sign('caller', ctx.ip))
+      }
+      if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
       const visitor = identify(tools, ctx, endpoint, changes)
       const input = readInput(gather(ctx))
       const facts = requestFacts(ctx)
@@ -73,13 +81,13 @@ export function answerPrepared(endpoints: readonly Endpoint[], tools: Tools): Mi
 }
 
 function identify(tools: Tools, ctx: Context, { access }: Endpoint, changes: boolean): Visitor {
+  // No account has been signed in, so no session identifier can belong to this key (CONTRACT §3).
+  const body = ctx.request.body as { sessionId?: unknown } | undefined
+  if (typeof body?.sessionId === 'string') throw new Problem('session.mismatch')
   const id = readVisitor(tools, ctx.headers.cookie)
   if (access === 'public') return { id: id ?? '' }
   if (changes) checkCsrf(tools, ctx, id ?? '')
   if (!id || access !== 'visitor') throw new Problem('sign-in.required')
-  // No account has been signed in, so no session identifier can belong to this key (CONTRACT §3).
-  const body = ctx.request.body as { sessionId?: unknown } | undefined
-  if (typeof body?.sessionId === 'string') throw new Problem('session.mismatch')
   return { id }
 }
 
@@ -90,6 +98,10 @@ function gather(ctx: Context): Record<string, unknown> {
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)
   return sent
+}
+
+function sizeOf(ctx: Context): number {
+  return Buffer.byteLength((ctx.request as { rawBody?: string }).rawBody ?? '')
 }
 
 function requestFacts(ctx: Context): RequestFacts {

@@ -7,6 +7,7 @@ const withBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 const parse = bodyParser({
   enableTypes: ['json'],
   jsonLimit: LIMIT,
+  jsonStrict: false,
   onError(error) {
     throw error
   },
@@ -23,12 +24,15 @@ export function readBody(): Middleware {
       ctx.get('content-length') === '0' ||
       (!ctx.get('content-length') && !ctx.get('transfer-encoding'))
     if (isEmpty) return next()
+    // Nobody needs to send it packed, and a broken pack would be our failure.
+    const encoding = ctx.get('content-encoding')
+    if (encoding && encoding !== 'identity') throw new Problem('input.wrong-type')
     const { mime, charset } = contentType(ctx.get('content-type'))
     if (mime !== 'application/json' || (charset && charset !== 'utf-8'))
       throw new Problem('input.wrong-type')
     return parse(ctx, async () => {
       const { body } = ctx.request
-      if (body !== undefined && (typeof body !== 'object' || Array.isArray(body))) {
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new Problem('input.invalid', { errors: [{ path: '', message: 'must be an object' }] })
       }
       await next()

@@ -10,7 +10,7 @@ interface Redirect {
 export function redirects(find: (path: string) => Redirect | undefined): Middleware {
   return async (ctx, next) => {
     const found = ctx.method === 'GET' || ctx.method === 'HEAD' ? find(ctx.path) : undefined
-    const target = found && safePath(found.to + ctx.search)
+    const target = found && safePath(found.to + ctx.search.replaceAll('\\', '%5C'))
     if (!found || !target) return next()
     ctx.status = found.status
     ctx.redirect(target)

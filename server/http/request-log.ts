@@ -21,10 +21,13 @@ export function requestLog({ log }: Pick<Tools, 'log'>, metrics: Metrics): Middl
       const finished = ctx.res.writableFinished
       const route = String(ctx.state['route'] ?? ctx['_matchedRoute'] ?? 'other')
       metrics.count(ctx.method, route, ctx.res.statusCode, ms)
+      // What leads nowhere may be anything that somebody typed, so it is not written down.
+      const path = ctx.res.statusCode === 404 ? undefined : ctx.path
       log.info({
         requestId,
         method: ctx.method,
-        path: ctx.path,
+        route,
+        path,
         status: finished ? ctx.res.statusCode : 499,
         ms: Math.round(ms * 10) / 10,
       })

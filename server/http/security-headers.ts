@@ -38,6 +38,7 @@ export function securityHeaders(
       },
     },
     strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -3,9 +3,9 @@ import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
-import { fixedPart, gzipPage } from './gzip-page.ts'
+import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
-import { type PageCache, createPageCache } from './page-cache.ts'
+import { createRecent, type Recent } from './recent.ts'
 import { useNonce } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
@@ -16,6 +16,13 @@ export interface Renderer {
   entry: string
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
   transform?(path: string, html: string, nonce: string): Promise<string>
+}
+
+interface CachedPage {
+  status: number
+  route: string
+  part: FixedPart
+  keep: boolean
 }
 
 interface Pages<Plan extends { key: string }> {
@@ -29,8 +36,8 @@ interface Pages<Plan extends { key: string }> {
 export function sendPages<Plan extends { key: string }>(
   tools: Pick<Tools, 'secrets' | 'clock' | 'config'>,
   { plan, make, renderer }: Pages<Plan>,
-): { middleware: Middleware; cache: PageCache } {
-  const cache = createPageCache(tools)
+): { middleware: Middleware; cache: Recent<CachedPage> } {
+  const cache = createRecent<CachedPage>(tools, ({ keep }) => keep)
   const greet = greetVisitors(tools)
 
   const middleware: Middleware = async (ctx, next) => {

@@ -57,6 +57,16 @@ test('a session is kept for thirty days since its last update', () => {
   expect(readSession(at(30, 0), cookie)).toBeUndefined()
 })
 
+test('a session from the future, or with a token of another shape, is none', () => {
+  const session = startSession(tools, visitorId)
+  const cookieOf = (changes: object) =>
+    `sparrow_session=${encodeSession({ ...session, ...changes })}`
+
+  expect(readSession(tools, cookieOf({ lastUpdated: '2199-01-01T00:00:00Z' }))).toBeUndefined()
+  expect(readSession(tools, cookieOf({ csrfToken: '<'.repeat(20_000) }))).toBeUndefined()
+  expect(readSession(tools, cookieOf({}))).toBeDefined()
+})
+
 test.each([
   { publicUrl: 'http://localhost:3000', has: [], lacks: ['Secure', 'Domain='] },
   { publicUrl: 'https://sparrow.example', has: ['Secure', 'Domain=sparrow.example'], lacks: [] },

@@ -10,6 +10,8 @@ import { readCookie, writeCookie } from './cookies.ts'
 
 export const SESSION_COOKIE = 'sparrow_session'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const TOKEN = new RegExp(`^[A-Za-z0-9]{${CSRF_TOKEN_LENGTH}}$`)
+const CLOCKS_APART_MS = 86_400_000
 const RANDOM_LENGTH = CSRF_TOKEN_LENGTH / 2
 
 /** base64 of URL-encoded JSON (SPEC §3). */
@@ -32,7 +34,11 @@ export function decodeSession(value: string): QuestionnaireSession {
 function isSession(value: unknown): value is QuestionnaireSession {
   if (typeof value !== 'object' || value === null) return false
   const { csrfToken, lastUpdated } = value as Partial<QuestionnaireSession>
-  return typeof csrfToken === 'string' && !Number.isNaN(Date.parse(String(lastUpdated)))
+  return (
+    typeof csrfToken === 'string' &&
+    TOKEN.test(csrfToken) &&
+    !Number.isNaN(Date.parse(String(lastUpdated)))
+  )
 }
 
 /**
@@ -48,7 +54,8 @@ export function readSession(
   try {
     const session = decodeSession(value)
     const age = clock.now().getTime() - Date.parse(session.lastUpdated)
-    return age < SESSION_LIFETIME_MS ? session : undefined
+    // One from the future would never grow old.
+    return age < SESSION_LIFETIME_MS && age > -CLOCKS_APART_MS ? session : undefined
   } catch {
     return undefined
   }

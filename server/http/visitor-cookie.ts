@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
 import type { Tools } from '../tools.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
@@ -6,12 +7,17 @@ const NAME = 'sparrow_visitor'
 const YEAR_SECONDS = 365 * 86_400
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Its name: where the site is https, one that no sibling host can set (CONTRACT §5). */
+export function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME
+}
+
 /** The visitor whose signed cookie came along; undefined for none, or for one that we did not make. */
 export function readVisitor(
-  { secrets }: Pick<Tools, 'secrets'>,
+  { secrets, config }: Pick<Tools, 'secrets' | 'config'>,
   cookieHeader: string | undefined,
 ): string | undefined {
-  const [id = '', mark = ''] = readCookie(cookieHeader, NAME)?.split('.') ?? []
+  const [id = '', mark = ''] = readCookie(cookieHeader, visitorCookie(config))?.split('.') ?? []
   return UUID.test(id) && secrets.verify('visitor', id, mark) ? id : undefined
 }
 
@@ -22,5 +28,8 @@ export function newVisitor({ secrets, config }: Pick<Tools, 'secrets' | 'config'
 } {
   const id = randomUUID()
   const value = `${id}.${secrets.sign('visitor', id)}`
-  return { id, cookie: writeCookie(config, NAME, value, { maxAgeSeconds: YEAR_SECONDS }) }
+  return {
+    id,
+    cookie: writeCookie(config, visitorCookie(config), value, { maxAgeSeconds: YEAR_SECONDS }),
+  }
 }

@@ -6,6 +6,8 @@ export interface Job<In extends TSchema = TSchema> {
   input: In
   /** How often it is tried before it lands among the dead letters. */
   attempts: number
+  /** Also run at these times, as crontab writes them, in UTC; the input is then empty. */
+  cron?: string
   /** Two orders with the same key are one piece of work. */
   key(input: Static<In>): string
   /** Must be safe to run again: a crash between the deed and the tick repeats it. */

@@ -1,5 +1,5 @@
 import { Logger } from '@graphile/logger'
-import { type Runner, run } from 'graphile-worker'
+import { type CronItem, parseCronItems, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
@@ -31,6 +31,7 @@ export async function workJobs(
   const runner: Runner = await run({
     pgPool,
     taskList,
+    parsedCronItems: parseCronItems(timetable(jobs)),
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -49,4 +50,13 @@ export async function workJobs(
       await pgPool.end()
     },
   }
+}
+
+/** Each time is worked once, however many workers there are; a time that was slept through is made up for within the hour. */
+function timetable(jobs: readonly Job[]): CronItem[] {
+  return jobs.flatMap(({ name, cron }) =>
+    cron
+      ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: 3_600_000 } }]
+      : [],
+  )
 }

@@ -3,6 +3,7 @@ import { claims } from './claims/index.ts'
 import { definitions } from './definitions/index.ts'
 import { documents } from './documents/index.ts'
 import type { Loaders, Module } from './module.ts'
+import { housekeeping } from './housekeeping/index.ts'
 import { leads } from './leads/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
 import { suits } from './suits/index.ts'
@@ -13,6 +14,7 @@ export const modules: readonly Module[] = [
   questionnaire,
   claims,
   documents,
+  housekeeping,
   accounts,
   leads,
 ]

@@ -52,6 +52,7 @@ const signature = () => screen.findByLabelText('Type your full legal name to sig
 /** A server that makes a new document for each preview and signs the last one, or answers `signed`. */
 function serve(
   signed: { status?: number; body: unknown } = { body: { ...claim, state: 'signed' } },
+  statements?: { id: string; text: string }[],
 ) {
   let made = 0
   return answerCalls(({ path, body }) => {
@@ -60,7 +61,8 @@ function serve(
     if (path.endsWith('/preview')) {
       made += 1
       const signable = body.signature !== undefined
-      return { body: { documentId: `d${made}`, sha256: 'a'.repeat(64), pages: 1, signable } }
+      const shown = { documentId: `d${made}`, sha256: 'a'.repeat(64), pages: 1, signable }
+      return { body: { ...shown, ...(statements && { attestations: statements }) } }
     }
     return path.endsWith('/sign') ? signed : undefined
   })
@@ -105,6 +107,13 @@ test('the consent shows every disclosure', async () => {
   for (const paragraph of esignConsent.paragraphs) {
     expect(screen.getByText(paragraph)).toBeTruthy()
   }
+})
+
+test('the statements to tick are the words on the document, whatever the catalogue says now', async () => {
+  serve(undefined, [{ id: 'true', text: 'As the document has it.' }])
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  expect(await screen.findByRole('checkbox', { name: 'As the document has it.' })).toBeTruthy()
 })
 
 test('another name does not sign', async () => {

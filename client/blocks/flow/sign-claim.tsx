@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
+import { isVisibleInk } from '#contract/fields/ink.ts'
 import { isSameName } from '#contract/fields/person-name.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
@@ -139,7 +140,9 @@ function attestField(id: string): string {
 
 /** The signature as it can be put on the form; nothing while the name is still being typed. */
 function signatureOf(draft: SignatureDraft, legalName: string): Signature | undefined {
-  if (draft.method === 'drawn') return draft.drawing
+  if (draft.method === 'drawn') {
+    return draft.drawing && isVisibleInk(draft.drawing) ? draft.drawing : undefined
+  }
   const text = draft.text.trim()
   return isSameName(text, legalName) ? { method: 'typed', text } : undefined
 }

@@ -94,7 +94,7 @@ export function putOn(
       facts: defaultFacts(),
       assignments: {},
       data: {},
-    madeAt: '2026-11-20T12:00:00.000Z',
+      madeAt: '2026-11-20T12:00:00.000Z',
     }
   }
   return render(<Host first={path} screenAt={screenAt} draw={draw} />)

@@ -7,6 +7,7 @@ export const previewClaimEndpoint = endpoint({
   path: '/api/claims/:id/preview',
   summary: 'Makes the claim form as PDF, exactly as signing would freeze it.',
   access: 'visitor',
+  bodyLimit: 65_536,
   limit: { points: 40, seconds: 60 },
   ...PreviewClaim,
   handle: (tools, { input, visitor }) => previewClaim(tools, { ...input, visitorId: visitor.id }),

@@ -28,8 +28,8 @@ describe('a typed name', () => {
 
 describe('a drawn line', () => {
   test('signs for anybody; dots do not', () => {
-    expect(isSignatureOf(drawn([0, 0, 5, 5]), 'Zoë')).toBe(true)
-    expect(isSignatureOf(drawn([1, 1], [0, 0, 0, 5]), 'Zoë')).toBe(true)
+    expect(isSignatureOf(drawn([0, 0, 60, 40]), 'Zoë')).toBe(true)
+    expect(isSignatureOf(drawn([1, 1], [0, 0, 0, 60]), 'Zoë')).toBe(true)
     expect(isSignatureOf(drawn([5, 5], [7, 7, 7, 7]), 'Zoë')).toBe(false)
   })
 

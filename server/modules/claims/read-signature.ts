@@ -1,4 +1,5 @@
 import { tidy } from '#contract/fields/field.ts'
+import { isVisibleInk } from '#contract/fields/ink.ts'
 import { isSameName } from '#contract/fields/person-name.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { Signature } from '#contract/wire/claims.ts'
@@ -16,12 +17,11 @@ export function readSignature(signature: Signature): Signature {
   return signature.method === 'typed' ? { ...signature, text: tidy(signature.text) } : signature
 }
 
-/** Whether it stands for the person: the legal name typed, or a line drawn (a dot is none). */
+/** Whether it stands for the person: the legal name typed, or something drawn that can be seen on paper. */
 export function isSignatureOf(signature: Signature, legalName: string): boolean {
-  if (signature.method === 'typed') return isSameName(signature.text, legalName)
-  return signature.strokes.some(([x, y, ...rest]) =>
-    rest.some((value, index) => value !== (index % 2 === 0 ? x : y)),
-  )
+  return signature.method === 'typed'
+    ? isSameName(signature.text, legalName)
+    : isVisibleInk(signature)
 }
 
 function typedFaults(text: string): InputFault[] {

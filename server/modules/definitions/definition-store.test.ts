@@ -1,3 +1,5 @@
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
 import { smallPage, test } from '../../testing/definition-folder.ts'
@@ -50,4 +52,21 @@ test('after it is stopped, edits no longer count', async ({ folder }) => {
   await wait(300)
 
   expect(titleOf(store)).toBe('Home')
+})
+
+test('edits count again after a folder was replaced as a whole', async ({ folder }) => {
+  const store = openDefinitions({ log: log() }, { root: folder.root })
+  cpSync(join(folder.root, 'flows'), join(folder.root, 'copy'), { recursive: true })
+  rmSync(join(folder.root, 'flows'), { recursive: true })
+  await wait(200)
+  renameSync(join(folder.root, 'copy'), join(folder.root, 'flows'))
+  await wait(200)
+
+  folder.write(home, smallPage({ head: { title: 'After the move', description: 'x' } }))
+  await vi.waitFor(() => expect(titleOf(store)).toBe('After the move'), {
+    timeout: 2000,
+    interval: 20,
+  })
+
+  store.stop()
 })

@@ -1,9 +1,8 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
 import type { Tools } from '../../tools.ts'
 import { type Checked, checkDefinitions } from './check-definitions.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { type Fault, tellFault } from './fault.ts'
+import { watchFolders } from './watch-folders.ts'
 
 const SETTLE_MS = 60
 
@@ -50,9 +49,7 @@ export function openDefinitions(
     // Editors write in several steps; half a file is not a fault.
     timer = setTimeout(() => take(checkDefinitions(root)), SETTLE_MS)
   }
-  const watchers = ['flows', 'experiments'].map((folder) =>
-    watch(join(root, folder), { recursive: true, persistent: false }, reload),
-  )
+  const stopWatching = watchFolders(root, ['flows', 'experiments'], reload)
 
   return {
     current: () => set,
@@ -60,7 +57,7 @@ export function openDefinitions(
     onChange: (heard) => void listeners.add(heard),
     stop() {
       clearTimeout(timer)
-      for (const watcher of watchers) watcher.close()
+      stopWatching()
     },
   }
 }

@@ -42,15 +42,22 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
   )?.definition
   if (!notFound) throw new Error('flows/pages has no page with status 404')
 
+  const missing = notFound.routes[0] ?? '/not-found'
+
   return ({ path, query, visitorId, forced }) => {
-    const found = routes.match(path)
-    const target: Target = found?.target ?? { kind: 'page', page: notFound }
-    const route = found?.route ?? path
-    const facts = factsOf(path, route, query)
+    // Every unknown address shows one and the same screen, which must not carry what somebody typed.
+    const nowhere = {
+      target: { kind: 'page', page: notFound } as Target,
+      route: missing,
+      params: {},
+    }
+    const { target, route, params } = routes.match(path) ?? nowhere
+    const shownPath = route === missing ? missing : path
+    const facts = factsOf(shownPath, route, query)
     const id = target.kind === 'page' ? target.page.id : target.flow.id
     const assignments = assigner.assign(visitorId, facts, touching.get(id) ?? [], forced)
-    const key = JSON.stringify([set.revision, found ? path : '', facts, assignments])
-    return { key, target, path, route, params: found?.params ?? {}, facts, assignments }
+    const key = JSON.stringify([set.revision, shownPath, facts, assignments])
+    return { key, target, path: shownPath, route, params, facts, assignments }
   }
 }
 

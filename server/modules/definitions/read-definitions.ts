@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds, misfits } from './definition-schemas.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 
+const LARGEST_BYTES = 1_048_576
 const PATTERNS = ['flows/site.json', 'flows/**/*.{page,flow}.json', 'experiments/*.experiment.json']
 
 /** Reads every definition under a folder. Files that cannot be read or do not fit their schema are faults. */
@@ -22,12 +23,20 @@ export function readDefinitions(root: string): { files: DefinitionFile[]; faults
 function readDefinition(root: string, file: string): { definition?: Definition; faults: Fault[] } {
   const kind = kindOf(file)
   try {
+    const stat = lstatSync(join(root, file))
+    if (!stat.isFile()) return refuse(file, 'is not a regular file')
+    if (stat.size > LARGEST_BYTES)
+      return refuse(file, `has ${stat.size} bytes; ${LARGEST_BYTES} are the most`)
     const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
     const faults = misfits(kind, value).map((misfit) => ({ file, ...misfit }))
     return faults.length ? { faults } : { definition: value as Definition, faults }
   } catch (error) {
     return { faults: [{ file, pointer: '', reason: (error as Error).message }] }
   }
+}
+
+function refuse(file: string, reason: string) {
+  return { faults: [{ file, pointer: '', reason }] }
 }
 
 function kindOf(file: string): Definition['kind'] {

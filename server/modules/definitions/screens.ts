@@ -1,4 +1,5 @@
 import type { Screen } from '#contract/wire/screen.ts'
+import { createRecent } from '../../http/recent.ts'
 import type { Tools } from '../../tools.ts'
 import { createAssigner } from '../experiments/index.ts'
 import type { Loaders } from '../module.ts'
@@ -11,6 +12,10 @@ export interface Screens {
   plan(request: ScreenRequest): ScreenPlan
   /** The screen of a plan; the not-found screen when its source has nothing there. */
   make(plan: ScreenPlan): Promise<Screen>
+  /** Whether something is shown at a path. */
+  knows(path: string): boolean
+  /** To be called when data that screens show have changed. */
+  forget(): void
   /** A definition's first address without parameters filled in; undefined when there is no such definition. */
   pathOf(kind: 'page' | 'flow', id: string): string | undefined
   /** Canonical paths of pages that search engines may index, parameters aside. */
@@ -40,14 +45,17 @@ export function createScreens(
     return planner(request)
   }
 
-  async function make(wanted: ScreenPlan): Promise<Screen> {
+  const made = createRecent<Screen>(tools, ({ incomplete }) => !incomplete)
+  const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
+
+  async function makeAnew(wanted: ScreenPlan): Promise<Screen> {
     const maker = { tools, loaders, set: store.current() }
     const screen = await makeScreen(maker, wanted)
     if (screen) return screen
     const request = { path: NOT_FOUND, query: new URLSearchParams(), visitorId: '' }
     const missing = await makeScreen(maker, plan(request))
     if (!missing) throw new Error('The not-found page must not need a source')
-    return { ...missing, path: wanted.path }
+    return { ...missing, incomplete: true }
   }
 
   function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
@@ -64,5 +72,11 @@ export function createScreens(
 
   const contact = () => store.current().site.definition.contacts.support
 
-  return { plan, make, pathOf, indexable, contact }
+  function knows(path: string): boolean {
+    const { target } = plan({ path, query: new URLSearchParams(), visitorId: '' })
+    return target.kind === 'step' || target.page.status !== 404
+  }
+
+  store.onChange(() => made.clear())
+  return { plan, make, knows, pathOf, indexable, contact, forget: () => made.clear() }
 }

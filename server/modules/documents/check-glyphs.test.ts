@@ -29,6 +29,12 @@ test('a letter buried in marks cannot be printed: it would run over other lines'
   expect(unprintable(`x${buried}`)).toEqual([buried])
 })
 
+test('the faces that print answers have all of ASCII that can be seen', () => {
+  const seen = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index)
+
+  expect(seen.filter((code) => !openFont('regular').has(code))).toEqual([])
+})
+
 test('the faces that print answers have the same letters', () => {
   const letters = Array.from({ length: 0x3000 }, (_, code) => code)
   const regular = openFont('regular')

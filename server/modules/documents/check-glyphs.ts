@@ -5,6 +5,8 @@ import { printableText } from './printable-text.ts'
 /** Scripts whose letters stand side by side as they are typed; others need shaping we don't do. */
 const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]$/u
+/** The fonts have all of it, or leave it out; asking them about each letter is slow. */
+const ASCII = /^\p{ASCII}*$/u
 /** What broken text is turned into; nobody means it. */
 const REPLACEMENT = '\uFFFD'
 /** More marks on a letter would run over the lines above and below. */
@@ -34,6 +36,7 @@ export class UnprintableText extends Error {
  * print: no embedded font has them. Empty when all is well.
  */
 export function unprintable(text: string): string[] {
+  if (ASCII.test(text)) return []
   const characters = Array.from(
     graphemes.segment(text.toWellFormed().normalize('NFC')),
     ({ segment }) => segment,

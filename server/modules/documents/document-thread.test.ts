@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ClaimForm } from './claim-form.ts'
+import type { DocumentTask } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
 import { exampleClaimForm, exampleClaimFormOf } from './example-claim-form.ts'
 import { makeClaimForm } from './make-claim-form.ts'
@@ -16,18 +18,32 @@ function open(options?: ConstructorParameters<typeof DocumentThread>[0]): Docume
   return thread
 }
 
-/** A thread that misbehaves for a form whose payment says how, and answers any other. */
+/** A task that says what an unruly thread is to do. */
+function ask(task: DocumentTask['task'], how: string): DocumentTask {
+  return task === 'make'
+    ? make({ payment: how })
+    : { task, bytes: new Uint8Array(), texts: { how } }
+}
+
+function make(changes: Partial<ClaimForm> = {}): { task: 'make'; form: ClaimForm } {
+  return { task: 'make', form: exampleClaimForm(changes) }
+}
+
+/** A thread that misbehaves for a task that says how, and answers any other with what it says. */
 function unrulyThread(limits: Partial<typeof LIMITS> = {}): DocumentThread {
   const source = `
     import { parentPort } from 'node:worker_threads'
     const kept = []
-    parentPort.on('message', ({ payment }) => {
-      if (payment === 'hang') for (;;) {}
-      if (payment === 'die') process.exit(3)
-      if (payment === 'grow') for (;;) kept.push(new Array(1e5).fill({}).map(() => ({})))
-      if (payment === 'throw') throw new Error('unforeseen')
-      if (payment === 'missing') return parentPort.postMessage({ missing: ['/payment'] })
-      parentPort.postMessage({ made: { bytes: new Uint8Array(), sha256: payment, pages: 1 } })
+    parentPort.on('message', ({ form, texts }) => {
+      const how = form?.payment ?? texts.how
+      if (how === 'late') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+      if (how === 'hang') for (;;) {}
+      if (how === 'die') process.exit(3)
+      if (how === 'grow') for (;;) kept.push(new Array(1e5).fill({}).map(() => ({})))
+      if (how === 'throw') throw new Error('unforeseen')
+      if (how === 'missing') return parentPort.postMessage({ missing: ['/payment'] })
+      if (how === 'fail') return parentPort.postMessage({ failed: new Error('unforeseen') })
+      parentPort.postMessage({ result: how })
     })`
   const entry = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
   return open({ entry, limits: { ...LIMITS, ...limits } })
@@ -36,25 +52,25 @@ function unrulyThread(limits: Partial<typeof LIMITS> = {}): DocumentThread {
 test('a form made in the thread is the form made here, byte for byte', async () => {
   const here = await makeClaimForm(exampleClaimForm())
 
-  const there = await open().produce(exampleClaimForm())
+  const there = await open().run(make())
 
   expect(there).toEqual(here)
 })
 
 test('forms asked for at once all come, each to who asked', async () => {
-  const names = ['Ada Example', 'Łukasz Żółć', 'Юлия Example', 'Zoë Núñez']
+  const forms = ['Ada Example', 'Łukasz Żółć', 'Юлия Example', 'Zoë Núñez'].map(exampleClaimFormOf)
   const thread = open()
 
-  const made = await Promise.all(names.map((name) => thread.produce(exampleClaimFormOf(name))))
+  const made = await Promise.all(forms.map((form) => thread.run({ task: 'make', form })))
 
-  const expected = await Promise.all(names.map((name) => makeClaimForm(exampleClaimFormOf(name))))
+  const expected = await Promise.all(forms.map(makeClaimForm))
   expect(made.map(({ sha256 }) => sha256)).toEqual(expected.map(({ sha256 }) => sha256))
 })
 
 test('what cannot be printed is refused with its field, and the next form is made', async () => {
   const thread = open()
-  const refused = thread.produce(exampleClaimFormOf('李'))
-  const next = thread.produce(exampleClaimForm())
+  const refused = thread.run({ task: 'make', form: exampleClaimFormOf('李') })
+  const next = thread.run(make())
 
   await expect(refused).rejects.toMatchObject({
     name: 'UnprintableText',
@@ -64,48 +80,114 @@ test('what cannot be printed is refused with its field, and the next form is mad
 })
 
 test('a document that does not say all it should is refused, naming the places', async () => {
-  const refused = unrulyThread().produce(exampleClaimForm({ payment: 'missing' }))
+  const refused = unrulyThread().run(ask('make', 'missing'))
 
   await expect(refused).rejects.toMatchObject({ name: 'UnfaithfulDocument', paths: ['/payment'] })
 })
 
-test.for([
-  { how: 'hang', limits: { timeMs: 300 }, says: 'No claim form within 300 ms' },
-  { how: 'grow', limits: { memoryMb: 24 }, says: 'The thread died' },
-  { how: 'die', limits: {}, says: 'The thread ended (3)' },
-  { how: 'throw', limits: {}, says: 'The thread died' },
-])(
-  'a thread that does "$how" is replaced; the forms behind are made',
-  async ({ how, limits, says }) => {
-    const thread = unrulyThread(limits)
-    const bad = thread.produce(exampleClaimForm({ payment: how }))
-    const good = thread.produce(exampleClaimForm({ payment: 'good' }))
+test('in a finished form the texts that are not on it are found, by name', async () => {
+  const { bytes } = await makeClaimForm(exampleClaimFormOf('Łukasz  Żółć'))
+  const texts = { name: 'Łukasz Żółć', other: 'Ada Example', settlement: 'Northwind\nFiber' }
 
-    await expect(bad).rejects.toThrow(says)
-    expect((await good).sha256).toBe('good')
-    expect((await thread.produce(exampleClaimForm({ payment: 'again' }))).sha256).toBe('again')
-  },
-)
+  const faults = await open().run({ task: 'find', bytes, texts })
 
-test('stopped, it refuses what is being made and what waits', async () => {
-  const thread = unrulyThread()
-  const current = thread.produce(exampleClaimForm({ payment: 'hang' }))
-  const waiting = thread.produce(exampleClaimForm())
-
-  await Promise.all([
-    expect(current).rejects.toThrow('no longer made'),
-    expect(waiting).rejects.toThrow('no longer made'),
-    thread.stop(),
-  ])
+  expect(faults).toEqual(['other'])
 })
 
-test('the event loop stays free while a form is made', async () => {
+test('what is no PDF is unreadable, and the next task is done', async () => {
   const thread = open()
-  await thread.produce(exampleClaimForm())
+  const bytes = Buffer.from('%PDF-1.7 but nothing else')
+
+  const faults = await thread.run({ task: 'find', bytes, texts: { name: 'Ada' } })
+
+  expect(faults).toEqual(['unreadable'])
+  expect((await thread.run(make())).pages).toBeGreaterThan(0)
+})
+
+test('forms are made before anything that waits is looked through', async () => {
+  const thread = unrulyThread()
+  const done: unknown[] = []
+  const order = async (task: DocumentTask) => done.push(await thread.run(task))
+
+  await Promise.all([
+    order(ask('find', 'find 1')),
+    order(ask('find', 'find 2')),
+    order(ask('find', 'find 3')),
+    order(ask('make', 'form 1')),
+    order(ask('make', 'form 2')),
+  ])
+
+  expect(done).toEqual(['find 1', 'form 1', 'form 2', 'find 2', 'find 3'])
+})
+
+describe.for(['make', 'find'] as const)('told to %s', (task) => {
+  test.for([
+    {
+      how: 'hang',
+      limits: { timeMs: 600 },
+      says: { make: 'No claim form within 600 ms', find: 'No finding within 600 ms' }[task],
+    },
+    { how: 'grow', limits: { memoryMb: 24 }, says: 'The thread died' },
+    { how: 'die', limits: {}, says: 'The thread ended (3)' },
+    { how: 'throw', limits: {}, says: 'The thread died' },
+  ])(
+    'a thread that does "$how" is replaced; the tasks behind are done',
+    async ({ how, limits, says }) => {
+      const thread = unrulyThread(limits)
+      const bad = thread.run(ask(task, how))
+      const good = Promise.all([thread.run(ask('make', 'form')), thread.run(ask('find', 'text'))])
+
+      await expect(bad).rejects.toThrow(says)
+      expect(await good).toEqual(['form', 'text'])
+      expect(await thread.run(ask(task, 'again'))).toBe('again')
+    },
+  )
+
+  test('an error in the thread refuses the task and tells its cause', async () => {
+    const refused = unrulyThread().run(ask(task, 'fail'))
+
+    await expect(refused).rejects.toMatchObject({
+      message: expect.stringContaining('could not be'),
+      cause: { message: 'unforeseen' },
+    })
+  })
+})
+
+test('an answer that comes too late is not taken for the answer to the next task', async () => {
+  const thread = unrulyThread({ timeMs: 800 })
+  await thread.run(ask('make', 'warm'))
+  const late = thread.run(ask('make', 'late'))
+  const next = thread.run(ask('make', 'next'))
+
+  // This process is held up until both have come; after an immediate, timers are seen first.
+  setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000))
+
+  await expect(late).rejects.toThrow('No claim form within 800 ms')
+  expect(await next).toBe('next')
+})
+
+test('stopped, it refuses what is being done and what waits', async () => {
+  const thread = unrulyThread()
+  const tasks = [ask('make', 'hang'), ask('make', 'form'), ask('find', 'text')]
+  const refused = tasks.map((task) =>
+    expect(thread.run(task)).rejects.toThrow('Documents are no longer made'),
+  )
+
+  await Promise.all([...refused, thread.stop()])
+})
+
+test('the event loop stays free while forms are made and looked through', async () => {
+  const thread = open()
+  const { bytes } = await thread.run(make())
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
 
-  await Promise.all(Array.from({ length: 10 }, () => thread.produce(exampleClaimForm())))
+  await Promise.all(
+    Array.from({ length: 10 }, () => [
+      thread.run(make()),
+      thread.run({ task: 'find', bytes, texts: {} }),
+    ]).flat(),
+  )
 
   clearInterval(timer)
   expect(turns).toBeGreaterThan(20)

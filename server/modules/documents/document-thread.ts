@@ -1,27 +1,30 @@
 import { Worker } from 'node:worker_threads'
-import type { ClaimForm, MadeDocument } from './claim-form.ts'
-import { fromWorker, type WorkerAnswer } from './worker-answer.ts'
+import { type DocumentTask, type ResultOf, resultOf, type TaskAnswer } from './document-task.ts'
 
 interface Order {
-  form: ClaimForm
-  resolve: (made: MadeDocument) => void
-  reject: (error: unknown) => void
+  task: DocumentTask
+  take(answer: TaskAnswer): void
+  refuse(error: unknown): void
 }
 
 interface Limits {
-  /** For one form, from its turn on. */
+  /** For one task, from its turn on. */
   timeMs: number
   memoryMb: number
 }
 
 const LIMITS: Limits = { timeMs: 10_000, memoryMb: 192 }
+const OVERDUE = { make: 'No claim form', find: 'No finding' }
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 
-/** A worker thread that makes documents in turn; another takes over when it dies or takes too long. */
+/**
+ * A worker thread that makes and reads documents, one at a time; another takes over when it dies or takes too long.
+ * Forms go first: a person waits for each of them, and for what is found out about a document nobody does.
+ */
 export class DocumentThread {
   readonly #limits: Limits
   readonly #entry: URL
-  readonly #waiting: Order[] = []
+  readonly #waiting: Record<DocumentTask['task'], Order[]> = { make: [], find: [] }
   #current: Order | undefined
   #timer: NodeJS.Timeout | undefined
   #worker: Worker | undefined
@@ -32,20 +35,34 @@ export class DocumentThread {
     this.#worker = this.#start()
   }
 
-  produce(form: ClaimForm): Promise<MadeDocument> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ form, resolve, reject })
-      this.#next()
+  /**
+   * @throws {UnprintableText} | {UnfaithfulDocument} as the thread met them
+   * @throws {Error} when it took too long, or the thread died or was stopped
+   */
+  run<Task extends DocumentTask>(task: Task): Promise<ResultOf<Task>> {
+    const { promise, resolve, reject } = Promise.withResolvers<ResultOf<Task>>()
+    this.#waiting[task.task].push({
+      task,
+      refuse: reject,
+      take(answer: TaskAnswer<ResultOf<Task>>) {
+        try {
+          resolve(resultOf(answer, task))
+        } catch (error) {
+          reject(error)
+        }
+      },
     })
+    this.#next()
+    return promise
   }
 
   /** Ends the thread; all that waits is refused. */
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    const refused = this.#waiting.splice(0)
-    this.#finish((order) => order.reject(new Error('Documents are no longer made')))
-    for (const { reject } of refused) reject(new Error('Documents are no longer made'))
+    const refused = Object.values(this.#waiting).flatMap((orders) => orders.splice(0))
+    this.#finish((order) => order.refuse(new Error('Documents are no longer made')))
+    for (const order of refused) order.refuse(new Error('Documents are no longer made'))
     await worker?.terminate()
   }
 
@@ -55,7 +72,7 @@ export class DocumentThread {
       maxYoungGenerationSizeMb: 32,
     }
     const worker = new Worker(this.#entry, { name: 'documents', resourceLimits, execArgv: [] })
-    worker.on('message', (answer: WorkerAnswer) => this.#answer(answer))
+    worker.on('message', (answer: TaskAnswer) => this.#answered(worker, answer))
     worker.on('error', (cause) => this.#lost(worker, new Error('The thread died', { cause })))
     worker.on('exit', (code) => this.#lost(worker, new Error(`The thread ended (${code})`)))
     worker.unref()
@@ -64,33 +81,30 @@ export class DocumentThread {
 
   #next(): void {
     if (this.#current) return
-    this.#current = this.#waiting.shift()
+    this.#current = this.#waiting.make.shift() ?? this.#waiting.find.shift()
     if (!this.#current) return
 
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.timeMs)
     try {
-      this.#worker.postMessage(this.#current.form)
+      this.#worker.postMessage(this.#current.task)
     } catch (error) {
-      this.#finish((order) => order.reject(error))
+      this.#finish((order) => order.refuse(error))
     }
   }
 
-  #answer(answer: WorkerAnswer): void {
-    this.#finish((order) => {
-      try {
-        order.resolve(fromWorker(answer))
-      } catch (error) {
-        order.reject(error)
-      }
-    })
+  /** One that was given up may have answered already: that is not the answer to the next order. */
+  #answered(worker: Worker, answer: TaskAnswer): void {
+    if (worker === this.#worker) this.#finish((order) => order.take(answer))
   }
 
   #giveUp(): void {
     const worker = this.#worker
-    if (worker) this.#lost(worker, new Error(`No claim form within ${this.#limits.timeMs} ms`))
-    void worker?.terminate()
+    if (!worker || !this.#current) return
+    const late = OVERDUE[this.#current.task.task]
+    this.#lost(worker, new Error(`${late} within ${this.#limits.timeMs} ms`))
+    void worker.terminate()
   }
 
   /** One that died at work is replaced at once; one that cannot even start is not tried for ever. */
@@ -98,7 +112,7 @@ export class DocumentThread {
     if (worker !== this.#worker) return
     const atWork = this.#current !== undefined
     this.#worker = atWork ? this.#start() : undefined
-    this.#finish((order) => order.reject(error))
+    this.#finish((order) => order.refuse(error))
   }
 
   #finish(settle: (order: Order) => void): void {

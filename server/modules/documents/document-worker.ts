@@ -1,29 +1,28 @@
 import { parentPort } from 'node:worker_threads'
-import { UnprintableText } from './check-glyphs.ts'
-import type { ClaimForm } from './claim-form.ts'
+import type { ClaimForm, MadeDocument } from './claim-form.ts'
+import { answerFor, type DocumentTask, type TaskAnswer } from './document-task.ts'
+import { findFaults } from './find-faults.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
-import type { WorkerAnswer } from './worker-answer.ts'
 
-/** The thread that makes documents: one form in, one answer out. */
+/** The thread that makes documents and reads them: one task in, one answer out. */
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker thread')
 
-port.on('message', async (form: ClaimForm) => {
-  const answer = await answerFor(form)
-  port.postMessage(answer, 'made' in answer ? [answer.made.bytes.buffer as ArrayBuffer] : [])
-})
+port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
 
-async function answerFor(form: ClaimForm): Promise<WorkerAnswer> {
+async function answerTo(task: DocumentTask): Promise<TaskAnswer> {
   try {
-    const made = await makeClaimForm(form)
-    const missing = await verifyClaimForm(made.bytes, form)
-    if (missing.length > 0) throw new UnfaithfulDocument(missing.map(({ path }) => path))
-    return { made }
+    return { result: task.task === 'make' ? await make(task.form) : await findFaults(task) }
   } catch (error) {
-    if (error instanceof UnprintableText) return { unprintable: error.fields }
-    if (error instanceof UnfaithfulDocument) return { missing: error.paths }
-    return { failed: error }
+    return answerFor(error)
   }
+}
+
+async function make(form: ClaimForm): Promise<MadeDocument> {
+  const made = await makeClaimForm(form)
+  const missing = await verifyClaimForm(made.bytes, form)
+  if (missing.length > 0) throw new UnfaithfulDocument(missing.map(({ path }) => path))
+  return made
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { getDocumentEndpoint } from './get-document.endpoint.ts'
-import { startDocumentWorkers, stopDocumentWorkers } from './produce-claim-form.ts'
+import { startDocumentWorkers, stopDocumentWorkers } from './run-document-task.ts'
 
 export { type UnprintableField, unprintable, UnprintableText } from './check-glyphs.ts'
 export type { ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'

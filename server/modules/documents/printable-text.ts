@@ -17,3 +17,8 @@ export function printableText(text: string): string {
     .replace(BLANK_LINES, '\n\n')
     .trim()
 }
+
+/** For comparing what was printed with what is read back: white space does not count. */
+export function squeeze(text: string): string {
+  return text.normalize('NFC').replace(/\s/g, '')
+}

@@ -1,6 +1,7 @@
 import type { ClaimForm } from './claim-form.ts'
 import { runningTexts } from './form-parts/draw-running-heads.ts'
 import { printableForm } from './printable-form.ts'
+import { squeeze } from './printable-text.ts'
 import { type PrintedValue, printedValues } from './printed-values.ts'
 import { readBack } from './read-back.ts'
 
@@ -33,8 +34,4 @@ function missingFrom(body: string, form: ClaimForm): PrintedValue[] {
     if (found >= 0) from = found + wanted.length
     return found < 0
   })
-}
-
-function squeeze(text: string): string {
-  return text.normalize('NFC').replace(/\s/g, '')
 }

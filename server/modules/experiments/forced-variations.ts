@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 
 const NAME = 'sparrow_forced'
 const PREFIX = 'gb.'
+const MOST = 20
 const WORD = /^[a-z][a-z0-9_-]{0,59}$/
 
 /**
@@ -23,7 +24,7 @@ export function readForced(
   const all = [...kept, ...asked].filter(
     ([id = '', variation = '']) => WORD.test(id) && WORD.test(variation),
   )
-  return Object.fromEntries(all) as Assignments
+  return Object.fromEntries(all.slice(-MOST)) as Assignments
 }
 
 /** The Set-Cookie header that keeps forced variations for the browser session; undefined when the address asks for none. */

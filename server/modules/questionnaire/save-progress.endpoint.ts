@@ -14,6 +14,7 @@ export const saveProgressEndpoint = endpoint({
   summary:
     'Keeps the answers of the questionnaire so far; 409 when newer ones were saved elsewhere.',
   access: 'visitor',
+  bodyLimit: 65_536,
   ...SaveProgress,
   async handle(tools, { input, visitor, facts }): Promise<SavedProgress> {
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes: input })

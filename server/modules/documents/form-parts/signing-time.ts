@@ -14,6 +14,8 @@ const MONTHS = [
   'November',
   'December',
 ]
+/** Kept by zone: making a format takes longer than a page of text. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
 const METHODS = { typed: 'typed', drawn: 'drawn by hand' }
 
 /** '2026-11-20' → 'November 20, 2026'. Our own words, since those of Intl differ between versions. */
@@ -30,8 +32,21 @@ export function signingNote(method: Signature['method'], { at, zone }: SigningTi
   return `Signed electronically (${METHODS[method]} by the claimant) on ${local}, ${wallClock(at, 'UTC')} UTC.`
 }
 
-function wallClock(at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+function wallClock(at: string, zone: string): string {
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
+  const { year, month, day, hour, minute, second } = parts
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -41,9 +56,6 @@ function wallClock(at: string, timeZone: string): string {
     minute: '2-digit',
     second: '2-digit',
   })
-  const parts = Object.fromEntries(
-    format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]),
-  )
-  const { year, month, day, hour, minute, second } = parts
-  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -1,0 +1,44 @@
+import type { Tools } from '../tools.ts'
+
+/** What was made lately, by key: made once however many ask at the same moment. */
+export interface Recent<T> {
+  get(key: string, make: () => Promise<T>): Promise<T>
+  /** Called when what it is made of has changed. */
+  clear(): void
+}
+
+const KEPT_MS = 60_000
+const MOST = 400
+
+/**
+ * Keeps things for a minute at most (days left go by), bounded, the longest unused forgotten first.
+ * @param mayStay whether others may get it too; not when something was missing while it was made
+ */
+export function createRecent<T>(
+  { clock }: Pick<Tools, 'clock'>,
+  mayStay: (made: T) => boolean,
+): Recent<T> {
+  const kept = new Map<string, { until: number; made: Promise<T> }>()
+
+  return {
+    get(key, make) {
+      const now = clock.now().getTime()
+      const found = kept.get(key)
+      if (found && found.until > now) {
+        kept.delete(key)
+        kept.set(key, found)
+        return found.made
+      }
+      const made = make()
+      kept.set(key, { until: now + KEPT_MS, made })
+      made.then(
+        (value) => mayStay(value) || kept.delete(key),
+        () => kept.delete(key),
+      )
+      const oldest = kept.keys().next()
+      if (kept.size > MOST && !oldest.done) kept.delete(oldest.value)
+      return made
+    },
+    clear: () => kept.clear(),
+  }
+}

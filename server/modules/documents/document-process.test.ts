@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Makes a form and looks it through as a server's process does; tells what was loaded outside the thread. */
+const SOURCE = `
+  import { registerHooks } from 'node:module'
+  const loaded = []
+  registerHooks({
+    load(url, context, next) {
+      loaded.push(url)
+      return next(url, context)
+    },
+  })
+  await import('../index.ts')
+  const { exampleClaimForm } = await import('./example-claim-form.ts')
+  const { produceClaimForm } = await import('./produce-claim-form.ts')
+  const { runDocumentTask } = await import('./run-document-task.ts')
+  const { bytes } = await produceClaimForm(exampleClaimForm())
+  const faults = await runDocumentTask({ task: 'find', bytes, texts: { name: 'Dana Q. Example' } })
+  console.log(JSON.stringify({ faults, loaded }))
+`
+
+function runProcess() {
+  const args = ['--input-type=module', '--eval', SOURCE]
+  return spawnSync(process.execPath, args, {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+}
+
+test('a process that used the thread loads no PDF library itself, and ends though nobody stops the thread', () => {
+  const { status, stdout, stderr } = runProcess()
+
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  const { faults, loaded } = JSON.parse(stdout) as { faults: string[]; loaded: string[] }
+  expect(faults).toEqual([])
+  expect(loaded).toContainEqual(expect.stringContaining('/documents/check-stored-document.ts'))
+  expect(loaded.filter((url) => /pdfjs-dist|pdf-lib|read-back/.test(url))).toEqual([])
+})
