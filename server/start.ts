@@ -77,9 +77,11 @@ async function startParts(
   const tools = gatherTools(config, { db, log, store })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
 
+  const serves = role === 'all' || role === 'web'
+  const url = serves && (await serve(tools, { root, store, databaseUrl, dev, stops }))
+  // Started last, so stopped first: a job under way still has all that it needs.
   if (role === 'all' || role === 'worker') await work(tools, { databaseUrl, stops })
-  if (role === 'migrate' || role === 'worker') return place
-  return { ...place, url: await serve(tools, { root, store, databaseUrl, dev, stops }) }
+  return { ...place, ...(url && { url }) }
 }
 
 function gatherTools(
