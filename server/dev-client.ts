@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import type { RenderDocument } from '#client/entry-server.tsx'
 import type { Renderer } from './http/send-page.ts'
@@ -24,12 +25,12 @@ export async function startDevClient(root: string): Promise<DevClient> {
   })
   return {
     renderer: {
-      entry: '/client/entry-browser.tsx',
+      scripts: ['/client/entry-browser.tsx'],
       async render(screen) {
         const site = (await vite.ssrLoadModule('/client/entry-server.tsx')) as {
           renderDocument: RenderDocument
         }
-        return site.renderDocument(screen, { css: [], fonts: [] })
+        return site.renderDocument(screen, { css: stylesIn(root), fonts: [] })
       },
       async transform(path, html, nonce) {
         const whole = await vite.transformIndexHtml(path, html)
@@ -55,4 +56,10 @@ export async function startDevClient(root: string): Promise<DevClient> {
     reload: () => vite.ws.send({ type: 'full-reload' }),
     stop: () => vite.close(),
   }
+}
+
+/** Every style of the client by its own address: without them a page would be bare until its scripts bring them. */
+function stylesIn(root: string): string[] {
+  const files = globSync('client/{ui/base.css,**/*.module.css}', { cwd: root })
+  return files.map((file) => `/${file}`)
 }

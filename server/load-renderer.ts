@@ -7,7 +7,7 @@ import type { Renderer } from './http/send-page.ts'
 const ENTRY = 'client/entry-browser.tsx'
 
 interface Manifest {
-  [source: string]: { file: string; css?: string[] }
+  [source: string]: { file: string; css?: string[]; imports?: string[] }
 }
 
 /**
@@ -31,7 +31,10 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
       .filter((file) => file.endsWith('.css')),
   ])
   const assets = { css: [...styles].map((file) => `/${file}`), fonts: fontsOf(manifest) }
-  return { entry: `/${entry.file}`, render: (screen) => renderDocument(screen, assets) }
+  // Named side by side, so that one need not wait for the other to be asked for.
+  const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
+  const scripts = [...imported, entry.file].map((file) => `/${file}`)
+  return { scripts, render: (screen) => renderDocument(screen, assets) }
 }
 
 /** The two latin font files that every page shows at once. */

@@ -12,8 +12,8 @@ import { useNonce } from './security-headers.ts'
 export interface Renderer {
   /** Everything but what differs from visitor to visitor; ends just before the closing body tag. */
   render(screen: Screen): Promise<string>
-  /** The address of the script that starts the page in the browser. */
-  entry: string
+  /** Addresses of the scripts that every page loads at once; the last one starts it. */
+  scripts: readonly string[]
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
   transform?(path: string, html: string, nonce: string): Promise<string>
 }
@@ -61,7 +61,7 @@ export function sendPages<Plan extends { key: string }>(
     ctx.type = 'text/html; charset=utf-8'
     ctx.set('cache-control', 'private, no-cache')
     ctx.vary('accept-encoding')
-    const end = endOf(state, renderer.entry, nonce)
+    const end = endOf(state, renderer.scripts, nonce)
     if (renderer.transform) {
       ctx.body = await renderer.transform(ctx.path, page.part.plain.toString() + end, nonce)
     } else if (acceptsGzip(ctx)) {
@@ -81,9 +81,10 @@ function stateScript(screen: Screen): string {
   return `${ld.join('')}<script type="application/json" id="screen">${inlineJson(screen)}</script>`
 }
 
-function endOf(state: VisitorState, entry: string, nonce: string): string {
+function endOf(state: VisitorState, scripts: readonly string[], nonce: string): string {
   const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
-  return `${visitor}<script type="module" nonce="${nonce}" src="${entry}"></script></body></html>`
+  const tags = scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
+  return `${visitor}${tags.join('')}</body></html>`
 }
 
 function acceptsGzip(ctx: Context): boolean {
