@@ -44,34 +44,29 @@ export const getScreenEndpoint = endpoint({
   },
 })
 
-/** A page definition, resolved for this visitor (CONTRACT §3). */
-export const getPageEndpoint = endpoint({
-  method: 'get',
-  path: '/api/pages/:id',
-  summary: 'A page, resolved for this visitor: variations applied, words chosen, data loaded',
-  access: 'public',
-  input: Type.Object({ id, from }),
-  output: anyScreen,
-  async handle(tools, { input, visitor, facts }) {
-    const path = tools.screens.pathOf('page', input.id)
-    if (!path) throw new Problem('not-found')
-    const query = new URLSearchParams(input.from ? { from: input.from } : {})
-    return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
-  },
-})
+/** A definition by its kind and id, resolved for this visitor (CONTRACT §3). */
+const definitionEndpoint = (kind: 'page' | 'flow', summary: string) =>
+  endpoint({
+    method: 'get',
+    path: `/api/${kind}s/:id`,
+    summary,
+    access: 'public',
+    input: Type.Object({ id, from }),
+    output: anyScreen,
+    async handle(tools, { input, visitor, facts }) {
+      const path = tools.screens.pathOf(kind, input.id)
+      if (!path) throw new Problem('not-found')
+      const query = new URLSearchParams(input.from ? { from: input.from } : {})
+      return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
+    },
+  })
 
-/** A flow definition, resolved for this visitor (CONTRACT §3). */
-export const getFlowEndpoint = endpoint({
-  method: 'get',
-  path: '/api/flows/:id',
-  summary: 'A flow with all its steps, resolved for this visitor',
-  access: 'public',
-  input: Type.Object({ id, from }),
-  output: anyScreen,
-  async handle(tools, { input, visitor, facts }) {
-    const path = tools.screens.pathOf('flow', input.id)
-    if (!path) throw new Problem('not-found')
-    const query = new URLSearchParams(input.from ? { from: input.from } : {})
-    return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
-  },
-})
+export const getPageEndpoint = definitionEndpoint(
+  'page',
+  'A page, resolved for this visitor: variations applied, words chosen, data loaded',
+)
+
+export const getFlowEndpoint = definitionEndpoint(
+  'flow',
+  'A flow with all its steps, resolved for this visitor',
+)
