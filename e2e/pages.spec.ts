@@ -141,6 +141,19 @@ test('going from page to page loads no document, changes the title and comes bac
   expect(watch.errors).toEqual([])
 })
 
+test('a button pressed before the script is there does its work once it is', async ({ page }) => {
+  await page.route('**/assets/site-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/file/welcome', { waitUntil: 'commit' })
+
+  await page.locator('[data-action=continue]').click()
+
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  expect(page.url()).toMatch(/\/file\/welcome$/)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
+import { repeatEarlyClick } from './early-click.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { StageProvider } from './stage-provider.tsx'
@@ -19,6 +21,7 @@ interface Props {
 
 /** The whole document: rendered on the server, hydrated as it is in the browser. */
 export function Document({ screen, visitor, assets }: Props) {
+  useEffect(repeatEarlyClick, [])
   return (
     <html lang={screen.site.language}>
       <head>

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { Tools } from '../tools.ts'
+import { earlyClickScript } from './early-click-script.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
@@ -84,7 +85,8 @@ function stateScript(screen: Screen): string {
 function endOf(state: VisitorState, scripts: readonly string[], nonce: string): string {
   const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
   const tags = scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
-  return `${visitor}${tags.join('')}</body></html>`
+  const early = `<script nonce="${nonce}">${earlyClickScript}</script>`
+  return `${visitor}${early}${tags.join('')}</body></html>`
 }
 
 function acceptsGzip(ctx: Context): boolean {
