@@ -9,12 +9,17 @@ function inlined<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
 }
 
-const screen = inlined<Screen>('screen')
-const visitor = inlined<VisitorState>('visitor')
-rememberKeys(visitor)
-await fetchCode(screen)
-hydrateRoot(
-  document,
-  <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />,
-  { onRecoverableError: (error) => reportError(error) },
-)
+/** Not awaited at the top: a late block's file imports this one, and each would wait for the other. */
+async function start(): Promise<void> {
+  const screen = inlined<Screen>('screen')
+  const visitor = inlined<VisitorState>('visitor')
+  rememberKeys(visitor)
+  await fetchCode(screen).catch(reportError)
+  hydrateRoot(
+    document,
+    <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />,
+    { onRecoverableError: (error) => reportError(error) },
+  )
+}
+
+void start()

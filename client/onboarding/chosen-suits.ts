@@ -33,6 +33,28 @@ export function dropSuits(ids: readonly string[]): void {
   saver.touch([])
 }
 
+/** Gives names to chosen class actions that were kept without one. */
+export function nameSuits(known: readonly Choosable[]): void {
+  const isNameless = ({ id, name }: ChosenSuit) =>
+    name === '' && known.some((suit) => suit.id === id)
+  if (!keptState.get().suits.some(isNameless)) return
+  keptState.update((state) => ({
+    ...state,
+    suits: state.suits.map((chosen) => {
+      const suit = known.find(({ id }) => id === chosen.id)
+      if (chosen.name !== '' || !suit) return chosen
+      const { slug, name, brandImage } = suit
+      return { ...chosen, slug, name, brandImage }
+    }),
+  }))
+}
+
+/** Takes off what the catalogue has never heard of. */
+export function dropUnknownSuit(slug: string): void {
+  const unknown = keptState.get().suits.filter((suit) => suit.slug === slug)
+  if (unknown.length > 0) dropSuits(unknown.map(({ id }) => id))
+}
+
 /** Keeps what the eligibility answers of a class action say. */
 export function judgeSuit(id: string, eligibility: Fit): void {
   keptState.update((state) => ({

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import { ApiError } from '../stage/api.ts'
+import { session } from './session.ts'
 import type { FieldFault } from '../ui/error-summary.tsx'
 
 const words: Partial<Record<ProblemCode, string>> = {
@@ -9,6 +10,15 @@ const words: Partial<Record<ProblemCode, string>> = {
   'too-many-requests': 'That was a lot of tries. Please wait a minute, then try again.',
   'document.changed': 'The form changed since you read it. Please read it again, then sign.',
   'claim.not-ready': 'This claim form is not complete yet. Go back and fill in what is missing.',
+}
+
+const cookieWords =
+  'Your browser blocks the cookie that keeps your claim. Allow cookies for this site and reload.'
+
+/** Without the cookie a reload mends nothing. */
+function wordsFor(code: ProblemCode): string | undefined {
+  const isBlocked = !navigator.cookieEnabled || session.get().noCookie
+  return code === 'csrf.mismatch' && isBlocked ? cookieWords : words[code]
 }
 
 /**
@@ -28,6 +38,6 @@ export function failureFaults(
   if (error.faults.length > 0) {
     return error.faults.map(({ path, message }) => ({ field: fieldOf(path), message }))
   }
-  const message = (error.code && words[error.code]) ?? 'That did not work. Please try again.'
+  const message = (error.code && wordsFor(error.code)) ?? 'That did not work. Please try again.'
   return [{ field: place, message }]
 }

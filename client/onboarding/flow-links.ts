@@ -1,6 +1,6 @@
 import { addressOfPlace, type Place } from '#contract/places.ts'
 import { useStage } from '../stage/stage.ts'
-import { session } from './session.ts'
+import { want } from './wanted-place.ts'
 
 /** The address of a place of the flow that is on screen. */
 export function useFlowLinks(): { hrefOf: (place: Place) => string } {
@@ -12,5 +12,5 @@ export function useFlowLinks(): { hrefOf: (place: Place) => string } {
 
 /** After the next step the visitor comes back here. */
 export function comeBackTo(place: Place): void {
-  session.update((current) => ({ ...current, wanted: place }))
+  want(place)
 }

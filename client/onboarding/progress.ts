@@ -1,6 +1,6 @@
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress, SavedProgress } from '#contract/wire/questionnaire.ts'
-import { call } from '../stage/api.ts'
+import { ApiError, call } from '../stage/api.ts'
 import { keptState } from './kept-state.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { createSaver } from './save-progress.ts'
@@ -77,6 +77,9 @@ async function loadAnswers(): Promise<void> {
     const kept = progress.answers as Answers
     session.update((current) => ({ ...current, answers: joinAnswers(kept, current.answers) }))
   } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      session.update((current) => ({ ...current, noCookie: true }))
+    }
     logFailure('The saved answers could not be loaded', error)
   }
 }

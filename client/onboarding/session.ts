@@ -12,6 +12,8 @@ export interface Session {
   claims: readonly ClaimView[] | undefined
   /** What the server keeps has been asked for, with or without success. */
   loaded: boolean
+  /** The server did not know this browser although a page of ours came first: it keeps no cookie. */
+  noCookie: boolean
   saving: 'idle' | 'waiting' | 'saved' | 'failed'
   /** Where the visitor wanted to go when something else had to come first. */
   wanted: Place | undefined
@@ -21,6 +23,7 @@ export const newSession = (): Session => ({
   answers: {},
   claims: undefined,
   loaded: false,
+  noCookie: false,
   saving: 'idle',
   wanted: undefined,
 })

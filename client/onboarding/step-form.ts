@@ -3,10 +3,15 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { Place } from '#contract/places.ts'
 import type { FieldFault } from '../ui/error-summary.tsx'
 
+/** A fault with the words beside its field, where they are shorter than those in the summary. */
+export interface StepFault extends FieldFault {
+  beside?: string
+}
+
 /** What a block does when the visitor leaves its step. */
 export interface StepPart {
   /** What is missing or wrong; asked on Continue, never while typing. */
-  check?: () => FieldFault[]
+  check?: () => StepFault[]
   /** The deed, once nothing is wrong anywhere: faults, or 'stay', keep the visitor here. */
   commit?: () => Promise<FieldFault[] | 'stay' | void>
   /** Goes back inside the block; true when it did. */
@@ -26,8 +31,10 @@ export interface StepForm {
   step: ResolvedStep
   place: Place
   faults: readonly FieldFault[]
-  /** The message of a field, for the words beside it. */
+  /** The message of a field, for the words beside it; nothing once the field was changed. */
   errorOf: (field: string) => string | undefined
+  /** The field was changed: what was wrong with it may no longer be. For fields that are no inputs; those are seen. */
+  mend: (field: string) => void
   /** Shows faults that came up between two presses of Continue. */
   showFaults: (faults: FieldFault[]) => void
   join: (part: () => StepPart) => () => void

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ResolvedSite } from '#contract/definitions/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -8,7 +9,7 @@ import css from './step-frame.module.css'
 import { CONTINUE_ID } from './use-parts.ts'
 
 interface Props {
-  siteName: string
+  site: Pick<ResolvedSite, 'name' | 'contacts'>
   title: string
   help?: string
   primary: string
@@ -22,12 +23,14 @@ interface Props {
   /** The words of the quiet link that goes on without an answer; absent where there is none. */
   skip?: string
   onSkip: () => void
+  /** A field of the step was changed: its id, and the name of its group. */
+  onChange: (field: string) => void
   children: ReactNode
 }
 
 /** What every step shares: the slim bar, one heading, what is wrong, the way on and back. */
-export function StepFrame({ siteName, title, help, primary, progress, ...props }: Props) {
-  const { faults, busy, onContinue, onBack, skip, onSkip, children } = props
+export function StepFrame({ site, title, help, primary, progress, ...props }: Props) {
+  const { faults, busy, onContinue, onBack, skip, onSkip, onChange, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
 
@@ -36,20 +39,19 @@ export function StepFrame({ siteName, title, help, primary, progress, ...props }
     if (!busy) onContinue()
   }
 
+  function change({ target }: FormEvent) {
+    if (!(target instanceof HTMLElement)) return
+    onChange(target.id)
+    onChange(target.getAttribute('name') ?? target.id)
+  }
+
   return (
     <>
-      <header className={css.bar}>
-        <div className={css.inner}>
-          <a className={css.mark} href="/" aria-label={`${siteName}, home page`}>
-            <img src="/favicon.svg" alt="" width="32" height="32" />
-          </a>
-          <ProgressBar value={progress} />
-          <SaveAndExit />
-        </div>
-      </header>
+      <Bar site={site} progress={progress} />
       <main id="main" className={css.main} tabIndex={-1}>
+        <WithoutScript site={site} />
         {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
-        <form className={css.column} method="dialog" noValidate onSubmit={submit}>
+        <form className={css.column} method="dialog" noValidate onSubmit={submit} onChange={change}>
           {onBack && (
             <button type="button" className={css.back} data-action="back" onClick={onBack}>
               <ArrowLeft size={18} />
@@ -84,6 +86,33 @@ export function StepFrame({ siteName, title, help, primary, progress, ...props }
         </form>
       </main>
     </>
+  )
+}
+
+/** The slim bar: home, how far, a way out. */
+function Bar({ site, progress }: Pick<Props, 'site' | 'progress'>) {
+  return (
+    <header className={css.bar}>
+      <div className={css.inner}>
+        <a className={css.mark} href="/" aria-label={`${site.name}, home page`}>
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+        </a>
+        <ProgressBar value={progress} />
+        <SaveAndExit />
+      </div>
+    </header>
+  )
+}
+
+/** Said where the browser runs no script: nothing on a step works without it. */
+function WithoutScript({ site }: Pick<Props, 'site'>) {
+  return (
+    <noscript>
+      <p className={css.noScript}>
+        This page needs JavaScript to fill in a form. You can file free on the settlement’s official
+        site, or <a href={`mailto:${site.contacts.support}`}>write to us</a>.
+      </p>
+    </noscript>
   )
 }
 

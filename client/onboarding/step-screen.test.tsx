@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from './kept-state.ts'
-import { session } from './session.ts'
+import { setAnswer } from './progress.ts'
+import { newSession, session } from './session.ts'
 import { useStepForm, useStepPart } from './step-form.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
 
@@ -109,6 +110,19 @@ describe('entering', () => {
     expect(session.get().wanted).toBeUndefined()
   })
 
+  test('the way back to it outlives a reload of what comes first', async () => {
+    const { unmount } = putOn(flow, '/file/complete', draw)
+    await waitFor(() => expect(heading()).toBe('Step welcome'))
+    unmount()
+    session.set({ ...newSession(), loaded: true, claims: [] })
+    putOn(flow, '/file/welcome', draw)
+    await userEvent.type(screen.getByRole('textbox'), 'Ann')
+
+    await goOn()
+
+    expect(heading()).toBe('Step complete')
+  })
+
   test('at /file resumes where the visitor stopped', async () => {
     keptState.update((state) => ({ ...state, initUser: true, currentStep: 'review' }))
     putOn(flow, '/file', draw)
@@ -143,4 +157,16 @@ test('the place is kept, and reaching the complete step ends the onboarding', as
   await waitFor(() =>
     expect(keptState.get()).toMatchObject({ currentStep: 'complete', complete: true }),
   )
+})
+
+test('answers that are still to be saved go out as soon as the network is back', async () => {
+  const calls = answerCalls()
+  putOn(flow, '/file/welcome', draw)
+  setAnswer('welcome', 'email', 'ann@example.com')
+  const saved = () => calls.filter(({ path }) => path === '/questionnaire/save-progress')
+  expect(saved()).toEqual([])
+
+  dispatchEvent(new Event('online'))
+
+  await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 300 })
 })

@@ -3,7 +3,7 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
-import { StepFormContext, type StepForm, type StepWords } from './step-form.ts'
+import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
@@ -37,8 +37,8 @@ function StepView({
   children: ReactNode
 }) {
   const stage = useStage()
-  const { step, place, isFirst, progress, next, back, goto } = walk
-  const { faults, setFaults, busy, join, finish, stepBack } = useParts()
+  const { step, place, isFirst, progress, next, skip, back, goto } = walk
+  const { faults, mended, setFaults, mend, busy, join, finish, stepBack } = useParts()
   const [words, setWords] = useState<StepWords>()
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
@@ -51,12 +51,13 @@ function StepView({
       step,
       place: { stepId, ...(index !== undefined && { index }) },
       faults,
-      errorOf: (field) => faults.find((fault) => fault.field === field)?.message,
+      errorOf: (field) => (mended.includes(field) ? undefined : errorIn(faults, field)),
+      mend,
       showFaults: setFaults,
       join,
       say,
     }),
-    [step, stepId, index, faults, setFaults, join, say],
+    [step, stepId, index, faults, mended, setFaults, mend, join, say],
   )
 
   async function goOn() {
@@ -66,19 +67,25 @@ function StepView({
   return (
     <StepFormContext value={form}>
       <StepFrame
-        siteName={screen.site.name}
+        site={screen.site}
         {...wordsOf(step, words)}
         progress={progress}
         faults={faults}
         busy={busy}
         onContinue={() => void goOn()}
         onBack={isFirst ? undefined : () => void (stepBack() || back())}
-        onSkip={next}
+        onSkip={skip}
+        onChange={mend}
       >
         {children}
       </StepFrame>
     </StepFormContext>
   )
+}
+
+function errorIn(faults: readonly StepFault[], field: string): string | undefined {
+  const fault = faults.find((one) => one.field === field)
+  return fault?.beside ?? fault?.message
 }
 
 /** The step's words, or those that a block says instead. */
@@ -95,9 +102,11 @@ function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {
 function useErrorTitle(isFaulty: boolean, title: string): void {
   useEffect(() => {
     if (!isFaulty) return
-    document.title = `Error: ${title}`
+    const faulty = `Error: ${title}`
+    document.title = faulty
     return () => {
-      document.title = title
+      // By now the head may have named another step.
+      if (document.title === faulty) document.title = title
     }
   }, [isFaulty, title])
 }

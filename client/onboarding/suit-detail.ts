@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SuitDetail, SuitList, SuitSummary } from '#contract/wire/suits.ts'
-import { call } from '../stage/api.ts'
+import { ApiError, call } from '../stage/api.ts'
+import { dropUnknownSuit, nameSuits } from './chosen-suits.ts'
+import { keptState } from './kept-state.ts'
 
 const details = new Map<string, Promise<SuitDetail>>()
 const known = new Map<string, SuitDetail>()
@@ -14,9 +16,20 @@ export function fetchSuit(slug: string): Promise<SuitDetail> {
   details.set(slug, detail)
   detail.then(
     (suit) => known.set(slug, suit),
-    () => details.delete(slug),
+    (error: unknown) => {
+      details.delete(slug)
+      if (error instanceof ApiError && error.status === 404) dropUnknownSuit(slug)
+    },
   )
   return detail
+}
+
+/** Once the open class actions are known: those chosen get their names, and those that do not exist are dropped. */
+export async function settleChosen(open: readonly SuitSummary[]): Promise<void> {
+  nameSuits(open)
+  const others = keptState.get().suits.filter(({ id }) => !open.some((suit) => suit.id === id))
+  // One that is not open may be closed, or unknown: asking for it tells, and drops the unknown.
+  await Promise.allSettled(others.map(({ slug }) => fetchSuit(slug)))
 }
 
 /** The open class action that an address names by id or slug; undefined when none is. */

@@ -1,16 +1,35 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FieldFault } from '../ui/error-summary.tsx'
 import { failureFaults } from './failure-words.ts'
-import type { StepPart } from './step-form.ts'
+import type { StepFault, StepPart } from './step-form.ts'
 
 /** The id of the button that goes on; faults that belong to no field lead there. */
 export const CONTINUE_ID = 'continue'
 
+interface Faults {
+  faults: StepFault[]
+  /** Fields that were changed since. */
+  mended: string[]
+}
+
+const noFaults: Faults = { faults: [], mended: [] }
+
 /** The blocks' parts in leaving a step: first every check, then every deed in the blocks' order. */
 export function useParts() {
   const parts = useRef(new Set<() => StepPart>())
-  const [faults, setFaults] = useState<FieldFault[]>([])
+  const [{ faults, mended }, setState] = useState<Faults>(noFaults)
   const [busy, setBusy] = useState(false)
+
+  const setFaults = useCallback((next: StepFault[]) => setState({ faults: next, mended: [] }), [])
+  /** The summary keeps its lines until Continue: it takes the focus whenever its list is another one. */
+  const mend = useCallback(
+    (field: string) =>
+      setState((now) =>
+        now.mended.includes(field) || !now.faults.some((fault) => fault.field === field)
+          ? now
+          : { ...now, mended: [...now.mended, field] },
+      ),
+    [],
+  )
 
   const join = useCallback((part: () => StepPart) => {
     parts.current.add(part)
@@ -40,13 +59,13 @@ export function useParts() {
     } finally {
       setBusy(false)
     }
-  }, [])
+  }, [setFaults])
 
   /** @returns whether a block went back inside itself */
   const stepBack = useCallback((): boolean => {
     setFaults([])
     return [...parts.current].some((part) => part().back?.() ?? false)
-  }, [])
+  }, [setFaults])
 
-  return { faults, setFaults, busy, join, finish, stepBack }
+  return { faults, mended, setFaults, mend, busy, join, finish, stepBack }
 }

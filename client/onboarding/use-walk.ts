@@ -3,10 +3,12 @@ import { isSamePlace, type Place, placeOf, stepAt } from '#contract/places.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
 import { takeEntryParams } from './entry-params.ts'
+import { keptState } from './kept-state.ts'
 import { loadProgress, saver } from './progress.ts'
 import { session } from './session.ts'
 import { useStore } from './store.ts'
 import { arrive, flowWalk } from './walk-flow.ts'
+import { recallWanted, want } from './wanted-place.ts'
 
 /**
  * Walks the flow of a step screen: lets the visitor in or leads to what has to come first, and goes on and back without
@@ -15,6 +17,7 @@ import { arrive, flowWalk } from './walk-flow.ts'
 export function useWalk(screen: StepScreen) {
   const stage = useLatest(useStage())
   const { loaded } = useStore(session)
+  const { suits } = useStore(keptState)
   const [entered, setEntered] = useState(false)
   const { flow, facts: known, stepId, params, route } = screen
   const place = placeOf(flow, stepId, params)
@@ -34,11 +37,13 @@ export function useWalk(screen: StepScreen) {
     const wanted = isIndex ? walk.resume() : here
     const admitted = walk.admit(wanted)
     if (isSamePlace(admitted, here) && !isIndex) {
+      const { wanted: aim } = session.get()
+      if (aim && isSamePlace(aim, here)) want(undefined)
       return arrive(flow, here, walk.progress(here))
     }
-    if (!isSamePlace(admitted, wanted)) session.update((now) => ({ ...now, wanted }))
+    if (!isSamePlace(admitted, wanted)) want(wanted)
     stage.current.navigate(walk.address(admitted) + location.search, { replace: true })
-  }, [isReady, flow, known, stepId, index, isIndex, stage])
+  }, [isReady, flow, known, stepId, index, isIndex, stage, suits.length])
 
   const walk = flowWalk(flow, known)
   function go(to: Place | undefined): void {
@@ -51,6 +56,7 @@ export function useWalk(screen: StepScreen) {
     progress: entered ? walk.progress(place) : step.progress,
     isFirst: stepId === flow.entry,
     next: () => go(walk.next(place)),
+    skip: () => go(walk.skip(place)),
     back: () => go(walk.previous(place)),
     goto: (id: string) => go(walk.admit(walk.placeFor(id))),
   }
@@ -69,15 +75,19 @@ function useLatest<T>(value: T): { readonly current: T } {
 function useEnter(setEntered: (entered: boolean) => void): void {
   useEffect(() => {
     let isHere = true
+    recallWanted()
     void loadProgress()
     void takeEntryParams(location).then(() => isHere && setEntered(true))
     const onHide = () => {
       if (session.get().loaded) void saver.flush({ keepalive: true })
     }
+    const onOnline = () => void saver.flush()
     addEventListener('pagehide', onHide)
+    addEventListener('online', onOnline)
     return () => {
       isHere = false
       removeEventListener('pagehide', onHide)
+      removeEventListener('online', onOnline)
       void saver.flush()
     }
   }, [setEntered])

@@ -17,6 +17,7 @@ import { keptState } from './kept-state.ts'
 import { factsAtClaim, onboardingFacts } from './onboarding-facts.ts'
 import { saver, setPosition } from './progress.ts'
 import { claimFor, session } from './session.ts'
+import { want } from './wanted-place.ts'
 
 /** Where one may go from here, by what this browser knows now. `known` are the server's facts. */
 export function flowWalk(flow: ResolvedFlow, known: FactValues) {
@@ -32,12 +33,25 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
   /** On from here; what was wanted before something else had to come first has precedence. Claims that are signed are passed by. */
   function next(from: Place): Place | undefined {
     const { wanted } = session.get()
-    if (wanted) {
+    if (wanted && stepAt(flow, wanted.stepId)) {
       const admitted = admit(wanted)
-      if (isSamePlace(admitted, wanted)) session.update((now) => ({ ...now, wanted: undefined }))
+      if (isSamePlace(admitted, wanted)) want(undefined)
       if (!isSamePlace(admitted, from)) return admitted
     }
     return placesAfter(flow, basisAt(), from).find((place) => !isSigned(place.index))
+  }
+
+  /** On without doing this one; of a step that comes round for each claim, to another claim or past all of them. */
+  function skip(from: Place): Place | undefined {
+    const { index } = from
+    if (index === undefined) return next(from)
+    const { wanted } = session.get()
+    if (wanted?.index === index) want(undefined)
+    else if (wanted) return next(from)
+    return placesAfter(flow, basisAt(), from).find(
+      (place) =>
+        place.index !== index && !isSigned(place.index) && isSamePlace(admit(place), place),
+    )
   }
 
   /** The place of a step; of one that repeats, the first claim that is not signed. */
@@ -50,6 +64,7 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
   return {
     admit,
     next,
+    skip,
     placeFor,
     previous: (from: Place) => previousPlace(flow, basisAt(), from),
     /** Where the visitor stopped last time; a step that moved is followed, an unknown one is the entry (SPEC §2). */

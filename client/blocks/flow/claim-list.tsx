@@ -39,7 +39,8 @@ export function ClaimList({ label, empty }: BlockInput<'claim-list'>) {
   )
 }
 
-function stepFor(state: ClaimState | undefined): string {
+/** Where something is to be done about a claim in that state. */
+export function stepFor(state: ClaimState | undefined): string {
   if (state === 'signed') return COMPLETE_STEP
   return state === 'ready_to_sign' ? PREVIEW_STEP : FORM_STEP
 }

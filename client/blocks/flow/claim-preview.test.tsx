@@ -154,7 +154,7 @@ test('what is signed is the document with the ticks and the name on it', async (
   expect(keptState.get().signed).toBe(true)
 })
 
-test('a document that changed meanwhile is shown anew instead of signed', async () => {
+test('a document that changed meanwhile is shown anew, unticked and unsigned', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const calls = serve({ status: 409, body: { code: 'document.changed' } })
   putOn(flow, '/file/sign/0/preview', preview)
@@ -165,7 +165,11 @@ test('a document that changed meanwhile is shown anew instead of signed', async 
 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('read it again'))
   const signed = calls.findIndex(({ path }) => path.endsWith('/sign'))
-  expect(sentTo(calls.slice(signed), '/preview')).toHaveLength(1)
+  await waitFor(() =>
+    expect(sentTo(calls.slice(signed), '/preview')).toMatchObject([{ attestations: [] }]),
+  )
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
+  expect((await signature()).getAttribute('value')).toBe('')
   expect(location.pathname).toBe('/file/sign/0/preview')
 })
 

@@ -4,36 +4,31 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { session } from '../../onboarding/session.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
+import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ClaimList } from './claim-list.tsx'
+import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
 
-/** The signed forms with their references, and what happens next with each. */
+/** The signed forms with their references, what happens next with each, and what is still to be signed. */
 export function CompleteDocuments({
-  sectionId,
   label,
   empty,
   nextTitle,
   next,
 }: BlockInput<'complete-documents'>) {
   const { claims, loaded } = useStore(session)
-  if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
   const signed = (claims ?? []).filter(({ state }) => state === 'signed')
+  const isNoneSigned = loaded && signed.length === 0
+  useStepWords(isNoneSigned ? { help: empty } : undefined)
 
-  if (signed.length === 0) {
-    return (
-      <>
-        <p>{empty}</p>
-        <ClaimList sectionId={sectionId} label={label} empty="" />
-      </>
-    )
-  }
+  if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
+  if (isNoneSigned) return <OpenClaims />
   return (
     <>
       <ul className={css.rows} aria-label={label}>
@@ -41,6 +36,7 @@ export function CompleteDocuments({
           <SignedForm key={claim.id} claim={claim} />
         ))}
       </ul>
+      <OpenClaims />
       <section className={css.section} aria-labelledby="complete-next">
         <h2 id="complete-next">{nextTitle}</h2>
         <ol className={css.list}>
@@ -102,8 +98,8 @@ function WhereTo({ suit }: { suit: SuitDetail }) {
         </p>
       ) : (
         <p>
-          The administrator’s mailing address is on the official site; we do not have it confirmed
-          yet.
+          {suit.officialSiteUrl && 'File it on the official site. '}We have no confirmed mailing
+          address of the administrator yet.
         </p>
       )}
     </div>

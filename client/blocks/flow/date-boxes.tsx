@@ -37,6 +37,7 @@ export function DateBoxes({
           <TextField
             key={part}
             id={index === 0 ? id : `${id}-${part}`}
+            name={id}
             label={name}
             inputMode="numeric"
             autoComplete="off"

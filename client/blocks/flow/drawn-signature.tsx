@@ -68,7 +68,7 @@ export function DrawnSignature({ id, error, onChange }: Props) {
         role="img"
         aria-labelledby={`${id}-label`}
       />
-      <Button look="quiet" size="small" onClick={clear}>
+      <Button look="quiet" size="small" className={css.quiet} onClick={clear}>
         Clear
       </Button>
     </div>

@@ -178,6 +178,10 @@ describe('the questions that follow', () => {
     await goOn()
 
     expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unsure' }])
+    expect(
+      screen.getByText(/We kept The soap settlement on your list and file nothing/),
+    ).toBeTruthy()
+    expect(screen.queryByText('None of them fits you.')).toBeNull()
     expect(heading()).toBe('Step select-product')
   })
 

@@ -44,7 +44,7 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
     <PickerList
       words={words}
       elsewhere={elsewhere}
-      fitsNone={picker.fitsNone}
+      stop={picker.stop}
       filters={<Filters words={words} suits={kept} filter={filter} onChange={setFilter} />}
       choices={shown.map((suit) => suitChoice(suit, now))}
       chosen={picker.chosen.map(({ id }) => id)}

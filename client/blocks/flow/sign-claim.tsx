@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
-import { isVisibleInk } from '#contract/fields/ink.ts'
-import { isSameName } from '#contract/fields/person-name.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
-import type { ClaimView, Signature } from '#contract/wire/claims.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { signClaim } from '../../onboarding/claim-calls.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
@@ -14,16 +12,17 @@ import { claimFor, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
+import { ApiError } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
-import { CONSENT_ID, ConsentBox } from './consent-box.tsx'
+import { ConsentBox } from './consent-box.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
-import { SIGNATURE_ID, SignatureBox, type SignatureDraft } from './signature-box.tsx'
+import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
+import { SignatureBox, type SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { useDrawn } from './use-drawn.ts'
 import { usePreview } from './use-preview.ts'
@@ -38,14 +37,24 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   const [draft, setDraft] = useState<SignatureDraft>({ method: 'typed', text: '' })
+  // Counts the documents that changed unread: each one is signed in an empty box.
+  const [round, setRound] = useState(0)
   const signature = signatureOf(draft, legalName)
   const preview = usePreview(claim.id, { attestations: ticked, ...(signature && { signature }) })
   const drawn = useDrawn()
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statements = preview.document?.attestations ?? terms.attestations
 
+  /** Nobody signs what they have not read: ticks and signature go, and the document is made anew without them. */
+  function startOver() {
+    setAgreed(false)
+    setTicked([])
+    setDraft({ method: 'typed', text: '' })
+    setRound((count) => count + 1)
+  }
+
   useStepPart({
-    check: () => missing({ agreed, ticked, signature, statements, legalName, draft }),
+    check: () => missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
     async commit() {
       try {
         const document = await preview.settle()
@@ -54,7 +63,8 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         await signClaim(claim.id, document, esignConsent.version)
         keepSigned()
       } catch (error) {
-        preview.refresh()
+        if (error instanceof ApiError && error.code === 'document.changed') startOver()
+        else preview.refresh()
         return failureFaults(error, { place: CONTINUE_ID })
       }
     },
@@ -75,15 +85,10 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={setAgreed} />
         <section className={css.part} aria-labelledby="signature-title">
           <h2 id="signature-title">Your signature</h2>
-          <SignatureBox legalName={legalName} draft={draft} onChange={setDraft} />
+          <SignatureBox key={round} legalName={legalName} draft={draft} onChange={setDraft} />
         </section>
-        <Notice>
-          <p>{words.afterSigning}</p>
-        </Notice>
-        <p className={css.small}>
-          {words.notNow} <OfficialSite suit={suit} />
-        </p>
-        <Button look="quiet" onClick={() => stage.run({ do: 'back' })}>
+        <AfterSigning words={words} suit={suit} />
+        <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
           Change my answers
         </Button>
       </div>
@@ -125,6 +130,25 @@ function Attestations({
   )
 }
 
+function AfterSigning({
+  words,
+  suit,
+}: {
+  words: Pick<Props, 'afterSigning' | 'notNow'>
+  suit: SuitDetail
+}) {
+  return (
+    <>
+      <Notice>
+        <p>{words.afterSigning}</p>
+      </Notice>
+      <p className={css.small}>
+        {words.notNow} <OfficialSite suit={suit} />
+      </p>
+    </>
+  )
+}
+
 function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
   if (!officialSiteUrl) return null
   return (
@@ -132,52 +156,6 @@ function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
       Official site<span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
-}
-
-function attestField(id: string): string {
-  return `attest-${id}`
-}
-
-/** The signature as it can be put on the form; nothing while the name is still being typed. */
-function signatureOf(draft: SignatureDraft, legalName: string): Signature | undefined {
-  if (draft.method === 'drawn') {
-    return draft.drawing && isVisibleInk(draft.drawing) ? draft.drawing : undefined
-  }
-  const text = draft.text.trim()
-  return isSameName(text, legalName) ? { method: 'typed', text } : undefined
-}
-
-function missing({
-  agreed,
-  ticked,
-  signature,
-  statements,
-  legalName,
-  draft,
-}: {
-  agreed: boolean
-  ticked: readonly string[]
-  signature: Signature | undefined
-  statements: readonly Attestation[]
-  legalName: string
-  draft: SignatureDraft
-}): FieldFault[] {
-  const open = statements.filter(({ id }) => !ticked.includes(id))
-  return [
-    ...open.map(({ id, text }) => ({
-      field: attestField(id),
-      message: `Tick this if it is true: ${text}`,
-    })),
-    ...(agreed
-      ? []
-      : [{ field: CONSENT_ID, message: 'Agree to sign electronically, or download the form' }]),
-    ...(signature ? [] : [{ field: SIGNATURE_ID, message: signatureWords(draft, legalName) }]),
-  ]
-}
-
-function signatureWords(draft: SignatureDraft, legalName: string): string {
-  if (draft.method === 'drawn') return 'Draw your signature in the box, or type it instead'
-  return `Type your name as it stands on the form: ${legalName}`
 }
 
 /** Keeps whether every chosen claim is signed now. */

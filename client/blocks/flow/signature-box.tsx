@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Signature } from '#contract/wire/claims.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,8 @@ export function SignatureBox({
   draft: SignatureDraft
   onChange: (draft: SignatureDraft) => void
 }) {
-  const { errorOf } = useStepForm()
+  const { errorOf, mend } = useStepForm()
+  const switchTo = useSwitch(draft.method, onChange)
   const [typed, setTyped] = useState('')
   const error = errorOf(SIGNATURE_ID)
 
@@ -50,26 +51,47 @@ export function SignatureBox({
           <p className={css.script} aria-hidden="true">
             {draft.text || <span className={css.empty}>Your signature</span>}
           </p>
-          <Button look="quiet" size="small" onClick={() => onChange({ method: 'drawn' })}>
-            Draw it instead
-          </Button>
+          <Switch onClick={() => switchTo({ method: 'drawn' })}>Draw it instead</Switch>
         </>
       ) : (
         <>
           <DrawnSignature
             id={SIGNATURE_ID}
             error={error}
-            onChange={(drawing) => onChange({ method: 'drawn', drawing })}
+            onChange={(drawing) => {
+              mend(SIGNATURE_ID)
+              onChange({ method: 'drawn', drawing })
+            }}
           />
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => onChange({ method: 'typed', text: typed })}
-          >
+          <Switch onClick={() => switchTo({ method: 'typed', text: typed })}>
             Type it instead
-          </Button>
+          </Switch>
         </>
       )}
     </div>
   )
+}
+
+function Switch({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button look="quiet" size="small" className={css.quiet} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+/** Changes the way of signing. The button that did it goes away, so the focus moves on to what came in its place. */
+function useSwitch(
+  method: SignatureDraft['method'],
+  onChange: (draft: SignatureDraft) => void,
+): (draft: SignatureDraft) => void {
+  const hasSwitched = useRef(false)
+  useEffect(() => {
+    if (hasSwitched.current) document.getElementById(SIGNATURE_ID)?.focus()
+    hasSwitched.current = false
+  }, [method])
+  return (draft) => {
+    hasSwitched.current = true
+    onChange(draft)
+  }
 }

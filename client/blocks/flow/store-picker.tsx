@@ -53,7 +53,7 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
     <PickerList
       words={words}
       elsewhere={elsewhere}
-      fitsNone={picker.fitsNone}
+      stop={picker.stop}
       filters={
         <TextField
           id="picker-search"

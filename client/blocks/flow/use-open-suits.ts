@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
+import { settleChosen } from '../../onboarding/suit-detail.ts'
 import { call } from '../../stage/api.ts'
 
 /** The class actions that the step brought along, or else asked for once more; undefined when they cannot be had. */
@@ -16,5 +17,10 @@ export function useOpenSuits(data: unknown): { suits: SuitSummary[] | undefined;
     )
   }, [given])
 
-  return { suits: given ?? fetched, failed }
+  const suits = given ?? fetched
+  useEffect(() => {
+    if (suits) void settleChosen(suits)
+  }, [suits])
+
+  return { suits, failed }
 }

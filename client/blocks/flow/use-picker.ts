@@ -22,11 +22,16 @@ interface Words {
 
 export type FitAnswers = Readonly<Record<string, FitAnswer>>
 
+/** Why there is nothing to file: none fits, or those that are left are kept because of a “not sure”. */
+export interface PickStop {
+  kept: readonly string[]
+}
+
 /** First the choice, then the questions of what was chosen; both on one step. */
 export function usePicker(words: Words) {
   const { suits: chosen } = useStore(keptState)
   const [isAsking, setAsking] = useState(false)
-  const [fitsNone, setFitsNone] = useState(false)
+  const [stop, setStop] = useState<PickStop>()
 
   useStepWords(
     isAsking
@@ -48,10 +53,10 @@ export function usePicker(words: Words) {
         setAsking(true)
         return 'stay'
       }
-      const isAny = await judge(chosen)
-      setFitsNone(!isAny)
+      const found = await judge(chosen)
+      setStop(found)
       setAsking(false)
-      return isAny ? undefined : 'stay'
+      return found ? 'stay' : undefined
     },
     back() {
       setAsking(false)
@@ -59,7 +64,7 @@ export function usePicker(words: Words) {
     },
   })
 
-  return { chosen, isAsking, fitsNone, lead: useLead(chosen), change: changeTo(chosen) }
+  return { chosen, isAsking, stop, lead: useLead(chosen), change: changeTo(chosen) }
 }
 
 /** Those that the visitor came for stand first, and stay there when they are taken off again. */
@@ -101,13 +106,15 @@ function openQuestions(chosen: readonly ChosenSuit[]): FieldFault[] {
   })
 }
 
-/** Keeps what the answers say; those outside of their class are dropped. @returns whether any claim can be made */
-async function judge(chosen: readonly ChosenSuit[]): Promise<boolean> {
+/** Keeps what the answers say; those outside of their class are dropped. @returns what stands in the way of any claim */
+async function judge(chosen: readonly ChosenSuit[]): Promise<PickStop | undefined> {
   for (const { id, slug } of chosen) {
     const { terms } = await fetchSuit(slug)
     judgeSuit(id, fitOf(terms?.eligibility ?? [], fitAnswersOf(id)))
   }
   const out = keptState.get().suits.filter(({ eligibility }) => eligibility === 'ineligible')
   if (out.length > 0) dropSuits(out.map(({ id }) => id))
-  return suitsToFile(keptState.get()).length > 0
+  const { suits } = keptState.get()
+  if (suitsToFile({ suits }).length > 0) return undefined
+  return { kept: suits.map(({ name }) => name) }
 }

@@ -63,6 +63,7 @@ function blank(path: string): unknown {
 /** Forgets what earlier tests left in the page. */
 export function startAnew(): void {
   localStorage.clear()
+  sessionStorage.clear()
   keptState.set(newOnboarding())
   session.set({ ...newSession(), loaded: true, claims: [] })
 }
@@ -90,7 +91,11 @@ export function putOn(
       params,
       status: 200,
       head: { title: `Page ${target}`, description: '', canonical: `http://localhost${at}` },
-      site: { name: 'Sparrow', links: {} } as StepScreen['site'],
+      site: {
+        name: 'Sparrow',
+        links: {},
+        contacts: { support: 'help@example.com', partners: 'help@example.com', postal: [] },
+      } as unknown as StepScreen['site'],
       facts: defaultFacts(),
       assignments: {},
       data: {},

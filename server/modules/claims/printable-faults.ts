@@ -6,7 +6,7 @@ export function printableFaults(value: unknown, path: string): InputFault[] {
   if (typeof value === 'string') {
     const characters = unprintable(value)
     if (characters.length === 0) return []
-    const message = `We cannot print ${characters.join(' ')} on the form. Please write it another way`
+    const message = `We cannot print ${characters.join(' ')} on the form. Write it in Latin letters, as on your ID`
     return [{ path, message }]
   }
   if (typeof value !== 'object' || value === null) return []

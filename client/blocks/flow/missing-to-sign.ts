@@ -1,0 +1,56 @@
+import { isVisibleInk } from '#contract/fields/ink.ts'
+import { isSameName } from '#contract/fields/person-name.ts'
+import type { Attestation } from '#contract/suit-terms.ts'
+import type { Signature } from '#contract/wire/claims.ts'
+import type { StepFault } from '../../onboarding/step-form.ts'
+import { CONSENT_ID } from './consent-box.tsx'
+import { SIGNATURE_ID, type SignatureDraft } from './signature-box.tsx'
+
+/** The id of a statement's tick. */
+export function attestField(id: string): string {
+  return `attest-${id}`
+}
+
+/** The signature as it can be put on the form; nothing while the name is still being typed. */
+export function signatureOf(draft: SignatureDraft, legalName: string): Signature | undefined {
+  if (draft.method === 'drawn') {
+    return draft.drawing && isVisibleInk(draft.drawing) ? draft.drawing : undefined
+  }
+  const text = draft.text.trim()
+  return isSameName(text, legalName) ? { method: 'typed', text } : undefined
+}
+
+/** What is not ticked, agreed to or signed yet. */
+export function missingToSign({
+  agreed,
+  ticked,
+  signature,
+  statements,
+  legalName,
+  draft,
+}: {
+  agreed: boolean
+  ticked: readonly string[]
+  signature: Signature | undefined
+  statements: readonly Attestation[]
+  legalName: string
+  draft: SignatureDraft
+}): StepFault[] {
+  const open = statements.filter(({ id }) => !ticked.includes(id))
+  return [
+    ...open.map(({ id, text }) => ({
+      field: attestField(id),
+      message: `Tick this if it is true: ${text}`,
+      beside: 'Tick this if it is true',
+    })),
+    ...(agreed
+      ? []
+      : [{ field: CONSENT_ID, message: 'Agree to sign electronically, or download the form' }]),
+    ...(signature ? [] : [{ field: SIGNATURE_ID, message: signatureWords(draft, legalName) }]),
+  ]
+}
+
+function signatureWords(draft: SignatureDraft, legalName: string): string {
+  if (draft.method === 'drawn') return 'Draw your signature in the box, or type it instead'
+  return `Type your name as it stands on the form: ${legalName}`
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
+import { keptState } from './kept-state.ts'
+import { useStepForm, useStepPart } from './step-form.ts'
+import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
+
+const repeat = { over: 'suits' as const, param: 'claimIndex' }
+const skippable = { label: 'Later' }
+const blocks: ResolvedSection[] = [{ id: 'block', type: 'step-text', props: {} }]
+const flow = flowOf(
+  stepOf('sign-form', '/file/sign/:claimIndex', { repeat, skippable, blocks }),
+  stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
+    repeat,
+    requires: [{ if: { 'claims.ready': { $gte: 1 } }, otherwise: 'sign-form' }],
+  }),
+  stepOf('review', '/file/review', { blocks }),
+)
+const skip = () => userEvent.click(screen.getByRole('button', { name: 'Later' }))
+
+function choose(...slugs: string[]) {
+  const suits = slugs.map((slug) => chosenOf(slug))
+  keptState.update((state) => ({ ...state, initUser: true, suits }))
+}
+
+beforeEach(() => {
+  startAnew()
+  answerCalls()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+test('leaving a claim for later leads to the next claim, and from the last one past them all', async () => {
+  choose('soap', 'phone')
+  putOn(flow, '/file/sign/0')
+
+  await skip()
+  expect(location.pathname).toBe('/file/sign/1')
+
+  await skip()
+  expect(location.pathname).toBe('/file/review')
+})
+
+test('who came for the finished form of a claim can leave that claim for later all the same', async () => {
+  choose('soap')
+  putOn(flow, '/file/sign/0/preview')
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0'))
+
+  await skip()
+
+  expect(location.pathname).toBe('/file/review')
+})
+
+test('after an error the title of the next step stands', async () => {
+  choose('soap')
+  const Faulty = () => {
+    useStepPart({ check: () => [{ field: 'name', message: 'Enter your name' }] })
+    return null
+  }
+  /** As the head of the page does. */
+  const Titled = ({ title }: { title: string }) => {
+    useLayoutEffect(() => {
+      document.title = title
+    }, [title])
+    return null
+  }
+  const Block = () =>
+    useStepForm().step.id === 'review' ? <Titled title="Page review" /> : <Faulty />
+  putOn(flow, '/file/sign/0', () => <Block key="block" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(document.title).toBe('Error: Page sign-form')
+
+  await skip()
+
+  expect(document.title).toBe('Page review')
+})
