@@ -56,7 +56,7 @@ describe('a step', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
-    expect(heading()).toBe('Step welcome')
+    await waitFor(() => expect(heading()).toBe('Step welcome'))
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
@@ -79,7 +79,7 @@ describe('a step', () => {
 
     await goOn()
 
-    expect(heading()).toBe('Step review')
+    await waitFor(() => expect(heading()).toBe('Step review'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(location.pathname).toBe('/file/review')
   })
@@ -93,8 +93,10 @@ describe('a step', () => {
 
     await goOn()
 
-    expect(screen.getByRole('alert').textContent).toContain('could not reach the server')
-    expect(heading()).toBe('Step welcome')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('could not reach the server'),
+    )
+    await waitFor(() => expect(heading()).toBe('Step welcome'))
   })
 })
 
@@ -106,7 +108,7 @@ describe('entering', () => {
 
     await goOn()
 
-    expect(heading()).toBe('Step complete')
+    await waitFor(() => expect(heading()).toBe('Step complete'))
     expect(session.get().wanted).toBeUndefined()
   })
 
@@ -120,7 +122,7 @@ describe('entering', () => {
 
     await goOn()
 
-    expect(heading()).toBe('Step complete')
+    await waitFor(() => expect(heading()).toBe('Step complete'))
   })
 
   test('at /file resumes where the visitor stopped', async () => {

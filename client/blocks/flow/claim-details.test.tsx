@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -108,7 +108,7 @@ test('sends the tidied form once, under a key, and goes on to the preview', asyn
 
   await goOn()
 
-  expect(location.pathname).toBe('/file/sign/0/preview')
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0/preview'))
   expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: `/api/claims/${claim.id}`,
     body: {
@@ -140,7 +140,7 @@ test('what the server refuses is said beside its field', async () => {
 
   await goOn()
 
-  expect(linesOfSummary()).toEqual(['#zip'])
+  await waitFor(() => expect(linesOfSummary()).toEqual(['#zip']))
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true')
   expect(location.pathname).toBe('/file/sign/0')
 })
@@ -154,5 +154,5 @@ test('who has no notice ID is told how to get it', async () => {
   expect(screen.getByText('How to get your Notice ID')).toBeTruthy()
   await goOn()
 
-  expect(linesOfSummary()).toEqual(['#identifier'])
+  await waitFor(() => expect(linesOfSummary()).toEqual(['#identifier']))
 })

@@ -124,7 +124,7 @@ test('another name does not sign', async () => {
   await userEvent.type(await signature(), 'Zoe Nunes')
   await goOn()
 
-  expect(screen.getByRole('alert').textContent).toContain('Zoë Núñez')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Zoë Núñez'))
   expect(sentTo(calls, '/preview').every((body) => body.signature === undefined)).toBe(true)
   expect(sentTo(calls, '/sign')).toEqual([])
 })
@@ -186,5 +186,5 @@ test('a signed form says so and leads on', async () => {
   )
   await goOn()
 
-  expect(location.pathname).toBe('/file/review')
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
 })

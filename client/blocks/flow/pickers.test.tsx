@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -109,7 +109,9 @@ describe('the product picker', () => {
 
     await goOn()
 
-    expect(within(screen.getByRole('alert')).getByText('Pick at least one')).toBeTruthy()
+    await waitFor(() =>
+      expect(within(screen.getByRole('alert')).getByText('Pick at least one')).toBeTruthy(),
+    )
   })
 })
 
@@ -148,11 +150,13 @@ describe('the questions that follow', () => {
     expect(heading()).toBe('A few questions')
 
     await goOn()
-    expect(screen.getByRole('alert').textContent).toContain('Did you buy soap?')
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('Did you buy soap?'),
+    )
     await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
     await goOn()
 
-    expect(heading()).toBe('Step after')
+    await waitFor(() => expect(heading()).toBe('Step after'))
     expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'eligible' }])
   })
 
@@ -166,7 +170,7 @@ describe('the questions that follow', () => {
     )
     await goOn()
 
-    expect(screen.getByText('None of them fits you.')).toBeTruthy()
+    expect(await screen.findByText('None of them fits you.')).toBeTruthy()
     expect(keptState.get().suits).toEqual([])
   })
 
@@ -177,12 +181,12 @@ describe('the questions that follow', () => {
     expect(screen.getByText('Buyers of soap.')).toBeTruthy()
     await goOn()
 
-    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unsure' }])
     expect(
-      screen.getByText(/We kept The soap settlement on your list and file nothing/),
+      await screen.findByText(/We kept The soap settlement on your list and file nothing/),
     ).toBeTruthy()
+    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unsure' }])
     expect(screen.queryByText('None of them fits you.')).toBeNull()
-    expect(heading()).toBe('Step select-product')
+    await waitFor(() => expect(heading()).toBe('Step select-product'))
   })
 
   test('Back leads to the choice again', async () => {
