@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { test } from '../testing/database.ts'
+import { limitRate } from './limit-rate.ts'
+
+const limit = { points: 3, seconds: 60 }
+
+async function outcomes(limiter: ReturnType<typeof limitRate>, caller: string, calls: number) {
+  const all = Array.from({ length: calls }, () => limiter('/call', limit, caller))
+  return (await Promise.allSettled(all)).map(({ status }) => status)
+}
+
+test('of many calls at once exactly the allowed number passes, the others are told when to come again', async ({
+  ownDb,
+}) => {
+  const limiter = limitRate(ownDb)
+
+  const statuses = await outcomes(limiter, 'one', 10)
+
+  expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(3)
+  await expect(limiter('/call', limit, 'one')).rejects.toMatchObject({
+    code: 'too-many-requests',
+    more: { headers: { 'retry-after': expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) } },
+  })
+})
+
+test('two processes count together, two callers do not', async ({ ownDb }) => {
+  const [here, there] = [limitRate(ownDb), limitRate(ownDb)]
+
+  await outcomes(here, 'one', 3)
+
+  expect(await outcomes(there, 'one', 1)).toEqual(['rejected'])
+  expect(await outcomes(there, 'other', 1)).toEqual(['fulfilled'])
+})
+
+test('while the database is away, the process counts by itself', async ({ ownDb }) => {
+  await ownDb.schema.dropTable('rate_limits')
+  const limiter = limitRate(ownDb)
+
+  expect(await outcomes(limiter, 'one', 5)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+})
