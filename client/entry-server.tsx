@@ -1,9 +1,13 @@
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Screen } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
+import { earlyClickScript } from './renderer/early-click.ts'
 import './ui/base.css'
 
 export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
+
+/** Scripts that stand in every document as they are; everything else comes by a nonce. */
+export const inlineScripts: readonly string[] = [earlyClickScript]
 
 const nobody = { csrfToken: '', sessionId: null }
 const END = '</body></html>'

@@ -142,7 +142,7 @@ test('going from page to page loads no document, changes the title and comes bac
 })
 
 test('a button pressed before the script is there does its work once it is', async ({ page }) => {
-  await page.route('**/assets/site-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })

@@ -23,13 +23,18 @@ export async function startDevClient(root: string): Promise<DevClient> {
     html: { cspNonce: NONCE },
     logLevel: 'warn',
   })
+  const load = async () =>
+    (await vite.ssrLoadModule('/client/entry-server.tsx')) as {
+      renderDocument: RenderDocument
+      inlineScripts: readonly string[]
+    }
+  const { inlineScripts } = await load()
   return {
     renderer: {
       scripts: ['/client/entry-browser.tsx'],
+      inlineScripts,
       async render(screen) {
-        const site = (await vite.ssrLoadModule('/client/entry-server.tsx')) as {
-          renderDocument: RenderDocument
-        }
+        const site = await load()
         return site.renderDocument(screen, { css: stylesIn(root), fonts: [] })
       },
       async transform(path, html, nonce) {

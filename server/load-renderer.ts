@@ -23,7 +23,10 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}: run npm run build.`)
   const built = pathToFileURL(join(buildRoot, 'server/entry-server.js')).href
-  const { renderDocument } = (await import(built)) as { renderDocument: RenderDocument }
+  const { renderDocument, inlineScripts } = (await import(built)) as {
+    renderDocument: RenderDocument
+    inlineScripts: readonly string[]
+  }
   const styles = new Set([
     ...(entry.css ?? []),
     ...Object.values(manifest)
@@ -34,7 +37,7 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
   // Named side by side, so that one need not wait for the other to be asked for.
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const scripts = [...imported, entry.file].map((file) => `/${file}`)
-  return { scripts, render: (screen) => renderDocument(screen, assets) }
+  return { scripts, inlineScripts, render: (screen) => renderDocument(screen, assets) }
 }
 
 /** The two latin font files that every page shows at once. */

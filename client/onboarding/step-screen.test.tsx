@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { lazy } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from './kept-state.ts'
@@ -82,6 +83,23 @@ describe('a step', () => {
     await waitFor(() => expect(heading()).toBe('Step review'))
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(location.pathname).toBe('/file/review')
+  })
+
+  test('waits for a block whose code is still on its way, and then asks what it asks', async () => {
+    let arrive = () => {}
+    const code = new Promise<void>((resolve) => (arrive = resolve))
+    const Late = lazy(async () => {
+      await code
+      return { default: NameBlock }
+    })
+    putOn(flow, '/file/welcome', () => <Late />)
+
+    await goOn()
+    expect(heading()).toBe('Step welcome')
+    await act(async () => arrive())
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Enter your name')
+    expect(heading()).toBe('Step welcome')
   })
 
   test('stays, with words, when its deed fails', async () => {

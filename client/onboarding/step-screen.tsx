@@ -5,40 +5,30 @@ import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
+import { type TellDrawn, useDrawnBlocks } from './use-drawn-blocks.ts'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
 
 interface Props {
   screen: StepScreen
   /** Draws one block of the step; the renderer knows the blocks. */
-  renderSection: (section: ResolvedSection) => ReactNode
+  renderSection: (section: ResolvedSection, tell: TellDrawn) => ReactNode
 }
 
 /** One step of a flow: its blocks in the frame that all steps share, and the way on and back. */
 export function StepScreenView({ screen, renderSection }: Props) {
   const walk = useWalk(screen)
-  const { step, place } = walk
+  const { place } = walk
   const key = `${place.stepId}/${place.index ?? ''}`
   // Another step is another form: faults and replaced words do not come along.
-  return (
-    <StepView key={key} screen={screen} walk={walk}>
-      {step.blocks.map(renderSection)}
-    </StepView>
-  )
+  return <StepView key={key} screen={screen} walk={walk} renderSection={renderSection} />
 }
 
-function StepView({
-  screen,
-  walk,
-  children,
-}: {
-  screen: StepScreen
-  walk: ReturnType<typeof useWalk>
-  children: ReactNode
-}) {
+function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<typeof useWalk> }) {
   const stage = useStage()
   const { step, place, isFirst, progress, next, skip, back, goto } = walk
   const { faults, mended, setFaults, mend, busy, join, finish, stepBack } = useParts()
+  const { tell, allDrawn } = useDrawnBlocks()
   const [words, setWords] = useState<StepWords>()
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
@@ -61,7 +51,8 @@ function StepView({
   )
 
   async function goOn() {
-    if (await finish()) stage.run(step.primary?.action ?? { do: 'next' })
+    if (await finish(allDrawn(step.blocks.map(({ id }) => id))))
+      stage.run(step.primary?.action ?? { do: 'next' })
   }
 
   return (
@@ -77,7 +68,7 @@ function StepView({
         onSkip={skip}
         onChange={mend}
       >
-        {children}
+        {step.blocks.map((section) => renderSection(section, tell))}
       </StepFrame>
     </StepFormContext>
   )

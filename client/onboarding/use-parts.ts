@@ -11,6 +11,9 @@ interface Faults {
   mended: string[]
 }
 
+const notWhole =
+  'A part of this page could not be loaded. Reload the page to try again; your answers are kept'
+
 const noFaults: Faults = { faults: [], mended: [] }
 
 /** The blocks' parts in leaving a step: first every check, then every deed in the blocks' order. */
@@ -36,30 +39,41 @@ export function useParts() {
     return () => void parts.current.delete(part)
   }, [])
 
-  /** @returns whether the visitor may go on */
-  const finish = useCallback(async (): Promise<boolean> => {
-    const current = [...parts.current].map((part) => part())
-    const missing = current.flatMap((part) => part.check?.() ?? [])
-    setFaults(missing)
-    if (missing.length > 0) return false
-    setBusy(true)
-    try {
-      for (const part of current) {
-        const outcome = await part.commit?.()
-        if (outcome === 'stay') return false
-        if (outcome && outcome.length > 0) {
-          setFaults(outcome)
+  /**
+   * @param isWhole whether all blocks are there; a step that is not whole lets nobody past
+   * @returns whether the visitor may go on
+   */
+  const finish = useCallback(
+    async (isWhole: boolean | Promise<boolean>): Promise<boolean> => {
+      try {
+        if (isWhole instanceof Promise) setBusy(true)
+        if (!(isWhole === true || (await isWhole))) {
+          setFaults([{ field: CONTINUE_ID, message: notWhole }])
           return false
         }
+        const current = [...parts.current].map((part) => part())
+        const missing = current.flatMap((part) => part.check?.() ?? [])
+        setFaults(missing)
+        if (missing.length > 0) return false
+        setBusy(true)
+        for (const part of current) {
+          const outcome = await part.commit?.()
+          if (outcome === 'stay') return false
+          if (outcome && outcome.length > 0) {
+            setFaults(outcome)
+            return false
+          }
+        }
+        return true
+      } catch (error) {
+        setFaults(failureFaults(error, { place: CONTINUE_ID }))
+        return false
+      } finally {
+        setBusy(false)
       }
-      return true
-    } catch (error) {
-      setFaults(failureFaults(error, { place: CONTINUE_ID }))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }, [setFaults])
+    },
+    [setFaults],
+  )
 
   /** @returns whether a block went back inside itself */
   const stepBack = useCallback((): boolean => {

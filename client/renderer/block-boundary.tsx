@@ -5,6 +5,8 @@ const reported = new Set<string>()
 interface Props {
   /** Names the section in the report. */
   name: string
+  /** Stands in the place of a block that threw. */
+  instead?: ReactNode
   children: ReactNode
 }
 
@@ -25,6 +27,6 @@ export class BlockBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children
+    return this.state.failed ? (this.props.instead ?? null) : this.props.children
   }
 }

@@ -5,6 +5,13 @@ declare global {
   }
 }
 
+/**
+ * Stands first in the document and notes the last button that was pressed before the page's own script was there. Always
+ * the same text: the server lets it run by its hash.
+ */
+export const earlyClickScript =
+  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true)"
+
 /** Presses again what was pressed too early: on a slow network somebody is faster than the script, and must not be ignored. */
 export function repeatEarlyClick(): void {
   const button = window.earlyClick

@@ -37,13 +37,16 @@ function PageView({ screen: { layout, sections } }: { screen: PageScreen }) {
     <>
       {isFramed && <SiteHeader />}
       <main id="main" tabIndex={-1}>
-        {sections.map(renderSection)}
+        {sections.map((section) => renderSection(section))}
       </main>
       {isFramed && <SiteFooter />}
     </>
   )
 }
 
-function renderSection(section: ResolvedSection) {
-  return <SectionView key={section.id} section={section} />
+function renderSection(
+  section: ResolvedSection,
+  tell?: (sectionId: string, how: 'drawn' | 'failed') => void,
+) {
+  return <SectionView key={section.id} section={section} tell={tell} />
 }

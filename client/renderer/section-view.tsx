@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { isMet } from '#contract/definitions/is-met.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { useStage } from '../stage/stage.ts'
@@ -6,16 +6,39 @@ import { Spinner } from '../ui/spinner.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
 import { registry } from './registry.ts'
 
+interface Props {
+  section: ResolvedSection
+  /** Told once its block is on screen, or when it never will be. */
+  tell?: (sectionId: string, how: 'drawn' | 'failed') => void
+}
+
 /** One section of a page or step: the block that its type names, if its condition is met. */
-export function SectionView({ section }: { section: ResolvedSection }) {
+export function SectionView({ section, tell }: Props) {
   const { facts, screen } = useStage()
   const View = registry[section.type] as ComponentType<Record<string, unknown>> | undefined
-  if (!View || !isMet(section.visibleIf, facts)) return null
+  const teller = (how: 'drawn' | 'failed') =>
+    tell && <Teller sectionId={section.id} how={how} tell={tell} />
+  if (!View || !isMet(section.visibleIf, facts)) return teller('drawn')
   return (
-    <BlockBoundary name={`${section.type}#${section.id}`}>
+    <BlockBoundary name={`${section.type}#${section.id}`} instead={teller('failed')}>
       <Suspense fallback={<Spinner label="Loading" />}>
         <View {...section.props} sectionId={section.id} data={screen.data[section.dataKey ?? '']} />
+        {teller('drawn')}
       </Suspense>
     </BlockBoundary>
   )
+}
+
+/** Comes on screen together with what stands beside it, and says so. */
+function Teller({
+  sectionId,
+  how,
+  tell,
+}: {
+  sectionId: string
+  how: 'drawn' | 'failed'
+  tell: NonNullable<Props['tell']>
+}) {
+  useEffect(() => tell(sectionId, how), [sectionId, how, tell])
+  return null
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import helmet from 'koa-helmet'
 import type { Context, Middleware } from 'koa'
 import type { Config } from '../config.ts'
@@ -7,8 +8,7 @@ const YEAR_SECONDS = 31_536_000
 const NO_NONCE = "'nonce-none'"
 
 /**
- * Content security policy and its companions. Scripts run only by the nonce that a page puts in with `useNonce`; no
- * evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
+ * Content security policy and its companions. Scripts run only by what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
  */
 export function securityHeaders(
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -45,8 +45,13 @@ export function securityHeaders(
   })
 }
 
-/** Lets scripts that carry this nonce run on this answer. */
-export function useNonce(ctx: Context, nonce: string): void {
+/** Lets scripts run on this answer: those that carry a nonce, and inline ones of exactly a hashed text. */
+export function allowScripts(ctx: Context, sources: readonly string[]): void {
   const policy = ctx.response.get('content-security-policy')
-  ctx.set('content-security-policy', policy.replace(NO_NONCE, `'nonce-${nonce}'`))
+  ctx.set('content-security-policy', policy.replace(NO_NONCE, sources.join(' ')))
+}
+
+/** An inline script's text as a source of the policy. */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -1,13 +1,12 @@
 import type { Context, Middleware } from 'koa'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { Tools } from '../tools.ts'
-import { earlyClickScript } from './early-click-script.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
 import { createRecent, type Recent } from './recent.ts'
-import { useNonce } from './security-headers.ts'
+import { allowScripts, hashSource } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
 export interface Renderer {
@@ -15,6 +14,8 @@ export interface Renderer {
   render(screen: Screen): Promise<string>
   /** Addresses of the scripts that every page loads at once; the last one starts it. */
   scripts: readonly string[]
+  /** The text of the scripts that stand in every rendered document. */
+  inlineScripts: readonly string[]
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
   transform?(path: string, html: string, nonce: string): Promise<string>
 }
@@ -40,6 +41,7 @@ export function sendPages<Plan extends { key: string }>(
 ): { middleware: Middleware; cache: Recent<CachedPage> } {
   const cache = createRecent<CachedPage>(tools, ({ keep }) => keep)
   const greet = greetVisitors(tools)
+  const hashes = renderer.inlineScripts.map(hashSource)
 
   const middleware: Middleware = async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
@@ -56,7 +58,7 @@ export function sendPages<Plan extends { key: string }>(
     const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
 
     const nonce = freshNonce()
-    useNonce(ctx, nonce)
+    allowScripts(ctx, [`'nonce-${nonce}'`, ...hashes])
     ctx.state['route'] = page.route
     ctx.status = page.status
     ctx.type = 'text/html; charset=utf-8'
@@ -85,8 +87,7 @@ function stateScript(screen: Screen): string {
 function endOf(state: VisitorState, scripts: readonly string[], nonce: string): string {
   const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
   const tags = scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
-  const early = `<script nonce="${nonce}">${earlyClickScript}</script>`
-  return `${visitor}${early}${tags.join('')}</body></html>`
+  return `${visitor}${tags.join('')}</body></html>`
 }
 
 function acceptsGzip(ctx: Context): boolean {

@@ -54,6 +54,7 @@ export const test = base.extend<Apis>({
 /** Draws nothing: what pages look like is tested with the real client, in a browser. */
 const plainRenderer: Renderer = {
   scripts: ['/entry.js'],
+  inlineScripts: [],
   render: async ({ head }) =>
     `<!doctype html><html lang="en"><head><title>${head.title}</title></head><body>`,
 }

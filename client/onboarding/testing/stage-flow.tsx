@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { vi } from 'vitest'
 import { defaultFacts } from '#contract/definitions/facts.ts'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
@@ -11,6 +11,7 @@ import { type Stage, StageContext } from '../../stage/stage.ts'
 import { keptState } from '../kept-state.ts'
 import { newSession, session } from '../session.ts'
 import { StepScreenView } from '../step-screen.tsx'
+import type { TellDrawn } from '../use-drawn-blocks.ts'
 
 /** A step as small as it can be. */
 export function stepOf(id: string, route: string, more: Partial<ResolvedStep> = {}): ResolvedStep {
@@ -140,7 +141,21 @@ function Host({
   }
   return (
     <StageContext value={stage}>
-      <StepScreenView screen={screen} renderSection={draw} />
+      <StepScreenView
+        screen={screen}
+        renderSection={(section, tell) => (
+          <Suspense key={section.id}>
+            {draw(section)}
+            <Teller sectionId={section.id} tell={tell} />
+          </Suspense>
+        )}
+      />
     </StageContext>
   )
+}
+
+/** As the renderer does: says that the block beside it is on screen. */
+function Teller({ sectionId, tell }: { sectionId: string; tell: TellDrawn }) {
+  useEffect(() => tell(sectionId, 'drawn'), [sectionId, tell])
+  return null
 }
