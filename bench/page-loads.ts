@@ -1,14 +1,13 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import { forced } from './scenarios.ts'
 
 export const WIDTHS = [390, 1440] as const
 
-/** One load of the home page in Chromium, read to its end. */
+/** One load of a page in Chromium, read to its end. */
 export interface PageLoad {
   variation: string
   width: number
-  /** The home page's own address first, then whatever it asked for. */
+  /** The page's own address first, then whatever it asked for. */
   requests: { method: string; url: string; kind: string }[]
   /** Every layout shift added up: never less than the page's CLS. */
   shift: number
@@ -18,8 +17,11 @@ interface Shifted {
   layoutShift: number
 }
 
-/** Loads the home page at each width and looks at what it asks for and what moves. */
-export async function loadHomePage(origin: string, variation: string): Promise<PageLoad[]> {
+/** Loads a page at each width and looks at what it asks for and what moves. */
+export async function loadPage(
+  origin: string,
+  { path, variation }: { path: string; variation: string },
+): Promise<PageLoad[]> {
   const executablePath = findBrowser()
   const args = [
     '--no-sandbox',
@@ -30,7 +32,9 @@ export async function loadHomePage(origin: string, variation: string): Promise<P
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
   try {
     const loads: PageLoad[] = []
-    for (const width of WIDTHS) loads.push(await loadAt(browser, { origin, variation, width }))
+    for (const width of WIDTHS) {
+      loads.push(await loadAt(browser, { address: origin + path, variation, width }))
+    }
     return loads
   } finally {
     await browser.close()
@@ -39,7 +43,7 @@ export async function loadHomePage(origin: string, variation: string): Promise<P
 
 async function loadAt(
   browser: Browser,
-  { origin, variation, width }: { origin: string; variation: string; width: number },
+  { address, variation, width }: { address: string; variation: string; width: number },
 ): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: width > 640 ? 900 : 844 } })
   const page = await context.newPage()
@@ -60,7 +64,7 @@ async function loadAt(
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${origin}${forced(variation)}`, { waitUntil: 'networkidle' })
+  await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(readToTheEnd)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)

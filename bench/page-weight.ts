@@ -15,7 +15,7 @@ export interface Weight {
 const kinds = ['HTML', 'JS', 'CSS', 'fonts', 'images', 'films', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What the home page weighs, kind by kind: all that it fetched, and every module its entry imports. */
+/** What a page weighs, kind by kind: all that it fetched, and every module its entry imports. */
 export async function weighPage(
   origin: string,
   loads: PageLoad[],

@@ -3,12 +3,17 @@ import type { PageLoad } from './page-loads.ts'
 import type { Kind, weighPage } from './page-weight.ts'
 import type { Goal } from './scenarios.ts'
 import type { StartUp } from './start-up.ts'
+import { percentile } from './statistics.ts'
 import { judged, table } from './table.ts'
 
 const SECOND_START_MS = 3000
 const MOST_SHIFT = 0.02
-/** Compressed bytes, by kind (DESIGN's budget for the home page). */
-const budgets: Partial<Record<Kind, number>> = { JS: 95_000, CSS: 20_000 }
+const SLOWEST_STEP_MS = 100
+
+/** Compressed bytes, by kind. */
+type Budgets = Partial<Record<Kind, number>>
+export const homeBudgets: Budgets = { JS: 95_000, CSS: 20_000 }
+export const entryBudgets: Budgets = { JS: 120_000, CSS: 25_000 }
 
 export function startUpTable({ first, second, secondByNpm }: StartUp): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -63,8 +68,9 @@ const rate = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(
 
 /** Kilobytes are thousands of bytes; compressed as the server sends them. */
 export function weightTable(
-  variation: string,
+  what: string,
   { weights, strangers }: Awaited<ReturnType<typeof weighPage>>,
+  budgets: Budgets,
 ): string {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1)
   const rows = [...weights].map(([kind, { files, raw, gzip, brotli }]) => {
@@ -80,7 +86,7 @@ export function weightTable(
     ]
   })
   const others = judged(String(strangers.length), strangers.length === 0)
-  const heads = [`home page, ${variation}, kB`, 'files', 'raw', 'gzip', 'brotli', 'budget']
+  const heads = [`${what}, kB`, 'files', 'raw', 'gzip', 'brotli', 'budget']
   return table(heads, [...rows, ['requests to other hosts', others, '', '', '', '0']])
 }
 
@@ -91,4 +97,23 @@ export function shiftTable(loads: PageLoad[]): string {
     `≤ ${MOST_SHIFT}`,
   ])
   return table(['layout shift', 'sum', 'limit'], rows)
+}
+
+/** From the press to the next step on screen, without a network. */
+export function stepChangeTable(samples: readonly number[]): string {
+  const figure = (share: number) => `${percentile(samples, share).toFixed(0)} ms`
+  const isKept = percentile(samples, 0.75) <= SLOWEST_STEP_MS
+  return table(
+    ['step change, offline', 'changes', 'p50', 'p75', 'p95', 'limit'],
+    [
+      [
+        'to the next step',
+        String(samples.length),
+        figure(0.5),
+        judged(figure(0.75), isKept),
+        figure(0.95),
+        `p75 ≤ ${SLOWEST_STEP_MS} ms`,
+      ],
+    ],
+  )
 }

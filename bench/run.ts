@@ -6,10 +6,20 @@ import {
   stopServer,
 } from '../e2e/server-process.ts'
 import { measureCalls, measureClaims } from './measure-calls.ts'
-import { loadHomePage } from './page-loads.ts'
+import { loadPage } from './page-loads.ts'
 import { weighPage } from './page-weight.ts'
-import { callTable, shiftTable, startUpTable, weightTable } from './report.ts'
+import {
+  callTable,
+  entryBudgets,
+  homeBudgets,
+  shiftTable,
+  startUpTable,
+  stepChangeTable,
+  weightTable,
+} from './report.ts'
+import { forced } from './scenarios.ts'
 import { measureStartUp } from './start-up.ts'
+import { timeStepChanges } from './step-changes.ts'
 
 /**
  * Measures the built service on this machine and prints what it found beside its limits. ROUNDS and SECONDS (of each
@@ -29,10 +39,16 @@ try {
   console.log(`${startUpTable(started.startUp)}\n`)
 
   for (const variation of ['control', 'test']) {
-    const loads = await loadHomePage(server.origin, variation)
-    console.log(`${weightTable(variation, await weighPage(server.origin, loads))}\n`)
+    const loads = await loadPage(server.origin, { path: forced(variation), variation })
+    const weighed = await weighPage(server.origin, loads)
+    console.log(`${weightTable(`home page, ${variation}`, weighed, homeBudgets)}\n`)
     console.log(`${shiftTable(loads)}\n`)
   }
+
+  const entry = await loadPage(server.origin, { path: '/file/welcome', variation: 'entry' })
+  const weighed = await weighPage(server.origin, entry)
+  console.log(`${weightTable('/file/welcome', weighed, entryBudgets)}\n`)
+  console.log(`${stepChangeTable(await timeStepChanges(server.origin))}\n`)
 
   const subject = { origin: server.origin, pid: server.pid, rounds, seconds }
   const measured = await measureCalls(subject)

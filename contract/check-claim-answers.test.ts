@@ -112,3 +112,26 @@ test('kept answers are tidy and hold nothing that the settlement does not ask', 
     form: { units: '3', 'bought-on': '2024-06-10', product: 'Soap' },
   })
 })
+
+test('files are asked for only where the settlement wants them, and at most five', () => {
+  const proof = (use: 'optional' | 'required') => ({ proof: { use, label: 'Receipts', help: 'x' } })
+  const six = ['a', 'b', 'c', 'd', 'e', 'f']
+
+  expect(pathsOf({}, proof('required'))).toEqual(['/answers/proof'])
+  expect(pathsOf({}, proof('optional'))).toEqual([])
+  expect(pathsOf({ proof: ['a'] }, proof('required'))).toEqual([])
+  expect(pathsOf({ proof: six }, proof('optional'))).toEqual(['/answers/proof'])
+  expect(pathsOf({ proof: six })).toEqual([])
+  expect(cleanClaimAnswers({ ...answers, proof: ['a'] }, terms)).not.toHaveProperty('proof')
+})
+
+test('more may be claimed by somebody who shows receipts', () => {
+  const form = [
+    { id: 'units', label: 'How many?', kind: 'number' as const, max: 25, maxWithoutProof: 5 },
+  ]
+  const changed = { form, proof: { use: 'optional' as const, label: 'Receipts', help: 'x' } }
+  const many = { form: { units: '20' } }
+
+  expect(pathsOf(many, changed)).toEqual(['/answers/form/units'])
+  expect(pathsOf({ ...many, proof: ['a'] }, changed)).toEqual([])
+})

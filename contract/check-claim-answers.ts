@@ -1,5 +1,6 @@
 import { date } from './fields/date.ts'
 import { email } from './fields/email.ts'
+import { checkFileCount } from './fields/files.ts'
 import { freeText } from './fields/free-text.ts'
 import { noticeId } from './fields/notice-id.ts'
 import { otherNames, personName } from './fields/person-name.ts'
@@ -26,10 +27,11 @@ export function checkClaimAnswers(
     ...terms.form.flatMap((question) =>
       fault(
         `/answers/form/${question.id}`,
-        checkFormAnswer(question, answers.form[question.id], today),
+        checkFormAnswer(rangeOf(question, answers), answers.form[question.id], today),
       ),
     ),
     ...fault('/answers/identifier', checkIdentifier(answers.identifier, terms)),
+    ...fault('/answers/proof', checkProof(answers.proof, terms)),
     ...fault('/answers/payment', checkPayment(answers.payment, terms)),
   ]
 }
@@ -51,6 +53,7 @@ export function cleanClaimAnswers(answers: ClaimAnswers, terms: SuitTerms): Clai
     eligibility: Object.fromEntries(eligibility),
     form: Object.fromEntries(form),
     payment: answers.payment,
+    ...(terms.proof && { proof: answers.proof ?? [] }),
   }
 }
 
@@ -123,6 +126,21 @@ function checkIdentifier(value: string | null, { identifier }: SuitTerms): strin
   if (value !== null) return noticeId.check(value, identifier)
   if (identifier.use === 'optional') return undefined
   return `This settlement takes claims only with the ${identifier.label ?? 'Notice ID'}. Its administrator can tell you yours`
+}
+
+/** The question as it is put to somebody with or without proof. */
+function rangeOf(question: FormQuestion, { proof = [] }: ClaimAnswers): FormQuestion {
+  const { maxWithoutProof } = question
+  return maxWithoutProof === undefined || proof.length > 0
+    ? question
+    : { ...question, max: maxWithoutProof }
+}
+
+/** Whose the files are is for the server to know. */
+function checkProof(ids: readonly string[] = [], { proof }: SuitTerms): string | undefined {
+  if (!proof) return undefined
+  const isMissing = proof.use === 'required' && ids.length === 0
+  return isMissing ? `Add at least one file: ${proof.label}` : checkFileCount(ids.length)
 }
 
 function checkPayment(payment: string, { payments }: SuitTerms): string | undefined {

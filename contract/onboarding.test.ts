@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fitOf, isUnfinished, newOnboarding, readOnboarding, suitsToFile } from './onboarding.ts'
+import {
+  fitOf,
+  isUnfinished,
+  newOnboarding,
+  readOnboarding,
+  standingOf,
+  suitsToFile,
+} from './onboarding.ts'
 
 const suit = {
   id: 's1',
@@ -49,6 +56,9 @@ test('unfinished needs progress, a class action, and an end that was not reached
   expect(isUnfinished({ ...started, progress: 0 })).toBe(false)
   expect(isUnfinished({ ...started, suits: [] })).toBe(false)
   expect(isUnfinished({ ...started, complete: true })).toBe(false)
+  for (const eligibility of ['ineligible', 'filed'] as const) {
+    expect(isUnfinished({ ...started, suits: [{ ...suit, eligibility }] })).toBe(false)
+  }
 })
 
 describe('what eligibility answers say', () => {
@@ -70,5 +80,29 @@ describe('what eligibility answers say', () => {
 
   test('a settlement that asks nothing takes everybody', () => {
     expect(fitOf([], {})).toBe('eligible')
+  })
+})
+
+describe('where a class action stands', () => {
+  const terms = { eligibility: [{ id: 'bought', text: '', clause: '', fits: 'yes' as const }] }
+
+  test.each([
+    [{ bought: 'yes' }, 'me', 'filed'],
+    [{ bought: 'yes' }, 'household', 'filed'],
+    [{ bought: 'yes' }, 'no-one', 'eligible'],
+    [{ bought: 'yes' }, 'unsure', 'eligible'],
+    [{ bought: 'no' }, 'me', 'ineligible'],
+    [{ bought: 'unsure' }, 'no-one', 'unsure'],
+    [{}, 'service', 'filed'],
+  ] as const)('answers %j, filed by %s: %s', (answers, filedBy, standing) => {
+    expect(standingOf(terms, { answers, filedBy })).toBe(standing)
+  })
+
+  test('a household claim is no matter where each person may claim', () => {
+    const perPerson = { ...terms, perHousehold: false }
+
+    expect(standingOf(perPerson, { answers: { bought: 'yes' }, filedBy: 'household' })).toBe(
+      'eligible',
+    )
   })
 })

@@ -1,4 +1,5 @@
-import type { EligibilityQuestion } from './suit-terms.ts'
+import { type FiledBy, rulesOutFiling } from './filed-before.ts'
+import type { EligibilityQuestion, SuitTerms } from './suit-terms.ts'
 
 /** Local storage key and version of the state that a browser keeps (SPEC §3). */
 export const ONBOARDING_KEY = 'onboarding_state'
@@ -7,8 +8,11 @@ export const ONBOARDING_VERSION = 1
 /** Reaching this step finishes the onboarding; what comes after it is optional. */
 export const COMPLETE_STEP = 'complete'
 
-/** What the answers to the eligibility questions say; `unknown` while some are open. */
-export type Fit = 'unknown' | 'eligible' | 'ineligible' | 'unsure'
+/**
+ * What the answers to the eligibility questions say; `unknown` while some are open, `filed` when a claim was filed
+ * elsewhere.
+ */
+export type Fit = 'unknown' | 'eligible' | 'ineligible' | 'unsure' | 'filed'
 export type FitAnswer = 'yes' | 'no' | 'unsure'
 
 /** A class action that the visitor chose. The answers themselves are personal and never kept here. */
@@ -87,9 +91,17 @@ export function suitsToFile(state: Pick<OnboardingState, 'suits'>): ChosenSuit[]
   return state.suits.filter(({ eligibility }) => eligibility === 'eligible')
 }
 
-/** Progress above 0, not complete, at least one class action chosen: "Continue filing your claims" (SPEC §4). */
+/** Whether the answers say that no claim can be made: outside of the class, or filed elsewhere. */
+export function isRuledOut({ eligibility }: Pick<ChosenSuit, 'eligibility'>): boolean {
+  return eligibility === 'ineligible' || eligibility === 'filed'
+}
+
+/**
+ * Progress above 0, not complete, at least one class action chosen: "Continue filing your claims" (SPEC §4). One that the
+ * answers have ruled out is no longer a choice.
+ */
 export function isUnfinished({ progress, complete, suits }: OnboardingState): boolean {
-  return progress > 0 && !complete && suits.length > 0
+  return progress > 0 && !complete && suits.some((suit) => !isRuledOut(suit))
 }
 
 /** One answer outside of the class is enough to be outside; one doubt is enough not to file. */
@@ -103,4 +115,13 @@ export function fitOf(
   }
   if (given.some(({ answer }) => !answer)) return 'unknown'
   return given.some(({ answer }) => answer === 'unsure') ? 'unsure' : 'eligible'
+}
+
+/** The same with what was filed before: a claim that exists elsewhere is never made again. */
+export function standingOf(
+  terms: Pick<SuitTerms, 'eligibility' | 'perHousehold'>,
+  { answers, filedBy }: { answers: Readonly<Record<string, FitAnswer>>; filedBy?: FiledBy },
+): Fit {
+  const fit = fitOf(terms.eligibility, answers)
+  return fit !== 'ineligible' && rulesOutFiling(filedBy, terms) ? 'filed' : fit
 }

@@ -42,6 +42,7 @@ const flow = {
       standsFor: 'form',
       requires: [{ if: { 'onboarding.suits': { $gte: 1 } }, otherwise: 'pick' }],
     }),
+    step('questions', '/file/pick/questions', { standsFor: 'pick', backTo: 'pick' }),
   ],
 }
 
@@ -117,4 +118,11 @@ test('an address gives its place, and a place its address', () => {
   expect(place).toEqual({ stepId: 'preview', index: 1 })
   expect(addressOfPlace(flow, place)).toBe('/file/sign/1/preview')
   expect(addressOfPlace(flow, { stepId: 'no-such-step' })).toBe('/file/welcome')
+})
+
+test('a detour that says so leads back to the step that it follows on, and on from there', () => {
+  const questions = { stepId: 'questions' }
+
+  expect(previousPlace(flow, basis(1), questions)).toEqual({ stepId: 'pick' })
+  expect(nextPlace(flow, basis(1), questions)).toEqual({ stepId: 'form', index: 0 })
 })

@@ -12,6 +12,7 @@ export interface PlaceStep extends WalkStep {
   route: string
   repeat?: { over: 'suits'; param: string }
   standsFor?: string
+  backTo?: string
 }
 
 export interface PlaceFlow<S extends PlaceStep = PlaceStep> {
@@ -42,8 +43,10 @@ export function nextPlace(flow: PlaceFlow, basis: WalkBasis, from: Place): Place
   return around(flow, basis, from).after[0]
 }
 
-/** The place before this one on the walk; undefined at the start. */
+/** The place before this one on the walk, or where its detour says that Back leads; undefined at the start. */
 export function previousPlace(flow: PlaceFlow, basis: WalkBasis, from: Place): Place | undefined {
+  const { backTo } = stepAt(flow, from.stepId) ?? {}
+  if (backTo) return { stepId: backTo }
   return around(flow, basis, from).before.at(-1)
 }
 

@@ -5,7 +5,8 @@
 export const problems = {
   'input.malformed': { status: 400, title: 'We could not read what was sent.' },
   'input.too-large': { status: 413, title: 'That is too large.' },
-  'input.wrong-type': { status: 415, title: 'Send JSON (application/json).' },
+  'input.too-slow': { status: 408, title: 'That took too long to arrive. Please try again.' },
+  'input.wrong-type': { status: 415, title: 'This call does not take that type of content.' },
   'input.invalid': { status: 422, title: 'Some of what you sent is not valid.' },
   'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key header is needed.' },
   'idempotency.key-reused': {
@@ -24,14 +25,25 @@ export const problems = {
     status: 409,
     title: 'You already have a claim for this settlement here.',
   },
+  'claim.filed-elsewhere': {
+    status: 409,
+    title: 'You told us that a claim in this settlement has been filed already.',
+  },
   'claim.signed': { status: 409, title: 'This claim is already signed.' },
   'claim.not-ready': { status: 409, title: 'This claim form is not complete yet.' },
   'document.changed': {
     status: 409,
     title: 'The form changed since it was shown. Please read it again.',
   },
+  'uploads.full': {
+    status: 409,
+    title: 'You have added as many files as we keep before a claim is signed. Remove one first.',
+  },
   'suit.closed': { status: 410, title: 'This settlement no longer takes claims.' },
   'suit.no-form': { status: 409, title: 'This settlement has no claim form to file.' },
+  'email.off': { status: 503, title: 'We cannot send e-mail at the moment.' },
+  'link.not-usable': { status: 410, title: 'This link cannot be used any more.' },
+  'link.other-answers': { status: 409, title: 'This browser has other answers of its own.' },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little.' },
   unavailable: { status: 503, title: 'We are not able to answer right now. Please try again.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

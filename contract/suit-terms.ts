@@ -34,6 +34,8 @@ export const FormQuestion = Type.Object(
     /** For numbers: the smallest and largest that the settlement accepts. */
     min: Type.Optional(Type.Integer()),
     max: Type.Optional(Type.Integer()),
+    /** For numbers: the largest that it accepts of somebody who adds no proof. */
+    maxWithoutProof: Type.Optional(Type.Integer()),
     /** For dates: ISO days, usually the class period. */
     from: Type.Optional(Type.String({ format: 'date' })),
     to: Type.Optional(Type.String({ format: 'date' })),
@@ -53,6 +55,17 @@ export const NoticeIdentifier = Type.Object(
   { additionalProperties: false },
 )
 
+/** Papers that the settlement asks for: receipts, statements, letters. Absent where it asks for none. */
+export const Proof = Type.Object(
+  {
+    use: Type.Union([Type.Literal('optional'), Type.Literal('required')]),
+    label: Type.String({ minLength: 1 }),
+    /** What the papers have to show. */
+    help: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+)
+
 export const Attestation = Type.Object(
   { id, text: Type.String({ minLength: 1 }) },
   { additionalProperties: false },
@@ -63,6 +76,7 @@ export const SuitTerms = Type.Object(
     eligibility: Type.Array(EligibilityQuestion),
     form: Type.Array(FormQuestion),
     identifier: NoticeIdentifier,
+    proof: Type.Optional(Proof),
     attestations: Type.Array(Attestation),
     /** Which payments the settlement offers; the claimant picks one. */
     payments: Type.Array(
@@ -75,6 +89,8 @@ export const SuitTerms = Type.Object(
       ]),
       { minItems: 1 },
     ),
+    /** One claim per household (true), one per person (false); absent where no source says. */
+    perHousehold: Type.Optional(Type.Boolean()),
     /** Whether the terms were read from the official form (`official`) or drafted by us from the published facts (`drafted`). */
     basis: Type.Union([Type.Literal('official'), Type.Literal('drafted')]),
   },
@@ -84,5 +100,6 @@ export const SuitTerms = Type.Object(
 export type EligibilityQuestion = Static<typeof EligibilityQuestion>
 export type FormQuestion = Static<typeof FormQuestion>
 export type NoticeIdentifier = Static<typeof NoticeIdentifier>
+export type Proof = Static<typeof Proof>
 export type Attestation = Static<typeof Attestation>
 export type SuitTerms = Static<typeof SuitTerms>

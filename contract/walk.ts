@@ -6,7 +6,8 @@ import type { FactValues } from './definitions/facts.ts'
 export interface WalkStep {
   id: string
   progress: number
-  skip?: boolean
+  /** Left out: always, or for those who meet a condition. */
+  skip?: boolean | Condition
   visibleIf?: Condition
   requires?: { if: Condition; otherwise: string }[]
 }
@@ -19,7 +20,13 @@ interface WalkFlow<S extends WalkStep> {
 
 /** The steps that this visitor walks, in order: visible by facts and not skipped by a variation. */
 export function walk<S extends WalkStep>(flow: WalkFlow<S>, facts: FactValues): S[] {
-  return flow.steps.filter((step) => !step.skip && isMet(step.visibleIf, facts))
+  return flow.steps.filter(
+    ({ skip, visibleIf }) => !isSkipped(skip, facts) && isMet(visibleIf, facts),
+  )
+}
+
+function isSkipped(skip: WalkStep['skip'], facts: FactValues): boolean {
+  return typeof skip === 'object' ? isMet(skip, facts) : skip === true
 }
 
 /** The first step after `id` that survives; undefined at the end. An unknown id leads to the entry. */

@@ -1,31 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Page, expect, test } from '@playwright/test'
+import { edited, type Json } from './edited-definition.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- definitions are edited here as a person edits JSON
-type Json = any
-
-const folder = process.env['E2E_FOLDER'] ?? ''
 const home = 'flows/pages/home.page.json'
 const onboarding = 'flows/onboarding.flow.json'
-
-/** Edits a definition as an editor would, and puts it back at the end of the test. */
-async function edited(
-  file: string,
-  change: (definition: Json) => void,
-  look: () => Promise<void>,
-): Promise<void> {
-  const path = join(folder, file)
-  const before = readFileSync(path, 'utf8')
-  const definition: Json = JSON.parse(before)
-  change(definition)
-  writeFileSync(path, JSON.stringify(definition, null, 2))
-  try {
-    await look()
-  } finally {
-    writeFileSync(path, before)
-  }
-}
 
 /** Loads a page until it says what it should, for a second at most. */
 async function within(page: Page, path: string, look: () => Promise<void>): Promise<void> {

@@ -16,13 +16,12 @@ const goOn = (page: Page) => page.locator('[data-action=continue]').click()
 const headingIs = (page: Page, words: RegExp) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
 
-/** Picks the answer that fits the class for every eligibility question on screen. */
+/** Picks the answer that fits the class for every eligibility question on screen; nobody has filed before. */
 async function answerToFit(page: Page, fits: string[]): Promise<void> {
-  const groups = page
-    .getByRole('main')
-    .getByRole('group')
-    .or(page.getByRole('main').getByRole('radiogroup'))
-  await expect(groups).toHaveCount(fits.length)
+  const groups = page.getByRole('main').locator('fieldset')
+  // The last one asks whether a claim was filed before.
+  await expect(groups).toHaveCount(fits.length + 1)
+  await groups.last().getByRole('radio', { name: 'No, by no one' }).check()
   for (const [index, answer] of fits.entries()) {
     await groups
       .nth(index)
@@ -66,7 +65,13 @@ test('from the home page to a signed claim form', async ({
     await goOn(page)
   })
 
-  await test.step('its eligibility questions are asked, one suit at a time', async () => {
+  await test.step('its eligibility questions have a place of their own; Back keeps the choice', async () => {
+    await expect(page).toHaveURL(/\/file\/select\/questions$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/file\/select\/product/)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await goOn(page)
+    await expect(page).toHaveURL(/\/file\/select\/questions$/)
     await answerToFit(
       page,
       detail.terms.eligibility.map(({ fits }) => fits),
@@ -93,6 +98,7 @@ test('from the home page to a signed claim form', async ({
     await expect(page).toHaveURL(/\/file\/sign\/0$/)
     await headingIs(page, /Your claim form/)
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '35')
+    await expect(page.getByRole('heading', { name: 'Why this claim may be yours' })).toBeVisible()
     await page.locator('#legalName').fill(person.name)
     await page.locator('#line1').fill(person.line1)
     await page.locator('#city').fill(person.city)

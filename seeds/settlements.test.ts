@@ -26,9 +26,10 @@ test('what pays without a claim has no form', () => {
   expect(automatic.every(({ status, terms }) => status === 'automatic' && !terms)).toBe(true)
 })
 
-test('only an open settlement whose form needs no documents can be filed here', () => {
+test('only an open settlement whose form needs no documents, or says which, can be filed here', () => {
   for (const { slug, fileable, status, proofKind, terms } of settlements) {
-    const canBe = status === 'open' && ['none', 'notice-id'].includes(proofKind) && Boolean(terms)
+    const isKnown = ['none', 'notice-id'].includes(proofKind) || terms?.proof?.use === 'required'
+    const canBe = status === 'open' && isKnown && Boolean(terms)
     expect(Boolean(fileable), slug).toBe(canBe)
   }
 })
@@ -61,6 +62,16 @@ describe.each(claimable)('the terms of $slug', ({ terms, proofKind, classPeriodT
     if (proofKind === 'notice-id') expect(identifier?.use).not.toBe('none')
     if (proofKind === 'none') expect(identifier?.use).toBe('none')
     if (identifier?.use !== 'none') expect(identifier).toHaveProperty('help')
+  })
+
+  test('ask for papers only where the settlement does', () => {
+    if (proofKind === 'documents') expect(terms?.proof?.use ?? 'required').toBe('required')
+    else expect(terms?.proof?.use ?? 'optional').toBe('optional')
+    for (const { max = 0, maxWithoutProof } of form) {
+      if (maxWithoutProof === undefined) continue
+      expect(maxWithoutProof).toBeLessThan(max)
+      expect(terms).toHaveProperty('proof')
+    }
   })
 
   test('let nobody claim without stating that the form is true', () => {

@@ -62,7 +62,7 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
   const endpoints = modules.flatMap((module) => module.endpoints)
   app.use(answerPrepared(endpoints, tools))
-  app.use(readBody())
+  app.use(readBody(endpoints))
   const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
   app.use(router.routes())
   app.use(otherMethods(router, screens))

@@ -20,9 +20,12 @@ const rooms: [room: string, mayImport: string[]][] = [
       'seeds/',
       'server/problem',
       'server/tools',
+      'server/vendors/e-mail/port',
       ...under('http', 'db', 'jobs', 'secrets'),
     ],
   ],
+  // What talks to the world outside knows nothing of the product; its tools come as arguments.
+  ['server/vendors/', []],
   ['server/http/', ['contract/', 'server/problem', 'server/tools', 'server/config']],
   ['server/jobs/', ['server/tools', 'server/db/']],
   ['server/secrets/', []],

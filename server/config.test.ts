@@ -43,3 +43,22 @@ test.each([
 ])('a live site refuses %o: %s', (env, reason) => {
   expect(() => readConfig({ PUBLIC_URL: 'https://example.com', ...env })).toThrow(reason)
 })
+
+test.each([
+  { SMTP_URL: 'http://mail.example.com' },
+  { SMTP_URL: 'smtp://' },
+  { EMAIL_FROM: 'hello' },
+  { EMAIL_FROM: 'Hello <a@example.com>\r\nBcc: b@example.com' },
+])('e-mail settings that would fail later are refused now: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(/(SMTP_URL|EMAIL_FROM) must be an address like/)
+})
+
+test('e-mail settings are taken as they are', () => {
+  const config = readConfig({
+    SMTP_URL: 'smtp://user:p%40ss@127.0.0.1:2525?requireTLS=true',
+    EMAIL_FROM: 'Sparrow <hello@example.com>',
+  })
+
+  expect(config.smtpUrl).toBe('smtp://user:p%40ss@127.0.0.1:2525?requireTLS=true')
+  expect(config.emailFrom).toBe('Sparrow <hello@example.com>')
+})

@@ -13,6 +13,10 @@ const Environment = Type.Object({
   PUBLIC_URL: Type.Optional(origin),
   APP_HOST: Type.Optional(origin),
   SECRET_KEY: Type.Optional(Type.String({ minLength: 32 })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/?#\\s]+' })),
+  EMAIL_FROM: Type.Optional(
+    Type.String({ pattern: '^([^<>\\r\\n]+ <[^<>\\s@]+@[^<>\\s@]+>|[^<>\\s@]+@[^<>\\s@]+)$' }),
+  ),
   ALLOW_FORCED_VARIANTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
@@ -37,6 +41,10 @@ export interface Config {
   appHost: string | undefined
   /** Absent: one is made in `dataDir` on first start. */
   secretKey: string | undefined
+  /** Absent: e-mail goes to an outbox on this machine, and on a live site nowhere. */
+  smtpUrl: string | undefined
+  /** Who e-mail is from; absent: the site's support contact. */
+  emailFrom: string | undefined
   allowForcedVariants: boolean
   rateLimits: boolean
   /** How many proxies in front may be believed about the client's address. */
@@ -67,6 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     live,
     appHost: values.APP_HOST,
     secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL,
+    emailFrom: values.EMAIL_FROM,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
@@ -94,6 +104,8 @@ const expectations: Record<string, string> = {
   PUBLIC_URL: 'an origin like https://example.com, without a path',
   APP_HOST: 'an origin like https://app.example.com, without a path',
   SECRET_KEY: 'at least 32 characters',
+  SMTP_URL: 'an address like smtps://user:password@smtp.example.com',
+  EMAIL_FROM: 'an address like hello@example.com or Name <hello@example.com>',
   ALLOW_FORCED_VARIANTS: '0 or 1',
   RATE_LIMITS: 'on or off',
   TRUSTED_PROXIES: 'a whole number from 0 to 10',

@@ -13,7 +13,8 @@ import type { Tools } from './tools.ts'
 
 const DRAIN_MS = 8_000
 const HEADERS_MS = 10_000
-const REQUEST_MS = 15_000
+/** For files; what is no file is held to less where it is read (http/read-body.ts). */
+const REQUEST_MS = 120_000
 
 interface Serving {
   /** The project's folder. */

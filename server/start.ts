@@ -18,6 +18,7 @@ import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
 import type { Tools } from './tools.ts'
+import { createEmailSender } from './vendors/e-mail/create-email-sender.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -95,6 +96,9 @@ function gatherTools(
     clock: { now: () => new Date() },
     jobs: jobOrders,
     secrets: createSecrets(config.secretKey ?? keepSecretKey(config.dataDir)),
+    email: createEmailSender(config, (message, where) =>
+      log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
+    ),
   }
   return { ...base, screens: createScreens(base, { store, loaders }) }
 }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Job } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { EmailSender } from './vendors/e-mail/port.ts'
 
 export interface JobOrders {
   /**
@@ -26,6 +27,7 @@ export interface Tools {
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   jobs: JobOrders
   secrets: Secrets
+  email: EmailSender
   config: Readonly<Config>
   screens: Screens
 }

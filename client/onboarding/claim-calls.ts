@@ -1,24 +1,29 @@
 import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
-import { call } from '../stage/api.ts'
+import { ApiError, call } from '../stage/api.ts'
+import { ensureFiledBeforeTold } from './filed-before.ts'
+import { loadClaims } from './load-progress.ts'
 import { claimFor, keepClaim, session } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 /** The claim for a class action, made when there is none. The same key for as long as the tab is open: one claim. */
 export async function startClaim(suitId: string): Promise<ClaimView> {
   const known = claimFor(session.get().claims, suitId)
+  if (known?.state === 'signed') return known
+  await ensureFiledBeforeTold(suitId)
   if (known) return known
   const claim = await call<ClaimView>(
     '/api/claims',
     { suitId },
     { idempotencyKey: keyFor(`claim:${suitId}`) },
-  )
-  keepClaim(claim)
+  ).catch((error: unknown) => claimElsewhere(suitId, error))
+  tellClaim(claim)
   return claim
 }
 
 /** @throws ApiError 422 with one fault per faulty field */
 export async function saveClaimAnswers(id: string, answers: ClaimAnswers): Promise<ClaimView> {
   const claim = await call<ClaimView>(`/api/claims/${id}`, { answers }, { method: 'PATCH' })
-  keepClaim(claim)
+  tellClaim(claim)
   return claim
 }
 
@@ -37,12 +42,33 @@ export async function signClaim(
   { documentId, sha256 }: Pick<PreviewAnswer, 'documentId' | 'sha256'>,
   consentVersion: string,
 ): Promise<ClaimView> {
+  const suitId = session.get().claims?.find((one) => one.id === id)?.suitId
+  if (suitId) await ensureFiledBeforeTold(suitId)
   const claim = await call<ClaimView>(
     `/api/claims/${id}/sign`,
     { documentId, sha256, consentVersion },
     { idempotencyKey: keyFor(`sign:${documentId}`) },
-  )
+  ).catch(async (error: unknown) => {
+    // Another tab signed it: this one shows that, instead of a form to sign.
+    if (error instanceof ApiError && error.code === 'claim.signed') await loadClaims()
+    throw error
+  })
+  tellClaim(claim)
+  return claim
+}
+
+/** Keeps a claim as the server has it now; the other tabs learn that theirs is old. */
+function tellClaim(claim: ClaimView): void {
   keepClaim(claim)
+  tellTabs({ kind: 'claims', id: claim.id })
+}
+
+/** @returns the claim that another tab made for the class action meanwhile */
+async function claimElsewhere(suitId: string, error: unknown): Promise<ClaimView> {
+  if (!(error instanceof ApiError) || error.code !== 'claim.already-filed') throw error
+  await loadClaims()
+  const claim = claimFor(session.get().claims, suitId)
+  if (!claim) throw error
   return claim
 }
 

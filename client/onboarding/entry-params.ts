@@ -1,10 +1,13 @@
 import { facts } from '#contract/definitions/facts.ts'
 import { email } from '#contract/fields/email.ts'
+import type { PaymentReference } from '#contract/wire/payments.ts'
 import { chooseSuit } from './chosen-suits.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { recallFromApp } from './from-app.ts'
 import { setAnswer } from './progress.ts'
+import { checkReturnedPayment, paymentReference } from './returned-payment.ts'
 import { session } from './session.ts'
-import { findOpenSuit } from './suit-detail.ts'
+import { findOpenSuit, noteNamedClosed } from './suit-detail.ts'
 
 /** What an address brings along on entry (SPEC §2). */
 export interface EntryParams {
@@ -13,16 +16,24 @@ export interface EntryParams {
   suit?: string
   /** Known entry tag; anything else counts as 'default' (SPEC §1). */
   from: string
+  /** The visitor comes from the app, which has its own header. */
+  fromApp: boolean
+  /** A payment service sent the visitor back. */
+  payment?: PaymentReference
 }
 
 export function readEntryParams(search: string): EntryParams {
   const query = new URLSearchParams(search)
   const address = email.clean(query.get('email') ?? '')
   const suit = query.get('select') ?? query.get('claim') ?? undefined
+  const payment = paymentReference(query)
+  const fromApp = query.get('fromApp') ?? 'false'
   return {
     ...(email.check(address) === undefined && { email: address }),
     ...(suit && { suit }),
     from: knownTag(query.get('from')),
+    fromApp: !['0', 'false', 'no'].includes(fromApp.toLowerCase()),
+    ...(payment && { payment }),
   }
 }
 
@@ -31,30 +42,45 @@ function knownTag(from: string | null): string {
   return from && known.includes(from) ? from : facts['entry.from'].default
 }
 
-/** The same search without the e-mail address, which is nobody else's to read. */
-export function withoutEmail(search: string): string {
+/**
+ * Names an address must lose: whose they are is nobody else's business. A `sessionId` is read by nobody: it never signs
+ * anyone in (CONTRACT §5).
+ */
+const PRIVATE = /^(email|sessionId|redirect_status|(payment|setup)_intent(_client_secret)?)$/
+
+/** The same search without what must not stay in the address bar, the history or a referrer. */
+export function withoutPrivate(search: string): string {
   const query = new URLSearchParams(search)
-  query.delete('email')
-  const rest = query.toString()
+  const left = [...query].filter(([name]) => !PRIVATE.test(name))
+  const rest = new URLSearchParams(left).toString()
   return rest ? `?${rest}` : ''
 }
 
-/** Takes what the address brings along: e-mail and tag into the answers, the class action into the choice. */
-export async function takeEntryParams(at: Pick<Location, 'search' | 'pathname'>): Promise<void> {
-  const { email: address, suit, from } = readEntryParams(at.search)
-  if (new URLSearchParams(at.search).has('email')) {
-    history.replaceState(history.state, '', at.pathname + withoutEmail(at.search))
+/**
+ * Takes what the address brings along: e-mail and tag into the answers, the class action into the choice. What must not
+ * stay in the address is taken out first.
+ * @returns whether a payment was asked about, whatever came of it
+ */
+export async function takeEntryParams(
+  at: Pick<Location, 'search' | 'pathname' | 'hash'>,
+): Promise<{ paid: boolean }> {
+  const { email: address, suit, from, fromApp, payment } = readEntryParams(at.search)
+  if ([...new URLSearchParams(at.search).keys()].some((name) => PRIVATE.test(name))) {
+    history.replaceState(history.state, '', at.pathname + withoutPrivate(at.search) + at.hash)
   }
+  recallFromApp(fromApp)
   if (address && !session.get().answers.welcome?.email) setAnswer('welcome', 'email', address)
   if (from !== 'default') setAnswer('entry', 'from', from)
-  if (suit) await addNamedSuit(suit)
+  await Promise.all([suit && addNamedSuit(suit), payment && checkReturnedPayment(payment)])
+  return { paid: payment !== undefined }
 }
 
-/** One that does not exist, or is closed by now, is left out: the picker shows what there is. */
+/** One that does not exist is left out: the picker shows what there is. One that has closed is told (SPEC §8). */
 async function addNamedSuit(idOrSlug: string): Promise<void> {
   try {
     const suit = await findOpenSuit(idOrSlug)
     if (suit?.fileable) chooseSuit(suit, 'query')
+    if (!suit) await noteNamedClosed(idOrSlug)
   } catch (error) {
     logFailure('The class action of the address could not be found', error)
   }

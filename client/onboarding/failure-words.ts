@@ -6,9 +6,13 @@ import type { FieldFault } from '../ui/error-summary.tsx'
 const words: Partial<Record<ProblemCode, string>> = {
   'suit.closed': 'This settlement has stopped taking claims, so we cannot file this one any more.',
   'suit.no-form': 'This settlement has no claim form that we could prepare. Use its official site.',
+  'claim.filed-elsewhere':
+    'You told us that a claim in this settlement has been filed already. If that was a slip, go back to its questions and change the answer.',
   'csrf.mismatch': 'This page is out of date. Reload it and try again; your answers are kept.',
   'too-many-requests': 'That was a lot of tries. Please wait a minute, then try again.',
   'document.changed': 'The form changed since you read it. Please read it again, then sign.',
+  'claim.signed':
+    'This form was signed already, perhaps in another tab. It is shown as signed now.',
   'claim.not-ready': 'This claim form is not complete yet. Go back and fill in what is missing.',
 }
 

@@ -1,11 +1,14 @@
 import { newOnboarding, ONBOARDING_KEY, readOnboarding } from '#contract/onboarding.ts'
 import type { OnboardingState } from '#contract/onboarding.ts'
+import { rememberKnown } from './known-progress.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The onboarding state of this browser: read from local storage, written back on each change (SPEC §4). */
 export interface KeptState extends Store<OnboardingState> {
   /** Forgets everything, in storage too. */
   reset: () => void
+  /** Takes over what storage holds: a page that was frozen heard of no change. */
+  reread: () => void
 }
 
 export function createKeptState(storage: () => Storage | undefined = localStorageIfAny): KeptState {
@@ -17,6 +20,8 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
     isRead = true
     const kept = readOnboarding(attempt(() => storage()?.getItem(ONBOARDING_KEY)) ?? null)
     if (kept) store.set(kept)
+    // Nothing is known of the server's row without what it was joined into: it is joined as if for the first time.
+    else rememberKnown(undefined)
   }
 
   const write = (next: OnboardingState) => {
@@ -38,6 +43,11 @@ export function createKeptState(storage: () => Storage | undefined = localStorag
     reset() {
       attempt(() => storage()?.removeItem(ONBOARDING_KEY))
       store.set(newOnboarding())
+    },
+    reread() {
+      const text = attempt(() => storage()?.getItem(ONBOARDING_KEY))
+      const kept = readOnboarding(text ?? null)
+      if (kept && JSON.stringify(kept) !== JSON.stringify(store.get())) store.set(kept)
     },
     subscribe(listener) {
       read()

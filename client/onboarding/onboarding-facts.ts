@@ -1,5 +1,6 @@
 import type { FactName } from '#contract/definitions/facts.ts'
 import { isUnfinished, type OnboardingState, suitsToFile } from '#contract/onboarding.ts'
+import { countUntold } from './closed-choice.ts'
 import { claimFor, type Session } from './session.ts'
 
 export type OnboardingFacts = Record<
@@ -11,12 +12,15 @@ export type OnboardingFacts = Record<
 export function onboardingFacts(
   state: OnboardingState,
   { claims }: Pick<Session, 'claims'>,
+  closed = countUntold(),
 ): OnboardingFacts {
   const chosen = suitsToFile(state)
   const states = chosen.map(({ id }) => claimFor(claims, id)?.state)
   const signed = states.filter((claim) => claim === 'signed').length
   return {
     'onboarding.unfinished': isUnfinished(state),
+    'onboarding.chosen': state.suits.length,
+    'onboarding.closed': closed,
     'onboarding.suits': chosen.length,
     'onboarding.agreed': state.initUser,
     'claims.ready': states.filter((claim) => claim === 'ready_to_sign').length + signed,

@@ -1,21 +1,29 @@
-import type { ClaimView } from '#contract/wire/claims.ts'
-import type { LoadedProgress, SavedProgress } from '#contract/wire/questionnaire.ts'
-import { ApiError, call } from '../stage/api.ts'
-import { keptState } from './kept-state.ts'
+import type { FieldMove } from '#contract/definitions/flow.ts'
+import { moveFields } from '#contract/definitions/move-fields.ts'
+import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
+import { call, onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { keptState } from './kept-state.ts'
+import { rememberKnown } from './known-progress.ts'
+import { joinNewest, loadClaims, tellLoadFailure } from './load-progress.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, session } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 /** Where the walk is, for the figures that go with each save. */
 let position = { stepIndex: 0, totalSteps: 0 }
 
 let loading: Promise<void> | undefined
+let isJoined = false
 
 /** Saves answers and position of this page's visitor. */
 export const saver = createSaver({
-  ready: () => loading ?? Promise.resolve(),
-  send: (body, { keepalive }) =>
-    call<SavedProgress>('/questionnaire/save-progress', body, { keepalive }),
+  ready: async () => {
+    await loading
+    // What could not be loaded at first is loaded now: a step is saved whole, never over answers unread.
+    if (loading && !isJoined) await join()
+  },
+  send,
   collect(stepIds) {
     const { answers } = session.get()
     const { suits, currentStep, complete, initUser } = keptState.get()
@@ -36,7 +44,32 @@ export const saver = createSaver({
       ...(typeof email === 'string' && { email }),
     }
   },
+  join: async () => (await joinNewest(() => saver.pending())).lastUpdated,
   onState: (saving) => session.update((current) => ({ ...current, saving })),
+})
+
+async function send(
+  body: SaveProgressInput,
+  { keepalive }: { keepalive: boolean },
+): Promise<SavedProgress> {
+  const saved = await call<SavedProgress>('/questionnaire/save-progress', body, { keepalive })
+  const { lastUpdated } = saved
+  rememberKnown({ lastUpdated, suits: (body.classActionSelections ?? []).map((one) => one.suitId) })
+  tellTabs({ kind: 'saved', lastUpdated })
+  return saved
+}
+
+/** A server that does not know this browser any more gets everything that the page holds. */
+onNewcomer(() => {
+  for (const [stepId, values] of Object.entries(session.get().answers)) {
+    saver.touch([stepId], Object.keys(values))
+  }
+})
+
+/** What this page holds belongs to whoever the browser was before; it stays with them on the server. */
+onOtherVisitor(() => {
+  saver.forget()
+  location.reload()
 })
 
 /** Told on every step, before anything is saved there. */
@@ -54,47 +87,52 @@ export function setAnswers(stepId: string, values: Readonly<Record<string, unkno
     ...current,
     answers: { ...current.answers, [stepId]: { ...current.answers[stepId], ...values } },
   }))
-  saver.touch([stepId])
+  saver.touch([stepId], Object.keys(values))
 }
 
 /** Asks the server once for what it keeps of this visitor: answers and claims. Without it the onboarding goes on all the same. */
 export function loadProgress(): Promise<void> {
-  loading ??= Promise.all([loadAnswers(), loadClaims()]).then(() =>
+  loading ??= Promise.all([join({ resume: true }).catch(tellLoadFailure), loadClaims()]).then(() =>
     session.update((current) => ({ ...current, loaded: true })),
   )
   return loading
 }
 
-async function loadAnswers(): Promise<void> {
+async function join(options?: { resume: boolean }): Promise<boolean> {
+  const { lastUpdated, changed } = await joinNewest(() => saver.pending(), options)
+  saver.remember(lastUpdated)
+  isJoined = true
+  return changed
+}
+
+/** Takes over what another tab or device saved, and says so when it is something else than what this page held. */
+export async function takeNewest(): Promise<void> {
+  if (!loading) return
+  await loading
   try {
-    const { progress } = await call<{ progress: LoadedProgress }>(
-      '/questionnaire/progress',
-      {},
-      { method: 'GET' },
-    )
-    if (!progress) return
-    saver.remember(progress.lastUpdated)
-    const kept = progress.answers as Answers
-    session.update((current) => ({ ...current, answers: joinAnswers(kept, current.answers) }))
+    const [isOther, isOtherClaim] = await Promise.all([join(), loadClaims()])
+    if (isOther || isOtherClaim) session.update((now) => ({ ...now, notice: 'newer' }))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      session.update((current) => ({ ...current, noCookie: true }))
-    }
-    logFailure('The saved answers could not be loaded', error)
+    logFailure('The newest answers could not be loaded', error)
   }
 }
 
-export async function loadClaims(): Promise<void> {
-  try {
-    const { claims } = await call<{ claims: ClaimView[] }>('/api/claims', {}, { method: 'GET' })
-    session.update((current) => ({ ...current, claims }))
-  } catch (error) {
-    logFailure('The claims could not be loaded', error)
+/** Puts the answers to renamed questions into their new places. */
+export function moveAnswers(moves: readonly FieldMove[]): void {
+  const { answers } = session.get()
+  const moved = moveFields(answers, moves) as Answers
+  for (const { step, to } of moves) {
+    if (to === undefined || moved[step] === answers[step]) continue
+    session.update((now) => ({ ...now, answers: moved }))
+    saver.touch([step], [to])
   }
 }
 
-/** What was typed while the kept answers were on their way stays. */
-function joinAnswers(kept: Answers, typed: Answers): Answers {
-  const steps = new Set([...Object.keys(kept), ...Object.keys(typed)])
-  return Object.fromEntries([...steps].map((id) => [id, { ...kept[id], ...typed[id] }]))
+/** Forgets what this page holds and what it was about to save. */
+export function forgetProgress(): void {
+  saver.forget()
+  saver.remember(undefined)
+  rememberKnown(undefined)
+  keptState.reset()
+  session.update((now) => ({ ...now, answers: {}, saving: 'idle', wanted: undefined }))
 }

@@ -12,12 +12,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const NEWER = '2026-11-20T11:00:00.000Z'
+
 /** A saver whose server gives the answers in turn, the last one for ever. */
 function start(...answers: (Error | string)[]) {
+  return startWhen(() => Promise.resolve(), ...answers)
+}
+
+function startWhen(ready: () => Promise<void>, ...answers: (Error | string)[]) {
   const sent: SaveProgressInput[] = []
   const states: string[] = []
+  const joined: string[][] = []
   const saver = createSaver({
-    ready: () => Promise.resolve(),
+    ready,
     send: (body) => {
       const answer = answers[Math.min(sent.length, answers.length - 1)]
       sent.push(body)
@@ -25,9 +32,13 @@ function start(...answers: (Error | string)[]) {
       return Promise.resolve({ saved: true, lastUpdated: answer } as SavedProgress)
     },
     collect: (steps) => ({ answers: Object.fromEntries(steps.map((id) => [id, {}])) }),
+    join: async () => {
+      joined.push([...saver.pending()].map(([step, fields]) => `${step}: ${[...fields].join(' ')}`))
+      return NEWER
+    },
     onState: (state) => states.push(state),
   })
-  return { saver, sent, states }
+  return { saver, sent, states, joined }
 }
 
 test('changes close together are saved once, with the steps that changed', async () => {
@@ -53,17 +64,115 @@ test('each save says what this page knew last', async () => {
   expect(sent[1]).toMatchObject({ lastUpdated: '2026-11-20T10:00:00.000Z' })
 })
 
-test('newer answers on the server are joined: the same is sent again with their instant', async () => {
-  const newer = { code: 'progress.outdated', lastUpdated: '2026-11-20T11:00:00.000Z' }
-  const outdated = new ApiError({ status: 409, statusText: 'Conflict' }, newer)
-  const { saver, sent, states } = start(outdated, '2026-11-20T11:00:01.000Z')
+const refusedWith = (status: number, body: object = {}) =>
+  new ApiError({ status, statusText: '' }, body)
+const outdated = () => refusedWith(409, { code: 'progress.outdated', lastUpdated: NEWER })
 
-  saver.touch(['welcome'])
+test('newer answers on the server are joined first, all but the unsaved fields, and then sent', async () => {
+  const { saver, sent, states, joined } = start(outdated(), '2026-11-20T11:00:01.000Z')
+
+  saver.touch(['welcome'], ['email'])
   await saver.flush()
 
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toEqual({ answers: { welcome: {} }, lastUpdated: '2026-11-20T11:00:00.000Z' })
+  expect(joined).toEqual([['welcome: email']])
+  expect(sent[1]).toEqual({ answers: { welcome: {} }, lastUpdated: NEWER })
   expect(states.at(-1)).toBe('saved')
+})
+
+test('two tabs that save all the time do not keep each other busy for ever', async () => {
+  const { saver, sent, states } = start(outdated())
+
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+
+  expect(sent).toHaveLength(4)
+  expect(states.at(-1)).toBe('failed')
+})
+
+test('a field that changes while a save is under way is pending until its own save', async () => {
+  let answer: (saved: SavedProgress) => void = () => {}
+  const saver = createSaver({
+    ready: () => Promise.resolve(),
+    send: () => new Promise((resolve) => (answer = resolve)),
+    collect: () => ({}),
+    join: async () => NEWER,
+    onState: () => {},
+  })
+  saver.touch(['welcome'], ['email'])
+  const saved = saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+
+  saver.touch(['welcome'], ['state'])
+  expect([...(saver.pending().get('welcome') ?? [])]).toEqual(['email', 'state'])
+  answer({ saved: true, lastUpdated: NEWER } as SavedProgress)
+  await saved
+
+  expect([...(saver.pending().get('welcome') ?? [])]).toEqual(['state'])
+})
+
+test('answers that are refused are kept back, told, and not sent again before they change', async () => {
+  const { saver, sent, states } = start(refusedWith(413), NEWER)
+
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sent.map(({ answers }) => Object.keys(answers ?? {}))).toEqual([['welcome'], []])
+  expect(states.at(-1)).toBe('failed')
+
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+  expect(Object.keys(sent[2]?.answers ?? {})).toEqual(['welcome'])
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('one step that is refused does not hold up the others', async () => {
+  const refused = refusedWith(413)
+  const { saver, sent, states } = start(refused, refused, NEWER)
+
+  saver.touch(['essay', 'welcome'], ['text'])
+  await saver.flush()
+
+  const steps = sent.map(({ answers }) => Object.keys(answers ?? {}).join())
+  expect(steps).toEqual(['essay,welcome', 'essay', '', 'welcome'])
+  expect([...saver.pending().keys()]).toEqual(['essay'])
+  expect(states.at(-1)).toBe('failed')
+})
+
+test('nothing is sent before what the server keeps was joined, and it is asked for again', async () => {
+  const ready = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no network'))
+    .mockResolvedValue(undefined)
+  const { saver, sent, states } = startWhen(ready, NEWER)
+
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+  expect([sent.length, states.at(-1)]).toEqual([0, 'failed'])
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent).toHaveLength(1)
+})
+
+test('leaving the page sends what is under way once more, together with the rest', async () => {
+  const bodies: SaveProgressInput[] = []
+  const saver = createSaver({
+    ready: () => Promise.resolve(),
+    send: (body) => {
+      bodies.push(body)
+      return new Promise(() => {})
+    },
+    collect: (steps) => ({ answers: Object.fromEntries(steps.map((id) => [id, {}])) }),
+    join: async () => NEWER,
+    onState: () => {},
+  })
+  saver.touch(['welcome'], ['email'])
+  void saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  saver.touch(['refunds'], ['trouble'])
+
+  void saver.flush({ keepalive: true })
+
+  expect(bodies[1]).toEqual({ answers: { welcome: {}, refunds: {} } })
 })
 
 test('a failure is told quietly, tried again, and loses nothing', async () => {

@@ -10,6 +10,8 @@ export interface Session {
   answers: Answers
   /** The visitor's claims; undefined until they were asked for. */
   claims: readonly ClaimView[] | undefined
+  /** Claim id → how often another tab changed it: what was read and ticked of it before is void. */
+  changedElsewhere: Readonly<Record<string, number>>
   /** What the server keeps has been asked for, with or without success. */
   loaded: boolean
   /** The server did not know this browser although a page of ours came first: it keeps no cookie. */
@@ -17,15 +19,28 @@ export interface Session {
   saving: 'idle' | 'waiting' | 'saved' | 'failed'
   /** Where the visitor wanted to go when something else had to come first. */
   wanted: Place | undefined
+  /** What is said quietly above the step until the next one. */
+  notice: NoticeName | undefined
+  /** The browser says that it has no network. */
+  offline: boolean
+  /** The visitor came from the app, which has its own way home. */
+  fromApp: boolean
 }
+
+/** newer: another tab or device saved; started-over: another tab did; payment-…: what became of a payment's return. */
+export type NoticeName = 'newer' | 'started-over' | 'payment-unknown' | 'payment-unchecked'
 
 export const newSession = (): Session => ({
   answers: {},
   claims: undefined,
+  changedElsewhere: {},
   loaded: false,
   noCookie: false,
   saving: 'idle',
   wanted: undefined,
+  notice: undefined,
+  offline: false,
+  fromApp: false,
 })
 
 export const session = createStore<Session>(newSession())

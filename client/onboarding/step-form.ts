@@ -8,12 +8,17 @@ export interface StepFault extends FieldFault {
   beside?: string
 }
 
+/** Where Continue leads: to the step named, else as the step says. */
+export interface Onward {
+  goto?: string
+}
+
 /** What a block does when the visitor leaves its step. */
 export interface StepPart {
   /** What is missing or wrong; asked on Continue, never while typing. */
   check?: () => StepFault[]
-  /** The deed, once nothing is wrong anywhere: faults, or 'stay', keep the visitor here. */
-  commit?: () => Promise<FieldFault[] | 'stay' | void>
+  /** The deed, once nothing is wrong anywhere: faults, or 'stay', keep the visitor here; `goto` leads them elsewhere. */
+  commit?: () => Promise<FieldFault[] | 'stay' | Required<Onward> | void>
   /** Goes back inside the block; true when it did. */
   back?: () => boolean
 }

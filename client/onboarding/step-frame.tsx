@@ -5,7 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SaveAndExit } from './save-and-exit.tsx'
+import { session } from './session.ts'
+import { StartOver } from './start-over.tsx'
 import css from './step-frame.module.css'
+import { StepNotices } from './step-notices.tsx'
+import { useStore } from './store.ts'
 import { CONTINUE_ID } from './use-parts.ts'
 
 interface Props {
@@ -22,6 +26,8 @@ interface Props {
   onBack?: () => void
   /** The words of the quiet link that goes on without an answer; absent where there is none. */
   skip?: string
+  /** Skipping is a button as large as Continue. */
+  evenSkip: boolean
   onSkip: () => void
   /** A field of the step was changed: its id, and the name of its group. */
   onChange: (field: string) => void
@@ -30,7 +36,7 @@ interface Props {
 
 /** What every step shares: the slim bar, one heading, what is wrong, the way on and back. */
 export function StepFrame({ site, title, help, primary, progress, ...props }: Props) {
-  const { faults, busy, onContinue, onBack, skip, onSkip, onChange, children } = props
+  const { faults, busy, onContinue, onBack, skip, evenSkip, onSkip, onChange, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
 
@@ -50,6 +56,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
       <Bar site={site} progress={progress} />
       <main id="main" className={css.main} tabIndex={-1}>
         <WithoutScript site={site} />
+        <StepNotices site={site} />
         {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
         <form className={css.column} method="dialog" noValidate onSubmit={submit} onChange={change}>
           {onBack && (
@@ -66,37 +73,57 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
             {help && <p className={css.help}>{help}</p>}
           </div>
           <div className={css.blocks}>{children}</div>
-          <div className={css.acts}>
-            <Button
-              id={CONTINUE_ID}
-              type="submit"
-              size="large"
-              wide
-              busy={busy}
-              data-action="continue"
-            >
-              {primary}
-            </Button>
-          </div>
-          {skip && (
-            <Button look="quiet" className={css.skip} data-action="skip" onClick={onSkip}>
-              {skip}
-            </Button>
-          )}
+          <WaysOn primary={primary} busy={busy} skip={skip} evenSkip={evenSkip} onSkip={onSkip} />
         </form>
+        <StartOver />
       </main>
+    </>
+  )
+}
+
+/** Continue, and the way past the step: a quiet link, or a button of the same size. */
+function WaysOn({
+  primary,
+  busy,
+  skip,
+  evenSkip,
+  onSkip,
+}: Pick<Props, 'primary' | 'busy' | 'skip' | 'evenSkip' | 'onSkip'>) {
+  return (
+    <>
+      <div className={css.acts}>
+        <Button id={CONTINUE_ID} type="submit" size="large" wide busy={busy} data-action="continue">
+          {primary}
+        </Button>
+        {skip && evenSkip && (
+          <Button look="outlined" size="large" wide data-action="skip" onClick={onSkip}>
+            {skip}
+          </Button>
+        )}
+      </div>
+      {skip && !evenSkip && (
+        <Button look="quiet" className={css.skip} data-action="skip" onClick={onSkip}>
+          {skip}
+        </Button>
+      )}
     </>
   )
 }
 
 /** The slim bar: home, how far, a way out. */
 function Bar({ site, progress }: Pick<Props, 'site' | 'progress'>) {
+  const { fromApp } = useStore(session)
   return (
     <header className={css.bar}>
       <div className={css.inner}>
-        <a className={css.mark} href="/" aria-label={`${site.name}, home page`}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-        </a>
+        {fromApp ? (
+          // The app around it has a header of its own; the place stays, so that nothing moves.
+          <span className={css.mark} />
+        ) : (
+          <a className={css.mark} href="/" aria-label={`${site.name}, home page`}>
+            <img src="/favicon.svg" alt="" width="32" height="32" />
+          </a>
+        )}
         <ProgressBar value={progress} />
         <SaveAndExit />
       </div>

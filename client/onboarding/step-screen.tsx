@@ -51,8 +51,10 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   )
 
   async function goOn() {
-    if (await finish(allDrawn(step.blocks.map(({ id }) => id))))
-      stage.run(step.primary?.action ?? { do: 'next' })
+    const onward = await finish(allDrawn(step.blocks.map(({ id }) => id)))
+    if (!onward) return
+    const own = step.primary?.action ?? { do: 'next' }
+    stage.run(onward.goto ? { do: 'goto', step: onward.goto } : own)
   }
 
   return (
@@ -86,6 +88,7 @@ function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {
     help: said.help ?? copy.help,
     primary: said.primary ?? primary?.label ?? 'Continue',
     skip: said.noSkip ? undefined : skippable?.label,
+    evenSkip: skippable?.look === 'equal',
   }
 }
 

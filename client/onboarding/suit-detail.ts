@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { SuitDetail, SuitList, SuitSummary } from '#contract/wire/suits.ts'
 import { ApiError, call } from '../stage/api.ts'
 import { dropUnknownSuit, nameSuits } from './chosen-suits.ts'
+import { noteClosed } from './closed-choice.ts'
 import { keptState } from './kept-state.ts'
+import { loadProgress } from './progress.ts'
 
 const details = new Map<string, Promise<SuitDetail>>()
 const known = new Map<string, SuitDetail>()
@@ -24,12 +26,24 @@ export function fetchSuit(slug: string): Promise<SuitDetail> {
   return detail
 }
 
-/** Once the open class actions are known: those chosen get their names, and those that do not exist are dropped. */
+/**
+ * Once the open class actions are known: those chosen get their names, those that do not exist are dropped, and those that
+ * have closed are taken off and told.
+ */
 export async function settleChosen(open: readonly SuitSummary[]): Promise<void> {
   nameSuits(open)
   const others = keptState.get().suits.filter(({ id }) => !open.some((suit) => suit.id === id))
   // One that is not open may be closed, or unknown: asking for it tells, and drops the unknown.
-  await Promise.allSettled(others.map(({ slug }) => fetchSuit(slug)))
+  const found = await Promise.allSettled(others.map(({ slug }) => fetchSuit(slug)))
+  await loadProgress()
+  for (const one of found) if (one.status === 'fulfilled') noteClosed(one.value)
+}
+
+/** Keeps the name of one that an address names and that has stopped taking claims. @returns whether it has */
+export async function noteNamedClosed(idOrSlug: string): Promise<boolean> {
+  const suit = await fetchSuit(idOrSlug)
+  await loadProgress()
+  return noteClosed(suit)
 }
 
 /** The open class action that an address names by id or slug; undefined when none is. */

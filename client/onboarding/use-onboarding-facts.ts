@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { closedChoices } from './closed-choice.ts'
 import { keptState } from './kept-state.ts'
 import { onboardingFacts, type OnboardingFacts } from './onboarding-facts.ts'
 import { session } from './session.ts'
@@ -8,5 +9,7 @@ import { useStore } from './store.ts'
 export function useOnboardingFacts(): OnboardingFacts {
   const state = useStore(keptState)
   const { claims } = useStore(session)
-  return useMemo(() => onboardingFacts(state, { claims }), [state, claims])
+  const { suits, told } = useStore(closedChoices)
+  const closed = told ? 0 : suits.length
+  return useMemo(() => onboardingFacts(state, { claims }, closed), [state, claims, closed])
 }

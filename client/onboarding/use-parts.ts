@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { failureFaults } from './failure-words.ts'
-import type { StepFault, StepPart } from './step-form.ts'
+import type { Onward, StepFault, StepPart } from './step-form.ts'
 
 /** The id of the button that goes on; faults that belong to no field lead there. */
 export const CONTINUE_ID = 'continue'
@@ -41,33 +41,27 @@ export function useParts() {
 
   /**
    * @param isWhole whether all blocks are there; a step that is not whole lets nobody past
-   * @returns whether the visitor may go on
+   * @returns where the visitor may go on to; undefined when they have to stay
    */
   const finish = useCallback(
-    async (isWhole: boolean | Promise<boolean>): Promise<boolean> => {
+    async (isWhole: boolean | Promise<boolean>): Promise<Onward | undefined> => {
       try {
         if (isWhole instanceof Promise) setBusy(true)
         if (!(isWhole === true || (await isWhole))) {
           setFaults([{ field: CONTINUE_ID, message: notWhole }])
-          return false
+          return undefined
         }
         const current = [...parts.current].map((part) => part())
         const missing = current.flatMap((part) => part.check?.() ?? [])
         setFaults(missing)
-        if (missing.length > 0) return false
+        if (missing.length > 0) return undefined
         setBusy(true)
-        for (const part of current) {
-          const outcome = await part.commit?.()
-          if (outcome === 'stay') return false
-          if (outcome && outcome.length > 0) {
-            setFaults(outcome)
-            return false
-          }
-        }
-        return true
+        const outcome = await commitAll(current)
+        if (Array.isArray(outcome)) setFaults(outcome)
+        return Array.isArray(outcome) || outcome === 'stay' ? undefined : outcome
       } catch (error) {
         setFaults(failureFaults(error, { place: CONTINUE_ID }))
-        return false
+        return undefined
       } finally {
         setBusy(false)
       }
@@ -82,4 +76,17 @@ export function useParts() {
   }, [setFaults])
 
   return { faults, mended, setFaults, mend, busy, join, finish, stepBack }
+}
+
+/** The deeds in the blocks' order, up to the first that keeps the visitor here. */
+async function commitAll(parts: readonly StepPart[]): Promise<StepFault[] | 'stay' | Onward> {
+  let onward: Onward = {}
+  for (const part of parts) {
+    const outcome = await part.commit?.()
+    if (outcome === 'stay') return outcome
+    if (!outcome) continue
+    if ('goto' in outcome) onward = outcome
+    else if (outcome.length > 0) return outcome
+  }
+  return onward
 }

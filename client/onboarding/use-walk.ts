@@ -1,14 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
-import { isSamePlace, type Place, placeOf, stepAt } from '#contract/places.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { suitsToFile } from '#contract/onboarding.ts'
+import { addressOfPlace, isSamePlace, type Place, placeOf, stepAt } from '#contract/places.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
+import { newestOf } from '../stage/newest-flow.ts'
 import { useStage } from '../stage/stage.ts'
-import { takeEntryParams } from './entry-params.ts'
+import { whenIdle } from '../stage/when-idle.ts'
 import { keptState } from './kept-state.ts'
-import { loadProgress, saver } from './progress.ts'
+import { knownProgress } from './known-progress.ts'
+import { moveAnswers, saver } from './progress.ts'
 import { session } from './session.ts'
 import { useStore } from './store.ts'
-import { arrive, flowWalk } from './walk-flow.ts'
-import { recallWanted, want } from './wanted-place.ts'
+import { fetchSuit } from './suit-detail.ts'
+import { useEnter } from './use-enter.ts'
+import { arrive, type FlowWalk, flowWalk } from './walk-flow.ts'
+import { want } from './wanted-place.ts'
+
+/** Where somebody is led who comes back from paying. */
+const PAID_STEP = 'plan'
 
 /**
  * Walks the flow of a step screen: lets the visitor in or leads to what has to come first, and goes on and back without
@@ -16,49 +24,65 @@ import { recallWanted, want } from './wanted-place.ts'
  */
 export function useWalk(screen: StepScreen) {
   const stage = useLatest(useStage())
+  const shown = useLatest(screen)
   const { loaded } = useStore(session)
   const { suits } = useStore(keptState)
-  const [entered, setEntered] = useState(false)
+  const [entered, setEntered] = useState<{ paid: boolean }>()
   const { flow, facts: known, stepId, params, route } = screen
   const place = placeOf(flow, stepId, params)
   const step = stepAt(flow, stepId) ?? flow.steps[0]
   if (!step) throw new Error(`The flow ${flow.id} has no steps`)
 
-  useEnter(setEntered)
+  const startOver = useCallback(() => {
+    const { flow: whole } = shown.current
+    stage.current.navigate(addressOfPlace(whole, { stepId: whole.entry }), { replace: true })
+  }, [stage, shown])
+  useEnter({ onEntered: setEntered, startOver })
+  useEffect(() => moveAnswers(flow.change.fields ?? []), [flow, loaded])
 
   const isIndex = route === flow.route
-  // Who may see a claim's step depends on the claims, which only the server knows.
-  const isReady = entered && (loaded || (!step.repeat && !isIndex))
+  // Who may see a claim's step depends on the claims, and a browser that kept nothing on the answers: the server knows.
+  const isReady = entered && (loaded || !(step.repeat || isIndex || isBlank()))
+  const isPaid = entered?.paid === true && stepAt(flow, PAID_STEP) !== undefined
+  /** Led once to where payments are made; afterwards the visitor goes where they like. */
+  const isBack = useRef(false)
   const { index } = place
   useEffect(() => {
     if (!isReady) return
     const walk = flowWalk(flow, known)
     const here = { stepId, ...(index !== undefined && { index }) }
-    const wanted = isIndex ? walk.resume() : here
+    const asked = isIndex ? walk.resume() : here
+    const wanted = isPaid && !isBack.current ? { stepId: PAID_STEP } : asked
     const admitted = walk.admit(wanted)
+    if (!isSamePlace(admitted, wanted)) want(wanted)
     if (isSamePlace(admitted, here) && !isIndex) {
+      isBack.current = true
       const { wanted: aim } = session.get()
       if (aim && isSamePlace(aim, here)) want(undefined)
       return arrive(flow, here, walk.progress(here))
     }
-    if (!isSamePlace(admitted, wanted)) want(wanted)
     stage.current.navigate(walk.address(admitted) + location.search, { replace: true })
-  }, [isReady, flow, known, stepId, index, isIndex, stage, suits.length])
+  }, [isReady, isPaid, flow, known, stepId, index, isIndex, stage, suits.length])
+  useEffect(() => whenIdle(fetchChosen), [suits.length])
 
   const walk = flowWalk(flow, known)
-  function go(to: Place | undefined): void {
+  /** Goes on by the flow as it is now, which may have been edited since this step was shown. */
+  function go(choose: (walk: FlowWalk) => Place | undefined, { back = false } = {}): void {
     void saver.flush()
-    stage.current.navigate(to ? walk.address(to) : '/')
+    session.update((now) => ({ ...now, notice: undefined }))
+    const newest = flowWalk(newestOf(screen).flow, known)
+    const to = choose(newest)
+    stage.current.navigate(to ? newest.address(to) : '/', { back })
   }
   return {
     step,
     place,
     progress: entered ? walk.progress(place) : step.progress,
     isFirst: stepId === flow.entry,
-    next: () => go(walk.next(place)),
-    skip: () => go(walk.skip(place)),
-    back: () => go(walk.previous(place)),
-    goto: (id: string) => go(walk.admit(walk.placeFor(id))),
+    next: () => go((now) => now.next(place)),
+    skip: () => go((now) => now.skip(place)),
+    back: () => go((now) => now.previous(place), { back: true }),
+    goto: (id: string) => go((now) => now.admit(now.placeFor(id))),
   }
 }
 
@@ -71,24 +95,13 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-/** Once per page: takes what the address brings along, then what the server keeps. Leaving the page saves the rest. */
-function useEnter(setEntered: (entered: boolean) => void): void {
-  useEffect(() => {
-    let isHere = true
-    recallWanted()
-    void loadProgress()
-    void takeEntryParams(location).then(() => isHere && setEntered(true))
-    const onHide = () => {
-      if (session.get().loaded) void saver.flush({ keepalive: true })
-    }
-    const onOnline = () => void saver.flush()
-    addEventListener('pagehide', onHide)
-    addEventListener('online', onOnline)
-    return () => {
-      isHere = false
-      removeEventListener('pagehide', onHide)
-      removeEventListener('online', onOnline)
-      void saver.flush()
-    }
-  }, [setEntered])
+/** This browser kept nothing; the server may. */
+function isBlank(): boolean {
+  return typeof window !== 'undefined' && !keptState.get().initUser && !knownProgress()
+}
+
+/** What the next steps ask is brought ahead, so that they need no network. */
+function fetchChosen(): void {
+  // What cannot be had now is asked for again, and said, on its step.
+  for (const { slug } of suitsToFile(keptState.get())) fetchSuit(slug).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import type { FactValues } from '#contract/definitions/facts.ts'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
-import { COMPLETE_STEP, suitsToFile } from '#contract/onboarding.ts'
+import { COMPLETE_STEP, type OnboardingState } from '#contract/onboarding.ts'
 import {
   addressOfPlace,
   admittedPlace,
@@ -13,10 +13,12 @@ import {
   type WalkBasis,
 } from '#contract/places.ts'
 import { progressAt } from '#contract/walk.ts'
+import { cameFrom } from '../stage/trail.ts'
 import { keptState } from './kept-state.ts'
 import { factsAtClaim, onboardingFacts } from './onboarding-facts.ts'
 import { saver, setPosition } from './progress.ts'
-import { claimFor, session } from './session.ts'
+import { isSigned, placeOfStep } from './place-of-step.ts'
+import { session } from './session.ts'
 import { want } from './wanted-place.ts'
 
 /** Where one may go from here, by what this browser knows now. `known` are the server's facts. */
@@ -32,6 +34,7 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
 
   /** On from here; what was wanted before something else had to come first has precedence. Claims that are signed are passed by. */
   function next(from: Place): Place | undefined {
+    if (!stepAt(flow, from.stepId)) return admit(placeFor(from.stepId))
     const { wanted } = session.get()
     if (wanted && stepAt(flow, wanted.stepId)) {
       const admitted = admit(wanted)
@@ -41,10 +44,19 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
     return placesAfter(flow, basisAt(), from).find((place) => !isSigned(place.index))
   }
 
+  /** Whoever leaves out what had to come first does without what they wanted. */
+  function leaveOut({ stepId }: Place): void {
+    const { wanted } = session.get()
+    if (wanted && admit(wanted).stepId === placedStepId(flow, stepId)) want(undefined)
+  }
+
   /** On without doing this one; of a step that comes round for each claim, to another claim or past all of them. */
   function skip(from: Place): Place | undefined {
     const { index } = from
-    if (index === undefined) return next(from)
+    if (index === undefined) {
+      leaveOut(from)
+      return next(from)
+    }
     const { wanted } = session.get()
     if (wanted?.index === index) want(undefined)
     else if (wanted) return next(from)
@@ -54,25 +66,20 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
     )
   }
 
-  /** The place of a step; of one that repeats, the first claim that is not signed. */
-  function placeFor(stepId: string): Place {
-    if (!stepAt(flow, stepId)?.repeat) return { stepId }
-    const open = suitsToFile(keptState.get()).findIndex((_, index) => !isSigned(index))
-    return { stepId, index: Math.max(open, 0) }
-  }
+  const placeFor = (stepId: string) => placeOfStep(flow, stepId)
 
   return {
     admit,
     next,
     skip,
     placeFor,
-    previous: (from: Place) => previousPlace(flow, basisAt(), from),
-    /** Where the visitor stopped last time; a step that moved is followed, an unknown one is the entry (SPEC §2). */
-    resume(): Place {
-      const { currentStep } = keptState.get()
-      const moved = flow.change.migrations.find(({ from }) => from === currentStep)
-      return admit(placeFor(moved?.to ?? currentStep))
+    previous(from: Place): Place | undefined {
+      const here = stepAt(flow, from.stepId) ? from : placeFor(from.stepId)
+      const before = previousPlace(flow, basisAt(), here)
+      return (before && detourCameFrom(flow, before)) ?? before
     },
+    /** Where the visitor stopped last time. */
+    resume: (): Place => admit(placeFor(keptState.get().currentStep)),
     address: (place: Place) => addressOfPlace(flow, place),
     progress: ({ stepId }: Place) => {
       const own = stepAt(flow, stepId)
@@ -83,16 +90,22 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
   }
 }
 
+export type FlowWalk = ReturnType<typeof flowWalk>
+
+/** The page that stood for a place when the visitor was there just now: the browser's Back leads to it, so the page's does. */
+function detourCameFrom(flow: ResolvedFlow, { stepId }: Place): Place | undefined {
+  const path = cameFrom()
+  const detour = flow.detours.find(
+    ({ id, standsFor, repeat }) =>
+      standsFor === stepId && !repeat && addressOfPlace(flow, { stepId: id }) === path,
+  )
+  return detour && { stepId: detour.id }
+}
+
 /** The tag that the visitor came with first; the address has lost it by now. */
 function entryTag(): Partial<FactValues> {
   const from = session.get().answers.entry?.from
   return typeof from === 'string' ? { 'entry.from': from } : {}
-}
-
-function isSigned(index: number | undefined): boolean {
-  if (index === undefined) return false
-  const suit = suitsToFile(keptState.get())[index]
-  return claimFor(session.get().claims, suit?.id ?? '')?.state === 'signed'
 }
 
 /** Keeps that the visitor is here. */
@@ -101,9 +114,21 @@ export function arrive(flow: ResolvedFlow, place: Place, progress: number): void
   const stepIndex = flow.steps.findIndex(({ id }) => id === currentStep)
   setPosition({ stepIndex, totalSteps: flow.steps.length })
   const before = keptState.get()
+  const kept = keptProgress(before, progress)
   const complete = before.complete || currentStep === COMPLETE_STEP
-  const isNews = before.currentStep !== currentStep || before.progress !== progress
+  const isNews = before.currentStep !== currentStep || before.progress !== kept
   if (!isNews && complete === before.complete) return
-  keptState.set({ ...before, currentStep, progress, complete })
+  keptState.set({ ...before, currentStep, progress: kept, complete })
   saver.touch([])
+}
+
+/**
+ * Progress follows the step (SPEC §4), but 0 means that nothing was begun: who goes back to the entry with class actions
+ * chosen keeps the figure they had, so that the home page still lets them continue.
+ */
+function keptProgress(
+  { progress: before, suits }: Pick<OnboardingState, 'progress' | 'suits'>,
+  progress: number,
+): number {
+  return progress === 0 && suits.length > 0 ? before : progress
 }

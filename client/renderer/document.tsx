@@ -27,7 +27,7 @@ export function Document({ screen, visitor, assets }: Props) {
       <head>
         <meta charSet="utf-8" />
         {/* Before anything that can be seen, so before anything that can be pressed. */}
-        <script dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3d2e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -2,6 +2,7 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import { routeTable } from '#contract/match-route.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
+import { newestOf } from '../stage/newest-flow.ts'
 
 const FRESH_MS = 30_000
 
@@ -28,7 +29,8 @@ export function createScreenStore() {
 /** The same flow at another of its addresses: made here, without asking anybody. Undefined when the path is not a step's. */
 export function stepScreenAt(screen: Screen, path: string): StepScreen | undefined {
   if (screen.kind !== 'step') return undefined
-  const { flow } = screen
+  const newest = newestOf(screen)
+  const { flow } = newest
   const entry = flow.steps.find(({ id }) => id === flow.entry)
   const steps: { route: string; target: ResolvedStep }[] = [
     ...(entry ? [{ route: flow.route, target: entry }] : []),
@@ -39,7 +41,7 @@ export function stepScreenAt(screen: Screen, path: string): StepScreen | undefin
   const { target, route, params } = found
   const origin = new URL(screen.head.canonical).origin
   return {
-    ...screen,
+    ...newest,
     path,
     route,
     params,

@@ -1,7 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import type { Screen } from '#contract/wire/screen.ts'
+import type { Screen, StepScreen } from '#contract/wire/screen.ts'
+import { onRevision, revisionInUse } from '../stage/api.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { fetchCode } from './screen-view.tsx'
+import { askForRevision, lookForNewest } from './look-for-newest.ts'
 import { createScreenStore, stepScreenAt } from './screen-store.ts'
+import { keepTrail, leadsBackTo } from '../stage/trail.ts'
 
 const store = createScreenStore()
 
@@ -27,16 +31,17 @@ export function useNavigation(first: Screen) {
   }, [])
 
   const navigate = useCallback(
-    (href: string, { replace = false } = {}) => {
+    (href: string, { replace = false, back = false } = {}) => {
       const url = new URL(href, location.href)
       if (url.origin !== location.origin) return location.assign(url)
+      if (back && leadsBackTo(url)) return history.back()
       const mine = ++turn.current
       setPending(true)
       bring(url).then(
         (next) => {
           // Whoever clicked again meanwhile wants to be elsewhere.
           if (mine !== turn.current) return
-          history[replace ? 'replaceState' : 'pushState'](null, '', url)
+          keepTrail(url, { replace: replace || back })
           arrived.current = url.hash
           show(next)
           setPending(false)
@@ -58,16 +63,36 @@ export function useNavigation(first: Screen) {
     if (arrived.current !== undefined) settle(screen, arrived.current)
     arrived.current = undefined
   }, [screen])
-  useEffect(() => {
-    const onPop = () => {
-      bring(new URL(location.href)).then(show, () => location.reload())
-    }
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
-  }, [bring, show])
+  const onHistory = useCallback(() => {
+    // Going somewhere else is called off by going back.
+    turn.current += 1
+    setPending(false)
+    const { current: shown } = current
+    bring(new URL(location.href)).then(
+      (next) => (isGone(shown, next) ? navigate(shown.flow.route, { replace: true }) : show(next)),
+      () => location.reload(),
+    )
+  }, [bring, navigate, show])
+  useEffect(() => followHistory(onHistory), [onHistory])
   useEffect(() => followLinks(navigate, prefetch), [navigate, prefetch])
+  useLookAhead(screen)
 
   return { screen, pending, navigate, prefetch }
+}
+
+/** While a screen is on: the code of what comes next, and the flow as it is after an edit. */
+function useLookAhead(screen: Screen): void {
+  useEffect(() => fetchAhead(screen), [screen])
+  useEffect(() => {
+    const look = () => void lookForNewest(screen, revisionInUse())
+    look()
+    const stopHearing = onRevision(look)
+    const stopAsking = screen.kind === 'step' ? askForRevision() : undefined
+    return () => {
+      stopHearing()
+      stopAsking?.()
+    }
+  }, [screen])
 }
 
 /** A new page starts at its top, or at the place that the address names; the keyboard starts there too. */
@@ -77,6 +102,16 @@ function settle({ kind }: Screen, hash: string): void {
   scrollTo(0, 0)
   // A step puts the keyboard on its own heading.
   if (kind === 'page') document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** A step that was taken out of the flow meanwhile: the flow itself knows where to go on. */
+function isGone(shown: Screen, next: Screen): shown is StepScreen {
+  return shown.kind === 'step' && next.status === 404
+}
+
+function followHistory(onHistory: () => void): () => void {
+  addEventListener('popstate', onHistory)
+  return () => removeEventListener('popstate', onHistory)
 }
 
 /** Plain links of this site are followed without loading a document, and fetched ahead when pointed at. */

@@ -1,4 +1,5 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
+import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
 
 /** A call that failed: the server's own words stay in `message` for logs (SPEC §8), people are told by `code`. */
 export class ApiError extends Error {
@@ -32,47 +33,143 @@ export function rememberKeys(next: Keys): void {
   keys = next
 }
 
+const newcomerListeners = new Set<() => void>()
+
+/** Told when the server turned out not to know this browser any more, and has met it anew. */
+export function onNewcomer(listener: () => void): void {
+  newcomerListeners.add(listener)
+}
+
+const otherVisitorListeners = new Set<() => void>()
+
+/** Told when this browser has become another visitor's, by a link in an e-mail: nothing of this page may be saved there. */
+export function onOtherVisitor(listener: () => void): void {
+  otherVisitorListeners.add(listener)
+}
+
+let latestRevision: string | undefined
+const revisionListeners = new Set<(revision: string) => void>()
+
+/** Told when an answer says that the server has other definitions in use than at the answer before. @returns how to stop */
+export function onRevision(listener: (revision: string) => void): () => void {
+  revisionListeners.add(listener)
+  return () => void revisionListeners.delete(listener)
+}
+
+/** Names the definitions that the server had in use at its last answer; undefined before the first. */
+export function revisionInUse(): string | undefined {
+  return latestRevision
+}
+
+function noteRevision(revision: string | null): void {
+  if (!revision || revision === latestRevision) return
+  latestRevision = revision
+  for (const listener of revisionListeners) listener(revision)
+}
+
 export interface CallOptions {
-  method?: 'POST' | 'PATCH' | 'GET'
+  method?: 'POST' | 'PATCH' | 'GET' | 'DELETE'
   idempotencyKey?: string
+  /** Of the file that is sent as the body. */
+  fileName?: string
   signal?: AbortSignal
   keepalive?: boolean
 }
 
 /**
- * Calls the product's API. The path must be a string (SPEC §5). `sessionId` is added to every JSON body when there is
- * one, the CSRF token to every header (SPEC §7).
+ * Calls the product's API. The path must be a string (SPEC §5). A body that is a file goes as it is. `sessionId` is added to every JSON body when there is
+ * one, the CSRF token to every header (SPEC §7); a token that is out of date is renewed quietly, once.
  * @throws ApiError for an answer that is not OK; TypeError when the network failed
  */
 export async function call<Answer>(
   path: string,
   body: object = {},
-  { method = 'POST', idempotencyKey, signal, keepalive = false }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
   if (typeof path !== 'string') throw new TypeError('An API path must be a string')
+  const used = keys
+  try {
+    return await callOnce<Answer>(path, body, options)
+  } catch (error) {
+    if (!isKeyFault(error) || !(await renewKeys(used))) throw error
+    return callOnce<Answer>(path, body, options)
+  }
+}
+
+/** The page's token or session is no longer the cookie's: another tab got a new one, or it ran out. */
+function isKeyFault(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'csrf.mismatch' || error.code === 'session.mismatch')
+  )
+}
+
+let renewing: Promise<boolean> | undefined
+
+/** @returns whether there are other keys now than those that were used */
+function renewKeys(used: Keys): Promise<boolean> {
+  if (keys !== used) return Promise.resolve(true)
+  renewing ??= fetchKeys().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function fetchKeys(): Promise<boolean> {
+  try {
+    const was = keys.csrfToken && `?was=${encodeURIComponent(keys.csrfToken)}`
+    const path = `/api/visitor${was}`
+    const {
+      isNew,
+      isOther: isTheirs,
+      ...fresh
+    } = await callOnce<VisitorKeys>(path, {}, { method: 'GET' })
+    if (isTheirs) {
+      for (const listener of otherVisitorListeners) listener()
+      return false
+    }
+    const isOther = fresh.csrfToken !== keys.csrfToken || fresh.sessionId !== keys.sessionId
+    keys = fresh
+    if (isNew) for (const listener of newcomerListeners) listener()
+    return isOther
+  } catch {
+    // The call that needed them fails with its own reason.
+    return false
+  }
+}
+
+async function callOnce<Answer>(
+  path: string,
+  body: object,
+  { method = 'POST', signal, keepalive = false, ...named }: CallOptions,
+): Promise<Answer> {
   const answer = await fetch(path, {
     method,
     keepalive,
     ...(signal && { signal }),
-    ...(method === 'GET'
-      ? { headers: { accept: 'application/json' } }
-      : withBody(body, idempotencyKey)),
+    ...(method === 'GET' ? { headers: { accept: 'application/json' } } : withBody(body, named)),
   })
   const content = await contentOf(answer)
+  noteRevision(answer.headers.get('x-revision'))
   if (!answer.ok) throw new ApiError(answer, content)
   return content as Answer
 }
 
-function withBody(body: object, idempotencyKey: string | undefined): RequestInit {
+function withBody(
+  body: object,
+  { idempotencyKey, fileName }: Pick<CallOptions, 'idempotencyKey' | 'fileName'>,
+): RequestInit {
   const { csrfToken, sessionId } = keys
+  const isFile = body instanceof Blob
   return {
     headers: {
       accept: 'application/json',
-      'content-type': 'application/json',
+      'content-type': isFile ? body.type : 'application/json',
       'x-csrf-token': csrfToken,
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(fileName && { 'x-file-name': encodeURIComponent(fileName.toWellFormed()) }),
     },
-    body: JSON.stringify(sessionId ? { ...body, sessionId } : body),
+    body: isFile ? body : JSON.stringify(sessionId ? { ...body, sessionId } : body),
   }
 }
 

@@ -15,8 +15,11 @@ export interface Stage {
   run(action: Action, form?: Readonly<Record<string, string>>): void
   /** The address that an action leads to, for a real link; undefined when it leads to none. */
   hrefOf(action: Action): string | undefined
-  /** Goes to an address of this site, without a page load where that is possible. */
-  navigate(href: string, options?: { replace?: boolean }): void
+  /**
+   * Goes to an address of this site, without a page load where that is possible. `back` is a step back in the browser's
+   * history where that leads there, and otherwise takes the place of this page.
+   */
+  navigate(href: string, options?: { replace?: boolean; back?: boolean }): void
   /** Fetches an address's screen ahead of time (on hover or focus). */
   prefetch(href: string): void
   /** While a flow is on screen it tells here how to answer next, back and goto. @returns how to take that back */

@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldError, FieldHint, type FieldWords, LabelWords } from './field.tsx'
 import css from './field.module.css'
 
-type TextFieldProps = FieldWords & { hiddenLabel?: boolean } & Omit<ComponentProps<'input'>, 'id'>
+type TextFieldProps = FieldWords & {
+  hiddenLabel?: boolean
+  /** Stands in the box before what is typed, for the eye only. */
+  lead?: ReactNode
+} & Omit<ComponentProps<'input'>, 'id'>
 
 /** One line of text: label above, help under it, what is wrong beside it. Everything else is the input's own. */
 export function TextField({
@@ -13,6 +17,7 @@ export function TextField({
   error,
   optional,
   hiddenLabel,
+  lead,
   className,
   ...input
 }: TextFieldProps) {
@@ -24,9 +29,14 @@ export function TextField({
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
       <div className={css.box}>
+        {lead && (
+          <span className={css.lead} aria-hidden="true">
+            {lead}
+          </span>
+        )}
         <input
           id={id}
-          className={css.input}
+          className={classNames(css.input, lead !== undefined && css.led)}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy({ id, label, hint, error })}
           {...input}

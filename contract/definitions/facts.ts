@@ -54,6 +54,20 @@ export const facts = {
     doc: 'Progress above 0, not complete, at least one class action chosen (SPEC §4).',
     try: [false],
   },
+  'onboarding.chosen': {
+    type: 'number',
+    default: 0,
+    knownBy: 'browser',
+    doc: 'How many class actions are chosen, whatever their questions have said so far.',
+    try: [0, 1],
+  },
+  'onboarding.closed': {
+    type: 'number',
+    default: 0,
+    knownBy: 'browser',
+    doc: 'How many class actions that the visitor wanted have closed and were not told of yet.',
+    try: [0, 1],
+  },
   'onboarding.suits': {
     type: 'number',
     default: 0,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Action } from './actions.ts'
 import { Condition } from './condition.ts'
+import { ExitWords } from './exit-words.ts'
 import { type ResolvedSection, Section, Variants } from './section.ts'
 import { Id, Route, Text } from './text.ts'
 
@@ -18,7 +19,10 @@ const stepFields = {
   route: Route,
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   skip: Type.Optional(
-    Type.Boolean({ description: 'Left out of the order; a variation may patch it to false.' }),
+    Type.Unsafe<boolean | Condition>({
+      anyOf: [Type.Boolean(), Condition],
+      description: 'Left out of the order, always or for some; a variation may patch it to false.',
+    }),
   ),
   visibleIf: Type.Optional(Condition),
   requires: Type.Optional(Type.Array(Requirement, { minItems: 1 })),
@@ -36,7 +40,15 @@ const stepFields = {
   primary: Type.Optional(Button),
   skippable: Type.Optional(
     Type.Object(
-      { label: Text },
+      {
+        label: Text,
+        look: Type.Optional(
+          Type.Literal('equal', {
+            description:
+              'A button as large as Continue, where going on must not look like the rule.',
+          }),
+        ),
+      },
       { additionalProperties: false, description: 'A quiet link that goes on without an answer.' },
     ),
   ),
@@ -46,7 +58,31 @@ const stepFields = {
 export const Step = Type.Object(stepFields, { additionalProperties: false })
 
 /** A page of the flow that stands in for a step at another address: same place, same way on and back. */
-export const Detour = Type.Object({ ...stepFields, standsFor: Id }, { additionalProperties: false })
+export const Detour = Type.Object(
+  {
+    ...stepFields,
+    standsFor: Id,
+    backTo: Type.Optional(
+      Type.Unsafe<string>({
+        ...Id,
+        description: 'The step or detour that Back leads to; without it the step before.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const FieldId = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' })
+
+/** What becomes of the answers that people gave to a question which is no longer there. */
+export const FieldMove = Type.Object(
+  { step: Id, from: FieldId, to: Type.Optional(FieldId) },
+  {
+    additionalProperties: false,
+    description:
+      'A renamed question; without "to" it is given up, and its answers are kept unseen.',
+  },
+)
 
 /** An ordered walk. Next is the first later step that survives, back the last earlier one. */
 export const Flow = Type.Object(
@@ -66,9 +102,11 @@ export const Flow = Type.Object(
       {
         policy: Type.Union([Type.Literal('follow'), Type.Literal('pinned')]),
         migrations: Type.Array(Type.Object({ from: Id, to: Id }, { additionalProperties: false })),
+        fields: Type.Optional(Type.Array(FieldMove)),
       },
       { additionalProperties: false },
     ),
+    exit: Type.Optional(ExitWords),
     steps: Type.Array(Step, { minItems: 1 }),
     detours: Type.Array(Detour),
   },
@@ -78,11 +116,13 @@ export const Flow = Type.Object(
 export type Step = Static<typeof Step>
 export type Detour = Static<typeof Detour>
 export type Flow = Static<typeof Flow>
+export type FieldMove = Static<typeof FieldMove>
 
 /** A step as walked and rendered: words chosen, variation merged, data loaded. */
 export interface ResolvedStep extends Omit<Step, 'blocks' | 'variants'> {
   blocks: ResolvedSection[]
   standsFor?: string
+  backTo?: string
 }
 
 export interface ResolvedFlow extends Omit<Flow, 'steps' | 'detours' | '$schema'> {

@@ -14,7 +14,17 @@ export const sources = {
     { additionalProperties: false },
   ),
   closedSuits: Type.Object(
-    { name: Type.Literal('closedSuits'), limit },
+    {
+      name: Type.Literal('closedSuits'),
+      limit,
+      years: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 20,
+          description: 'Only those with a known closing day in as many years back from today.',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   suit: Type.Object(

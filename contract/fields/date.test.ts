@@ -29,6 +29,14 @@ test('a date outside of the class period is told the bound, in words', () => {
   expect(date.check('2024-6-10', range)).toBeUndefined()
 })
 
+test('a day may lie in the future only where that is said', () => {
+  expect(date.check('2027-1-1', { today })).toBe('The date cannot be in the future')
+  expect(date.check('2027-1-1', { today, future: true })).toBeUndefined()
+  expect(date.check('2027-1-1', { today, future: true, to: '2026-12-31' })).toBe(
+    'The date must be December 31, 2026 or earlier',
+  )
+})
+
 test('three boxes become one value and come back', () => {
   const boxes = { month: '6', day: '10', year: '2024' }
 

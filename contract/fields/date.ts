@@ -6,11 +6,12 @@ export interface DateBoxes {
   year: string
 }
 
-/** Bounds are ISO days; `today` is the last day that a past date may have. */
+/** Bounds are ISO days; `today` is the last day that a date may have unless it may lie in the future. */
 export interface DateRange {
   today: string
   from?: string
   to?: string
+  future?: boolean
 }
 
 const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -31,7 +32,7 @@ export function spokenDate(iso: string): string {
   return readable.format(new Date(`${iso}T00:00:00Z`))
 }
 
-/** A real day in the past or today, inside the range where one is given; stored as an ISO day. */
+/** A real day, in the past or today unless said otherwise, inside the range where one is given; stored as an ISO day. */
 export const date: Field<DateRange> = {
   label: 'Date',
   hint: 'For example 6 / 10 / 2024.',
@@ -40,7 +41,7 @@ export const date: Field<DateRange> = {
     const { month, day, year } = splitDate(value)
     return value === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   },
-  check(value, { today, from, to }) {
+  check(value, { today, from, to, future }) {
     if (value === '') return 'Enter the date'
     const { month, day, year } = splitDate(value)
     const missing = Object.entries({ month, day, year }).filter(([, part]) => part === '')
@@ -50,7 +51,7 @@ export const date: Field<DateRange> = {
     if (!isRealDay(iso)) return 'Enter a date that exists, with the year in four digits'
     if (from && iso < from) return `The date must be ${spokenDate(from)} or later`
     if (to && iso > to) return `The date must be ${spokenDate(to)} or earlier`
-    return iso > today ? 'The date cannot be in the future' : undefined
+    return iso > today && !future ? 'The date cannot be in the future' : undefined
   },
 }
 

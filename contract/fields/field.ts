@@ -7,7 +7,7 @@ export interface Field<Options = void> {
   hint?: string
   /** The value of the HTML attribute of that name. */
   autocomplete?: string
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
   maxLength?: number
   /** What is wrong, in kind words; undefined when nothing is. Reads the value as `clean` would leave it. */
   check(value: string, options: Options): string | undefined

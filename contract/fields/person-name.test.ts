@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameName, otherNames, personName } from './person-name.ts'
+import { familyName, givenName, isSameName, otherNames, personName } from './person-name.ts'
 
 test.each(['Đặng Thị Mai', 'Łukasz Wójcik', 'Zoë Núñez-O’Hara', "J. R. O'Neil", '李小龍', 'Q'])(
   'takes %s',
@@ -42,4 +42,12 @@ test('other names may stay empty or be several', () => {
   expect(otherNames.check('')).toBeUndefined()
   expect(otherNames.check('Ann Smith, Ann Núñez')).toBeUndefined()
   expect(otherNames.check('Ann Smith; DROP')).toEqual(expect.any(String))
+})
+
+test('first and last name keep to the rules of the whole name, in their own words', () => {
+  expect(givenName.check('Ana María')).toBeUndefined()
+  expect(familyName.check('O’Hara-Núñez')).toBeUndefined()
+  expect(givenName.check(' ')).toBe('Enter your first name')
+  expect(familyName.check('')).toBe('Enter your last name')
+  expect(familyName.check('Lee 2')).toContain('only letters')
 })

@@ -3,23 +3,50 @@ import { type Field, tidy } from './field.ts'
 const LONGEST = 100
 const allowed = /^[\p{L}\p{M} .'’-]+$/u
 
-/** A person's name in any script: letters with their marks, space, point, apostrophe, hyphen. */
-export const personName: Field = {
+interface NameWords {
+  label: string
+  hint?: string
+  autocomplete: string
+  /** What is missing when nothing is typed, and what the name is called in the other messages. */
+  called: string
+}
+
+/** A name in any script: letters with their marks, space, point, apostrophe, hyphen; 1 to 100 characters. */
+function nameField({ called, ...words }: NameWords): Field {
+  return {
+    ...words,
+    maxLength: LONGEST,
+    clean: tidy,
+    check(value) {
+      const name = tidy(value)
+      if (name === '') return `Enter your ${called}`
+      if (name.length > LONGEST) return `Use at most ${LONGEST} characters for your name`
+      if (!allowed.test(name) || !/\p{L}/u.test(name)) {
+        return 'Use only letters, spaces, points, apostrophes and hyphens in your name'
+      }
+      return undefined
+    },
+  }
+}
+
+export const personName = nameField({
   label: 'Full legal name',
   hint: 'As it stands on your ID.',
   autocomplete: 'name',
-  maxLength: LONGEST,
-  clean: tidy,
-  check(value) {
-    const name = tidy(value)
-    if (name === '') return 'Enter your full legal name'
-    if (name.length > LONGEST) return `Use at most ${LONGEST} characters for your name`
-    if (!allowed.test(name) || !/\p{L}/u.test(name)) {
-      return 'Use only letters, spaces, points, apostrophes and hyphens in your name'
-    }
-    return undefined
-  },
-}
+  called: 'full legal name',
+})
+
+export const givenName = nameField({
+  label: 'First name',
+  autocomplete: 'given-name',
+  called: 'first name',
+})
+
+export const familyName = nameField({
+  label: 'Last name',
+  autocomplete: 'family-name',
+  called: 'last name',
+})
 
 /** Names used before; may stay empty, several are parted by commas. */
 export const otherNames: Field = {

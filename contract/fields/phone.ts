@@ -1,9 +1,14 @@
 import type { Field } from './field.ts'
 
-/** A US number: ten digits, neither area code nor exchange starting with 0 or 1. May stay empty; stored as +1 and the digits. */
+/**
+ * Ten digits; neither area code nor exchange starts with 0 or 1, and no area code is 555, ends in 11 or has a 9 in the
+ * middle (North American Numbering Plan).
+ */
+const shape = /^(?!555)[2-9](?!11|9)\d{2}[2-9]\d{6}$/
+
+/** A US number. May stay empty; stored as +1 and the digits. */
 export const phone: Field = {
   label: 'Phone',
-  hint: 'Only if the settlement administrator may call you about this claim.',
   autocomplete: 'tel',
   inputMode: 'tel',
   maxLength: 30,
@@ -13,8 +18,7 @@ export const phone: Field = {
   },
   check(value) {
     if (value.trim() === '') return undefined
-    const fine =
-      /^[\d\s().+-]+$/.test(value) && /^[2-9]\d{2}[2-9]\d{6}$/.test(nationalDigits(value))
+    const fine = /^[\d\s().+-]+$/.test(value) && shape.test(nationalDigits(value))
     return fine ? undefined : 'Enter a US phone number with its area code, like 212 555 0123'
   },
 }

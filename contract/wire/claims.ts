@@ -42,6 +42,8 @@ export const ClaimAnswers = Type.Object({
   ),
   form: Type.Record(key, Type.String({ maxLength: 2000 })),
   payment: Type.String({ maxLength: 20 }),
+  /** Ids of the files that go with the form, in their order. */
+  proof: Type.Optional(Type.Array(uuid, { maxItems: 50, uniqueItems: true, default: [] })),
 })
 
 /** Drawn strokes are flat x,y,x,y… in the units of the box they were drawn in. */

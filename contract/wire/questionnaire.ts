@@ -58,6 +58,8 @@ export const SaveProgress = {
     stepIndex: Type.Integer(),
     totalSteps: Type.Integer(),
     lastUpdated: Type.String({ format: 'date-time' }),
+    /** What is not right yet in the steps that were sent, by pointer ('/answers/welcome/email'); they are kept all the same. */
+    faults: Type.Array(Type.Object({ path: Type.String(), message: Type.String() })),
   }),
 }
 
@@ -69,6 +71,8 @@ export const LoadProgress = {
       Type.Object({
         currentStep: Type.Union([Type.String(), Type.Null()]),
         stepIndex: Type.Integer(),
+        consentChecked: Type.Boolean(),
+        flowCompleted: Type.Boolean(),
         answers: Type.Record(Type.String(), Type.Unknown()),
         classActionSelections: Type.Array(ClassActionSelection),
         email: Type.Union([Type.String(), Type.Null()]),
@@ -79,6 +83,30 @@ export const LoadProgress = {
   }),
 }
 
+/** GET /api/visitor → what a page carries for its visitor, anew. */
+export const RenewKeys = {
+  input: Type.Object({
+    was: Type.Optional(
+      Type.String({ maxLength: 64, description: 'The token that is out of date.' }),
+    ),
+  }),
+  output: Type.Object({
+    csrfToken: Type.String(),
+    sessionId: Type.Union([Type.String(), Type.Null()]),
+    isNew: Type.Boolean({ description: 'The server did not know the browser until now.' }),
+    isOther: Type.Boolean({
+      description: 'The browser has become another visitor’s: what the page holds is not theirs.',
+    }),
+  }),
+}
+
+/** POST /questionnaire/reset → the visitor's row is gone. Claims stay. */
+export const ResetProgress = {
+  input: Type.Object({}),
+  output: Type.Object({ reset: Type.Literal(true) }),
+}
+
+export type VisitorKeys = Static<typeof RenewKeys.output>
 export type SaveProgressInput = Static<typeof SaveProgress.input>
 export type SavedProgress = Static<typeof SaveProgress.output>
 export type LoadedProgress = Static<typeof LoadProgress.output>['progress']

@@ -29,6 +29,8 @@ interface ScreenBase {
   assignments: Assignments
   /** What sources loaded, by the key that sections name: once, however many show it. */
   data: Readonly<Record<string, unknown>>
+  /** Names the definitions that the screen was made from. */
+  revision: string
   /** When the screen was made (ISO instant): days left are counted from it, so server and browser agree. */
   madeAt: string
   /** A source failed or had nothing at this address: nobody keeps this screen for others. */

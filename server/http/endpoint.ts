@@ -15,6 +15,23 @@ export interface Limit {
   seconds: number
 }
 
+/** Says that a call takes the bytes of one file as its body, instead of JSON. */
+export interface FileBody {
+  /** The content types that it may come as. */
+  types: readonly string[]
+  /** The most bytes that it may have. */
+  mostBytes: number
+}
+
+/** A file as it was sent: neither its name nor its type is proof of anything. */
+export interface ReceivedFile {
+  /** From the header X-File-Name; '' when it says none. */
+  name: string
+  bytes: Buffer
+  /** Hex digest of the bytes. */
+  sha256: string
+}
+
 /** What a handler may know of the request beside its input. */
 export interface RequestFacts {
   requestId: string
@@ -49,19 +66,41 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
   limit?: Limit | 'none'
   /** The most bytes that a body may have; 32,768 when absent, and never above 65,536. */
   bodyLimit?: number
+  /** Takes a file; made by `fileEndpoint`. Its input comes from the address alone. */
+  file?: FileBody
   /** The status of a success; 200 when absent. A replayed key is answered with 200. */
   status?: 201 | 202
   input: In
   output: Out
   handle(
     tools: Tools,
-    request: { input: Static<In>; visitor: Visitor; facts: RequestFacts },
+    request: { input: Static<In>; visitor: Visitor; facts: RequestFacts; file?: ReceivedFile },
   ): Promise<Static<Out> | Prepared>
+}
+
+/** One whose handler gets a file. */
+export interface FileEndpoint<In extends TSchema, Out extends TSchema> extends Omit<
+  Endpoint<In, Out>,
+  'handle' | 'bodyLimit' | 'reads' | 'prepared'
+> {
+  method: 'post'
+  file: FileBody
+  handle(
+    tools: Tools,
+    request: { input: Static<In>; visitor: Visitor; facts: RequestFacts; file: ReceivedFile },
+  ): Promise<Static<Out>>
 }
 
 /** One request the server answers: what it takes, who may send it, what it gives back. */
 export function endpoint<In extends TSchema, Out extends TSchema>(
   definition: Endpoint<In, Out>,
+): Endpoint {
+  return definition as unknown as Endpoint
+}
+
+/** The same for a request whose body is a file: read only once the caller is known, and never beyond its limit. */
+export function fileEndpoint<In extends TSchema, Out extends TSchema>(
+  definition: FileEndpoint<In, Out>,
 ): Endpoint {
   return definition as unknown as Endpoint
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import { type QuestionnaireSession, SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { Tools } from '../tools.ts'
 import { readCookie } from './cookies.ts'
@@ -16,7 +15,18 @@ interface Known {
   session: QuestionnaireSession
 }
 
-export type Greeting = (ctx: Context) => { visitorId: string; csrfToken: string }
+/** What of a request is needed; Koa's context has it. */
+interface Greeted {
+  headers: { cookie?: string | undefined }
+  append(field: string, value: string): void
+}
+
+export type Greeting = (ctx: Greeted) => {
+  visitorId: string
+  csrfToken: string
+  /** The request named no visitor of ours. */
+  isNew: boolean
+}
 
 const MOST_KNOWN = 5_000
 
@@ -49,9 +59,12 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
   return (ctx) => {
     const cookies = ctx.headers.cookie
     const known = cookies ? knownBy(cookies) : undefined
-    if (known) return { visitorId: known.visitorId, csrfToken: known.session.csrfToken }
+    if (known) {
+      return { visitorId: known.visitorId, csrfToken: known.session.csrfToken, isNew: false }
+    }
 
     let visitorId = readVisitor(tools, cookies)
+    const isNew = !visitorId
     if (!visitorId) {
       const visitor = newVisitor(tools)
       visitorId = visitor.id
@@ -59,6 +72,6 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
     }
     const session = startSession(tools, visitorId)
     ctx.append('set-cookie', writeSession(tools, session))
-    return { visitorId, csrfToken: session.csrfToken }
+    return { visitorId, csrfToken: session.csrfToken, isNew }
   }
 }

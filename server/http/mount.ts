@@ -8,6 +8,7 @@ import { checkCsrf } from './check-csrf.ts'
 import type { Endpoint, RequestFacts, Visitor } from './endpoint.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
+import { cutWhenAnswered, readFile } from './read-file.ts'
 import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
 import { readVisitor } from './visitor-cookie.ts'
@@ -19,7 +20,7 @@ const MOST_FAULTS = 50
 const invalid = (errors: InputFault[]) =>
   new Problem('input.invalid', { errors: errors.slice(0, MOST_FAULTS) })
 
-/** Turns endpoint definitions into routes: limit, identity, CSRF, input, handle, output. Always in this order. */
+/** Turns endpoint definitions into routes: limit, identity, CSRF, input, file, handle, output. Always in this order. */
 export function mount(
   router: Router,
   endpoints: readonly Endpoint[],
@@ -37,22 +38,29 @@ export function mount(
     const rate = limit ?? (changes ? defaultLimit : 'none')
 
     router[method](path, async (ctx) => {
+      // An open page hears from any answer that what it shows has been edited.
+      ctx.set('x-revision', tools.screens.revision())
+      if (endpoint.file) cutWhenAnswered(ctx)
       if (rate !== 'none' && tools.config.rateLimits) {
         await limitRate(path, rate, tools.secrets.sign('caller', ctx.ip))
       }
       if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
       const visitor = identify(tools, ctx, endpoint, changes)
       const input = readInput(gather(ctx))
+      const file = endpoint.file && (await readFile(ctx, endpoint.file))
       const facts = requestFacts(ctx)
+      const request = { input, visitor, facts, ...(file && { file }) }
       ctx.status = endpoint.status ?? 200
 
       if (!idempotent) {
-        return send(ctx, writeOutput, await handle(tools, { input, visitor, facts }))
+        return send(ctx, writeOutput, await handle(tools, request))
       }
       const key = ctx.get('idempotency-key')
-      const once = { db: tools.db, visitorId: visitor.id, call: `${method} ${path}`, key, input }
+      const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
+      const call = `${method} ${path}`
+      const once = { db: tools.db, visitorId: visitor.id, call, key, input: sent }
       const { answer, replayed } = await answerOnce(once, async (db) =>
-        writeOutput(await handle({ ...tools, db }, { input, visitor, facts })),
+        writeOutput(await handle({ ...tools, db }, request)),
       )
       if (replayed) {
         ctx.status = 200

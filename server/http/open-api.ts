@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { problems } from '#contract/problems.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, FileBody } from './endpoint.ts'
 
 const ProblemSchema = Type.Object({
   type: Type.String(),
@@ -41,7 +41,9 @@ function describe(endpoint: Endpoint): object {
     summary,
     parameters: parametersOf(endpoint),
     ...(access !== 'public' && { security: [{ visitor: [], ...(needsToken && { csrf: [] }) }] }),
-    ...(method !== 'get' && { requestBody: bodyOf(endpoint) }),
+    ...(method !== 'get' && {
+      requestBody: endpoint.file ? fileOf(endpoint.file) : bodyOf(endpoint),
+    }),
     responses: {
       [String(status ?? 200)]: { description: 'Done', content: contentOf(output) },
       default: {
@@ -61,7 +63,14 @@ const idempotencyKey = {
   schema: Type.String({ minLength: 8, maxLength: 100 }),
 }
 
-function parametersOf({ method, path, input, idempotent }: Endpoint): object[] {
+const fileName = {
+  name: 'X-File-Name',
+  in: 'header',
+  required: false,
+  schema: Type.String({ description: 'Percent-encoded UTF-8.' }),
+}
+
+function parametersOf({ method, path, input, idempotent, file }: Endpoint): object[] {
   const fields = propertiesOf(input)
   const inPath = namesIn(path).map((name) => ({
     name,
@@ -75,7 +84,12 @@ function parametersOf({ method, path, input, idempotent }: Endpoint): object[] {
     required: requiredOf(input).includes(name),
     schema: fields[name],
   }))
-  return [...inPath, ...(method === 'get' ? inQuery : []), ...(idempotent ? [idempotencyKey] : [])]
+  return [
+    ...inPath,
+    ...(method === 'get' ? inQuery : []),
+    ...(idempotent ? [idempotencyKey] : []),
+    ...(file ? [fileName] : []),
+  ]
 }
 
 function bodyOf({ path, input }: Endpoint): object {
@@ -85,6 +99,12 @@ function bodyOf({ path, input }: Endpoint): object {
   const properties = Object.fromEntries(names.map((name) => [name, fields[name]]))
   const schema = { type: 'object', properties, required }
   return { required: required.length > 0, content: { 'application/json': { schema } } }
+}
+
+/** Raw bytes have no schema in OpenAPI 3.1; their media type says all. */
+function fileOf({ types, mostBytes }: FileBody): object {
+  const content = Object.fromEntries(types.map((type) => [type, {}]))
+  return { required: true, description: `At most ${mostBytes} bytes.`, content }
 }
 
 function namesIn(path: string): string[] {

@@ -1,8 +1,12 @@
 import { bodyParser } from '@koa/bodyparser'
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { Problem } from '../problem.ts'
+import type { Endpoint } from './endpoint.ts'
+import { inTime } from './in-time.ts'
 
 const LIMIT = '64kb'
+/** Even a slow phone sends 64 kB in that time; who does not holds a connection open for nothing. */
+const WHOLE_MS = 15_000
 const withBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 const parse = bodyParser({
   enableTypes: ['json'],
@@ -14,33 +18,45 @@ const parse = bodyParser({
 })
 
 /**
- * Reads JSON bodies of at most 64 kB. An empty body is an empty object (SPEC §7 has calls without one).
- * @throws Problem input.wrong-type for anything but JSON, input.malformed, input.too-large
+ * Reads JSON bodies of at most 64 kB. An empty body is an empty object (SPEC §7 has calls without one). A file is left
+ * for its endpoint, which first asks who sends it.
+ * @throws Problem input.wrong-type for anything but JSON, input.malformed, input.too-large, input.too-slow
  */
-export function readBody(): Middleware {
+export function readBody(endpoints: readonly Pick<Endpoint, 'path' | 'file'>[] = []): Middleware {
+  const filePaths = new Set(endpoints.filter(({ file }) => file).map(({ path }) => path))
+
   return async (ctx, next) => {
     if (!withBody.has(ctx.method)) return next()
-    const isEmpty =
-      ctx.get('content-length') === '0' ||
-      (!ctx.get('content-length') && !ctx.get('transfer-encoding'))
-    if (isEmpty) return next()
-    // Nobody needs to send it packed, and a broken pack would be our failure.
-    const encoding = ctx.get('content-encoding')
-    if (encoding && encoding !== 'identity') throw new Problem('input.wrong-type')
-    const { mime, charset } = contentType(ctx.get('content-type'))
-    if (mime !== 'application/json' || (charset && charset !== 'utf-8'))
-      throw new Problem('input.wrong-type')
-    return parse(ctx, async () => {
-      const { body } = ctx.request
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw new Problem('input.invalid', { errors: [{ path: '', message: 'must be an object' }] })
-      }
-      await next()
-    })
+    if (ctx.method === 'POST' && filePaths.has(ctx.path)) return next()
+    if (isEmpty(ctx)) return next()
+    if (isPacked(ctx) || !isJson(ctx)) throw new Problem('input.wrong-type')
+    await inTime(WHOLE_MS, () => parse(ctx, async () => {}))
+    const { body } = ctx.request
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new Problem('input.invalid', { errors: [{ path: '', message: 'must be an object' }] })
+    }
+    return next()
   }
 }
 
-function contentType(header: string): { mime: string; charset: string | undefined } {
+function isEmpty(ctx: Context): boolean {
+  const length = ctx.get('content-length')
+  return length === '0' || (!length && !ctx.get('transfer-encoding'))
+}
+
+/** Nobody needs to send a body packed, and a broken pack would be our failure. */
+export function isPacked(ctx: Context): boolean {
+  const encoding = ctx.get('content-encoding')
+  return encoding !== '' && encoding !== 'identity'
+}
+
+function isJson(ctx: Context): boolean {
+  const { mime, charset } = contentType(ctx.get('content-type'))
+  return mime === 'application/json' && (!charset || charset === 'utf-8')
+}
+
+/** Of a Content-Type header, in small letters. */
+export function contentType(header: string): { mime: string; charset: string | undefined } {
   const [mime = '', ...parameters] = header
     .toLowerCase()
     .split(';')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import {
@@ -40,10 +40,17 @@ test('the token belongs to one visitor and cannot be made up', () => {
 })
 
 test.each(['not base64 at all', 'e30=', '%', Buffer.from('%7Bbroken').toString('base64')])(
-  'the corrupt cookie %s is "Invalid session data" and starts afresh',
+  'the corrupt cookie %s is "Invalid session data", which is logged, and starts afresh',
   (value) => {
+    const warn = vi.fn()
+    const log = { debug() {}, info() {}, warn, error() {} }
+
     expect(() => decodeSession(value)).toThrow('Invalid session data')
-    expect(readSession(tools, `sparrow_session=${value}`)).toBeUndefined()
+    expect(readSession({ ...tools, log }, `sparrow_session=${value}`)).toBeUndefined()
+    expect(warn).toHaveBeenCalledExactlyOnceWith({
+      event: 'session-corrupt',
+      message: 'Invalid session data',
+    })
   },
 )
 

@@ -42,11 +42,11 @@ function isSession(value: unknown): value is QuestionnaireSession {
 }
 
 /**
- * The session in the request's cookie; undefined when there is none, it is corrupt, or it is 30 days old (SPEC §4): the
- * caller then starts a new one, which replaces the cookie.
+ * The session in the request's cookie; undefined when there is none, it is corrupt (which is logged, SPEC §8), or it is 30
+ * days old (SPEC §4): the caller then starts a new one, which replaces the cookie.
  */
 export function readSession(
-  { clock }: Pick<Tools, 'clock'>,
+  { clock, log }: Pick<Tools, 'clock'> & Partial<Pick<Tools, 'log'>>,
   cookieHeader: string | undefined,
 ): QuestionnaireSession | undefined {
   const value = readCookie(cookieHeader, SESSION_COOKIE)
@@ -56,7 +56,8 @@ export function readSession(
     const age = clock.now().getTime() - Date.parse(session.lastUpdated)
     // One from the future would never grow old.
     return age < SESSION_LIFETIME_MS && age > -CLOCKS_APART_MS ? session : undefined
-  } catch {
+  } catch (error) {
+    log?.warn({ event: 'session-corrupt', message: (error as Error).message })
     return undefined
   }
 }

@@ -27,9 +27,14 @@ export function newVisitor({ secrets, config }: Pick<Tools, 'secrets' | 'config'
   cookie: string
 } {
   const id = randomUUID()
-  const value = `${id}.${secrets.sign('visitor', id)}`
-  return {
-    id,
-    cookie: writeCookie(config, visitorCookie(config), value, { maxAgeSeconds: YEAR_SECONDS }),
-  }
+  return { id, cookie: writeVisitor({ secrets, config }, id) }
+}
+
+/** The Set-Cookie header that makes a browser this visitor's for a year: it opens everything that the visitor has. */
+export function writeVisitor(
+  { secrets, config }: Pick<Tools, 'secrets' | 'config'>,
+  visitorId: string,
+): string {
+  const value = `${visitorId}.${secrets.sign('visitor', visitorId)}`
+  return writeCookie(config, visitorCookie(config), value, { maxAgeSeconds: YEAR_SECONDS })
 }

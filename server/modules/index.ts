@@ -2,21 +2,29 @@ import { accounts } from './accounts/index.ts'
 import { claims } from './claims/index.ts'
 import { definitions } from './definitions/index.ts'
 import { documents } from './documents/index.ts'
+import { emails } from './emails/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
 import { leads } from './leads/index.ts'
+import { payments } from './payments/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
+import { resumeLinks } from './resume-links/index.ts'
 import { suits } from './suits/index.ts'
+import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
   definitions,
   suits,
   questionnaire,
   claims,
+  uploads,
   documents,
   housekeeping,
   accounts,
   leads,
+  payments,
+  emails,
+  resumeLinks,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -32,6 +32,9 @@ export interface Api {
   get(path: string, options?: SendOptions): Promise<Answer>
   post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
   patch(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
+  delete(path: string, options?: SendOptions): Promise<Answer>
+  /** Sends a file's bytes as the body. */
+  upload(path: string, file: Buffer, options?: SendOptions): Promise<Answer>
   /** Another browser on the same server. */
   stranger(): Api
 }
@@ -92,13 +95,13 @@ function browser(base: string): Api {
       method,
       redirect: 'manual',
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...(cookies.size && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(method !== 'GET' && api.csrfToken && { 'x-csrf-token': api.csrfToken }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...options.headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bytesOf(body) }),
     })
     for (const header of answer.headers.getSetCookie()) {
       const [pair = ''] = header.split(';')
@@ -121,9 +124,20 @@ function browser(base: string): Api {
     get: (path, options) => send('GET', path, undefined, options),
     post: (path, body = {}, options = {}) => send('POST', path, body, options),
     patch: (path, body = {}, options = {}) => send('PATCH', path, body, options),
+    delete: (path, options) => send('DELETE', path, undefined, options),
+    upload: (path, file, options) => send('POST', path, file, options),
     stranger: () => browser(base),
   }
   return api
+}
+
+function typeOf(body: unknown): string {
+  return Buffer.isBuffer(body) ? 'application/pdf' : 'application/json'
+}
+
+function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (Buffer.isBuffer(body)) return new Uint8Array(body)
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 async function bodyOf(answer: Response): Promise<Body> {

@@ -9,6 +9,7 @@ import {
 import { loaders } from '../modules/index.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import type { Tools } from '../tools.ts'
+import { recordEmail } from './record-email.ts'
 
 /** The moment at which tests take place, unless they say otherwise. */
 export const NOW = new Date('2026-11-21T17:00:00Z')
@@ -30,6 +31,7 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     log: quiet,
     jobs: jobOrders,
     secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
+    email: recordEmail(),
     config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
     ...changes,
   }

@@ -29,11 +29,20 @@ export interface PersonValues {
   zip: string
 }
 
+/** A file that the server has. */
+export interface KeptFile {
+  id: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
 export interface SuitValues {
   identifier?: string
   noIdentifier?: boolean
   form?: Readonly<Record<string, string>>
   payment?: string
+  proof?: readonly KeptFile[]
 }
 
 /** What was typed, in the shape of the claim call. A settlement that pays in one way only needs no choice. */
@@ -52,6 +61,7 @@ export function claimAnswersOf(
     eligibility: { ...eligibility },
     form: { ...suit.form },
     payment: suit.payment ?? (others.length === 0 ? (onlyPayment ?? '') : ''),
+    ...(terms.proof && { proof: suit.proof?.map(({ id }) => id) ?? [] }),
   }
 }
 

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
 import type { Claimant } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
+import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { setAnswers } from '../../onboarding/progress.ts'
@@ -11,6 +13,7 @@ import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-fo
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
@@ -24,17 +27,22 @@ import {
   type SuitValues,
 } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
+import { fitAnswersOf } from './fit-answers.ts'
 import css from './forms.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { PROOF_ID } from './proof-files.tsx'
+import { isUploading } from './proof-uploads.ts'
 import { SuitFields } from './suit-fields.tsx'
-import { fitAnswersOf } from './use-picker.ts'
 
 /** The claim form of one class action. What it asks comes with the class action; the person is asked once for all of them. */
 export function ClaimDetails(props: BlockInput<'claim-details'>) {
   const { chosen, claim } = useClaimAt()
   const { suit, failed, retry } = useSuit(chosen?.slug)
   const { loaded } = useStore(session)
+  useEffect(() => {
+    if (suit && loaded) noteClosed(suit)
+  }, [suit, loaded])
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
   if (!suit || !loaded) return <Skeleton shape="card" count={3} label="Loading the claim form" />
@@ -64,7 +72,8 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
   const answers = terms && claimAnswersOf(person, values, fitAnswersOf(suit.id), terms)
 
   useStepPart({
-    check: () => (answers ? faultsIn(checkClaimAnswers(answers, terms, todayHere())) : []),
+    check: () =>
+      answers ? waitingFor(suit.id, faultsIn(checkClaimAnswers(answers, terms, todayHere()))) : [],
     commit: async () => {
       if (!answers) return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
       return saveForm(suit.id, cleanClaimAnswers(answers, terms))
@@ -117,11 +126,13 @@ function keepPerson({ address, ...person }: Claimant): void {
   setAnswers(FORM_STEP, { ...blank, ...person, ...address })
 }
 
-function faultsIn(found: ReturnType<typeof checkClaimAnswers>): FieldFault[] {
-  return found.map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
+/** A file that is still on its way says so, instead of being missing. */
+function waitingFor(suitId: string, faults: FieldFault[]): FieldFault[] {
+  if (!isUploading(suitId)) return faults
+  const message = 'Your files are still on their way. Wait a moment, or remove them'
+  return [...faults.filter(({ field }) => field !== PROOF_ID), { field: PROOF_ID, message }]
 }
 
-/** The ISO day where the visitor is. */
-function todayHere(): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+function faultsIn(found: ReturnType<typeof checkClaimAnswers>): FieldFault[] {
+  return found.map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
 }

@@ -17,7 +17,7 @@ import css from './signing.module.css'
 export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   const { chosen, claim } = useClaimAt()
   const { suit, failed, retry } = useSuit(chosen?.slug)
-  const { loaded } = useStore(session)
+  const { loaded, changedElsewhere } = useStore(session)
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
   if (!suit?.terms || !claim || !loaded) {
@@ -29,7 +29,14 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
       {claim.state === 'signed' ? (
         <Signed documentId={claim.document?.id} signedAt={claim.signedAt} />
       ) : (
-        <SignClaim {...words} claim={claim} suit={suit} terms={suit.terms} />
+        // What another tab changed has to be read anew.
+        <SignClaim
+          key={changedElsewhere[claim.id]}
+          {...words}
+          claim={claim}
+          suit={suit}
+          terms={suit.terms}
+        />
       )}
     </>
   )

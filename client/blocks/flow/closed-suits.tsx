@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { payoutLabel } from '#contract/suit-display.ts'
 import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
-import { useStage } from '../../stage/stage.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { dayWords } from '../../ui/day-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { closedWords } from './closed-words.ts'
+import { PickedSuits } from './picked-suits.tsx'
 import css from './pickers.module.css'
-import rows from './rows.module.css'
 import { matches } from './suit-choice.tsx'
-import { SuitRow } from './suit-row.tsx'
 
 const STEP = 'expired-claims'
+const SHOWN_AT_ONCE = 12
 
 /** Settlements that are over: to tick, or the ones that were ticked. None of them can be filed. */
 export function ClosedSuits({ show, data, ...words }: BlockInput<'closed-suits'>) {
@@ -20,16 +20,11 @@ export function ClosedSuits({ show, data, ...words }: BlockInput<'closed-suits'>
   const [{ known = [] }, set] = useAnswers<{ known: string[] }>(STEP)
   const ticked = suits.filter(({ id }) => known.includes(id))
 
-  if (show === 'picked') return <Picked suits={ticked} words={words} />
+  if (show === 'picked') return <PickedSuits suits={ticked} words={words} />
   return <Pick suits={suits} words={words} chosen={known} onChange={(ids) => set('known', ids)} />
 }
 
-interface Words {
-  label: string
-  search?: string
-  empty: string
-  badge: string
-}
+type Words = Omit<BlockInput<'closed-suits'>, 'show' | 'data' | 'sectionId'>
 
 function Pick({
   suits,
@@ -43,7 +38,9 @@ function Pick({
   onChange: (ids: string[]) => void
 }) {
   const [search, setSearch] = useState('')
-  const shown = suits.filter((suit) => matches(suit, search))
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const found = suits.filter((suit) => matches(suit, search))
+  const shown = found.filter(({ id }, index) => index < most || chosen.includes(id))
   return (
     <div className={css.picker}>
       {words.search && (
@@ -65,37 +62,19 @@ function Pick({
         choices={shown.map((suit) => ({
           value: suit.id,
           label: suit.name,
-          hint: closedOn(suit),
+          hint: closedWords(suit),
           mark: suit.brandImage,
-          aside: <span className={css.count}>{words.badge}</span>,
+          aside: <Chip tone="outlined">{words.badge}</Chip>,
         }))}
         chosen={chosen}
         onChange={onChange}
       />
+      {shown.length < found.length && (
+        <Button look="outlined" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {words.more}
+        </Button>
+      )}
       {shown.length === 0 && <p className={css.count}>{words.empty}</p>}
     </div>
   )
-}
-
-function Picked({ suits, words }: { suits: readonly SuitSummary[]; words: Words }) {
-  const stage = useStage()
-  if (suits.length === 0) return <p>{words.empty}</p>
-  return (
-    <ul className={rows.rows} aria-label={words.label}>
-      {suits.map((suit) => (
-        <SuitRow
-          key={suit.id}
-          name={suit.name}
-          mark={suit.brandImage}
-          note={closedOn(suit)}
-          href={stage.hrefOf({ do: 'navigate', to: `/claims/${suit.slug}` })}
-          aside={<strong>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</strong>}
-        />
-      ))}
-    </ul>
-  )
-}
-
-function closedOn({ deadline }: SuitSummary): string {
-  return deadline ? `Closed on ${dayWords(deadline)}.` : 'Closed.'
 }

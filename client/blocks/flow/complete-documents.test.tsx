@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -28,6 +29,7 @@ const documents = () => (
     sectionId="d"
     label="Signed forms"
     empty="Nothing is signed yet."
+    calendar="Last day to my calendar"
     nextTitle="What happens next"
     next={['Send it.']}
   />
@@ -61,12 +63,33 @@ test('lists what is signed, and what is still to be signed with days left and th
   session.update((now) => ({ ...now, claims }))
   putOn(flow, '/file/complete', documents)
 
-  const open = within(screen.getByRole('list', { name: 'Still to sign' }))
+  const open = within(screen.getByRole('list', { name: 'Not signed' }))
   expect(await open.findByText('21 days left')).toBeTruthy()
   expect(open.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/file/sign/1/preview',
   ])
   expect(screen.getByRole('list', { name: 'Signed forms' }).textContent).toContain('soap')
+})
+
+test('the last day of a signed claim can be taken along as a calendar file', async () => {
+  const files: Blob[] = []
+  const names: string[] = []
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  session.update((now) => ({ ...now, claims: [claimOf('soap', 'signed')] }))
+  putOn(flow, '/file/complete', documents)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Last day to my calendar/ }))
+
+  expect(names).toEqual(['soap-last-day.ics'])
+  const text = await files[0]?.text()
+  expect(text).toContain('DTSTART;VALUE=DATE:20261210\r\n')
+  expect(text).toContain('UID:claim-claim-soap@')
 })
 
 test('with nothing signed it says so, and tells nobody to send anything', () => {

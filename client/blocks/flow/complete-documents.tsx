@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { deadlineWords } from '#contract/deadline-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { session } from '../../onboarding/session.ts'
@@ -9,8 +10,8 @@ import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { dayWords } from '../../ui/day-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
@@ -19,6 +20,7 @@ import { SuitRow } from './suit-row.tsx'
 export function CompleteDocuments({
   label,
   empty,
+  calendar,
   nextTitle,
   next,
 }: BlockInput<'complete-documents'>) {
@@ -33,7 +35,7 @@ export function CompleteDocuments({
     <>
       <ul className={css.rows} aria-label={label}>
         {signed.map((claim) => (
-          <SignedForm key={claim.id} claim={claim} />
+          <SignedForm key={claim.id} claim={claim} calendar={calendar} />
         ))}
       </ul>
       <OpenClaims />
@@ -51,7 +53,7 @@ export function CompleteDocuments({
   )
 }
 
-function SignedForm({ claim }: { claim: ClaimView }) {
+function SignedForm({ claim, calendar }: { claim: ClaimView; calendar: string }) {
   const { suit } = useSuit(claim.suitSlug)
   return (
     <SuitRow
@@ -67,6 +69,7 @@ function SignedForm({ claim }: { claim: ClaimView }) {
             Download the signed form
           </ButtonLink>
         )}
+        {suit && <CalendarLink suit={suit} claim={claim} words={calendar} />}
         {suit?.officialSiteUrl && (
           <ButtonLink
             size="small"
@@ -86,8 +89,8 @@ function SignedForm({ claim }: { claim: ClaimView }) {
 
 /** Where the form goes and by when, as far as it is known. */
 function WhereTo({ suit }: { suit: SuitDetail }) {
-  const { mailingAddress: to, deadline, deadlineRule } = suit
-  const by = deadline && `${ruleWords[deadlineRule ?? 'unknown']} ${dayWords(deadline)}.`
+  const { mailingAddress: to } = suit
+  const by = deadlineWords(suit)
   return (
     <div className={css.note}>
       {by && <p>{by}</p>}
@@ -104,11 +107,4 @@ function WhereTo({ suit }: { suit: SuitDetail }) {
       )}
     </div>
   )
-}
-
-const ruleWords = {
-  postmarked: 'It must be postmarked by',
-  received: 'It must have arrived by',
-  online: 'Online claims are taken until',
-  unknown: 'Claims are taken until',
 }

@@ -1,27 +1,44 @@
-import type { ChosenSuit, FitAnswer } from '#contract/onboarding.ts'
-import { fitOf } from '#contract/onboarding.ts'
-import type { EligibilityQuestion } from '#contract/suit-terms.ts'
-import type { SuitDetail } from '#contract/wire/suits.ts'
-import { setAnswer } from '../../onboarding/progress.ts'
-import { useStepForm } from '../../onboarding/step-form.ts'
-import { useSuit } from '../../onboarding/suit-detail.ts'
-import { useAnswers } from '../../onboarding/use-answers.ts'
-import { Button } from '../../ui/button.tsx'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { ChosenSuit } from '#contract/onboarding.ts'
+import { tellFiledBefore } from '../../onboarding/filed-before.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { useStage } from '../../stage/stage.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { isAskable, judge, LEFT_OUT_STEP, openQuestions, PICK_STEP } from './fit-answers.ts'
 import css from './fit-questions.module.css'
-import { type FitAnswers, PICK_STEP, questionField } from './use-picker.ts'
+import { lastPicker } from './last-picker.ts'
+import { SuitQuestions } from './suit-questions.tsx'
 
-const answerWords = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-  { value: 'unsure', label: 'Not sure' },
-]
+/** What each chosen settlement asks of its members, one settlement after the other, and whether it was filed before. */
+export function FitQuestions(words: BlockInput<'fit-questions'>) {
+  const stage = useStage()
+  const { step } = useStepForm()
+  const { hrefOf } = useFlowLinks()
+  const { suits: chosen } = useStore(keptState)
+  const { loaded } = useStore(session)
 
-/** What each chosen settlement asks of its members, one after the other. */
-export function FitQuestions({ chosen }: { chosen: readonly ChosenSuit[] }) {
+  useStepPart({
+    check: () => openQuestions(chosen, words),
+    async commit() {
+      const someFit = await judge(chosen)
+      tellAll(chosen)
+      return someFit ? undefined : { goto: LEFT_OUT_STEP }
+    },
+    back() {
+      const picker = lastPicker()
+      if (picker === (step.backTo ?? PICK_STEP)) return false
+      stage.navigate(hrefOf({ stepId: picker }), { back: true })
+      return true
+    },
+  })
+
+  if (!loaded) return <Skeleton shape="card" count={2} label="Loading the questions" />
   return (
     <div className={css.suits}>
       {chosen.map((suit) => (
@@ -30,94 +47,18 @@ export function FitQuestions({ chosen }: { chosen: readonly ChosenSuit[] }) {
             <Mark src={suit.brandImage} size={40} />
             {suit.name}
           </h2>
-          <SuitQuestions chosen={suit} />
+          {isAskable(suit) ? <SuitQuestions chosen={suit} words={words} /> : <p>{words.signed}</p>}
         </section>
       ))}
     </div>
   )
 }
 
-function SuitQuestions({ chosen }: { chosen: ChosenSuit }) {
-  const { suit, failed, retry } = useSuit(chosen.slug)
-  const [bySuit] = useAnswers<Record<string, FitAnswers>>(PICK_STEP)
-  const answers = bySuit[chosen.id] ?? {}
-
-  if (failed) {
-    return (
-      <Notice tone="error" title="The questions could not be loaded">
-        <Button look="quiet" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
+/** Nobody waits for it: before a claim is begun or signed it is told once more. */
+function tellAll(chosen: readonly ChosenSuit[]): void {
+  for (const { id } of chosen.filter(isAskable)) {
+    tellFiledBefore(id).catch((error: unknown) =>
+      logFailure('Who filed before could not be told', error),
     )
   }
-  if (!suit) return <Skeleton shape="card" count={2} label="Loading the questions" />
-  const questions = suit.terms?.eligibility ?? []
-  if (questions.length === 0) return <p>This settlement asks nothing more here.</p>
-  return (
-    <>
-      <div className={css.questions}>
-        {questions.map((question) => (
-          <Question key={question.id} suitId={chosen.id} question={question} answers={answers} />
-        ))}
-      </div>
-      {fitOf(questions, answers) === 'ineligible' && <NotInClass suit={suit} />}
-    </>
-  )
-}
-
-function Question({
-  suitId,
-  question,
-  answers,
-}: {
-  suitId: string
-  question: EligibilityQuestion
-  answers: FitAnswers
-}) {
-  const { errorOf } = useStepForm()
-  const field = questionField(suitId, question.id)
-  const answer = answers[question.id]
-  const choose = (value: string) =>
-    setAnswer(PICK_STEP, suitId, { ...answers, [question.id]: value as FitAnswer })
-
-  return (
-    <div className={css.question}>
-      <RadioGroup
-        id={field}
-        name={field}
-        label={question.text}
-        error={errorOf(field)}
-        options={answerWords}
-        value={answer ?? ''}
-        onChange={choose}
-      />
-      {answer === 'unsure' && (
-        <Notice live title="What the settlement says">
-          <p>{question.clause}</p>
-          <p>While you are not sure, we keep this one on your list and file nothing.</p>
-        </Notice>
-      )}
-    </div>
-  )
-}
-
-function NotInClass({ suit }: { suit: SuitDetail }) {
-  return (
-    <Notice tone="soon" live title="You don’t appear to be in this class">
-      <p>
-        We leave it out when you continue. If an answer was a slip, change it here.
-        {suit.officialSiteUrl && (
-          <>
-            {' '}
-            The settlement’s own rules are on{' '}
-            <a href={suit.officialSiteUrl} target="_blank" rel="noopener noreferrer">
-              its official site<span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            .
-          </>
-        )}
-      </p>
-    </Notice>
-  )
 }

@@ -1,5 +1,4 @@
-import { isVisibleInk } from '#contract/fields/ink.ts'
-import { isSameName } from '#contract/fields/person-name.ts'
+import { isSignatureOf, unsignedWords } from '#contract/fields/signature.ts'
 import type { Attestation } from '#contract/suit-terms.ts'
 import type { Signature } from '#contract/wire/claims.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
@@ -13,11 +12,8 @@ export function attestField(id: string): string {
 
 /** The signature as it can be put on the form; nothing while the name is still being typed. */
 export function signatureOf(draft: SignatureDraft, legalName: string): Signature | undefined {
-  if (draft.method === 'drawn') {
-    return draft.drawing && isVisibleInk(draft.drawing) ? draft.drawing : undefined
-  }
-  const text = draft.text.trim()
-  return isSameName(text, legalName) ? { method: 'typed', text } : undefined
+  const signature = draft.method === 'typed' ? { ...draft, text: draft.text.trim() } : draft.drawing
+  return signature && isSignatureOf(signature, legalName) ? signature : undefined
 }
 
 /** What is not ticked, agreed to or signed yet. */
@@ -46,11 +42,8 @@ export function missingToSign({
     ...(agreed
       ? []
       : [{ field: CONSENT_ID, message: 'Agree to sign electronically, or download the form' }]),
-    ...(signature ? [] : [{ field: SIGNATURE_ID, message: signatureWords(draft, legalName) }]),
+    ...(signature
+      ? []
+      : [{ field: SIGNATURE_ID, message: unsignedWords(draft.method, legalName) }]),
   ]
-}
-
-function signatureWords(draft: SignatureDraft, legalName: string): string {
-  if (draft.method === 'drawn') return 'Draw your signature in the box, or type it instead'
-  return `Type your name as it stands on the form: ${legalName}`
 }

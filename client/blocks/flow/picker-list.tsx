@@ -5,30 +5,23 @@ import { useStage } from '../../stage/stage.ts'
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './pickers.module.css'
-import { PICK_FIELD, type PickStop } from './use-picker.ts'
+import { PICK_FIELD } from './use-picker.ts'
 
 interface Props {
-  words: { label: string; empty: string; none: string }
+  words: { label: string; empty: string }
   filters: ReactNode
   choices: readonly Choice[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Why nothing that was chosen can be filed; absent otherwise. */
-  stop?: PickStop
   /** Named by the address, but without a form of ours. */
   elsewhere?: SuitSummary
 }
 
-/** What both pickers show: the filters, the cards, and what stands in the way. */
-export function PickerList({ words, filters, choices, chosen, onChange, stop, elsewhere }: Props) {
+/** What both pickers show: the filters and the cards. */
+export function PickerList({ words, filters, choices, chosen, onChange, elsewhere }: Props) {
   const { errorOf } = useStepForm()
   return (
     <div className={css.picker}>
-      {stop && (
-        <Notice tone="soon" live>
-          <p>{stop.kept.length > 0 ? keptWords(stop.kept) : words.none}</p>
-        </Notice>
-      )}
       {elsewhere && <Elsewhere suit={elsewhere} />}
       {filters}
       <ChoiceCards
@@ -45,12 +38,6 @@ export function PickerList({ words, filters, choices, chosen, onChange, stop, el
       {choices.length === 0 && <output className={css.count}>{words.empty}</output>}
     </div>
   )
-}
-
-function keptWords(names: readonly string[]): string {
-  const list = new Intl.ListFormat('en').format(names)
-  const them = names.length === 1 ? 'it' : 'them'
-  return `We kept ${list} on your list and file nothing for ${them}. Pick another one, or go on without a claim.`
 }
 
 function Elsewhere({ suit }: { suit: SuitSummary }) {

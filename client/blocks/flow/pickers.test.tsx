@@ -20,10 +20,20 @@ const words = {
   empty: 'Nothing matches.',
   failed: 'The list could not be loaded.',
   missing: 'Pick at least one',
-  none: 'None of them fits you.',
-  questionsTitle: 'A few questions',
-  questionsHelp: 'Answer as it was.',
-  questionsPrimary: 'Continue',
+}
+const storeWords = {
+  ...words,
+  matches: {
+    title: 'Your matches',
+    ask: 'In which years?',
+    hint: 'Pick each.',
+    placeholder: 'Add a year',
+    noYear: 'None of these',
+    unsure: 'Not sure',
+    because: 'Matched because you dealt with',
+    period: 'It covers',
+    outside: 'Left out: you named none of its years.',
+  },
 }
 const productWords = {
   ...words,
@@ -44,14 +54,16 @@ const phone = summaryOf('phone', {
 const paper = summaryOf('paper', { fileable: false })
 const data = { suits: [phone, soap, paper], total: 3 }
 
-const flow = flowOf(
-  stepOf('select-product', '/file/select/product', {
-    blocks: [{ id: 'picker', type: 'step-text', props: {} }] as ResolvedSection[],
-  }),
-  stepOf('after', '/file/after'),
-)
+const blocks = [{ id: 'picker', type: 'step-text', props: {} }] as ResolvedSection[]
+const flow = {
+  ...flowOf(
+    stepOf('select-product', '/file/select/product', { blocks }),
+    stepOf('after', '/file/after'),
+  ),
+  detours: [stepOf('select-questions', '/file/select/questions', { standsFor: 'select-product' })],
+}
 const products = () => <ProductPicker key="p" sectionId="p" data={data} {...productWords} />
-const stores = () => <StorePicker key="s" sectionId="s" data={data} {...words} />
+const stores = () => <StorePicker key="s" sectionId="s" data={data} {...storeWords} />
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const cards = () => screen.getAllByRole('checkbox').filter((box) => box.id !== 'picker-no-proof')
@@ -137,66 +149,77 @@ test('one without a form here is named with the way to its own site, and not pic
   expect(keptState.get().suits).toEqual([])
 })
 
-describe('the questions that follow', () => {
-  async function pickSoap() {
-    putOn(flow, '/file/select/product', stores)
-    await userEvent.click(screen.getByRole('checkbox', { name: /soap/ }))
-    await goOn()
-    await screen.findByRole('group', { name: /Did you buy soap/ })
-  }
+test.each([
+  ['product', products],
+  ['store', stores],
+])('the %s picker leads on to the questions', async (_, picker) => {
+  putOn(flow, '/file/select/product', picker)
+  await userEvent.click(screen.getByRole('checkbox', { name: /soap/i }))
 
-  test('have to be answered, and lead on when they fit', async () => {
-    await pickSoap()
-    expect(heading()).toBe('A few questions')
+  await goOn()
 
-    await goOn()
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('Did you buy soap?'),
-    )
-    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }))
-    await goOn()
+  await waitFor(() => expect(heading()).toBe('Step select-questions'))
+  expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unknown' }])
+})
 
-    await waitFor(() => expect(heading()).toBe('Step after'))
-    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'eligible' }])
+describe('the years with a company', () => {
+  const listed = { suits: [summaryOf('cord'), summaryOf('lamp')], total: 2 }
+  const dated = () => <StorePicker key="s" sectionId="s" data={listed} {...storeWords} />
+  const chosen = () => keptState.get().suits.map(({ slug }) => slug)
+  const years = () => screen.findByLabelText(/In which years/)
+  const optionsOf = (select: HTMLElement) =>
+    [...select.querySelectorAll('option')].map((option) => option.textContent)
+
+  beforeEach(() => {
+    // Of their own: what a page has fetched of a class action it keeps.
+    const period = { classPeriodFrom: '2023-06-01', classPeriodTo: '2024-05-31' }
+    answerCalls(({ path }) => {
+      if (path === '/api/suits/lamp') return { body: detailOf('lamp', period) }
+      if (path === '/api/suits/cord') return { body: detailOf('cord') }
+      return undefined
+    })
   })
 
-  test('“no” says so, and the class action is dropped on Continue', async () => {
-    await pickSoap()
+  test('are asked where a class period hangs on them, and each match says why', async () => {
+    putOn(flow, '/file/select/product', dated)
+    await userEvent.click(screen.getByRole('checkbox', { name: /cord/i }))
+    expect(await screen.findByText('Matched because you dealt with cord Inc.')).toBeTruthy()
+    expect(screen.queryByLabelText(/In which years/)).toBeNull()
 
-    await userEvent.click(screen.getByRole('radio', { name: 'No' }))
-    expect(screen.getByText('You don’t appear to be in this class')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /official site/ }).getAttribute('href')).toBe(
-      'https://example.com/settlement',
-    )
-    await goOn()
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
 
-    expect(await screen.findByText('None of them fits you.')).toBeTruthy()
-    expect(keptState.get().suits).toEqual([])
+    expect(optionsOf(await years())).toEqual([
+      'Add a year',
+      '2024',
+      '2023',
+      'None of these',
+      'Not sure',
+    ])
+    expect(screen.getByText(/It covers June 1, 2023 to May 31, 2024/)).toBeTruthy()
   })
 
-  test('“not sure” shows the clause, and the class action is kept but not filed', async () => {
-    await pickSoap()
+  test('outside of the class period leave it out, say why, and can be taken back', async () => {
+    putOn(flow, '/file/select/product', dated)
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
 
-    await userEvent.click(screen.getByRole('radio', { name: 'Not sure' }))
-    expect(screen.getByText('Buyers of soap.')).toBeTruthy()
-    await goOn()
+    await userEvent.selectOptions(await years(), 'None of these')
+    expect(chosen()).toEqual([])
+    expect(screen.getByText(/Left out: you named none of its years/)).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: /lamp/i, checked: true })).toBeTruthy()
 
-    expect(
-      await screen.findByText(/We kept The soap settlement on your list and file nothing/),
-    ).toBeTruthy()
-    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unsure' }])
-    expect(screen.queryByText('None of them fits you.')).toBeNull()
-    await waitFor(() => expect(heading()).toBe('Step select-product'))
+    await userEvent.selectOptions(await years(), '2023')
+    expect(chosen()).toEqual(['lamp'])
   })
 
-  test('Back leads to the choice again', async () => {
-    putOn(flowOf(stepOf('before', '/file/before'), ...flow.steps), '/file/select/product', stores)
-    await userEvent.click(screen.getByRole('checkbox', { name: /soap/ }))
-    await goOn()
-    await screen.findByRole('group', { name: /Did you buy soap/ })
+  test('are forgotten when the company is taken off', async () => {
+    putOn(flow, '/file/select/product', dated)
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
+    await userEvent.selectOptions(await years(), 'None of these')
 
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
+    expect(screen.queryByText('Your matches')).toBeNull()
+    await userEvent.click(screen.getByRole('checkbox', { name: /lamp/i }))
 
-    expect(screen.getByRole('checkbox', { name: /soap/, checked: true })).toBeTruthy()
+    expect(chosen()).toEqual(['lamp'])
   })
 })

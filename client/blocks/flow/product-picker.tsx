@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FitQuestions } from './fit-questions.tsx'
 import { PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { leadWith, matches, suitChoice } from './suit-choice.tsx'
@@ -24,7 +23,7 @@ interface Filter {
 
 const noFilter: Filter = { search: '', category: '', noProof: false, order: 'deadline' }
 
-/** Class actions as cards, to search, filter and sort; then the questions of those that were picked. */
+/** Class actions as cards, to search, filter and sort. */
 export function ProductPicker({ data, only, failed, ...words }: BlockInput<'product-picker'>) {
   const { screen } = useStage()
   const open = useOpenSuits(data)
@@ -32,7 +31,6 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
   const [filter, setFilter] = useState(noFilter)
   const elsewhere = useNamedElsewhere(open.suits)
 
-  if (picker.isAsking) return <FitQuestions chosen={picker.chosen} />
   if (open.failed) return <Notice tone="error">{failed}</Notice>
   if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
 
@@ -44,7 +42,6 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
     <PickerList
       words={words}
       elsewhere={elsewhere}
-      stop={picker.stop}
       filters={<Filters words={words} suits={kept} filter={filter} onChange={setFilter} />}
       choices={shown.map((suit) => suitChoice(suit, now))}
       chosen={picker.chosen.map(({ id }) => id)}

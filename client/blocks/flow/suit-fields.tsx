@@ -9,9 +9,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SuitValues } from './claim-answers.ts'
 import css from './forms.module.css'
 import { FormQuestionField } from './form-question-field.tsx'
+import { ProofFiles } from './proof-files.tsx'
 
 interface Props {
-  titles: { questionsTitle: string; paymentTitle: string }
+  titles: { questionsTitle: string; proofTitle?: string; paymentTitle: string }
   suit: SuitDetail
   terms: SuitTerms
   values: SuitValues
@@ -37,6 +38,12 @@ export function SuitFields({ titles, suit, terms, values, onChange }: Props) {
               }
             />
           ))}
+        </section>
+      )}
+      {terms.proof && (
+        <section className={css.part} aria-labelledby="proof-title">
+          <h2 id="proof-title">{titles.proofTitle ?? 'Proof'}</h2>
+          <ProofFiles suitId={suit.id} proof={terms.proof} kept={values.proof ?? []} />
         </section>
       )}
       <section className={css.part} aria-labelledby="payment-title">
@@ -110,7 +117,7 @@ function WithoutId({
   )
 }
 
-const paymentWords: Record<SuitTerms['payments'][number], string> = {
+export const paymentWords: Record<SuitTerms['payments'][number], string> = {
   check: 'Check by mail',
   paypal: 'PayPal',
   venmo: 'Venmo',

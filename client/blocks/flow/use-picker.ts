@@ -1,70 +1,37 @@
-import { useState } from 'react'
-import { type ChosenSuit, type FitAnswer, fitOf, suitsToFile } from '#contract/onboarding.ts'
+import { useEffect, useState } from 'react'
+import type { ChosenSuit } from '#contract/onboarding.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
-import { chooseSuit, dropSuits, judgeSuit } from '../../onboarding/chosen-suits.ts'
+import { chooseSuit, dropSuits } from '../../onboarding/chosen-suits.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
-import { session } from '../../onboarding/session.ts'
-import { useStepPart, useStepWords } from '../../onboarding/step-form.ts'
+import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
-import { fetchSuit, knownSuit } from '../../onboarding/suit-detail.ts'
-import type { FieldFault } from '../../ui/error-summary.tsx'
+import { fetchSuit } from '../../onboarding/suit-detail.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { QUESTIONS_STEP } from './fit-answers.ts'
+import { rememberPicker } from './last-picker.ts'
 
-/** The step whose answers hold those to the eligibility questions, by class action. */
-export const PICK_STEP = 'select-product'
 export const PICK_FIELD = 'class-action'
 
-interface Words {
-  missing: string
-  questionsTitle: string
-  questionsHelp: string
-  questionsPrimary: string
-}
-
-export type FitAnswers = Readonly<Record<string, FitAnswer>>
-
-/** Why there is nothing to file: none fits, or those that are left are kept because of a “not sure”. */
-export interface PickStop {
-  kept: readonly string[]
-}
-
-/** First the choice, then the questions of what was chosen; both on one step. */
-export function usePicker(words: Words) {
+/** The choice, which leads on to its questions. */
+export function usePicker({ missing }: { missing: string }) {
   const { suits: chosen } = useStore(keptState)
-  const [isAsking, setAsking] = useState(false)
-  const [stop, setStop] = useState<PickStop>()
+  const { place } = useStepForm()
+  useEffect(() => rememberPicker(place.stepId), [place.stepId])
 
-  useStepWords(
-    isAsking
-      ? {
-          title: words.questionsTitle,
-          help: words.questionsHelp,
-          primary: words.questionsPrimary,
-        }
-      : undefined,
-  )
   useStepPart({
-    check() {
-      if (isAsking) return openQuestions(chosen)
-      return chosen.length > 0 ? [] : [{ field: PICK_FIELD, message: words.missing }]
-    },
+    check: () => (chosen.length > 0 ? [] : [{ field: PICK_FIELD, message: missing }]),
     async commit() {
-      if (!isAsking) {
-        await Promise.all(chosen.map(({ slug }) => fetchSuit(slug)))
-        setAsking(true)
-        return 'stay'
+      // Asked for ahead, so that the questions are there at once; they ask again for what did not come.
+      for (const { slug } of chosen) {
+        fetchSuit(slug).catch((error: unknown) =>
+          logFailure('The questions could not be loaded ahead', error),
+        )
       }
-      const found = await judge(chosen)
-      setStop(found)
-      setAsking(false)
-      return found ? 'stay' : undefined
-    },
-    back() {
-      setAsking(false)
-      return isAsking
+      return { goto: QUESTIONS_STEP }
     },
   })
 
-  return { chosen, isAsking, stop, lead: useLead(chosen), change: changeTo(chosen) }
+  return { chosen, lead: useLead(chosen), change: changeTo(chosen) }
 }
 
 /** Those that the visitor came for stand first, and stay there when they are taken off again. */
@@ -81,40 +48,4 @@ function changeTo(chosen: readonly ChosenSuit[]) {
     if (gone.length > 0) dropSuits(gone.map(({ id }) => id))
     for (const suit of next) chooseSuit(suit, 'picker')
   }
-}
-
-export function fitAnswersOf(suitId: string): FitAnswers {
-  return (session.get().answers[PICK_STEP]?.[suitId] ?? {}) as FitAnswers
-}
-
-/** The id of a question's field. */
-export function questionField(suitId: string, questionId: string): string {
-  return `fit-${suitId}-${questionId}`
-}
-
-function openQuestions(chosen: readonly ChosenSuit[]): FieldFault[] {
-  return chosen.flatMap(({ id, slug }) => {
-    const given = fitAnswersOf(id)
-    const questions = knownSuit(slug)?.terms?.eligibility ?? []
-    if (fitOf(questions, given) === 'ineligible') return []
-    return questions
-      .filter((question) => !given[question.id])
-      .map((question) => ({
-        field: questionField(id, question.id),
-        message: `Choose an answer: ${question.text}`,
-      }))
-  })
-}
-
-/** Keeps what the answers say; those outside of their class are dropped. @returns what stands in the way of any claim */
-async function judge(chosen: readonly ChosenSuit[]): Promise<PickStop | undefined> {
-  for (const { id, slug } of chosen) {
-    const { terms } = await fetchSuit(slug)
-    judgeSuit(id, fitOf(terms?.eligibility ?? [], fitAnswersOf(id)))
-  }
-  const out = keptState.get().suits.filter(({ eligibility }) => eligibility === 'ineligible')
-  if (out.length > 0) dropSuits(out.map(({ id }) => id))
-  const { suits } = keptState.get()
-  if (suitsToFile({ suits }).length > 0) return undefined
-  return { kept: suits.map(({ name }) => name) }
 }

@@ -7,6 +7,7 @@ import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { newOnboarding } from '#contract/onboarding.ts'
 import { routeTable } from '#contract/match-route.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
+import { newestOf } from '../../stage/newest-flow.ts'
 import { type Stage, StageContext } from '../../stage/stage.ts'
 import { keptState } from '../kept-state.ts'
 import { newSession, session } from '../session.ts'
@@ -69,6 +70,36 @@ export function startAnew(): void {
   session.set({ ...newSession(), loaded: true, claims: [] })
 }
 
+/** The screen of a flow at an address, as the server makes it. */
+export function screenOf(flow: ResolvedFlow, at: string): StepScreen {
+  const table = routeTable(
+    [{ route: flow.route, id: flow.entry }, ...flow.steps, ...flow.detours].map(
+      ({ route, id }) => ({ route, target: id }),
+    ),
+  )
+  const { target = flow.entry, route = at, params = {} } = table.match(at) ?? {}
+  return {
+    kind: 'step',
+    flow,
+    stepId: target,
+    path: at,
+    route,
+    params,
+    status: 200,
+    head: { title: `Page ${target}`, description: '', canonical: `http://localhost${at}` },
+    site: {
+      name: 'Sparrow',
+      links: {},
+      contacts: { support: 'help@example.com', partners: 'help@example.com', postal: [] },
+    } as unknown as StepScreen['site'],
+    facts: defaultFacts(),
+    assignments: {},
+    data: {},
+    revision: 'first',
+    madeAt: '2026-11-20T12:00:00.000Z',
+  }
+}
+
 /** Puts a flow on at an address, walking as the renderer does. Blocks are drawn by `draw`. */
 export function putOn(
   flow: ResolvedFlow,
@@ -76,33 +107,8 @@ export function putOn(
   draw: (section: ResolvedSection) => ReactNode = () => null,
 ) {
   history.replaceState(null, '', path)
-  const table = routeTable(
-    [{ route: flow.route, id: flow.entry }, ...flow.steps, ...flow.detours].map(
-      ({ route, id }) => ({ route, target: id }),
-    ),
-  )
-  const screenAt = (at: string): StepScreen => {
-    const { target = flow.entry, route = at, params = {} } = table.match(at) ?? {}
-    return {
-      kind: 'step',
-      flow,
-      stepId: target,
-      path: at,
-      route,
-      params,
-      status: 200,
-      head: { title: `Page ${target}`, description: '', canonical: `http://localhost${at}` },
-      site: {
-        name: 'Sparrow',
-        links: {},
-        contacts: { support: 'help@example.com', partners: 'help@example.com', postal: [] },
-      } as unknown as StepScreen['site'],
-      facts: defaultFacts(),
-      assignments: {},
-      data: {},
-      madeAt: '2026-11-20T12:00:00.000Z',
-    }
-  }
+  // As the renderer does: a flow that was edited meanwhile is taken at the next step.
+  const screenAt = (at: string) => screenOf(newestOf(screenOf(flow, at)).flow, at)
   return render(<Host first={path} screenAt={screenAt} draw={draw} />)
 }
 
@@ -129,8 +135,8 @@ function Host({
       if (action.do === 'goto') moves.current?.goto(action.step)
     },
     hrefOf: (action) => (action.do === 'navigate' ? action.to : undefined),
-    navigate(href, { replace = false } = {}) {
-      history[replace ? 'replaceState' : 'pushState'](null, '', href)
+    navigate(href, { replace = false, back = false } = {}) {
+      history[replace || back ? 'replaceState' : 'pushState'](null, '', href)
       setPath(location.pathname)
     },
     prefetch: () => {},

@@ -1,7 +1,11 @@
 import { Type } from 'typebox'
-import { Text } from '../../definitions/text.ts'
+import { Id, Text } from '../../definitions/text.ts'
+import { Choice, QuestionId } from '../../questions/question.ts'
 
 const closed = { additionalProperties: false }
+
+/** A quiet link for somebody whom the words beside it leave out. */
+const WayOut = Type.Object({ label: Text, step: Id }, closed)
 
 /** Who the visitor is and what they agree to. The ticks are always empty at first. */
 export const WelcomeForm = Type.Object(
@@ -9,7 +13,13 @@ export const WelcomeForm = Type.Object(
     emailHint: Text,
     stateLabel: Text,
     stateHint: Type.Optional(Text),
+    outsideState: Type.Unsafe<string>({
+      ...Text,
+      description: 'The list’s last line, for people who live elsewhere.',
+    }),
     adult: Text,
+    under18: WayOut,
+    outside: WayOut,
     agree: Type.Unsafe<string>({ ...Text, description: 'May hold links: [terms](/terms).' }),
     agreeVersion: Type.String({ minLength: 1, description: 'Kept with the agreement.' }),
     weekly: Text,
@@ -20,7 +30,18 @@ export const WelcomeForm = Type.Object(
 
 /** The claim form of one class action: the person, the settlement's own questions, the payment. */
 export const ClaimDetails = Type.Object(
-  { personTitle: Text, questionsTitle: Text, paymentTitle: Text, note: Type.Optional(Text) },
+  {
+    personTitle: Text,
+    questionsTitle: Text,
+    proofTitle: Type.Optional(
+      Type.Unsafe<string>({
+        ...Text,
+        description: 'Above the files, where a settlement asks for some.',
+      }),
+    ),
+    paymentTitle: Text,
+    note: Type.Optional(Text),
+  },
   closed,
 )
 
@@ -30,11 +51,29 @@ export const ClaimPreview = Type.Object(
   closed,
 )
 
-const Choice = Type.Object(
+/**
+ * Words that a person agrees to with a tick of its own, empty at first. Kept under the step as `field`, with the words,
+ * their version and the time beside it.
+ */
+export const Consent = Type.Object(
   {
-    id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
-    label: Text,
-    hint: Type.Optional(Text),
+    field: QuestionId,
+    name: Type.Unsafe<string>({
+      ...Text,
+      description: 'What it is called where answers are listed.',
+    }),
+    label: Type.Unsafe<string>({ ...Text, description: 'May hold links: [terms](/terms).' }),
+    version: Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'Another one whenever the words change.',
+    }),
+    missing: Type.Optional(
+      Type.Unsafe<string>({
+        ...Text,
+        description: 'Said when it is not ticked; optional without.',
+      }),
+    ),
   },
   closed,
 )
@@ -42,7 +81,7 @@ const Choice = Type.Object(
 /** One question with a few answers, kept under the step as `field`. */
 export const Choices = Type.Object(
   {
-    field: Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' }),
+    field: QuestionId,
     label: Text,
     hint: Type.Optional(Text),
     pick: Type.Union([Type.Literal('one'), Type.Literal('many')]),

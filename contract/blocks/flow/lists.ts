@@ -1,19 +1,44 @@
 import { Type } from 'typebox'
-import { Text } from '../../definitions/text.ts'
+import { Id, Text } from '../../definitions/text.ts'
 
 const closed = { additionalProperties: false }
 
 /** The chosen claims as tasks, each with its state. */
 export const ClaimList = Type.Object({ label: Text, empty: Text }, closed)
 
-/** Everything that was answered, with a way back to each. */
+/** The person and every claim with what its form says, each with a way back to it. */
 export const ReviewList = Type.Object(
-  { personTitle: Text, claimsTitle: Text, empty: Text, unsureTitle: Text },
+  {
+    personTitle: Text,
+    claimsTitle: Text,
+    total: Type.Unsafe<string>({ ...Text, description: 'Said before what all may pay at most.' }),
+    toSign: Type.Unsafe<string>({ ...Text, description: 'Marks a form that lacks a signature.' }),
+    empty: Text,
+    unsureTitle: Text,
+  },
   closed,
 )
 
-/** The signed forms: reference, file, and what to do with it. */
+/**
+ * The answers to the questions of other steps, each with a way back to it: of those walked before this one and of those
+ * that were answered already, or of `steps` alone.
+ */
+export const AnswerList = Type.Object(
+  {
+    steps: Type.Optional(Type.Array(Id, { minItems: 1 })),
+    nothing: Type.Unsafe<string>({ ...Text, description: 'Said where a step has no answer.' }),
+  },
+  closed,
+)
+
+/** The signed forms: reference, file, last day, and what to do with it. */
 export const CompleteDocuments = Type.Object(
-  { label: Text, empty: Text, nextTitle: Text, next: Type.Array(Text, { minItems: 1 }) },
+  {
+    label: Text,
+    empty: Text,
+    calendar: Type.Unsafe<string>({ ...Text, description: 'On the button for the last day.' }),
+    nextTitle: Text,
+    next: Type.Array(Text, { minItems: 1 }),
+  },
   closed,
 )

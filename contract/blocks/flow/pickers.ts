@@ -3,21 +3,38 @@ import { Text } from '../../definitions/text.ts'
 
 const closed = { additionalProperties: false }
 
-/** The questions that follow on a choice, one class action after the other. */
-const questions = { questionsTitle: Text, questionsHelp: Text, questionsPrimary: Text }
-
 const picker = {
   label: Text,
   search: Text,
   empty: Text,
   failed: Text,
   missing: Type.Unsafe<string>({ ...Text, description: 'Said when nothing is chosen.' }),
-  none: Type.Unsafe<string>({ ...Text, description: 'Said when no chosen one fits the visitor.' }),
-  ...questions,
 }
 
 /** Class actions by the company that they are about. Its source is openSuits. */
-export const StorePicker = Type.Object(picker, closed)
+export const StorePicker = Type.Object(
+  {
+    ...picker,
+    matches: Type.Object(
+      {
+        title: Text,
+        ask: Type.Unsafe<string>({ ...Text, description: 'Asks for the years.' }),
+        hint: Text,
+        placeholder: Text,
+        noYear: Text,
+        unsure: Text,
+        because: Type.Unsafe<string>({ ...Text, description: 'Before the company’s name.' }),
+        period: Type.Unsafe<string>({ ...Text, description: 'Before the class period.' }),
+        outside: Type.Unsafe<string>({
+          ...Text,
+          description: 'Why one is left out: none of its years was named.',
+        }),
+      },
+      closed,
+    ),
+  },
+  closed,
+)
 
 /** Class actions as cards, to search, filter and sort. Its source is openSuits. */
 export const ProductPicker = Type.Object(
@@ -47,6 +64,13 @@ export const ClosedSuits = Type.Object(
     search: Type.Optional(Text),
     empty: Text,
     badge: Text,
+    more: Type.Unsafe<string>({ ...Text, description: 'On the button that shows more of them.' }),
+    total: Type.Optional(
+      Type.Unsafe<string>({
+        ...Text,
+        description: 'Said before the sum of what the ticked ones named as their most.',
+      }),
+    ),
   },
   closed,
 )

@@ -2,6 +2,7 @@ import { Row } from '../../db/row.ts'
 
 /** What can happen to a claim. */
 export type ClaimEventKind =
+  | 'eligibility.answered'
   | 'consent.given'
   | 'attestation.ticked'
   | 'document.rendered'

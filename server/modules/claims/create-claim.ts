@@ -4,11 +4,12 @@ import type { Tools } from '../../tools.ts'
 import { findSuit } from '../suits/index.ts'
 import { Claim } from './claim.model.ts'
 import { newReference } from './claim-reference.ts'
+import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
 import { termsToFile } from './terms-to-file.ts'
 
 /**
  * The visitor's claim in a settlement: a new one, or the one that is there while it is unsigned. The database allows one.
- * @throws Problem not-found, claim.already-filed, suit.closed, suit.no-form
+ * @throws Problem not-found, claim.already-filed, suit.closed, suit.no-form, claim.filed-elsewhere
  */
 export async function createClaim(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -22,7 +23,8 @@ export async function createClaim(
     Claim.query(db).findOne({ suitId, visitorId }).whereNot('state', 'cancelled').modify('view')
   const kept = await current()
   if (kept?.state === 'signed') throw new Problem('claim.already-filed')
-  termsToFile(suit, now)
+  const terms = termsToFile(suit, now)
+  await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
   if (kept) return { claim: kept, isNew: false }
 
   // Another tab may have been faster: then nothing is added, and its claim is the one.

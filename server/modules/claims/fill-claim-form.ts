@@ -1,7 +1,7 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import type { FormQuestion } from '#contract/suit-terms.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
-import type { ClaimForm, Signature, SigningTime } from '../documents/index.ts'
+import type { AttachedFile, ClaimForm, Signature, SigningTime } from '../documents/index.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
 
 /** 28 U.S.C. § 1746(1), whose words hold inside and outside of the United States. */
@@ -24,6 +24,7 @@ export interface FilledIn {
   reference: string
   form: FormSnapshot
   answers: ClaimAnswers
+  attached: AttachedFile[]
   answeredAt: Date
   /** Ids of the statements that were ticked. */
   ticked: readonly string[]
@@ -34,7 +35,7 @@ export interface FilledIn {
 
 /** Everything that the claim form of these answers says. The same input gives the same form. */
 export function fillClaimForm(filled: FilledIn): ClaimForm {
-  const { reference, form, answers, answeredAt, ticked, signature, signedOn } = filled
+  const { reference, form, answers, attached, answeredAt, ticked, signature, signedOn } = filled
   const { settlement, terms } = form
   const { use, label = 'Notice ID' } = terms.identifier
   return {
@@ -50,6 +51,7 @@ export function fillClaimForm(filled: FilledIn): ClaimForm {
       const value = answers.form[question.id]
       return value ? [{ label: question.label, answer: inWords(question, value) }] : []
     }),
+    ...(attached.length > 0 && { attached }),
     payment: payments[answers.payment] ?? answers.payment,
     attestations: terms.attestations.map(({ id, text }) => ({ text, ticked: ticked.includes(id) })),
     perjury: PERJURY,

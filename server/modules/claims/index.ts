@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { answerFiledBeforeEndpoint } from './answer-filed-before.endpoint.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { createClaimEndpoint } from './create-claim.endpoint.ts'
 import { listClaimsEndpoint } from './list-claims.endpoint.ts'
@@ -6,9 +7,12 @@ import { previewClaimEndpoint } from './preview-claim.endpoint.ts'
 import { saveClaimAnswersEndpoint } from './save-claim-answers.endpoint.ts'
 import { signClaimEndpoint } from './sign-claim.endpoint.ts'
 
+export { latestUsDay } from './zones.ts'
+
 export const claims: Module = {
   name: 'claims',
   endpoints: [
+    answerFiledBeforeEndpoint,
     createClaimEndpoint,
     listClaimsEndpoint,
     saveClaimAnswersEndpoint,
@@ -17,3 +21,5 @@ export const claims: Module = {
   ],
   jobs: [checkSignedDocumentJob],
 }
+
+export { hasClaims } from './has-claims.ts'

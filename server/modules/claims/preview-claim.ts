@@ -1,3 +1,4 @@
+import { isSignatureOf } from '#contract/fields/signature.ts'
 import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -11,7 +12,8 @@ import { Suit } from '../suits/index.ts'
 import { Claim, type ShownDocument } from './claim.model.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
-import { isSignatureOf, readSignature } from './read-signature.ts'
+import { attachedFiles } from './proof-files.ts'
+import { readSignature } from './read-signature.ts'
 import { openAnswers } from './seal-answers.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
 import { canBeFiled } from './terms-to-file.ts'
@@ -48,7 +50,8 @@ export async function previewClaim(
     .map(({ id: one }) => one)
     .filter((one) => attestations.includes(one))
   const signedOn = signature && { date: dayIn(zone, now), zone, at: now.toISOString() }
-  const filled = { reference, form, answers, answeredAt, ticked, signature, signedOn }
+  const attached = await attachedFiles(tools, { visitorId, ids: answers.proof })
+  const filled = { reference, form, answers, attached, answeredAt, ticked, signature, signedOn }
   const made = await produceClaimForm(fillClaimForm(filled))
 
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()

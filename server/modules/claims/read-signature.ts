@@ -1,6 +1,4 @@
 import { tidy } from '#contract/fields/field.ts'
-import { isVisibleInk } from '#contract/fields/ink.ts'
-import { isSameName } from '#contract/fields/person-name.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { Signature } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
@@ -15,13 +13,6 @@ export function readSignature(signature: Signature): Signature {
     signature.method === 'typed' ? typedFaults(signature.text) : strokeFaults(signature)
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
   return signature.method === 'typed' ? { ...signature, text: tidy(signature.text) } : signature
-}
-
-/** Whether it stands for the person: the legal name typed, or something drawn that can be seen on paper. */
-export function isSignatureOf(signature: Signature, legalName: string): boolean {
-  return signature.method === 'typed'
-    ? isSameName(signature.text, legalName)
-    : isVisibleInk(signature)
 }
 
 function typedFaults(text: string): InputFault[] {

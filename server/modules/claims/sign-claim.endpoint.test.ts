@@ -363,8 +363,9 @@ describe('the record', () => {
     const options = { idempotencyKey: randomUUID(), headers: { 'user-agent': 'Canary Browser' } }
     await api.post(`/api/claims/${id}/sign`, signingOf(shown), options)
 
-    const events = await db('claimEvents').where({ claimId: id }).orderBy('id')
+    const [answered, ...events] = await db('claimEvents').where({ claimId: id }).orderBy('id')
 
+    expect(answered.kind).toBe('eligibility.answered')
     expect(events.map(({ kind }) => kind)).toEqual([
       'consent.given',
       'attestation.ticked',
@@ -393,6 +394,55 @@ describe('the record', () => {
       userAgent: 'Canary Browser',
     })
     expect(JSON.stringify(events)).not.toMatch(/Canary|Zoë|127\.0/)
+  })
+
+  test('holds each question, the sentence it stands on and the answer given', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db, {
+      classPeriodFrom: '2024-06-10',
+      classPeriodTo: '2025-03-29',
+    })
+    await api.visit()
+    await api.post(`/api/suits/${suit.id}/filed-before`, { by: 'no-one' })
+    const id = await readyClaim(api, suit.id)
+    const { body: shown } = await preview(api, id)
+    await Suit.query(db)
+      .findById(suit.id)
+      .patch({ terms: { ...plainTerms, eligibility: [] } })
+    await sign(api, id, shown)
+
+    const [event] = await db('claimEvents').where({ claimId: id, kind: 'eligibility.answered' })
+
+    const fingerprint = (words: string) => sha256(Buffer.from(words))
+    expect(event.data).toEqual({
+      revision: 1,
+      questions: plainTerms.eligibility.map(({ id: question, text, clause }) => ({
+        question,
+        textSha256: fingerprint(text),
+        clauseSha256: fingerprint(clause),
+      })),
+    })
+    const { secrets } = fakeTools(db)
+    expect(JSON.parse(secrets.open('claim-event', event.sealedData).toString())).toEqual({
+      answers: [
+        {
+          question: 'bought',
+          text: 'Did you buy it?',
+          clause: 'The class is buyers of it.',
+          answer: 'yes',
+        },
+        {
+          question: 'opted-out',
+          text: 'Did you opt out?',
+          clause: 'Who opts out is not in.',
+          answer: 'no',
+        },
+      ],
+      classPeriodText: 'June 10, 2024 to March 29, 2025',
+      filedBy: 'no-one',
+    })
   })
 
   test('cannot be changed, removed or emptied, nor can the document', async ({ api, db }) => {

@@ -5,10 +5,13 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Document } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
+import { bindUploads } from '../uploads/index.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { Claim } from './claim.model.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
+import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
+import { openAnswers } from './seal-answers.ts'
 import { termsToFile } from './terms-to-file.ts'
 import { dayIn } from './zones.ts'
 
@@ -24,7 +27,8 @@ export interface SignInput {
 /**
  * Signs a claim: freezes the document that was last shown. State, record and the order to check the document commit
  * together, so `db` must be a transaction.
- * @throws Problem not-found, claim.signed, claim.not-ready, document.changed, suit.closed, suit.no-form, input.invalid
+ * @throws Problem not-found, claim.signed, claim.not-ready, claim.filed-elsewhere, document.changed, suit.closed,
+ * suit.no-form, input.invalid
  */
 export async function signClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
@@ -35,14 +39,22 @@ export async function signClaim(
   const consent = readConsent(input.consentVersion)
   const claim = await lockUnsignedClaim(db, { id, visitorId })
   const now = clock.now()
-  termsToFile(await Suit.query(db).findById(claim.suitId).throwIfNotFound(), now)
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const terms = termsToFile(suit, now)
+  await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
   const document = await documentToSign(db, { claim, input, now })
 
   await Claim.query(db).findById(id).patch({ state: 'signed', signedAt: now })
-  const events = eventsOf({ claim, document, consent, facts })
+  const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
+  const events = eventsOf({ claim, document, proof, consent, facts })
   await recordEvents(tools, { claimId: id, actor: 'user', source: 'web', events })
   await jobs.order(db, checkSignedDocumentJob, { claimId: id })
   return findClaim(db, { id, visitorId })
+}
+
+/** Ids of the files that go with the claim. */
+function proofOf(tools: Pick<Tools, 'secrets'>, { sealedAnswers }: Claim): string[] {
+  return (sealedAnswers && openAnswers(tools, sealedAnswers).proof) ?? []
 }
 
 function readConsent(version: string): EsignConsent {
@@ -73,11 +85,13 @@ async function documentToSign(
 interface Signing {
   claim: Claim
   document: Document
+  /** SHA-256 of each file that goes with it. */
+  proof: string[]
   consent: EsignConsent
   facts: SignInput['facts']
 }
 
-function eventsOf({ claim, document, consent, facts }: Signing): NewEvent[] {
+function eventsOf({ claim, document, proof, consent, facts }: Signing): NewEvent[] {
   const { form, shown } = claim
   const { id: documentId, sha256, pages } = document
   const statements =
@@ -95,6 +109,7 @@ function eventsOf({ claim, document, consent, facts }: Signing): NewEvent[] {
         method: shown?.signed?.method,
         timeZone: shown?.signed?.zone,
         documentSha256: sha256,
+        ...(proof.length > 0 && { proofSha256: proof }),
       },
       personal: { address: facts.address, userAgent: facts.userAgent },
     },

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkWords } from './check-words.ts'
@@ -26,6 +27,7 @@ export function checkDefinitions(root: string): Checked {
   const found = [
     ...twins(files),
     ...checkReferences(whole),
+    ...checkQuestions(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
   ]

@@ -74,19 +74,28 @@ function unknownSteps(set: DefinitionSet): Fault[] {
   const faults: Fault[] = []
   for (const { file, definition } of set.flows.values()) {
     const ids = new Set(definition.steps.map(({ id }) => id))
-    const need = (pointer: string, id: string) => {
-      if (!ids.has(id)) faults.push({ file, pointer, reason: `there is no step "${id}"` })
+    const places = new Set([...definition.steps, ...definition.detours].map(({ id }) => id))
+    const need = (pointer: string, id: string, known = ids) => {
+      if (!known.has(id)) faults.push({ file, pointer, reason: `there is no step "${id}"` })
     }
     need('/entry', definition.entry)
     for (const [index, { to }] of definition.change.migrations.entries())
       need(`/change/migrations/${index}/to`, to)
+    for (const [index, { step }] of (definition.change.fields ?? []).entries())
+      need(`/change/fields/${index}/step`, step, places)
     for (const [index, step] of definition.steps.entries()) {
       for (const [at, { otherwise }] of (step.requires ?? []).entries()) {
-        need(`/steps/${index}/requires/${at}/otherwise`, otherwise)
+        need(`/steps/${index}/requires/${at}/otherwise`, otherwise, places)
       }
     }
-    for (const [index, { standsFor }] of definition.detours.entries())
+    for (const [index, detour] of definition.detours.entries()) {
+      const { standsFor, backTo, requires = [] } = detour
       need(`/detours/${index}/standsFor`, standsFor)
+      if (backTo) need(`/detours/${index}/backTo`, backTo, places)
+      for (const [at, { otherwise }] of requires.entries()) {
+        need(`/detours/${index}/requires/${at}/otherwise`, otherwise, places)
+      }
+    }
   }
   return faults
 }

@@ -1,12 +1,16 @@
 import type { Tools } from '../../tools.ts'
 import { type Checked, checkDefinitions } from './check-definitions.ts'
+import { checkLiveEdit } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { type Fault, tellFault } from './fault.ts'
 import { watchFolders } from './watch-folders.ts'
 
 const SETTLE_MS = 60
 
-/** The definitions in use. One frozen set at a time; a broken edit leaves the last good one in place. */
+/**
+ * The definitions in use. One frozen set at a time; a broken edit, or one that would lose what people inside a flow have
+ * done, leaves the last good one in place.
+ */
 export interface DefinitionStore {
   current(): DefinitionSet
   /** What keeps the files on disk from going live; empty when they are. */
@@ -32,8 +36,8 @@ export function openDefinitions(
   const listeners = new Set<() => void>()
 
   function take(checked: Checked): void {
-    faults = checked.faults
-    if (!checked.set) {
+    faults = checked.set ? checkLiveEdit(set, checked.set) : checked.faults
+    if (!checked.set || faults.length > 0) {
       for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
       log.warn({ event: 'definitions-kept', revision: set.revision })
     } else if (checked.set.revision !== set.revision) {

@@ -40,16 +40,17 @@ export async function makeScreen(
   const { target, params } = plan
   const madeAt = tools.clock.now().toISOString()
   const fromRoute = Object.entries(params).map(([name, value]) => [`route.${name}`, value])
-  const words = {
-    'site.name': set.site.definition.name,
-    year: madeAt.slice(0, 4),
-    ...Object.fromEntries(fromRoute),
-  }
+  const words = { ...wordsOfSite(set, madeAt), ...Object.fromEntries(fromRoute) }
   const sources = loadSources(tools, { loaders, params })
   const making = { tools, plan, set, sources, madeAt, words }
   return target.kind === 'page'
     ? makePage(making, target.page)
     : makeStep(making, target.flow, target.stepId)
+}
+
+/** What every text may name, whatever page it is on. */
+export function wordsOfSite(set: DefinitionSet, madeAt: string): Record<string, string> {
+  return { 'site.name': set.site.definition.name, year: madeAt.slice(0, 4) }
 }
 
 async function makePage(making: Making, page: Page): Promise<PageScreen | undefined> {
@@ -115,6 +116,7 @@ function common({ plan, set, sources, madeAt, words }: Making, content: unknown)
     facts,
     assignments,
     madeAt,
+    revision: set.revision,
     data: sources.data(),
     site: chooseWords(site, set.site.definition.language, words),
     ...(sources.hasFailed() && { incomplete: true as const }),

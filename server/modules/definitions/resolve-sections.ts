@@ -16,6 +16,14 @@ export function varied<T extends { variants?: Variants }>(
   return patch ? mergePatch(own, patch) : own
 }
 
+/** A section as this visitor gets it: adaptations first, then the variation. */
+export function merged({ adapt = [], ...written }: Section, plan: ScreenPlan) {
+  const adapted = adapt
+    .filter(({ when }) => isMet(when, plan.facts))
+    .reduce((value, { patch }) => mergePatch(value, patch), written)
+  return varied(adapted, plan)
+}
+
 /**
  * The sections that this visitor gets, in their order: facts first, then adaptations, then the variation, then data.
  * A condition on what only the browser knows goes along.
@@ -31,13 +39,10 @@ export function resolveSections(
   })
   return Promise.all(
     shown.map(async (section) => {
-      const { adapt = [], source, ...written } = section
-      const adapted = adapt
-        .filter(({ when }) => isMet(when, plan.facts))
-        .reduce((value, { patch }) => mergePatch(value, patch), written)
+      const { source, ...written } = section
       const asked = source ?? ofPage
       const dataKey = asked && (await sources.loadForBlock(asked))
-      const resolved = varied(adapted, plan)
+      const resolved = merged(written, plan)
       return { ...resolved, ...(dataKey && { dataKey }) } as ResolvedSection
     }),
   )

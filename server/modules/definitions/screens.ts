@@ -1,17 +1,31 @@
+import type { FieldMove } from '#contract/definitions/flow.ts'
+import type { Question } from '#contract/questions/question.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { createRecent } from '../../http/recent.ts'
 import type { Tools } from '../../tools.ts'
 import { createAssigner } from '../experiments/index.ts'
 import type { Loaders } from '../module.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import { makeScreen } from './make-screen.ts'
+import { chooseWords } from './choose-words.ts'
+import { makeScreen, wordsOfSite } from './make-screen.ts'
 import { type Planner, type ScreenPlan, type ScreenRequest, createPlanner } from './plan-screen.ts'
+import { stepQuestions } from './step-questions.ts'
 
 /** What each address shows: planned cheaply for every request, made when nobody has made it lately. */
 export interface Screens {
+  /** Names the definitions in use. */
+  revision(): string
+  /** The fields of all flows that were renamed or given up (`change.fields`). */
+  fieldMoves(): FieldMove[]
   plan(request: ScreenRequest): ScreenPlan
   /** The screen of a plan; the not-found screen when its source has nothing there. */
   make(plan: ScreenPlan): Promise<Screen>
+  /** What a step asks this visitor, variations applied and words chosen; nothing for a step that is not there. */
+  questionsOf(
+    flowId: string,
+    stepId: string,
+    visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
+  ): Question[]
   /** Whether something is shown at a path. */
   knows(path: string): boolean
   /** To be called when data that screens show have changed. */
@@ -22,6 +36,7 @@ export interface Screens {
   indexable(): string[]
   /** The address of support, as the site's definition has it. */
   contact(): string
+  siteName(): string
 }
 
 const NOT_FOUND = '/404-not-found'
@@ -30,21 +45,7 @@ export function createScreens(
   tools: Omit<Tools, 'screens'>,
   { store, loaders }: { store: DefinitionStore; loaders: Loaders },
 ): Screens {
-  let planner: Planner
-  let revision = ''
-
-  function plan(request: ScreenRequest): ScreenPlan {
-    const set = store.current()
-    if (set.revision !== revision) {
-      const assigner = createAssigner(
-        [...set.experiments.values()].map(({ definition }) => definition),
-      )
-      planner = createPlanner(set, assigner)
-      revision = set.revision
-    }
-    return planner(request)
-  }
-
+  const plan = plannerOf(store)
   const made = createRecent<Screen>(tools, ({ incomplete }) => !incomplete)
   const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
 
@@ -58,6 +59,52 @@ export function createScreens(
     return { ...missing, incomplete: true }
   }
 
+  function questionsOf(
+    ...[flowId, stepId, visitor]: Parameters<Screens['questionsOf']>
+  ): Question[] {
+    const set = store.current()
+    const flow = set.flows.get(flowId)?.definition
+    if (!flow) return []
+    const planAt = (path: string) => plan({ ...visitor, path, query: new URLSearchParams() })
+    const words = wordsOfSite(set, tools.clock.now().toISOString())
+    return chooseWords(stepQuestions(flow, stepId, planAt), set.site.definition.language, words)
+  }
+
+  function knows(path: string): boolean {
+    const { target } = plan({ path, query: new URLSearchParams(), visitorId: '' })
+    return target.kind === 'step' || target.page.status !== 404
+  }
+
+  store.onChange(() => made.clear())
+  return {
+    ...readersOf(store),
+    plan,
+    make,
+    questionsOf,
+    knows,
+    forget: () => made.clear(),
+  }
+}
+
+/** Plans by the definitions in use, whichever these are. */
+function plannerOf(store: DefinitionStore): Planner {
+  let planner: Planner
+  let revision = ''
+  return (request) => {
+    const set = store.current()
+    if (set.revision !== revision) {
+      const assigner = createAssigner(
+        [...set.experiments.values()].map(({ definition }) => definition),
+      )
+      planner = createPlanner(set, assigner)
+      revision = set.revision
+    }
+    return planner(request)
+  }
+}
+
+/** What can be read from the definitions in use, whoever asks. */
+function readersOf(store: DefinitionStore) {
   function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
     const { pages, flows } = store.current()
     return kind === 'page' ? pages.get(id)?.definition.routes[0] : flows.get(id)?.definition.route
@@ -70,13 +117,10 @@ export function createScreens(
       .filter((route) => !route.includes(':'))
   }
 
+  const fieldMoves = () =>
+    [...store.current().flows.values()].flatMap(({ definition }) => definition.change.fields ?? [])
   const contact = () => store.current().site.definition.contacts.support
-
-  function knows(path: string): boolean {
-    const { target } = plan({ path, query: new URLSearchParams(), visitorId: '' })
-    return target.kind === 'step' || target.page.status !== 404
-  }
-
-  store.onChange(() => made.clear())
-  return { plan, make, knows, pathOf, indexable, contact, forget: () => made.clear() }
+  const siteName = () => store.current().site.definition.name
+  const revision = () => store.current().revision
+  return { revision, fieldMoves, pathOf, indexable, contact, siteName }
 }

@@ -1,4 +1,5 @@
 import { type FactName, type FactValues, defaultFacts, facts } from '#contract/definitions/facts.ts'
+import type { Condition } from '#contract/definitions/condition.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
@@ -22,7 +23,7 @@ export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowR
   let combinations = 0
   for (const variations of everyVariation(flow, experiments)) {
     const steps = flow.steps.map((step) => varied(step, variations))
-    for (const values of everyFact(flow)) {
+    for (const values of everyFact({ ...flow, steps })) {
       combinations += 1
       const ids = walk({ ...flow, steps }, { ...defaultFacts(), ...values }).map(({ id }) => id)
       if (!paths.has(ids.join()))
@@ -45,8 +46,13 @@ function varied(step: Step, variations: Readonly<Record<string, string>>): Step 
 }
 
 function everyFact(flow: Flow): Partial<FactValues>[] {
-  const names = [...new Set(flow.steps.flatMap((step) => factsIn(step.visibleIf)))]
+  const names = [...new Set(flow.steps.flatMap(conditionsOf).flatMap(factsIn))]
   return product(names.map((name: FactName) => facts[name].try.map((value) => ({ [name]: value }))))
+}
+
+/** What decides whether a step is walked. */
+function conditionsOf({ visibleIf, skip }: Step): (Condition | undefined)[] {
+  return [visibleIf, typeof skip === 'object' ? skip : undefined]
 }
 
 function everyVariation(flow: Flow, experiments: readonly Experiment[]): Record<string, string>[] {

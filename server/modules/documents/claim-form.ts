@@ -10,6 +10,8 @@ export interface ClaimForm {
   notice?: { label: string; value: string | null }
   eligibility: EligibilityAnswer[]
   answers: FormAnswer[]
+  /** Files that the claimant adds; left out or empty without any. */
+  attached?: AttachedFile[]
   /** How the claimant asks to be paid, in words. */
   payment: string
   attestations: Attested[]
@@ -57,6 +59,13 @@ export interface EligibilityAnswer {
 export interface FormAnswer {
   label: string
   answer: string
+}
+
+/** A file beside the form: a picture is one page. `sha256` is the hex digest of its bytes. */
+export interface AttachedFile {
+  name: string
+  pages: number
+  sha256: string
 }
 
 export interface Attested {

@@ -1,16 +1,19 @@
 import { type UnprintableField, UnprintableText } from './check-glyphs.ts'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
+import type { PdfFinding } from './inspect-pdf.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 
 /** What the document thread can be asked; each task gets one answer. */
 export type DocumentTask =
   | { task: 'make'; form: ClaimForm }
   | { task: 'find'; bytes: Uint8Array; texts: Record<string, string> }
+  | { task: 'inspect'; bytes: Uint8Array }
 
 interface Results {
   make: MadeDocument
   /** What is wrong with the document, as checkStoredDocument tells it. */
   find: string[]
+  inspect: PdfFinding
 }
 
 export type ResultOf<Task extends DocumentTask> = Results[Task['task']]
@@ -25,6 +28,7 @@ export type TaskAnswer<Result = ResultOf<DocumentTask>> =
 const FAILED = {
   make: 'A claim form could not be made',
   find: 'A document could not be looked through',
+  inspect: 'A file could not be opened',
 } satisfies Record<DocumentTask['task'], string>
 
 /** The answer to send for an error that was met in the thread. */

@@ -19,7 +19,7 @@ function open(options?: ConstructorParameters<typeof DocumentThread>[0]): Docume
 }
 
 /** A task that says what an unruly thread is to do. */
-function ask(task: DocumentTask['task'], how: string): DocumentTask {
+function ask(task: 'make' | 'find', how: string): DocumentTask {
   return task === 'make'
     ? make({ payment: how })
     : { task, bytes: new Uint8Array(), texts: { how } }

@@ -11,10 +11,16 @@ interface Limits {
   /** For one task, from its turn on. */
   timeMs: number
   memoryMb: number
+  /**
+   * How much the whole process may grow during a task, in MB. `memoryMb` holds for objects alone: unpacked bytes lie
+   * outside of it, and a PDF of 3 MB was seen to unpack to 4 GB.
+   */
+  growthMb?: number
 }
 
 const LIMITS: Limits = { timeMs: 10_000, memoryMb: 192 }
-const OVERDUE = { make: 'No claim form', find: 'No finding' }
+const OVERDUE = { make: 'No claim form', find: 'No finding', inspect: 'No finding' }
+const LOOK_MS = 50
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 
 /**
@@ -24,9 +30,10 @@ const ENTRY = new URL('./document-worker.ts', import.meta.url)
 export class DocumentThread {
   readonly #limits: Limits
   readonly #entry: URL
-  readonly #waiting: Record<DocumentTask['task'], Order[]> = { make: [], find: [] }
+  readonly #waiting: Record<DocumentTask['task'], Order[]> = { make: [], find: [], inspect: [] }
   #current: Order | undefined
   #timer: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
   #worker: Worker | undefined
 
   constructor({ limits = LIMITS, entry = ENTRY }: { limits?: Limits; entry?: URL } = {}) {
@@ -81,17 +88,26 @@ export class DocumentThread {
 
   #next(): void {
     if (this.#current) return
-    this.#current = this.#waiting.make.shift() ?? this.#waiting.find.shift()
+    const { make, find, inspect } = this.#waiting
+    this.#current = make.shift() ?? find.shift() ?? inspect.shift()
     if (!this.#current) return
 
     this.#worker ??= this.#start()
     this.#worker.ref()
     this.#timer = setTimeout(() => this.#giveUp(), this.#limits.timeMs)
+    this.#watchGrowth()
     try {
       this.#worker.postMessage(this.#current.task)
     } catch (error) {
       this.#finish((order) => order.refuse(error))
     }
+  }
+
+  #watchGrowth(): void {
+    const { growthMb } = this.#limits
+    if (!growthMb) return
+    const most = process.memoryUsage.rss() + growthMb * 1024 ** 2
+    this.#watch = setInterval(() => process.memoryUsage.rss() > most && this.#giveUp(), LOOK_MS)
   }
 
   /** One that was given up may have answered already: that is not the answer to the next order. */
@@ -119,6 +135,7 @@ export class DocumentThread {
     const order = this.#current
     this.#current = undefined
     clearTimeout(this.#timer)
+    clearInterval(this.#watch)
     this.#worker?.unref()
     if (order) settle(order)
     this.#next()

@@ -14,6 +14,7 @@ port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo
 
 async function answerTo(task: DocumentTask): Promise<TaskAnswer> {
   try {
+    if (task.task === 'inspect') throw new TypeError('Strangers’ files are opened elsewhere')
     return { result: task.task === 'make' ? await make(task.form) : await findFaults(task) }
   } catch (error) {
     return answerFor(error)

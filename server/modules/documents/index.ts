@@ -1,11 +1,14 @@
 import type { Module } from '../module.ts'
 import { getDocumentEndpoint } from './get-document.endpoint.ts'
+import { stopInspecting } from './inspect-upload.ts'
 import { startDocumentWorkers, stopDocumentWorkers } from './run-document-task.ts'
 
 export { type UnprintableField, unprintable, UnprintableText } from './check-glyphs.ts'
-export type { ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'
+export type { AttachedFile, ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'
 export { checkStoredDocument } from './check-stored-document.ts'
 export { Document } from './document.model.ts'
+export { inspectUpload } from './inspect-upload.ts'
+export { MOST_PAGES } from './most-pages.ts'
 export { produceClaimForm } from './produce-claim-form.ts'
 export { dropDocument, storeDocument } from './store-document.ts'
 
@@ -16,6 +19,8 @@ export const documents: Module = {
   jobs: [],
   async start() {
     startDocumentWorkers()
-    return stopDocumentWorkers
+    return async () => {
+      await Promise.all([stopDocumentWorkers(), stopInspecting()])
+    }
   },
 }

@@ -7,7 +7,7 @@ import { claimantSection } from './form-parts/claimant-section.ts'
 import { drawRunningHeads } from './form-parts/draw-running-heads.ts'
 import { factsRows } from './form-parts/facts-rows.ts'
 import { sectionRows } from './form-parts/section.ts'
-import { noticeSection, paymentSection } from './form-parts/short-sections.ts'
+import { attachedSection, noticeSection, paymentSection } from './form-parts/short-sections.ts'
 import { signatureSection } from './form-parts/signature-section.ts'
 import { statementsSection } from './form-parts/statements-section.ts'
 import { titleRows } from './form-parts/title-rows.ts'
@@ -53,6 +53,7 @@ function formRows(press: Press, form: ClaimForm): Row[][] {
     claimantSection(form),
     noticeSection(form),
     answersSection(form),
+    attachedSection(form),
     paymentSection(form),
     statementsSection(form),
     signatureSection(form),

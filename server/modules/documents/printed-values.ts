@@ -2,7 +2,7 @@ import type { ClaimForm } from './claim-form.ts'
 import { printedAnswers } from './form-parts/answers-section.ts'
 import { claimantFields } from './form-parts/claimant-section.ts'
 import { factsOf } from './form-parts/facts-rows.ts'
-import { noticeFields, paymentFields } from './form-parts/short-sections.ts'
+import { attachedFields, noticeFields, paymentFields } from './form-parts/short-sections.ts'
 import { CAPTION, declarationOf, noteOf } from './form-parts/signature-section.ts'
 import { longDate } from './form-parts/signing-time.ts'
 import { REFERENCE_LABEL } from './form-parts/title-rows.ts'
@@ -30,6 +30,7 @@ export function printedValues(given: ClaimForm): PrintedValue[] {
     ...printedAnswers(form).map(({ path, question, answer, clause = '' }) => {
       return { path, text: `${question}${answer}${clause}` }
     }),
+    ...attachedFields(form).flatMap(labelled),
     ...paymentFields(form).flatMap(labelled),
     ...form.attestations.map(({ text, ticked }, index) => {
       const box = ticked ? DRAWN_TEXT.TickedBox : DRAWN_TEXT.EmptyBox

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
@@ -26,4 +27,64 @@ test('what has run out goes, what has not stays', async ({ db }) => {
   expect(swept).toMatchObject({ idempotency_keys: 1, rate_limits: 1 })
   expect(again).toMatchObject({ idempotency_keys: 0, rate_limits: 0 })
   expect(await db('rateLimits').pluck('key')).toEqual(['young'])
+})
+
+test('e-mails and links go 30 days after they were made', async ({ db }) => {
+  const sealed = Buffer.from('x')
+  const email = (createdAt: Date) => ({
+    kind: 'hello',
+    dedupeKey: randomUUID(),
+    sealedRecipient: sealed,
+    sealedBody: sealed,
+    createdAt,
+  })
+  const link = (createdAt: Date) => ({
+    tokenHash: randomUUID(),
+    visitorId: randomUUID(),
+    addressHash: 'h',
+    createdAt,
+    expiresAt: createdAt,
+  })
+  await db('emails').insert([email(daysAgo(31)), email(daysAgo(29))])
+  await db('resumeLinks').insert([link(daysAgo(31)), link(daysAgo(29))])
+
+  const swept = await sweepExpiredRows(fakeTools(db))
+
+  expect(swept).toMatchObject({ emails: 1, resume_links: 1 })
+  expect(await db('emails').select('createdAt')).toEqual([{ createdAt: daysAgo(29) }])
+  expect(await db('resumeLinks').select('createdAt')).toEqual([{ createdAt: daysAgo(29) }])
+})
+
+test('a file goes 30 days after it was last sent, one of a signed claim never', async ({ db }) => {
+  const file = (name: string, createdAt: Date, claimId: string | null = null) => ({
+    visitorId: randomUUID(),
+    claimId,
+    sha256: randomUUID().replaceAll('-', '').repeat(2),
+    mediaType: 'image/png',
+    byteSize: 1,
+    pages: 1,
+    sealedName: Buffer.from(name),
+    sealedBytes: Buffer.from('x'),
+    createdAt,
+  })
+  const suit = await addSuit(db)
+  const [claim] = await db('claims')
+    .insert({
+      reference: 'SP-7F3K-29QD',
+      visitorId: randomUUID(),
+      suitId: suit.id,
+      createdAt: daysAgo(90),
+    })
+    .returning('id')
+  await db('uploads').insert([
+    file('old', daysAgo(31)),
+    file('young', daysAgo(29)),
+    file('signed', daysAgo(90), claim.id),
+  ])
+
+  const swept = await sweepExpiredRows(fakeTools(db))
+
+  const left = await db('uploads').select('sealedName')
+  expect(swept).toMatchObject({ uploads: 1 })
+  expect(left.map(({ sealedName }) => String(sealedName))).toEqual(['young', 'signed'])
 })

@@ -1,11 +1,15 @@
 import type { Module } from '../module.ts'
 import { loadProgressEndpoint } from './load-progress.endpoint.ts'
+import { renewKeysEndpoint } from './renew-keys.endpoint.ts'
+import { resetProgressEndpoint } from './reset-progress.endpoint.ts'
 import { saveProgressEndpoint } from './save-progress.endpoint.ts'
 
 export const questionnaire: Module = {
   name: 'questionnaire',
-  endpoints: [saveProgressEndpoint, loadProgressEndpoint],
+  endpoints: [saveProgressEndpoint, loadProgressEndpoint, renewKeysEndpoint, resetProgressEndpoint],
   jobs: [],
 }
 
+export { hasAnswers } from './has-answers.ts'
 export { loadProgress } from './load-progress.ts'
+export { readStepAnswers } from './read-step-answers.ts'

@@ -1,3 +1,4 @@
+import { moveFields } from '#contract/definitions/move-fields.ts'
 import { LoadProgress } from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { loadProgress } from './load-progress.ts'
@@ -11,12 +12,15 @@ export const loadProgressEndpoint = endpoint({
   async handle(tools, { visitor }) {
     const kept = await loadProgress(tools, { visitorId: visitor.id })
     if (!kept) return { progress: null }
-    const { currentStep, stepIndex, answers, classActionSelections, email, lastUpdated } = kept
+    const { currentStep, stepIndex, consentChecked, flowCompleted } = kept
+    const { answers, classActionSelections, email, lastUpdated } = kept
     return {
       progress: {
         currentStep,
         stepIndex,
-        answers,
+        consentChecked,
+        flowCompleted,
+        answers: moveFields(answers, tools.screens.fieldMoves()),
         classActionSelections,
         email,
         lastUpdated: lastUpdated.toISOString(),

@@ -26,6 +26,7 @@ describe('saving progress', () => {
       stepIndex: 4,
       totalSteps: 20,
       currentStep: 'select-product',
+      consentChecked: true,
       answers,
       email: ' Zoe@Example.com ',
       classActionSelections: [{ suitId: 'soap', source: 'home', eligibility: 'eligible' }],
@@ -39,10 +40,13 @@ describe('saving progress', () => {
       stepIndex: 4,
       totalSteps: 20,
       lastUpdated: NOW.toISOString(),
+      faults: expect.any(Array),
     })
     expect(loaded.body.progress).toEqual({
       currentStep: 'select-product',
       stepIndex: 4,
+      consentChecked: true,
+      flowCompleted: false,
       answers,
       classActionSelections: [{ suitId: 'soap', source: 'home', eligibility: 'eligible' }],
       email: 'zoe@example.com',

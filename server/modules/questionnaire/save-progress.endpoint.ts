@@ -2,7 +2,9 @@ import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
 import { type SavedProgress, SaveProgress } from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readSession, writeSession } from '../../http/session-cookie.ts'
+import { readForced } from '../experiments/index.ts'
 import { cookieSession, cutToFit } from './cookie-session.ts'
+import { readSentAnswers } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
 
 /** Browsers drop cookies near 4,096 bytes (CONTRACT §5). */
@@ -17,6 +19,11 @@ export const saveProgressEndpoint = endpoint({
   bodyLimit: 65_536,
   ...SaveProgress,
   async handle(tools, { input, visitor, facts }): Promise<SavedProgress> {
+    const faults = readSentAnswers(tools, {
+      visitorId: visitor.id,
+      forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
+      answers: input.answers ?? {},
+    })
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes: input })
 
     const sent = readSession(tools, facts.cookieHeader)
@@ -32,6 +39,7 @@ export const saveProgressEndpoint = endpoint({
       stepIndex,
       totalSteps,
       lastUpdated: lastUpdated.toISOString(),
+      faults,
     }
   },
 })

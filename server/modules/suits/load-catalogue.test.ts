@@ -26,7 +26,7 @@ test('holds the settlements that were open on November 21, 2026', async ({ db })
   const { suits, total } = await listOpenSuits(fakeTools(db, { clock }))
 
   expect(total).toBe(21)
-  expect(suits.filter(({ fileable }) => fileable)).toHaveLength(14)
+  expect(suits.filter(({ fileable }) => fileable)).toHaveLength(16)
 })
 
 test('follows a change of the files and keeps the id', async ({ db }) => {

@@ -17,8 +17,8 @@ export const suitLoaders: Loaders = {
     return { data, words: { 'suits.total': String(data.total) } }
   },
 
-  async closedSuits(tools, { limit }) {
-    const { suits, total } = await listClosedSuits(tools, { limit })
+  async closedSuits(tools, { limit, years }) {
+    const { suits, total } = await listClosedSuits(tools, { limit, years })
     const data: SuitList = { suits: suits.map(presentSuit), total }
     return { data, words: { 'suits.closed': String(total) } }
   },

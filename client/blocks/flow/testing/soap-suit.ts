@@ -1,4 +1,5 @@
 import type { ChosenSuit } from '#contract/onboarding.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
 
 /** A settlement that can be filed; what a test is about is given. */
@@ -69,5 +70,19 @@ export function chosenOf(slug: string, more: Partial<ChosenSuit> = {}): ChosenSu
     source: 'picker',
     selectedAt: '2026-11-20T10:00:00.000Z',
     ...more,
+  }
+}
+
+export function signedClaimOf(slug: string): ClaimView {
+  return {
+    id: `claim-${slug}`,
+    reference: 'SP-7F3K-29QD',
+    suitId: `id-${slug}`,
+    suitSlug: slug,
+    suitName: `The ${slug} settlement`,
+    state: 'signed',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    signedAt: '2026-11-20T10:05:00.000Z',
+    document: null,
   }
 }

@@ -18,6 +18,20 @@ export function noticeSection(form: ClaimForm): Section | undefined {
   return { title: 'Notice ID', groups: (press) => [fieldRows(press, [fields])] }
 }
 
+/** Each file with what makes it known again, whatever it is called. */
+export function attachedFields({ attached = [] }: ClaimForm): Field[] {
+  return attached.map(({ name, pages, sha256 }, index) => {
+    const text = `${name}, ${pages} ${pages === 1 ? 'page' : 'pages'}, SHA-256 ${sha256}`
+    return { path: `/attached/${index}`, label: 'Attached', text, span: 5 }
+  })
+}
+
+export function attachedSection(form: ClaimForm): Section | undefined {
+  const lines = attachedFields(form).map((field) => [field])
+  if (lines.length === 0) return undefined
+  return { title: 'Attached files', groups: (press) => [fieldRows(press, lines)] }
+}
+
 export function paymentFields({ payment }: ClaimForm): Field[] {
   return [{ path: '/payment', label: PAYMENT_LABEL, text: payment, span: 5 }]
 }

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import {
+  answerCalls,
+  flowOf,
+  putOn,
+  startAnew,
+  stepOf,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { ClaimList } from './claim-list.tsx'
+import { chosenOf, detailOf } from './testing/soap-suit.ts'
+
+const repeat = { over: 'suits' as const, param: 'claimIndex' }
+const flow = flowOf(
+  stepOf('setup-complete', '/file/setup/complete', {
+    blocks: [{ id: 'claims', type: 'step-text', props: {} }],
+  }),
+  stepOf('sign-form', '/file/sign/:claimIndex', { repeat }),
+  stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
+  stepOf('complete', '/file/complete'),
+)
+const claimOf = (slug: string, state: ClaimState): ClaimView => ({
+  id: `claim-${slug}`,
+  reference: `SP-${slug}`,
+  suitId: `id-${slug}`,
+  suitSlug: slug,
+  suitName: slug,
+  state,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  signedAt: null,
+  document: null,
+})
+const past = { dueAt: '2026-11-19T04:59:59.000Z', deadline: '2026-11-18' }
+
+beforeEach(() => {
+  startAnew()
+  vi.stubGlobal('scrollTo', () => {})
+  answerCalls(({ path }) => {
+    if (path === '/api/claims') return { body: { claims: session.get().claims } }
+    const slug = path.match(/^\/api\/suits\/([\w-]+)$/)?.[1]
+    if (!slug) return undefined
+    return { body: slug.startsWith('late') ? detailOf(slug, past) : detailOf(slug) }
+  })
+})
+
+function showList(...slugs: string[]) {
+  keptState.update((state) => ({
+    ...state,
+    initUser: true,
+    suits: slugs.map((slug) => chosenOf(slug)),
+  }))
+  putOn(flow, '/file/setup/complete', () => (
+    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" />
+  ))
+}
+
+test('each claim says what it lacks and leads there', async () => {
+  const claims = [claimOf('list-ready', 'ready_to_sign'), claimOf('list-signed', 'signed')]
+  session.update((now) => ({ ...now, claims }))
+
+  showList('list-new', 'list-ready', 'list-signed')
+
+  const [fresh, ready, signed] = screen.getAllByRole('listitem')
+  expect(fresh?.textContent).toContain('Incomplete')
+  expect(ready?.textContent).toContain('Ready to sign')
+  expect(signed?.textContent).toContain('Signed')
+  const list = within(screen.getByRole('list', { name: 'Your claims' }))
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/file/sign/0',
+    '/file/sign/1/preview',
+    '/file/complete',
+  ])
+  expect(await screen.findAllByText('21 days left')).toHaveLength(2)
+})
+
+test('one that is too late leads to the official site instead of its form', async () => {
+  session.update((now) => ({ ...now, claims: [claimOf('late-soap', 'ready_to_sign')] }))
+
+  showList('late-soap')
+
+  expect(await screen.findByText('Too late')).toBeTruthy()
+  const [row] = screen.getAllByRole('listitem')
+  const links = within(row!).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/settlement'])
+  expect(row?.textContent).toContain('Claims were taken until November 18, 2026.')
+})
+
+test('one that was signed in time stays signed', async () => {
+  session.update((now) => ({ ...now, claims: [claimOf('late-tea', 'signed')] }))
+
+  showList('late-tea')
+
+  expect(await screen.findByText('Signed')).toBeTruthy()
+  expect(screen.queryByText('Too late')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { type ChosenSuit, COMPLETE_STEP } from '#contract/onboarding.ts'
+import { daysLeft } from '#contract/suit-display.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useStage } from '../../stage/stage.ts'
+import { DaysLeftChip } from '../../ui/chip.tsx'
+import { OfficialSite } from './official-site.tsx'
+import { ClaimTaskChip } from './claim-task-chip.tsx'
+import { type ClaimTask, claimTask, lateWords, stepFor } from './claim-task.ts'
+import { SuitRow } from './suit-row.tsx'
+
+interface Props {
+  chosen: ChosenSuit
+  /** Its place among the claims of the visitor. */
+  index: number
+  claim: ClaimView | undefined
+}
+
+/** One chosen claim as a task: its state, how long there is, and the way to what is to be done next. */
+export function ClaimRow({ chosen, index, claim }: Props) {
+  const { screen } = useStage()
+  const { hrefOf } = useFlowLinks()
+  const { suit } = useSuit(chosen.slug)
+  const now = new Date(screen.madeAt)
+  const task = claimTask({ state: claim?.state, suit, now })
+  const stepId = stepFor(task)
+  const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
+  return (
+    <SuitRow
+      name={chosen.name}
+      mark={chosen.brandImage}
+      href={place ? hrefOf(place) : undefined}
+      note={noteOf({ task, claim, suit, now })}
+      aside={<ClaimTaskChip task={task} />}
+    >
+      {task === 'too-late' && suit && <OfficialSite suit={suit} label="Official site" />}
+    </SuitRow>
+  )
+}
+
+function noteOf({
+  task,
+  claim,
+  suit,
+  now,
+}: {
+  task: ClaimTask
+  claim: ClaimView | undefined
+  suit: SuitDetail | undefined
+  now: Date
+}): ReactNode {
+  if (task === 'signed') return claim && `Reference ${claim.reference}`
+  if (!suit) return undefined
+  if (task === 'too-late') return lateWords(suit)
+  return <DaysLeftChip days={daysLeft(suit.dueAt, now)} />
+}

@@ -1,0 +1,14 @@
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import type { ClaimTask } from './claim-task.ts'
+
+const words: Record<ClaimTask, { tone: ChipTone; label: string }> = {
+  incomplete: { tone: 'plain', label: 'Incomplete' },
+  ready: { tone: 'lime', label: 'Ready to sign' },
+  signed: { tone: 'good', label: 'Signed' },
+  'too-late': { tone: 'soon', label: 'Too late' },
+}
+
+export function ClaimTaskChip({ task }: { task: ClaimTask }) {
+  const { tone, label } = words[task]
+  return <Chip tone={tone}>{label}</Chip>
+}

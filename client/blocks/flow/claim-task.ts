@@ -1,0 +1,44 @@
+import { COMPLETE_STEP } from '#contract/onboarding.ts'
+import type { ClaimState } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import { FORM_STEP } from './claim-answers.ts'
+
+export const PREVIEW_STEP = 'sign-preview'
+
+/** What is to be done about a claim, as the task list names it. */
+export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
+
+/** A signed form stays signed; whatever else is open is too late once the settlement takes no more claims. */
+export function claimTask({
+  state,
+  suit,
+  now,
+}: {
+  state: ClaimState | undefined
+  /** Undefined while it is on its way. */
+  suit: Pick<SuitDetail, 'dueAt' | 'status'> | undefined
+  now: Date
+}): ClaimTask {
+  if (state === 'signed') return 'signed'
+  if (suit && isOver(suit, now)) return 'too-late'
+  return state === 'ready_to_sign' ? 'ready' : 'incomplete'
+}
+
+function isOver({ dueAt, status }: Pick<SuitDetail, 'dueAt' | 'status'>, now: Date): boolean {
+  return status === 'closed' || (dueAt !== null && new Date(dueAt) < now)
+}
+
+export function lateWords({ deadline }: Pick<SuitDetail, 'deadline'>): string {
+  const until = deadline
+    ? `Claims were taken until ${dayWords(deadline)}.`
+    : 'It takes no more claims.'
+  return `${until} Ask the administrator whether late ones are read.`
+}
+
+/** Where something is to be done about it; nowhere here when it is too late. */
+export function stepFor(task: ClaimTask): string | undefined {
+  if (task === 'too-late') return undefined
+  if (task === 'signed') return COMPLETE_STEP
+  return task === 'ready' ? PREVIEW_STEP : FORM_STEP
+}

@@ -1,0 +1,77 @@
+import { type ChosenSuit, type FitAnswer, fitOf, standingOf } from '#contract/onboarding.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { judgeSuit } from '../../onboarding/chosen-suits.ts'
+import { filedByOf } from '../../onboarding/filed-before.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { claimFor, session } from '../../onboarding/session.ts'
+import type { StepFault } from '../../onboarding/step-form.ts'
+import { fetchSuit, knownSuit } from '../../onboarding/suit-detail.ts'
+
+/** The step whose answers hold those to the eligibility questions, by class action. */
+export const PICK_STEP = 'select-product'
+
+/** Where the questions are asked. */
+export const QUESTIONS_STEP = 'select-questions'
+/** Where those that are not filed are explained. */
+export const LEFT_OUT_STEP = 'not-eligible'
+
+export type FitAnswers = Readonly<Record<string, FitAnswer>>
+
+export function fitAnswersOf(suitId: string): FitAnswers {
+  return (session.get().answers[PICK_STEP]?.[suitId] ?? {}) as FitAnswers
+}
+
+/** The ids of a question's field, and of the one about earlier claims. */
+export function questionField(suitId: string, questionId: string): string {
+  return `fit-${suitId}-${questionId}`
+}
+
+export function filedField(suitId: string): string {
+  return `filed-${suitId}`
+}
+
+/** Those whose questions can still be answered: a signed form is no longer changed. */
+export function isAskable({ id }: Pick<ChosenSuit, 'id'>): boolean {
+  return claimFor(session.get().claims, id)?.state !== 'signed'
+}
+
+/** What is not answered yet. Whoever is outside of the class by one answer needs no other. */
+export function openQuestions(
+  chosen: readonly ChosenSuit[],
+  words: { missing: string; filed: { ask: string } },
+): StepFault[] {
+  const asked = chosen.filter(isAskable)
+  return asked.flatMap(({ id, slug, name }) => {
+    const given = fitAnswersOf(id)
+    const questions = knownSuit(slug)?.terms?.eligibility ?? []
+    if (fitOf(questions, given) === 'ineligible') return []
+    const open = questions
+      .filter((question) => !given[question.id])
+      .map(({ id: one, text }) => ({ field: questionField(id, one), text }))
+    if (!filedByOf(id)) open.push({ field: filedField(id), text: words.filed.ask })
+    // Several ask the same: the summary then says for which.
+    const about = asked.length > 1 ? `${name}: ` : ''
+    return open.map(({ field, text }) => ({
+      field,
+      message: `${about}${text}`,
+      beside: words.missing,
+    }))
+  })
+}
+
+/** Keeps what the answers say of each. @returns whether any of those asked about can be filed */
+export async function judge(chosen: readonly ChosenSuit[]): Promise<boolean> {
+  const asked = chosen.filter(isAskable)
+  const suits = await Promise.all(asked.map(({ slug }) => fetchSuit(slug)))
+  for (const suit of suits) judgeSuit(suit.id, standing(suit))
+  const judged = keptState.get().suits.filter(({ id }) => asked.some((one) => one.id === id))
+  return asked.length === 0 || judged.some(({ eligibility }) => eligibility === 'eligible')
+}
+
+/** What the answers given so far say of a class action. */
+export function standing({ id, terms }: Pick<SuitDetail, 'id' | 'terms'>) {
+  return standingOf(terms ?? { eligibility: [] }, {
+    answers: fitAnswersOf(id),
+    filedBy: filedByOf(id),
+  })
+}

@@ -1,0 +1,97 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { isRuledOut } from '#contract/onboarding.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { useStepForm } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { useClaimAt } from '../../onboarding/use-claim-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { type FitAnswers, LEFT_OUT_STEP, PICK_STEP, QUESTIONS_STEP } from './fit-answers.ts'
+import css from './fit-card.module.css'
+
+type Words = BlockInput<'fit-card'>
+
+/** Why the claim of this step may be the visitor's: each answer beside its sentence of the class definition. */
+export function FitCard(words: Words) {
+  const { chosen, claim } = useClaimAt()
+  const { suit } = useSuit(chosen?.slug)
+  const { hrefOf } = useFlowLinks()
+  const { place } = useStepForm()
+  const isSigned = claim?.state === 'signed'
+
+  return (
+    <>
+      {suit && (
+        <Card className={css.card}>
+          <h2 className={css.title}>{words.title}</h2>
+          <Answers suit={suit} words={words} />
+          <p className={css.note}>{words.note}</p>
+          {!isSigned && (
+            <a
+              className={css.change}
+              href={hrefOf({ stepId: QUESTIONS_STEP })}
+              onClick={() => comeBackTo(place)}
+            >
+              {words.change}
+            </a>
+          )}
+        </Card>
+      )}
+      <LeftOutNote words={words} />
+    </>
+  )
+}
+
+function Answers({ suit, words }: { suit: SuitDetail; words: Words }) {
+  const [bySuit] = useAnswers<Record<string, FitAnswers>>(PICK_STEP)
+  const given = bySuit[suit.id] ?? {}
+  const period = periodWords(suit)
+  return (
+    <dl className={css.answers}>
+      {suit.terms?.eligibility.map(({ id, text, clause }) => {
+        const answer = given[id]
+        return (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd className={css.answer}>{answer && words.answers[answer]}</dd>
+            <dd className={css.clause}>
+              <span className="visually-hidden">{words.clause}: </span>
+              {clause}
+            </dd>
+          </div>
+        )
+      })}
+      {period && (
+        <div>
+          <dt>{words.period}</dt>
+          <dd className={css.clause}>{period}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function LeftOutNote({ words }: { words: Words }) {
+  const { suits } = useStore(keptState)
+  const { hrefOf } = useFlowLinks()
+  const names = suits
+    .filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
+    .map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <p className={css.note}>
+      {words.leftOut} {new Intl.ListFormat('en').format(names)}.{' '}
+      <a href={hrefOf({ stepId: LEFT_OUT_STEP })}>{words.why}</a>
+    </p>
+  )
+}
+
+function periodWords({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | undefined {
+  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
+  if (from) return `From ${dayWords(from)}`
+  return to ? `Until ${dayWords(to)}` : undefined
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { keepClaim, session } from '../../onboarding/session.ts'
+import {
+  answerCalls,
+  type Call,
+  flowOf,
+  putOn,
+  startAnew,
+  stepOf,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { FitQuestions } from './fit-questions.tsx'
+import { LeftOut } from './left-out.tsx'
+import { chosenOf, detailOf, signedClaimOf } from './testing/soap-suit.ts'
+import { leftOutWords, questionWords } from './testing/fit-words.ts'
+
+const block = (id: string) => [{ id, type: 'step-text', props: {} }] as ResolvedSection[]
+const place = (id: string, backTo: string) =>
+  stepOf(id, `/file/${id}`, { standsFor: 'select-product', backTo, blocks: block(id) })
+const flow = {
+  ...flowOf(
+    stepOf('before', '/file/before'),
+    stepOf('select-product', '/file/select-product'),
+    stepOf('after', '/file/after'),
+  ),
+  detours: [
+    place('select-questions', 'select-product'),
+    place('not-eligible', 'select-questions'),
+    stepOf('select-store', '/file/select-store', { standsFor: 'select-product' }),
+  ],
+}
+const draw = ({ id }: ResolvedSection) =>
+  id === 'select-questions' ? (
+    <FitQuestions key={id} sectionId={id} {...questionWords} />
+  ) : (
+    <LeftOut key={id} sectionId={id} {...leftOutWords} />
+  )
+
+let calls: Call[]
+const goOn = () => userEvent.click(document.querySelector('[data-action=continue]') as Element)
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const answer = async (question: RegExp, words: string) => {
+  const group = await screen.findByRole('group', { name: question })
+  await userEvent.click(within(group).getByRole('radio', { name: words }))
+}
+const FILED = /filed already/
+const told = () =>
+  calls
+    .filter(({ path }) => path.endsWith('/filed-before'))
+    .map(({ path, body }) => [path, body.by])
+
+/** One whose questions are open, on the place of the questions. */
+function ask(...slugs: string[]) {
+  const suits = slugs.map((slug) => chosenOf(slug, { eligibility: 'unknown' }))
+  keptState.update((state) => ({ ...state, suits }))
+  putOn(flow, '/file/select-questions', draw)
+}
+
+beforeEach(() => {
+  startAnew()
+  vi.stubGlobal('scrollTo', () => {})
+  calls = answerCalls(({ path }) => {
+    const slug = path.match(/^\/api\/suits\/(\w+)$/)?.[1]
+    return slug ? { body: detailOf(slug) } : undefined
+  })
+})
+
+describe('the questions of a class action', () => {
+  test('have to be answered, the one about earlier claims too, and lead on when they fit', async () => {
+    ask('soap')
+    await screen.findByRole('group', { name: /Did you buy soap/ })
+
+    await goOn()
+    await waitFor(() =>
+      expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2),
+    )
+    await answer(/Did you buy soap/, 'Yes')
+    await answer(FILED, 'No one')
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step after'))
+    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'eligible' }])
+  })
+
+  test('show the sentence they come from on demand, and always for a doubt', async () => {
+    ask('soap')
+    await screen.findByRole('group', { name: /Did you buy soap/ })
+    expect(screen.getByText('The clause').closest('details')?.open).toBe(false)
+
+    await answer(/Did you buy soap/, 'Not sure')
+
+    expect(screen.getByText('Buyers of soap.').closest('[role=status]')).toBeTruthy()
+    expect(document.querySelector('details')).toBeNull()
+  })
+
+  test('a “no” says so at once and asks no further', async () => {
+    ask('soap')
+    await answer(/Did you buy soap/, 'No')
+
+    expect(screen.getByText('Outside of the class')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: FILED })).toBeNull()
+    expect(screen.getByRole('link', { name: /Official site/ }).getAttribute('href')).toBe(
+      'https://example.com/settlement',
+    )
+  })
+
+  test('of a signed form are no longer asked', async () => {
+    keepClaim(signedClaimOf('soap'))
+    ask('soap')
+
+    expect(screen.getByText('Signed already')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('lead back to the picker that was used', async () => {
+    sessionStorage.setItem('sparrow:picker', 'select-store')
+    ask('soap')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+    await waitFor(() => expect(heading()).toBe('Step select-store'))
+    expect(keptState.get().suits).toMatchObject([{ slug: 'soap' }])
+  })
+})
+
+describe('who filed before', () => {
+  test('is told to the server, once, and kept with the answers', async () => {
+    ask('soap')
+    await answer(/Did you buy soap/, 'Yes')
+    await answer(FILED, 'No one')
+    await goOn()
+
+    await waitFor(() => expect(told()).toEqual([['/api/suits/id-soap/filed-before', 'no-one']]))
+    expect(session.get().answers['select-questions']).toEqual({ 'id-soap': 'no-one' })
+  })
+
+  test('rules a second claim out, with the reason and the way to change it', async () => {
+    ask('cream')
+    await answer(/Did you buy cream/, 'Yes')
+    await answer(FILED, 'Another service')
+    expect(screen.getByText('Not filed twice')).toBeTruthy()
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step not-eligible'))
+    expect(await screen.findByText('A service filed.')).toBeTruthy()
+    expect(keptState.get().suits).toMatchObject([{ slug: 'cream', eligibility: 'filed' }])
+    expect(screen.getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe(
+      '/file/select-questions',
+    )
+  })
+
+  test('that cannot be told now does not stop anybody', async () => {
+    calls = answerCalls(({ path }) => {
+      if (path.endsWith('/filed-before')) throw new TypeError('no network')
+      const slug = path.match(/^\/api\/suits\/(\w+)$/)?.[1]
+      return slug ? { body: detailOf(slug) } : undefined
+    })
+    ask('brush')
+    await answer(/Did you buy brush/, 'Yes')
+    await answer(FILED, 'Not sure')
+
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step after'))
+  })
+})
+
+describe('what is left out', () => {
+  test('when none fits has a page: the sentence, the answer, the official site', async () => {
+    ask('soap')
+    await answer(/Did you buy soap/, 'No')
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step not-eligible'))
+    expect(await screen.findByText('Buyers of soap.')).toBeTruthy()
+    expect(screen.getByText('You answered', { exact: false }).textContent).toContain('No')
+    expect(screen.getByRole('link', { name: /Official site/ })).toBeTruthy()
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Step select-product'))
+  })
+
+  test('for a doubt is kept on the list, with the sentence', async () => {
+    ask('soap')
+    await answer(/Did you buy soap/, 'Not sure')
+    await answer(FILED, 'No one')
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step not-eligible'))
+    expect(await screen.findByText('Kept on your list.')).toBeTruthy()
+    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unsure' }])
+  })
+
+  test('does not stop those that fit; its page leads on with them', async () => {
+    ask('soap', 'phone')
+    await answer(/Did you buy soap/, 'No')
+    await answer(/Did you buy phone/, 'Yes')
+    await answer(FILED, 'No one')
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Step after'))
+    document.body.replaceChildren()
+    putOn(flow, '/file/not-eligible', draw)
+
+    expect(heading()).toBe('Some are left out')
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step after'))
+  })
+})

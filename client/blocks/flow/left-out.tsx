@@ -1,0 +1,111 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { type ChosenSuit, isRuledOut, suitsToFile } from '#contract/onboarding.ts'
+import { filedByOf } from '../../onboarding/filed-before.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStepPart, useStepWords } from '../../onboarding/step-form.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { Card } from '../../ui/card.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { fitAnswersOf, QUESTIONS_STEP } from './fit-answers.ts'
+import css from './left-out.module.css'
+import { lastPicker } from './last-picker.ts'
+import { OfficialSite } from './official-site.tsx'
+
+type Words = BlockInput<'left-out'>
+
+/** The chosen class actions that are not filed: what each hangs on, how to change that, and the ways on. */
+export function LeftOut(words: Words) {
+  const { suits } = useStore(keptState)
+  const { loaded } = useStore(session)
+  const out = suits.filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
+  const othersFit = out.length > 0 && suitsToFile({ suits }).length > 0
+
+  useStepWords(
+    othersFit ? { title: words.someTitle, primary: words.goOn, noSkip: true } : undefined,
+  )
+  useStepPart({
+    commit: async () => (othersFit ? undefined : { goto: lastPicker() }),
+  })
+
+  if (!loaded) return <Skeleton shape="card" count={1} label="Loading your answers" />
+  if (out.length === 0) return <p>{words.none}</p>
+  return (
+    <>
+      {out.map((suit) => (
+        <LeftOutSuit key={suit.id} chosen={suit} words={words} />
+      ))}
+    </>
+  )
+}
+
+function LeftOutSuit({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
+  const { suit } = useSuit(chosen.slug)
+  return (
+    <Card className={css.suit}>
+      <h2 className={css.name}>
+        <Mark src={chosen.brandImage} size={40} />
+        {chosen.name}
+      </h2>
+      <Reason chosen={chosen} words={words} />
+      {suit && <OfficialSite suit={suit} label={words.official} />}
+    </Card>
+  )
+}
+
+function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
+  const { suit } = useSuit(chosen.slug)
+  if (chosen.eligibility === 'filed') {
+    return (
+      <>
+        <p>{filedReason(chosen.id, { words, perHousehold: suit?.terms?.perHousehold })}</p>
+        <Change words={words} about={chosen.name} />
+      </>
+    )
+  }
+  const isUnsure = chosen.eligibility === 'unsure'
+  const given = fitAnswersOf(chosen.id)
+  const asked = suit?.terms?.eligibility ?? []
+  const decisive = asked.filter(({ id, fits }) => {
+    const answer = given[id]
+    return isUnsure ? answer === 'unsure' : answer && answer !== 'unsure' && answer !== fits
+  })
+  return (
+    <>
+      <p>{isUnsure ? words.unsure : words.outside}</p>
+      {decisive.map(({ id, text, clause }) => (
+        <dl key={id} className={css.facts}>
+          <dt>{words.clause}</dt>
+          <dd className={css.clause}>{clause}</dd>
+          <dt>{text}</dt>
+          <dd>
+            {words.answered} <strong>{words.answers[given[id] ?? 'unsure']}</strong>{' '}
+            <Change words={words} about={text} />
+          </dd>
+        </dl>
+      ))}
+    </>
+  )
+}
+
+function Change({ words, about }: { words: Words; about: string }) {
+  const { hrefOf } = useFlowLinks()
+  return (
+    <a className={css.change} href={hrefOf({ stepId: QUESTIONS_STEP })}>
+      {words.change}
+      <span className="visually-hidden">: {about}</span>
+    </a>
+  )
+}
+
+function filedReason(
+  suitId: string,
+  { words: { filed }, perHousehold }: { words: Words; perHousehold: boolean | undefined },
+): string {
+  const by = filedByOf(suitId)
+  if (by === 'household') return perHousehold ? filed.household : filed.householdUnknown
+  return by === 'service' ? filed.service : filed.me
+}

@@ -1,0 +1,20 @@
+import type { SuitDetail } from '#contract/wire/suits.ts'
+
+/** The settlement's own site, where everybody may file for themselves; nothing when it is not known. */
+export function OfficialSite({
+  suit,
+  label,
+}: {
+  suit: Pick<SuitDetail, 'name' | 'officialSiteUrl'>
+  label: string
+}) {
+  if (!suit.officialSiteUrl) return null
+  return (
+    <p>
+      <a href={suit.officialSiteUrl} target="_blank" rel="noopener noreferrer">
+        {label}
+        <span className="visually-hidden"> of {suit.name} (opens in a new tab)</span>
+      </a>
+    </p>
+  )
+}

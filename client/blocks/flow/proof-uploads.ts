@@ -1,0 +1,173 @@
+import {
+  checkFile,
+  checkFileCount,
+  fileTypeOf,
+  HEAD_BYTES,
+  MOST_FILES,
+} from '#contract/fields/files.ts'
+import type { UploadView } from '#contract/wire/uploads.ts'
+import { ApiError, call } from '../../stage/api.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { setAnswer } from '../../onboarding/progress.ts'
+import { session } from '../../onboarding/session.ts'
+import { createStore } from '../../onboarding/store.ts'
+import { FORM_STEP, type KeptFile, type SuitValues } from './claim-answers.ts'
+
+/** A file on its way to the server. It lives outside of the screen, so that leaving the step does not break it off. */
+export interface PendingFile {
+  key: string
+  suitId: string
+  file: File
+  state: 'checking' | 'sending' | 'waiting' | 'failed' | 'refused'
+  /** What is wrong, in words. */
+  message?: string
+}
+
+const RETRY_MS = [1_000, 3_000, 8_000]
+/** Answers that another try may better. */
+const PASSING = new Set([408, 429, 500, 502, 503, 504])
+
+export const pendingFiles = createStore<readonly PendingFile[]>([])
+/** Id → the key under which a file was chosen in this page. */
+const keys = new Map<string, string>()
+
+export function keptFiles(suitId: string): readonly KeptFile[] {
+  return valuesOf(suitId).proof ?? []
+}
+
+export function keyOf({ id }: KeptFile): string {
+  return keys.get(id) ?? id
+}
+
+/** Adds files to a class action's form: each is looked at, sent, and kept in the answers once the server has it. */
+export function addFiles(suitId: string, files: readonly File[]): void {
+  for (const file of files) {
+    const key = crypto.randomUUID()
+    const isOne = checkFileCount(countOf(suitId) + 1)
+    const state = isOne ? 'refused' : 'checking'
+    const pending: PendingFile = { key, suitId, file, state, ...(isOne && { message: isOne }) }
+    pendingFiles.update((now) => [...now, pending])
+    if (!isOne) void begin(pending)
+  }
+}
+
+/** Takes a file away, wherever it is on its way; from the server, too, when no other form names it. */
+export function removeFile(suitId: string, key: string): void {
+  pendingFiles.update((now) => now.filter((one) => one.key !== key))
+  const gone = keptFiles(suitId).find((one) => keyOf(one) === key)
+  if (!gone) return
+  keep(
+    suitId,
+    keptFiles(suitId).filter(({ id }) => id !== gone.id),
+  )
+  if (!isNamedElsewhere(gone.id)) void dropFromServer(gone.id)
+}
+
+export function retryFile(key: string): void {
+  const pending = find(key)
+  if (pending) void begin(pending)
+}
+
+/** Whether files of a form are still on their way. */
+export function isUploading(suitId: string): boolean {
+  return pendingFiles
+    .get()
+    .some((one) => one.suitId === suitId && one.state !== 'refused' && one.state !== 'failed')
+}
+
+async function begin({ key, suitId, file }: PendingFile): Promise<void> {
+  change(key, { state: 'checking', message: undefined })
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const fault = checkFile({ name: file.name, size: file.size, head })
+  if (fault) return change(key, { state: 'refused', message: fault })
+  const typed = file.slice(0, file.size, fileTypeOf(head))
+  for (const wait of [...RETRY_MS, undefined]) {
+    if (!find(key)) return
+    change(key, { state: 'sending', message: undefined })
+    try {
+      return arrive(key, suitId, await send(typed, file.name))
+    } catch (error) {
+      logFailure('A file could not be sent', error)
+      if (!isPassing(error))
+        return change(key, { state: 'refused', message: wordsFor(error, file) })
+      if (wait === undefined) break
+      change(key, { state: 'waiting' })
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  change(key, { state: 'failed', message: 'Not uploaded: we could not reach the server' })
+}
+
+function send(typed: Blob, name: string): Promise<UploadView> {
+  return call<UploadView>('/api/uploads', typed, { fileName: name })
+}
+
+/** The server has it. One that was removed meanwhile is taken back. */
+function arrive(key: string, suitId: string, { id, name, size }: UploadView): void {
+  if (!find(key)) {
+    if (!isNamedElsewhere(id)) void dropFromServer(id)
+    return
+  }
+  const others = keptFiles(suitId)
+  if (!others.some((one) => one.id === id)) {
+    keys.set(id, key)
+    keep(suitId, [...others, { id, name, size }])
+  }
+  pendingFiles.update((now) => now.filter((one) => one.key !== key))
+}
+
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || PASSING.has(error.status)
+}
+
+function wordsFor(error: unknown, { name }: File): string {
+  const { faults = [], code, title } = error instanceof ApiError ? error : {}
+  if (faults[0]) return faults[0].message
+  return code === 'uploads.full' && title ? title : `“${name}” could not be added`
+}
+
+async function dropFromServer(id: string): Promise<void> {
+  try {
+    await call(`/api/uploads/${id}`, {}, { method: 'DELETE' })
+  } catch (error) {
+    // It is swept away later.
+    logFailure('A file could not be removed', error)
+  }
+}
+
+function countOf(suitId: string): number {
+  const onTheWay = pendingFiles
+    .get()
+    .filter((one) => one.suitId === suitId && one.state !== 'refused')
+  return Math.min(MOST_FILES, keptFiles(suitId).length + onTheWay.length)
+}
+
+function isNamedElsewhere(id: string): boolean {
+  const all = Object.values(session.get().answers[FORM_STEP] ?? {}) as SuitValues[]
+  return all.some((values) => values?.proof?.some((file) => file.id === id))
+}
+
+function keep(suitId: string, proof: readonly KeptFile[]): void {
+  setAnswer(FORM_STEP, suitId, { ...valuesOf(suitId), proof })
+}
+
+function valuesOf(suitId: string): SuitValues {
+  return (session.get().answers[FORM_STEP]?.[suitId] ?? {}) as SuitValues
+}
+
+function find(key: string): PendingFile | undefined {
+  return pendingFiles.get().find((one) => one.key === key)
+}
+
+function change(
+  key: string,
+  changes: { state: PendingFile['state']; message?: string | undefined },
+) {
+  pendingFiles.update((now) =>
+    now.map((one) => {
+      if (one.key !== key) return one
+      const { message: _, ...rest } = one
+      return { ...rest, state: changes.state, ...(changes.message && { message: changes.message }) }
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import type { ChosenSuit } from '#contract/onboarding.ts'
+import { payoutLabel } from '#contract/suit-display.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { useStage } from '../../stage/stage.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { FORM_STEP, type SuitValues } from './claim-answers.ts'
+import { ClaimTaskChip } from './claim-task-chip.tsx'
+import { claimTask, lateWords, PREVIEW_STEP } from './claim-task.ts'
+import { Fact } from './fact.tsx'
+import { formRows } from './form-rows.ts'
+import { OfficialSite } from './official-site.tsx'
+import css from './rows.module.css'
+import { SuitRow } from './suit-row.tsx'
+
+interface Props {
+  chosen: ChosenSuit
+  index: number
+  claim: ClaimView | undefined
+  /** Marks a form that is complete and lacks the signature. */
+  toSign: string
+}
+
+/** One claim with what its form says. A signed one is as it is; the others can be changed. */
+export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
+  const { screen } = useStage()
+  const { hrefOf } = useFlowLinks()
+  const { suit } = useSuit(chosen.slug)
+  const [bySuit] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
+  const task = claimTask({ state: claim?.state, suit, now: new Date(screen.madeAt) })
+  const form = { stepId: FORM_STEP, index }
+  const preview = { stepId: PREVIEW_STEP, index }
+  const isReadable = task === 'ready' || task === 'signed'
+  const way = task === 'too-late' ? undefined : hrefOf(isReadable ? preview : form)
+
+  return (
+    <SuitRow
+      name={chosen.name}
+      mark={chosen.brandImage}
+      href={way}
+      note={task === 'too-late' && suit ? lateWords(suit) : noteOf(claim, suit)}
+      aside={task === 'ready' ? <Chip tone="lime">{toSign}</Chip> : <ClaimTaskChip task={task} />}
+    >
+      {task === 'too-late' ? (
+        suit && <OfficialSite suit={suit} label="Official site" />
+      ) : (
+        <Answers
+          suit={suit}
+          values={bySuit[chosen.id] ?? {}}
+          change={task === 'signed' ? undefined : form}
+        />
+      )}
+    </SuitRow>
+  )
+}
+
+function noteOf(claim: ClaimView | undefined, suit: SuitDetail | undefined): string {
+  const reference = claim && `Reference ${claim.reference}`
+  const payout = suit && payoutLabel(suit.estimatedPayout ?? suit.payout)
+  return [reference, payout].filter(Boolean).join(' · ')
+}
+
+function Answers({
+  suit,
+  values,
+  change,
+}: {
+  suit: SuitDetail | undefined
+  values: SuitValues
+  change: { stepId: string; index: number } | undefined
+}) {
+  const rows = formRows(suit?.terms ?? null, values)
+  if (rows.length === 0) return null
+  return (
+    <dl className={css.facts}>
+      {rows.map(({ name, value, isFixed }) => (
+        <Fact key={name} name={name} change={isFixed ? undefined : change}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}

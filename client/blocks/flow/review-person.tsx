@@ -1,0 +1,62 @@
+import { usStates } from '#contract/fields/us-state.ts'
+import { suitsToFile } from '#contract/onboarding.ts'
+import type { Place } from '#contract/places.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { claimFor, session } from '../../onboarding/session.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { FORM_STEP, type PersonValues } from './claim-answers.ts'
+import { Fact } from './fact.tsx'
+import css from './rows.module.css'
+
+interface Welcome {
+  email: string
+  state: string
+  weekly: boolean
+}
+
+/** Who the visitor is: what the welcome step and the forms hold. */
+export function ReviewPerson() {
+  const suits = suitsToFile(useStore(keptState))
+  const { claims } = useStore(session)
+  const [welcome] = useAnswers<Welcome>('welcome')
+  const [person] = useAnswers<PersonValues>(FORM_STEP)
+  const open = suits.findIndex(({ id }) => claimFor(claims, id)?.state !== 'signed')
+  // Signed forms hold the person as it was; only an open one can be changed.
+  const form: Place | undefined = open >= 0 ? { stepId: FORM_STEP, index: open } : undefined
+  const start: Place = { stepId: 'welcome' }
+  const onForm: [name: string, value: string | undefined][] = [
+    ['Legal name', person.legalName],
+    ['Other names', person.otherNames],
+    ['Email on the form', person.email === welcome.email ? undefined : person.email],
+    ['Mailing address', addressLine(person)],
+    ['Phone', person.phone],
+  ]
+
+  return (
+    <dl className={css.facts}>
+      <Fact name="Email" change={start}>
+        {welcome.email}
+      </Fact>
+      <Fact name="State" change={start}>
+        {usStates[welcome.state ?? '']}
+      </Fact>
+      <Fact name="Weekly emails" change={start}>
+        {welcome.weekly ? 'Yes' : 'No'}
+      </Fact>
+      {onForm.map(([name, value]) =>
+        value ? (
+          <Fact key={name} name={name} change={form}>
+            {value}
+          </Fact>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function addressLine({ line1, line2, city, state, zip }: Partial<PersonValues>): string {
+  if (!line1) return ''
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [line1, line2, town].filter(Boolean).join(', ')
+}

@@ -1,0 +1,36 @@
+import type { BlockName } from '#contract/blocks/index.ts'
+import type { ResolvedStep } from '#contract/definitions/flow.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
+import { labelOf } from '#contract/questions/ask-kinds.ts'
+import { askedOf } from '#contract/questions/check-answers.ts'
+import { questionsIn } from '#contract/questions/questions-in.ts'
+import { answerLines } from './answer-lines.ts'
+
+/** One thing that a step asks, with what was answered: no line when nothing was. */
+export interface AnswerRow {
+  id: string
+  name: string
+  lines: string[]
+}
+
+/** The review has a part of its own for what these ask: the person and the claims. */
+const shownElsewhere: readonly BlockName[] = ['welcome-form', 'claim-details']
+
+/** What the blocks of a step ask this person, each with the answer in words. */
+export function answerRows(step: Pick<ResolvedStep, 'blocks'>, answers: Answers): AnswerRow[] {
+  return step.blocks
+    .filter(({ type }) => !shownElsewhere.includes(type))
+    .flatMap((section) => {
+      if (section.type !== 'consent') return questionRows(section, answers)
+      const { name, field } = section.props
+      return [{ id: field, name, lines: answers[field] === true ? ['I agree'] : [] }]
+    })
+}
+
+function questionRows(section: ResolvedStep['blocks'][number], answers: Answers): AnswerRow[] {
+  return askedOf(questionsIn(section), answers).map((question) => ({
+    id: question.id,
+    name: labelOf(question),
+    lines: answerLines(question, answers[question.id]),
+  }))
+}

@@ -1,0 +1,56 @@
+import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
+import { useAnswers } from '../../onboarding/use-answers.ts'
+import { mayOverlap, withYear } from './class-years.ts'
+import { byCompany, type Company, slugOf } from './companies.ts'
+import { leadWith } from './suit-choice.tsx'
+import type { usePicker } from './use-picker.ts'
+import { useSuits } from './use-suits.ts'
+
+/** The step whose answers hold, by company, the years that somebody dealt with it. */
+const STORE_STEP = 'select-store'
+
+/** The companies of what can be filed here, which of them are ticked, and the years with each. */
+export function useCompanies(
+  open: readonly SuitSummary[] | undefined,
+  picker: ReturnType<typeof usePicker>,
+) {
+  const [years, setYears] = useAnswers<Record<string, readonly string[]>>(STORE_STEP)
+  const companies = byCompany(leadWith(open?.filter(({ fileable }) => fileable) ?? [], picker.lead))
+  const isPicked = ({ id }: SuitSummary) => picker.chosen.some((chosen) => chosen.id === id)
+  const yearsWith = (company: Company) => years[slugOf(company)] ?? []
+  // One whose class actions were all left out for their years is still ticked.
+  const isTicked = (company: Company) =>
+    company.suits.some(isPicked) || yearsWith(company).length > 0
+  const ticked = companies.filter(isTicked)
+  const details = useSuits(ticked.flatMap(({ suits }) => suits.map(({ slug }) => slug))) ?? []
+
+  /** A company that stays ticked keeps the class actions that were picked; a newly ticked one brings all of its own. */
+  function tick(slugs: readonly string[]): void {
+    const kept = companies.filter((company) => slugs.includes(slugOf(company)))
+    for (const company of ticked) {
+      if (!kept.includes(company) && yearsWith(company).length > 0) setYears(slugOf(company), [])
+    }
+    picker.change(
+      kept.flatMap((company) =>
+        isTicked(company) ? company.suits.filter(isPicked) : company.suits,
+      ),
+    )
+  }
+
+  /** The years decide which class actions of the company are picked. */
+  function date(company: Company, picked: readonly string[]): void {
+    const next = withYear(yearsWith(company), picked)
+    setYears(slugOf(company), next)
+    const fits = ({ id }: SuitSummary) => {
+      const detail = details.find((suit) => suit.id === id)
+      return !detail || mayOverlap(detail, next)
+    }
+    picker.change(
+      ticked.flatMap((other) => other.suits.filter(other === company ? fits : isPicked)),
+    )
+  }
+
+  const detailsOf = ({ suits }: Company): SuitDetail[] =>
+    details.filter(({ id }) => suits.some((suit) => suit.id === id))
+  return { companies, ticked, yearsWith, detailsOf, tick, date }
+}

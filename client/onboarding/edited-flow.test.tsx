@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
+import { forgetNewest, keepNewest } from '../stage/newest-flow.ts'
+import { keptState } from './kept-state.ts'
+import { setAnswer } from './progress.ts'
+import { session } from './session.ts'
+import { answerCalls, flowOf, putOn, screenOf, startAnew, stepOf } from './testing/stage-flow.tsx'
+
+const one = stepOf('one', '/file/one')
+const two = stepOf('two', '/file/two', { progress: 50 })
+const three = stepOf('three', '/file/three', { progress: 75 })
+const flow = flowOf(one, two, three)
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Back' }))
+
+/** The flow is edited while the page is open. */
+function edit(steps: ResolvedStep[], change: Partial<ResolvedFlow['change']> = {}) {
+  const edited = { ...flowOf(...steps), change: { ...flow.change, ...change } }
+  keepNewest(screenOf(edited, '/file'))
+}
+
+beforeEach(() => {
+  startAnew()
+  answerCalls()
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(forgetNewest)
+
+test('other words: the step that is open stays as it is, the next one has the new words', async () => {
+  putOn(flow, '/file/one')
+
+  edit([{ ...one, copy: { title: 'One anew' } }, { ...two, copy: { title: 'Two anew' } }, three])
+  expect(heading()).toBe('Step one')
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('Two anew'))
+})
+
+test('a step more: it is walked next, with the answers as they were', async () => {
+  putOn(flow, '/file/one')
+  setAnswer('one', 'name', 'Ann')
+
+  edit([one, stepOf('new', '/file/new', { progress: 25 }), two, three])
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('Step new'))
+  expect(session.get().answers.one).toEqual({ name: 'Ann' })
+})
+
+test('another order: on from here is what follows here now', async () => {
+  putOn(flow, '/file/one')
+
+  edit([two, one, three])
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('Step three'))
+})
+
+test('a step that is gone, with somebody on it: on leads where its migration says', async () => {
+  putOn(flow, '/file/two')
+
+  edit([one, three, stepOf('four', '/file/four')], { migrations: [{ from: 'two', to: 'four' }] })
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('Step four'))
+})
+
+test('back from a step that is gone leads to what is before the one that took its place', async () => {
+  putOn(flow, '/file/two')
+
+  edit([one, three], { migrations: [{ from: 'two', to: 'three' }] })
+  await goBack()
+
+  await waitFor(() => expect(heading()).toBe('Step one'))
+})
+
+test('who stopped on a step that is gone comes back to the one that took its place', async () => {
+  keptState.update((state) => ({ ...state, currentStep: 'two' }))
+
+  const moved = { ...flowOf(one, three), change: { ...flow.change } }
+  moved.change.migrations = [{ from: 'two', to: 'three' }]
+  putOn(moved, '/file')
+
+  await waitFor(() => expect(location.pathname).toBe('/file/three'))
+})
+
+test('a question with another name: its answer is in the new place, and saved there', async () => {
+  const calls = answerCalls()
+  putOn(flow, '/file/one')
+  setAnswer('one', 'town', 'Troy')
+
+  edit([one, two, three], { fields: [{ step: 'one', from: 'town', to: 'city' }] })
+  await goOn()
+
+  await waitFor(() => expect(session.get().answers.one).toEqual({ city: 'Troy' }))
+  await waitFor(
+    () => {
+      const saved = calls.filter(({ path }) => path === '/questionnaire/save-progress').at(-1)
+      expect(saved?.body['answers']).toEqual({ one: { city: 'Troy' } })
+    },
+    { timeout: 2000 },
+  )
+})

@@ -1,0 +1,83 @@
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import { ApiError, call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { joinAnswers, joinOnboarding } from './join-progress.ts'
+import { keptState } from './kept-state.ts'
+import { knownProgress, rememberKnown } from './known-progress.ts'
+import { session } from './session.ts'
+import type { Fields } from './unsaved.ts'
+
+/** A server that hangs must not keep anybody waiting: what it has is joined later. */
+const PATIENCE_MS = 8_000
+
+interface Joined {
+  /** The instant of what was joined; undefined when the server keeps nothing. */
+  lastUpdated: string | undefined
+  /** Whether this page holds something else than before. */
+  changed: boolean
+}
+
+/**
+ * Asks the server for what it keeps of this visitor and joins it into what this page holds. `mine` are the fields that
+ * were changed here and not saved yet; `resume` also takes the place, when the page starts.
+ * @throws ApiError, TypeError when the server could not be asked
+ */
+export async function joinNewest(
+  mine: () => Fields,
+  { resume = false }: { resume?: boolean } = {},
+): Promise<Joined> {
+  const { progress } = await get<{ progress: LoadedProgress }>('/questionnaire/progress')
+  if (!progress) return { lastUpdated: undefined, changed: false }
+  // A tab that was frozen has not heard what the others wrote.
+  keptState.reread()
+  const before = contentNow()
+  const kept = progress.answers as Parameters<typeof joinAnswers>[0]
+  session.update((now) => ({ ...now, answers: joinAnswers(kept, now.answers, mine()) }))
+  const known = knownProgress()
+  const here = keptState.get()
+  const joined = joinOnboarding(here, progress, { known, resume })
+  if (JSON.stringify(joined) !== JSON.stringify(here)) keptState.set(joined)
+
+  const { lastUpdated, classActionSelections: there } = progress
+  const suits = there.map(({ suitId }) => suitId)
+  const isOtherChoice = known !== undefined && suits.join() !== known.suits.join()
+  rememberKnown({ lastUpdated, suits })
+  return { lastUpdated, changed: isOtherChoice || contentNow() !== before }
+}
+
+function contentNow(): string {
+  const { answers } = session.get()
+  const steps = Object.keys(answers).toSorted()
+  const sorted = steps.map((id) => [id, Object.entries(answers[id] ?? {}).toSorted(byName)])
+  return JSON.stringify([sorted, keptState.get().suits])
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}
+
+/** @returns whether this page holds other claims than before; without an answer it keeps those that it has */
+export async function loadClaims(): Promise<boolean> {
+  try {
+    const { claims } = await get<{ claims: ClaimView[] }>('/api/claims')
+    const before = session.get().claims
+    session.update((current) => ({ ...current, claims }))
+    return before !== undefined && JSON.stringify(before) !== JSON.stringify(claims)
+  } catch (error) {
+    logFailure('The claims could not be loaded', error)
+    return false
+  }
+}
+
+/** Notes why the answers could not be loaded. */
+export function tellLoadFailure(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) {
+    session.update((current) => ({ ...current, noCookie: true }))
+  }
+  logFailure('The saved answers could not be loaded', error)
+}
+
+function get<Answer>(path: string): Promise<Answer> {
+  return call<Answer>(path, {}, { method: 'GET', signal: AbortSignal.timeout(PATIENCE_MS) })
+}

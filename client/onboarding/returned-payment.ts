@@ -1,0 +1,28 @@
+import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
+import { call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { type NoticeName, session } from './session.ts'
+
+/** The reference that a payment service put into the address when it sent somebody back. */
+export function paymentReference(query: URLSearchParams): PaymentReference | undefined {
+  const payment = query.get('payment_intent')
+  if (payment) return { kind: 'payment_intent', id: payment }
+  const setup = query.get('setup_intent')
+  return setup ? { kind: 'setup_intent', id: setup } : undefined
+}
+
+/** Asks the server what became of a payment, and says it. Nothing that stands in an address counts as paid. */
+export async function checkReturnedPayment(reference: PaymentReference): Promise<void> {
+  const notice = await noticeFor(reference)
+  session.update((now) => ({ ...now, notice }))
+}
+
+async function noticeFor(reference: PaymentReference): Promise<NoticeName> {
+  try {
+    const { status } = await call<VerifiedPayment>('/payments/verify', reference)
+    return `payment-${status}`
+  } catch (error) {
+    logFailure('The payment could not be checked', error)
+    return 'payment-unchecked'
+  }
+}

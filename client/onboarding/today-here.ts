@@ -1,0 +1,4 @@
+/** The ISO day where the visitor is. */
+export function todayHere(): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import { freshPage } from './testing/fresh-page.ts'
+import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
+
+const SAVE = '/questionnaire/save-progress'
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
+const flow = flowOf(
+  stepOf('welcome', '/file/welcome'),
+  stepOf('review', '/file/review', { progress: 45 }),
+)
+const kept = (more: Partial<NonNullable<LoadedProgress>> = {}): LoadedProgress => ({
+  currentStep: 'welcome',
+  stepIndex: 0,
+  consentChecked: true,
+  flowCompleted: false,
+  answers: { welcome: { email: 'ann@example.com', state: 'NY' } },
+  classActionSelections: [],
+  email: null,
+  lastUpdated: at(1),
+  ...more,
+})
+const signed: ClaimView = {
+  id: 'c1',
+  reference: 'SP-1',
+  suitId: 's1',
+  suitSlug: 'soap',
+  suitName: 'Soap',
+  state: 'signed',
+  createdAt: at(0),
+  signedAt: at(2),
+  document: null,
+}
+
+/** A page of the step, and a server whose row and claims a test may change as another tab would. */
+async function open(answer: Answer = () => undefined) {
+  const page = await freshPage()
+  const server = { progress: kept(), claims: [{ ...signed, state: 'draft' }] as ClaimView[] }
+  const calls = page.answerCalls((call) => {
+    const own = answer(call)
+    if (own) return own
+    if (call.path === '/questionnaire/progress') return { body: { progress: server.progress } }
+    if (call.path === '/api/claims') return { body: { claims: server.claims } }
+    return call.path === SAVE ? { body: { saved: true, lastUpdated: at(9) } } : undefined
+  })
+  page.putOn(flow, '/file/welcome')
+  await waitFor(() => expect(page.session.get().loaded).toBe(true))
+  return { ...page, server, calls, saves: () => calls.filter(({ path }) => path === SAVE) }
+}
+
+/** As another tab of this browser does. */
+function tell(news: object) {
+  const other = new BroadcastChannel('sparrow')
+  other.postMessage(news)
+  other.close()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+test('what another tab saved is shown here, and said; what is not saved yet here stays', async () => {
+  const { server, session, setAnswer } = await open()
+  setAnswer('welcome', 'state', 'NJ')
+  const answers = { welcome: { email: 'other@example.com', state: 'CA' } }
+  server.progress = kept({ answers, lastUpdated: at(2) })
+
+  tell({ kind: 'saved', lastUpdated: at(2) })
+
+  await screen.findByText('You went on in another tab')
+  expect(session.get().answers.welcome).toEqual({ email: 'other@example.com', state: 'NJ' })
+})
+
+test('a save that changed nothing here is not worth a word', async () => {
+  const { calls } = await open()
+  const asked = () => calls.filter(({ path }) => path === '/questionnaire/progress').length
+  const before = asked()
+
+  tell({ kind: 'saved', lastUpdated: at(2) })
+
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.queryByText('You went on in another tab')).toBeNull()
+})
+
+test('a claim that another tab signed is signed here at once', async () => {
+  const { server, session } = await open()
+  server.claims = [signed]
+
+  tell({ kind: 'claims', id: 'c1' })
+
+  await screen.findByText('You went on in another tab')
+  expect(session.get().claims?.[0]?.state).toBe('signed')
+  expect(session.get().changedElsewhere).toEqual({ c1: 1 })
+})
+
+test('on a conflict the other tab’s fields are joined before the step is sent again', async () => {
+  let conflicts = 1
+  const { server, setAnswer, saver, saves } = await open(({ path }) =>
+    path === SAVE && conflicts-- > 0
+      ? { status: 409, body: { code: 'progress.outdated', lastUpdated: at(2) } }
+      : undefined,
+  )
+  const answers = { welcome: { email: 'other@example.com', state: 'CA' } }
+  server.progress = kept({ answers, lastUpdated: at(2) })
+  setAnswer('welcome', 'state', 'NJ')
+
+  await saver.flush()
+
+  expect(saves().at(-1)?.body).toMatchObject({
+    answers: { welcome: { email: 'other@example.com', state: 'NJ' } },
+    lastUpdated: at(2),
+  })
+})
+
+test('starting over in another tab begins this one anew, and says so', async () => {
+  const { session, keptState, server } = await open()
+  server.progress = null
+
+  tell({ kind: 'started-over' })
+
+  await screen.findByText('You started over in another tab')
+  expect(session.get().answers).toEqual({})
+  expect(keptState.get().initUser).toBe(false)
+  await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+})
+
+test('this tab tells the others of each save', async () => {
+  const { setAnswer, saver } = await open()
+  const heard: unknown[] = []
+  const other = new BroadcastChannel('sparrow')
+  other.addEventListener('message', ({ data }) => heard.push(data))
+
+  setAnswer('welcome', 'state', 'NJ')
+  await saver.flush()
+
+  await waitFor(() => expect(heard).toContainEqual({ kind: 'saved', lastUpdated: at(9) }))
+  other.close()
+})

@@ -1,0 +1,77 @@
+/** Step id → the ids of its fields. */
+export type Fields = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Which fields the server does not have yet: still to be sent, under way, or refused. */
+export interface Unsaved {
+  add: (stepIds: readonly string[], fieldIds: readonly string[]) => void
+  /** Something is to be sent, if only the place. */
+  isAny: () => boolean
+  /** Hands over what is to be sent; it counts as pending until `settle`. */
+  take: () => Fields
+  /** What was taken was not sent after all. */
+  giveBack: (fields: Fields) => void
+  settle: () => void
+  /** A step that is not to be sent again before it changes. */
+  refuse: (stepId: string) => void
+  isRefused: () => boolean
+  /** What is to be sent or under way. */
+  open: () => Fields
+  /** The same with what was refused. */
+  pending: () => Fields
+  clear: () => void
+}
+
+export function createUnsaved(): Unsaved {
+  let waiting: Fields = new Map()
+  let underWay: Fields = new Map()
+  let refused: Fields = new Map()
+  let any = false
+
+  return {
+    add(stepIds, fieldIds) {
+      any = true
+      const changed = new Map(stepIds.map((id) => [id, new Set(fieldIds)]))
+      const again = [...refused].filter(([id]) => changed.has(id))
+      refused = without(refused, [...changed.keys()])
+      waiting = joined(waiting, new Map(again), changed)
+    },
+    isAny: () => any,
+    take() {
+      underWay = waiting
+      waiting = new Map()
+      any = false
+      return underWay
+    },
+    giveBack(fields) {
+      any = true
+      waiting = joined(without(fields, [...refused.keys()]), waiting)
+    },
+    settle() {
+      underWay = new Map()
+    },
+    refuse(stepId) {
+      refused = new Map([...refused, [stepId, underWay.get(stepId) ?? new Set()]])
+    },
+    isRefused: () => refused.size > 0,
+    open: () => joined(underWay, waiting),
+    pending: () => joined(refused, underWay, waiting),
+    clear() {
+      waiting = new Map()
+      underWay = new Map()
+      refused = new Map()
+      any = false
+    },
+  }
+}
+
+function joined(...all: Fields[]): Fields {
+  const steps = new Map<string, ReadonlySet<string>>()
+  for (const fields of all) {
+    for (const [id, own] of fields) steps.set(id, new Set([...(steps.get(id) ?? []), ...own]))
+  }
+  return steps
+}
+
+function without(fields: Fields, stepIds: readonly string[]): Fields {
+  return new Map([...fields].filter(([id]) => !stepIds.includes(id)))
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { takeEntryParams } from './entry-params.ts'
+import { followTabs } from './follow-tabs.ts'
+import { loadProgress, saver } from './progress.ts'
+import { restoreNames } from './restore-names.ts'
+import { session } from './session.ts'
+import { recallWanted } from './wanted-place.ts'
+
+/**
+ * Once per page: takes what the address brings along, then what the server keeps; follows the other tabs and the network.
+ * Leaving the page saves the rest.
+ */
+export function useEnter({
+  onEntered,
+  startOver,
+}: {
+  onEntered: (how: { paid: boolean }) => void
+  startOver: () => void
+}): void {
+  useEffect(() => {
+    let isHere = true
+    recallWanted()
+    void loadProgress().then(restoreNames)
+    void takeEntryParams(location).then((how) => isHere && onEntered(how))
+    const stopFollowing = followTabs(startOver)
+    const stopListening = followPage()
+    return () => {
+      isHere = false
+      stopFollowing()
+      stopListening()
+      void saver.flush()
+    }
+  }, [onEntered, startOver])
+}
+
+function followPage(): () => void {
+  const onHide = () => void saver.flush({ keepalive: true })
+  // On a phone the page is often hidden and never shown again.
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void saver.flush()
+  }
+  const onNetwork = () => {
+    session.update((now) => ({ ...now, offline: !navigator.onLine }))
+    if (navigator.onLine) void saver.flush()
+  }
+  onNetwork()
+  addEventListener('pagehide', onHide)
+  document.addEventListener('visibilitychange', onHidden)
+  addEventListener('online', onNetwork)
+  addEventListener('offline', onNetwork)
+  return () => {
+    removeEventListener('pagehide', onHide)
+    document.removeEventListener('visibilitychange', onHidden)
+    removeEventListener('online', onNetwork)
+    removeEventListener('offline', onNetwork)
+  }
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '#contract/wire/screen.ts'
+import { whenIdle } from '../stage/when-idle.ts'
+import { fetchBlocks } from './late.tsx'
+
+/** While somebody is on a step, brings the code of all the others: a change of step then needs no network. */
+export function fetchAhead(screen: Screen): (() => void) | undefined {
+  if (screen.kind !== 'step') return undefined
+  const { steps, detours } = screen.flow
+  const names = [...steps, ...detours].flatMap(({ blocks }) => blocks.map(({ type }) => type))
+  return whenIdle(() => {
+    // What cannot be had now is asked for again when it is drawn.
+    fetchBlocks([...new Set(names)]).catch(() => {})
+  })
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { call, onNewcomer, onRevision, rememberKeys } from './api.ts'
+
+interface Sent {
+  path: string
+  token: string | undefined
+}
+
+/** A server that knows one token; answers of `/api/visitor` are given in turn. */
+function serve({ token, visitor }: { token: string; visitor: object[] }): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    const own = (headers as Record<string, string>)['x-csrf-token']
+    sent.push({ path: path.split('?')[0] ?? '', token: own })
+    if (path.startsWith('/api/visitor'))
+      return Response.json(visitor.shift() ?? {}, { status: 200 })
+    if (own === token) return Response.json({ done: true }, { headers: { 'x-revision': 'r2' } })
+    return Response.json({ code: 'csrf.mismatch' }, { status: 403 })
+  })
+  return sent
+}
+
+const fresh = { csrfToken: 'fresh', sessionId: null, isNew: false, isOther: false }
+
+beforeEach(() => rememberKeys({ csrfToken: 'old', sessionId: null }))
+
+test('a token that is out of date is renewed quietly, and the call made again', async () => {
+  const sent = serve({ token: 'fresh', visitor: [fresh] })
+
+  expect(await call('/api/claims')).toEqual({ done: true })
+
+  expect(sent).toEqual([
+    { path: '/api/claims', token: 'old' },
+    { path: '/api/visitor', token: undefined },
+    { path: '/api/claims', token: 'fresh' },
+  ])
+})
+
+test('calls that fail together ask for one new token', async () => {
+  const sent = serve({ token: 'fresh', visitor: [fresh] })
+
+  await Promise.all([call('/api/claims'), call('/questionnaire/save-progress')])
+
+  expect(sent.filter(({ path }) => path === '/api/visitor')).toHaveLength(1)
+})
+
+test('a browser that keeps no cookie is refused once more and then told, not for ever', async () => {
+  const sent = serve({ token: 'never', visitor: [fresh] })
+
+  await expect(call('/api/claims')).rejects.toMatchObject({ code: 'csrf.mismatch' })
+
+  expect(sent).toHaveLength(3)
+})
+
+test('it is told when the server did not know the browser any more', async () => {
+  const heard = vi.fn()
+  onNewcomer(heard)
+  serve({ token: 'fresh', visitor: [{ ...fresh, isNew: true }] })
+
+  await call('/api/claims')
+
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('an answer that names other definitions than the one before is told once', async () => {
+  rememberKeys({ csrfToken: 'fresh', sessionId: null })
+  serve({ token: 'fresh', visitor: [] })
+  const heard = vi.fn()
+  const stop = onRevision(heard)
+  vi.stubGlobal('fetch', async () => Response.json({}, { headers: { 'x-revision': 'r3' } }))
+
+  await call('/api/claims')
+  await call('/api/claims')
+  stop()
+
+  expect(heard).toHaveBeenCalledExactlyOnceWith('r3')
+})

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { FieldWords } from './field.tsx'
+import css from './pick-several.module.css'
+import { SelectField } from './select-field.tsx'
+
+interface Option {
+  value: string
+  label: string
+}
+
+/** Several of many: each pick goes from the list to the line of picks, from where it can be taken back. */
+export function PickSeveral({
+  name,
+  options,
+  placeholder,
+  picked,
+  most = options.length,
+  onChange,
+  ...words
+}: FieldWords & {
+  name: string
+  options: readonly Option[]
+  placeholder: string
+  picked: readonly string[]
+  most?: number
+  onChange: (picked: string[]) => void
+}) {
+  const field = useRef<HTMLDivElement>(null)
+  const takeBack = (value: string) => {
+    onChange(picked.filter((other) => other !== value))
+    // The button that was pressed goes away.
+    field.current?.querySelector('select')?.focus()
+  }
+  const labelOf = (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value
+  const isFull = picked.length >= most
+
+  return (
+    <div className={css.field} ref={field}>
+      <SelectField
+        {...words}
+        name={name}
+        placeholder={isFull ? `That makes ${most}, the most there is room for` : placeholder}
+        options={isFull ? [] : options.filter(({ value }) => !picked.includes(value))}
+        value=""
+        onChange={(event) => event.target.value && onChange([...picked, event.target.value])}
+      />
+      <ul className={css.picks} aria-live="polite" aria-label="Picked">
+        {picked.map((value) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={css.pick}
+              aria-label={`Remove ${labelOf(value)}`}
+              onClick={() => takeBack(value)}
+            >
+              {labelOf(value)}
+              <X size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { deadlineCalendar } from './deadline-calendar.ts'
+
+const given = {
+  suit: {
+    name: 'Soap, Inc.; labels',
+    deadline: '2026-12-31',
+    deadlineRule: 'postmarked' as const,
+    officialSiteUrl: 'https://soapsettlement.example/',
+  },
+  claim: { id: '6d1f0c5e-0000-4000-8000-000000000001', reference: 'SP-4711' },
+  origin: 'https://sparrow.example',
+  now: new Date('2026-11-21T12:34:56.789Z'),
+}
+const unfolded = (text: string | undefined) => text?.replaceAll('\r\n ', '').split('\r\n') ?? []
+
+test('holds the last day as an all-day event that ends with the day after', () => {
+  const lines = unfolded(deadlineCalendar(given))
+
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
+  expect(lines).toContain('DTEND;VALUE=DATE:20270101')
+  expect(lines).toContain('DTSTAMP:20261121T123456Z')
+  expect(lines).toContain('UID:claim-6d1f0c5e-0000-4000-8000-000000000001@sparrow.example')
+  expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+    'TRIGGER:-P6DT15H',
+    'TRIGGER:-P1DT15H',
+  ])
+})
+
+test('words keep their commas, semicolons and lines', () => {
+  const lines = unfolded(deadlineCalendar(given))
+
+  expect(lines).toContain('SUMMARY:Last day to claim: Soap\\, Inc.\\; labels')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:It'))).toBe(
+    'DESCRIPTION:It must be postmarked by December 31\\, 2026.\\nYour reference: SP-4711.\\n' +
+      'Your signed form: https://sparrow.example/file/complete\\n' +
+      'Official site: https://soapsettlement.example/',
+  )
+})
+
+test('no line is longer than 75 octets, and no character is cut', () => {
+  const name = `The ${'Łódź Żółć '.repeat(20)}settlement`
+
+  const text = deadlineCalendar({ ...given, suit: { ...given.suit, name } }) ?? ''
+
+  const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
+  expect(Math.max(...octets)).toBeLessThanOrEqual(75)
+  expect(unfolded(text)).toContain(`SUMMARY:Last day to claim: ${name}`)
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+})
+
+test('begins and ends each part that it opens', () => {
+  const lines = unfolded(deadlineCalendar(given))
+  const open: string[] = []
+
+  for (const line of lines) {
+    const [word, part = ''] = line.split(':')
+    if (word === 'BEGIN') open.push(part)
+    if (word === 'END') expect(open.pop()).toBe(part)
+  }
+
+  expect(open).toEqual([])
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+test('without a known day there is no calendar', () => {
+  expect(deadlineCalendar({ ...given, suit: { ...given.suit, deadline: null } })).toBeUndefined()
+})

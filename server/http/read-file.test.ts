@@ -1,0 +1,114 @@
+import { connect } from 'node:net'
+import type { Middleware } from 'koa'
+import { expect } from 'vitest'
+import { test } from '../testing/koa.ts'
+import { cutWhenAnswered, readFile } from './read-file.ts'
+
+const body = { types: ['application/pdf'], mostBytes: 1_000_000 }
+
+/** Takes a file and tells what it got. */
+const taking =
+  (patience = { wholeMs: 5_000, idleMs: 5_000 }): Middleware =>
+  async (ctx) => {
+    cutWhenAnswered(ctx)
+    const { name, bytes, sha256 } = await readFile(ctx, body, patience)
+    ctx.body = { name, size: bytes.length, sha256 }
+  }
+
+const send = async (url: string, file: string | Uint8Array<ArrayBuffer>, headers = {}) => {
+  const options = { method: 'POST', headers: { 'content-type': 'application/pdf', ...headers } }
+  const answer = await fetch(url, { ...options, body: file })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Says the head of a request by hand, then `parts` with a pause between. @returns the answer's first line */
+function say(url: string, head: string, parts: Iterable<string>, pauseMs = 1): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const rest = parts[Symbol.iterator]()
+  const next = () => {
+    const { value, done } = rest.next()
+    if (done || socket.destroyed) return
+    socket.write(value, () => setTimeout(next, pauseMs))
+  }
+  socket.on('error', reject).on('data', (data: Buffer) => {
+    resolve(data.toString().split('\r\n')[0] ?? '')
+    socket.destroy()
+  })
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\n${head}\r\n\r\n`,
+    next,
+  )
+  return promise
+}
+
+test('a file comes with its name and its fingerprint', async ({ serve }) => {
+  const url = await serve(taking())
+
+  const answer = await send(url, 'abc', { 'x-file-name': encodeURIComponent('Łódź.pdf') })
+
+  expect(answer).toEqual({
+    status: 200,
+    body: {
+      name: 'Łódź.pdf',
+      size: 3,
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    },
+  })
+})
+
+test.for([
+  ['another type', { 'content-type': 'text/html' }, 415],
+  ['packed', { 'content-encoding': 'gzip' }, 415],
+  ['a name that is no percent code', { 'x-file-name': '%E0%A4%A' }, 400],
+] as const)('%s is refused', async ([, headers, status], { serve }) => {
+  const url = await serve(taking())
+
+  expect((await send(url, 'abc', headers)).status).toBe(status)
+})
+
+test('just the limit is taken, one byte more is not', async ({ serve }) => {
+  const url = await serve(taking())
+
+  const full = await send(url, new Uint8Array(1_000_000))
+  const over = await send(url, new Uint8Array(1_000_001))
+
+  expect([full.status, over.status]).toEqual([200, 413])
+})
+
+test('one that says it is too large is answered before it comes', async ({ serve }) => {
+  const url = await serve(taking())
+
+  const line = await say(url, 'Content-Length: 5000000000', ['a'])
+
+  expect(line).toBe('HTTP/1.1 413 Payload Too Large')
+})
+
+test('one without an end is answered as soon as it is too large', async ({ serve }) => {
+  const url = await serve(taking())
+  let sent = 0
+  function* endless() {
+    for (;;) {
+      sent += 65_536
+      yield `10000\r\n${'a'.repeat(65_536)}\r\n`
+    }
+  }
+
+  const line = await say(url, 'Transfer-Encoding: chunked', endless())
+
+  expect(line).toBe('HTTP/1.1 413 Payload Too Large')
+  expect(sent).toBeLessThan(20_000_000)
+})
+
+test('who falls silent, and who drips for ever, is not waited for', async ({ serve }) => {
+  const impatient = await serve(taking({ wholeMs: 5_000, idleMs: 100 }))
+  const measured = await serve(taking({ wholeMs: 300, idleMs: 5_000 }))
+
+  const silent = await say(impatient, 'Content-Length: 100', ['a'])
+  const dripping = await say(measured, 'Content-Length: 100', 'a'.repeat(90), 20)
+
+  expect([silent, dripping]).toEqual([
+    'HTTP/1.1 408 Request Timeout',
+    'HTTP/1.1 408 Request Timeout',
+  ])
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
+import { Problem } from '../problem.ts'
+import type { FileBody, ReceivedFile } from './endpoint.ts'
+import { inTime, tooSlow } from './in-time.ts'
+import { contentType, isPacked } from './read-body.ts'
+
+/** 10 MB in 100 s is what a weak mobile connection does; who says nothing for 10 s has gone. */
+const PATIENCE = { wholeMs: 100_000, idleMs: 10_000 }
+/** How long a sender that was refused may go on, unheard, so that it gets to read why. */
+const LINGER_MS = 5_000
+/** In one process, so that files on their way never fill its memory: at most some 300 MB. */
+const MOST_AT_ONCE = 16
+
+let underWay = 0
+
+/**
+ * The file that a request carries as its body.
+ * @throws Problem input.wrong-type, input.too-large (told before a byte is read where Content-Length says so),
+ * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded), unavailable (too many at once)
+ */
+export async function readFile(
+  ctx: Context,
+  { types, mostBytes }: FileBody,
+  { wholeMs, idleMs } = PATIENCE,
+): Promise<ReceivedFile> {
+  if (isPacked(ctx) || !types.includes(contentType(ctx.get('content-type')).mime)) {
+    throw new Problem('input.wrong-type', { detail: `Send one of ${types.join(', ')}.` })
+  }
+  if (Number(ctx.get('content-length')) > mostBytes) throw new Problem('input.too-large')
+  const name = readName(ctx.get('x-file-name'))
+  if (underWay >= MOST_AT_ONCE) throw new Problem('unavailable')
+
+  underWay += 1
+  try {
+    const bytes = await inTime(wholeMs, () => collect(ctx.req, { mostBytes, idleMs }))
+    return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  } finally {
+    underWay -= 1
+  }
+}
+
+/** What is left of a file after its answer is dropped for a moment, then the connection is cut. */
+export function cutWhenAnswered({ req, res }: Pick<Context, 'req' | 'res'>): void {
+  res.once('finish', () => {
+    if (req.complete) return
+    req.resume()
+    const cut = setTimeout(() => req.complete || req.destroy(), LINGER_MS)
+    req.once('close', () => clearTimeout(cut))
+  })
+}
+
+function collect(
+  request: IncomingMessage,
+  { mostBytes, idleMs }: { mostBytes: number; idleMs: number },
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  let size = 0
+  const idle = setTimeout(() => reject(tooSlow()), idleMs)
+  const take = (part: Buffer) => {
+    size += part.length
+    idle.refresh()
+    if (size > mostBytes) reject(new Problem('input.too-large'))
+    else parts.push(part)
+  }
+  const end = () => resolve(Buffer.concat(parts, size))
+  const breakOff = () => reject(new Problem('input.malformed'))
+
+  request.on('data', take).once('end', end).once('error', breakOff).once('close', breakOff)
+  return promise.finally(() => {
+    clearTimeout(idle)
+    request.off('data', take).off('end', end).off('close', breakOff)
+    parts.length = 0
+  })
+}
+
+function readName(header: string): string {
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    throw new Problem('input.malformed')
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
+import { pngFile } from '../../testing/files.ts'
+import { readBack } from '../documents/read-back.ts'
+
+const terms = {
+  ...plainTerms,
+  proof: { use: 'required' as const, label: 'Receipts', help: 'What it cost.' },
+}
+
+async function addFile(api: Api, { name = 'receipt.png', width = 1 } = {}) {
+  const headers = { 'x-file-name': encodeURIComponent(name) }
+  const { body } = await api.upload('/api/uploads', pngFile({ width }), { headers })
+  return body as { id: string; sha256: string }
+}
+
+async function save(api: Api, suitId: string, proof: string[] | undefined) {
+  const { body } = await beginClaim(api, suitId)
+  return api.patch(`/api/claims/${body.id}`, { answers: plainAnswers(proof && { proof }) })
+}
+
+const textOf = async (api: Api, documentId: string) => {
+  const { body } = await api.get(`/api/documents/${documentId}`)
+  return (await readBack(new Uint8Array(body as Buffer))).join('').replace(/\s+/g, ' ')
+}
+
+test('files are named on the form, fixed by its signing, and stay with it', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const files = [await addFile(api), await addFile(api, { name: 'счёт 票.png', width: 2 })]
+  const id = await readyClaim(api, suit.id, { proof: files.map((file) => file.id) })
+
+  const { body: shown } = await preview(api, id)
+  const signed = await sign(api, id, shown)
+  const removed = await api.delete(`/api/uploads/${files[0]?.id}`)
+
+  expect(signed.body.state).toBe('signed')
+  const text = await textOf(api, shown.documentId)
+  expect(text).toContain(`Attached receipt.png, 1 page, SHA-256 ${files[0]?.sha256}`)
+  expect(text).toContain('счёт _.png, 1 page')
+  const [event] = await db('claimEvents').where({ claimId: id, kind: 'signature.applied' })
+  expect(event.data.proofSha256).toEqual(files.map((file) => file.sha256))
+  expect([removed.status, removed.body.code]).toEqual([409, 'claim.signed'])
+  expect(await db('uploads').where({ claimId: id }).select('id')).toHaveLength(2)
+})
+
+test('the database itself keeps what was signed', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const file = await addFile(api)
+  const id = await readyClaim(api, suit.id, { proof: [file.id] })
+  await sign(api, id, (await preview(api, id)).body)
+
+  for (const change of ['delete from uploads', 'update uploads set claim_id = null']) {
+    const attempt = db.transaction((trx) => trx.raw(change))
+    await expect(attempt).rejects.toThrow('never changed')
+  }
+})
+
+describe('a form is not kept', () => {
+  test.for<[string, (api: Api) => Promise<string[] | undefined>, RegExp]>([
+    [
+      'without files where they are needed',
+      async () => undefined,
+      /Add at least one file: Receipts/,
+    ],
+    [
+      'with files that do not exist',
+      async () => [randomUUID()],
+      /no longer have one of these files/,
+    ],
+    [
+      'with another’s files',
+      async (api) => {
+        const other = api.stranger()
+        await other.visit()
+        return [(await addFile(other)).id]
+      },
+      /no longer have one of these files/,
+    ],
+    [
+      'with six files',
+      async (api) => {
+        const ids = []
+        for (let width = 1; width <= 6; width += 1) ids.push((await addFile(api, { width })).id)
+        return ids
+      },
+      /Add at most 5 files/,
+    ],
+  ])('%s', async ([, make, words], { api, db }) => {
+    await api.visit()
+    const suit = await addSuit(db, { terms })
+
+    const { status, body } = await save(api, suit.id, await make(api))
+
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: '/answers/proof', message: expect.stringMatching(words) }],
+    ])
+  })
+})
+
+test('where no files are asked for, none are kept with the answers', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addSuit(db)
+  const file = await addFile(api)
+  const id = await readyClaim(api, suit.id, { proof: [file.id] })
+  const { body: shown } = await preview(api, id)
+  await sign(api, id, shown)
+
+  expect(await textOf(api, shown.documentId)).not.toContain('Attached')
+  expect((await api.delete(`/api/uploads/${file.id}`)).status).toBe(200)
+})
+
+test('a file removed after it was named keeps the form from being shown or signed', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const file = await addFile(api)
+  const id = await readyClaim(api, suit.id, { proof: [file.id] })
+  const { body: shown } = await preview(api, id)
+  await api.delete(`/api/uploads/${file.id}`)
+
+  const signing = await sign(api, id, shown)
+  const again = await preview(api, id)
+
+  expect([signing.body.code, again.body.code]).toEqual(['claim.not-ready', 'claim.not-ready'])
+})
+
+test('one receipt may stand for two settlements', async ({ api, db }) => {
+  await api.visit()
+  const file = await addFile(api)
+  const claimIds = []
+  for (const suit of [await addSuit(db, { terms }), await addSuit(db, { terms })]) {
+    const id = await readyClaim(api, suit.id, { proof: [file.id] })
+    await sign(api, id, (await preview(api, id)).body)
+    claimIds.push(id)
+  }
+
+  const kept = await db('uploads').where({ sha256: file.sha256 })
+
+  expect(new Set(kept.map((row) => row.claimId))).toEqual(new Set(claimIds))
+  expect(kept).toHaveLength(2)
+})

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest'
+import { smallFlow, smallStep, test } from '../../testing/definition-folder.ts'
+import { checkDefinitions } from './check-definitions.ts'
+
+const file = 'flows/onboarding.flow.json'
+const yesNo = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+]
+const sure = { id: 'sure', ask: 'choice', label: 'Sure?', choices: yesNo }
+const block = (id: string, questions: object[], more: object = {}) => ({
+  id,
+  type: 'questions',
+  props: { questions },
+  ...more,
+})
+const asking = (...blocks: object[]) => smallFlow([smallStep('first', 0, { blocks })])
+const tried = (patch: object) => ({ variants: { experiment: 'try_it', by: { test: patch } } })
+const list = (...of: object[]) => ({ id: 'items', ask: 'list', of })
+
+test('questions that hang together are taken', ({ folder }) => {
+  const first = smallStep('first', 0, {
+    blocks: [block('about', [{ id: 'email', ask: 'email' }, sure])],
+  })
+  const second = smallStep('second', 50, {
+    blocks: [
+      block('more', [
+        { id: 'email', ask: 'email', prefill: 'first.email' },
+        { id: 'states', ask: 'states', most: 3 },
+        { id: 'city', ask: 'city', onlyIf: { question: 'states', is: 'NY' } },
+        list({ id: 'paid', ask: 'money', min: 0, max: 100 }),
+      ]),
+    ],
+  })
+  folder.write(file, smallFlow([first, second]))
+
+  expect(checkDefinitions(folder.root).faults).toEqual([])
+})
+
+describe('refused with file, pointer and reason', () => {
+  test.for([
+    {
+      name: 'the same question twice in a block',
+      flow: asking(block('a', [sure, { id: 'sure', ask: 'city' }])),
+      pointer: '/steps/0/blocks/0/props/questions/1/id',
+      reason: /asks "sure" twice/,
+    },
+    {
+      name: 'the same question in two blocks of a step',
+      flow: asking(block('a', [sure]), {
+        id: 'b',
+        type: 'choices',
+        props: { field: 'sure', label: 'x', pick: 'one', choices: yesNo },
+      }),
+      pointer: '/steps/0/blocks/1/props/id',
+      reason: /asks "sure" twice/,
+    },
+    {
+      name: 'a variation that asks what another block asks already',
+      flow: asking(
+        block('a', [sure]),
+        block('b', [{ id: 'city', ask: 'city' }], tried({ props: { questions: [sure] } })),
+      ),
+      pointer: '/steps/0/blocks/1/variants/by/test',
+      reason: /merged, \/props\/questions\/0\/id the step asks "sure" twice/,
+    },
+    {
+      name: 'a condition on a question that nobody asks',
+      flow: asking(block('a', [{ id: 'city', ask: 'city', onlyIf: { question: 'x', is: 'y' } }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/onlyIf/question',
+      reason: /no question "x" is asked before/,
+    },
+    {
+      name: 'a condition on a question that comes later',
+      flow: asking(
+        block('a', [{ id: 'city', ask: 'city', onlyIf: { question: 'sure', is: 'yes' } }, sure]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/0/onlyIf/question',
+      reason: /no question "sure" is asked before/,
+    },
+    {
+      name: 'a condition on an answer that nobody can give',
+      flow: asking(
+        block('a', [sure, { id: 'city', ask: 'city', onlyIf: { question: 'sure', is: 'maybe' } }]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/onlyIf/is',
+      reason: /"sure" can never be answered with "maybe"/,
+    },
+    {
+      name: 'a condition that takes a choice for a tick',
+      flow: asking(
+        block('a', [sure, { id: 'city', ask: 'city', onlyIf: { question: 'sure', is: true } }]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/onlyIf/is',
+      reason: /can never be answered with true/,
+    },
+    {
+      name: 'a first answer from a step that is not there',
+      flow: asking(block('a', [{ id: 'email', ask: 'email', prefill: 'gone.email' }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/prefill',
+      reason: /no step "gone"/,
+    },
+    {
+      name: 'a first answer from a question that is not there',
+      flow: asking(block('a', [{ id: 'email', ask: 'email', prefill: 'first.mail' }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/prefill',
+      reason: /"first" has no question "mail"/,
+    },
+    {
+      name: 'a first answer of another shape',
+      flow: asking(
+        block('a', [
+          { id: 'agreed', ask: 'tick', label: 'x' },
+          { id: 'email', ask: 'email', prefill: 'first.agreed' },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/prefill',
+      reason: /"agreed" is answered with tick, this one with one value/,
+    },
+    {
+      name: 'a first answer in the groups of a list',
+      flow: asking(block('a', [sure, list({ id: 'city', ask: 'city', prefill: 'first.sure' })])),
+      pointer: '/steps/0/blocks/0/props/questions/1/of/0/prefill',
+      reason: /groups of a list start empty/,
+    },
+    {
+      name: 'a list in a list',
+      flow: asking(block('a', [list(list({ id: 'city', ask: 'city' }))])),
+      pointer: '/steps/0/blocks/0/props/questions/0/of/0',
+      reason: /unknown ask "list"/,
+    },
+    {
+      name: 'the same question twice in a list',
+      flow: asking(
+        block('a', [list({ id: 'city', ask: 'city' }, { id: 'city', ask: 'text', label: 'x' })]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/0/of/1/id',
+      reason: /the list asks "city" twice/,
+    },
+    {
+      name: 'an answer that can be chosen twice',
+      flow: asking(block('a', [{ ...sure, choices: [...yesNo, { id: 'no', label: 'Not' }] }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/choices/2/id',
+      reason: /"no" is there twice/,
+    },
+    {
+      name: 'bounds with nothing between them',
+      flow: asking(block('a', [{ id: 'paid', ask: 'money', min: 10, max: 5 }])),
+      pointer: '/steps/0/blocks/0/props/questions/0/max',
+      reason: /less than "min"/,
+    },
+    {
+      name: 'a misspelt kind',
+      flow: asking(block('a', [{ id: 'email', ask: 'e-mail' }])),
+      pointer: '/steps/0/blocks/0/props/questions/0',
+      reason: /unknown ask "e-mail"/,
+    },
+    {
+      name: 'a fault in the variation of a whole step',
+      flow: smallFlow([
+        smallStep('first', 0, {
+          ...tried({ blocks: [block('a', [{ id: 'email', ask: 'email', prefill: 'x.y' }])] }),
+        }),
+      ]),
+      pointer: '/steps/0/variants/by/test',
+      reason: /merged, \/props\/questions\/0\/prefill there is no step "x"/,
+    },
+  ])('$name', ({ flow, pointer, reason }, { folder }) => {
+    folder.write(file, flow)
+
+    const { set, faults } = checkDefinitions(folder.root)
+
+    expect(set).toBeUndefined()
+    expect(faults).toEqual([{ file, pointer, reason: expect.stringMatching(reason) }])
+  })
+})

@@ -1,0 +1,124 @@
+import type { Flow } from '#contract/definitions/flow.ts'
+import { isText } from '#contract/questions/ask-kinds.ts'
+import type { Question } from '#contract/questions/question.ts'
+import { questionsIn } from '#contract/questions/questions-in.ts'
+import { readPrefill } from '#contract/questions/with-prefill.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+import { questionFaults } from './question-faults.ts'
+import { type BlockVersion, type StepVersion, stepVersions } from './step-versions.ts'
+
+/** Step → question → its kinds of answer: a variation may ask it in another way. */
+type Asked = Map<string, Map<string, Set<string>>>
+
+/** Questions of steps that could never be asked, answered or told apart, with every variation merged. */
+export function checkQuestions(set: DefinitionSet): Fault[] {
+  return [...set.flows.values()].flatMap(({ file, definition }) => {
+    const places = placesOf(definition)
+    const asked = askedIn(places)
+    const found = places.flatMap(({ pointer, versions }) =>
+      versions
+        .flatMap((version) => [...doubles(version), ...inBlocks(version, asked)])
+        .map((fault) => ({ file, pointer: `${pointer}${fault.pointer}`, reason: fault.reason })),
+    )
+    // A fault of one block is met again in each version of its step.
+    return [...new Map(found.map((fault) => [`${fault.pointer} ${fault.reason}`, fault])).values()]
+  })
+}
+
+function placesOf({ steps, detours }: Flow) {
+  return [
+    ...steps.map((step, index) => ({
+      pointer: `/steps/${index}`,
+      keptAs: step.id,
+      versions: stepVersions(step),
+    })),
+    ...detours.map((detour, index) => ({
+      pointer: `/detours/${index}`,
+      keptAs: detour.standsFor,
+      versions: stepVersions(detour),
+    })),
+  ]
+}
+
+function askedIn(places: ReturnType<typeof placesOf>): Asked {
+  const asked: Asked = new Map()
+  for (const { keptAs, versions } of places) {
+    const questions = asked.get(keptAs) ?? new Map<string, Set<string>>()
+    asked.set(keptAs, questions)
+    for (const { section } of versions.flat(2)) {
+      for (const question of questionsIn(section)) {
+        const shapes = questions.get(question.id) ?? new Set()
+        questions.set(question.id, shapes.add(shapeOf(question)))
+      }
+    }
+  }
+  return asked
+}
+
+const WORDS = 'one value'
+const PICKS = 'several picks'
+
+function shapeOf(question: Question): string {
+  if (isText(question)) return WORDS
+  return question.ask === 'choices' || question.ask === 'states' ? PICKS : question.ask
+}
+
+interface Found {
+  pointer: string
+  reason: string
+}
+
+/** Two questions of one step under one id: the second would overwrite the answer of the first. */
+function doubles(version: StepVersion): Found[] {
+  return version.flatMap((block, at) =>
+    block.flatMap((made) => {
+      const others = version
+        .filter((_, index) => (made.isMerged ? index !== at : index < at))
+        .flatMap(([asWritten]) => (asWritten ? questionsIn(asWritten.section) : []))
+      const seen = new Set(others.map(({ id }) => id))
+      return questionsIn(made.section).flatMap(({ id }, index) => {
+        const isDouble = seen.has(id)
+        seen.add(id)
+        if (!isDouble) return []
+        return [tell(made, `${placeIn(made, index)}/id`, `the step asks "${id}" twice`)]
+      })
+    }),
+  )
+}
+
+function inBlocks(version: StepVersion, asked: Asked): Found[] {
+  return version.flat().flatMap((made) =>
+    questionsIn(made.section).flatMap((question, index, all) => {
+      const place = placeIn(made, index)
+      const faults = questionFaults(question, all.slice(0, index))
+      return [
+        ...faults.map(({ pointer, reason }) => tell(made, `${place}${pointer}`, reason)),
+        ...prefillFaults(question, asked).map((reason) => tell(made, `${place}/prefill`, reason)),
+      ]
+    }),
+  )
+}
+
+function prefillFaults(question: Question, asked: Asked): string[] {
+  if (!question.prefill) return []
+  const { stepId, questionId } = readPrefill(question.prefill)
+  const step = asked.get(stepId)
+  if (!step) return [`there is no step "${stepId}"`]
+  const shapes = step.get(questionId)
+  if (!shapes) return [`the step "${stepId}" has no question "${questionId}"`]
+  const own = shapeOf(question)
+  const fits = own === PICKS ? [PICKS, WORDS] : [own]
+  if (fits.some((shape) => shapes.has(shape))) return []
+  return [`"${questionId}" is answered with ${[...shapes].join(' or ')}, this one with ${own}`]
+}
+
+/** Blocks other than `questions` have their questions written out by their type. */
+function placeIn({ section }: BlockVersion, index: number): string {
+  return section.type === 'questions' ? `/props/questions/${index}` : '/props'
+}
+
+function tell({ pointer, isMerged }: BlockVersion, place: string, reason: string): Found {
+  if (!isMerged) return { pointer: `${pointer}${place}`, reason }
+  return { pointer, reason: `merged, ${place} ${reason}` }
+}

@@ -1,0 +1,54 @@
+import type { Flow } from '#contract/definitions/flow.ts'
+import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import type { Section, Variants } from '#contract/definitions/section.ts'
+import { sectionMisfits } from './definition-schemas.ts'
+
+/** A block as some visitor may get it, with where to mend it. */
+export interface BlockVersion {
+  /** Below the step: '/blocks/0', or the patch that made it so. */
+  pointer: string
+  isMerged: boolean
+  section: Section
+}
+
+/** The blocks of a step as somebody may get them, each with its versions: as written first, then with each patch. */
+export type StepVersion = BlockVersion[][]
+
+type Step = Flow['steps'][number]
+
+/** A step as written and with each of its variations. A block that a patch has broken is left out: others tell of it. */
+export function stepVersions(step: Step): StepVersion[] {
+  return patchesOf(step).map(({ at, patch }) => {
+    const { blocks } = patch ? mergePatch(step, patch) : step
+    return (Array.isArray(blocks) ? blocks : []).map((section, index) =>
+      blockVersions(section, patch ? at : `/blocks/${index}`, patch !== undefined),
+    )
+  })
+}
+
+function blockVersions(section: Section, pointer: string, isMerged: boolean): BlockVersion[] {
+  return patchesOf(section)
+    .map(({ at, patch }) => ({
+      pointer: isMerged ? pointer : `${pointer}${at}`,
+      isMerged: isMerged || patch !== undefined,
+      section: patch ? mergePatch(section, patch) : section,
+    }))
+    .filter(({ section: made }) => sectionMisfits(made).length === 0)
+}
+
+interface Patched {
+  variants?: Variants
+  adapt?: { patch: Record<string, unknown> }[]
+}
+
+function patchesOf({ variants, adapt = [] }: Patched) {
+  const asWritten: { at: string; patch?: Record<string, unknown> } = { at: '' }
+  return [
+    asWritten,
+    ...Object.entries(variants?.by ?? {}).map(([name, patch]) => ({
+      at: `/variants/by/${name}`,
+      patch,
+    })),
+    ...adapt.map(({ patch }, index) => ({ at: `/adapt/${index}/patch`, patch })),
+  ]
+}

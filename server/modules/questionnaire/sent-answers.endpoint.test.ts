@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { Questionnaire } from './questionnaire.model.ts'
+import { readStepAnswers } from './read-step-answers.ts'
+
+const PATH = '/questionnaire/save-progress'
+const save = (api: Api, answers: object) => api.post(PATH, { answers })
+/** The visitor who saved something; a test has one. */
+const whoSaved = async (db: Knex) =>
+  (await Questionnaire.query(db).first().throwIfNotFound()).visitorId
+const kept = async (api: Api) => (await api.get('/questionnaire/progress')).body.progress?.answers
+
+const welcome = {
+  email: ' Zoe@Example.com ',
+  state: 'ny',
+  adult: true,
+  agreed: true,
+  agreedVersion: 'kept, but nobody asks it',
+}
+
+describe('saving answers', () => {
+  test('keeps a half-typed answer as it is and tells what is not right yet', async ({ api }) => {
+    await api.visit()
+    const draft = { email: 'zoe@', state: '', adult: true }
+
+    const { status, body } = await save(api, { welcome: draft })
+
+    expect(status).toBe(200)
+    expect(await kept(api)).toEqual({ welcome: draft })
+    expect(body.faults).toEqual([
+      { path: '/answers/welcome/email', message: expect.stringContaining('name@example.com') },
+      { path: '/answers/welcome/state', message: 'Choose your state' },
+      { path: '/answers/welcome/agreed', message: expect.stringContaining('Tick this') },
+    ])
+  })
+
+  test('tells of the steps that were sent only, and nothing where all is well', async ({ api }) => {
+    await api.visit()
+    await save(api, { welcome: {} })
+
+    const { body } = await save(api, { welcome, 'no-such-step': { any: 'thing' } })
+
+    expect(body.faults).toEqual([])
+  })
+
+  test.for([
+    [{ welcome: { email: 5 } }, '/answers/welcome/email'],
+    [{ welcome: { adult: 'yes' } }, '/answers/welcome/adult'],
+    [{ welcome: { email: 'a'.repeat(600) } }, '/answers/welcome/email'],
+    [{ welcome: 'zoe@example.com' }, '/answers/welcome'],
+    [{ 'sign-form': { legalName: ['Zoë'] } }, '/answers/sign-form/legalName'],
+    [{ plan: { plan: { id: 'free' } } }, '/answers/plan/plan'],
+  ] as const)('%j is refused, and nothing of it is kept', async ([answers, path], { api }) => {
+    await api.visit()
+    await save(api, { welcome })
+
+    const { status, body } = await save(api, { account: { note: 'goes down with it' }, ...answers })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^must /) }])
+    expect(await kept(api)).toEqual({ welcome })
+  })
+})
+
+describe('reading the answers of a step', () => {
+  test('gives them cleaned, with nothing that the step does not ask', async ({ api, db }) => {
+    await api.visit()
+    await save(api, { welcome })
+    const visitorId = await whoSaved(db)
+
+    const read = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'welcome' })
+
+    expect(read).toEqual({
+      answers: { email: 'zoe@example.com', state: 'NY', adult: true, agreed: true, weekly: false },
+      faults: [],
+    })
+  })
+
+  test('says what is wrong with them', async ({ api, db }) => {
+    await api.visit()
+    await save(api, {
+      'sign-form': { legalName: 'Zoë', state: 'IL', zip: '90210', line1: '5 Main' },
+    })
+    const visitorId = await whoSaved(db)
+
+    const { faults } = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'sign-form' })
+
+    expect(faults.map(({ path }) => path)).toEqual(['/city', '/zip', '/email'])
+  })
+
+  test('of somebody who answered nothing, everything is missing', async ({ db }) => {
+    const visitorId = randomUUID()
+
+    const { answers, faults } = await readStepAnswers(fakeTools(db), {
+      visitorId,
+      stepId: 'welcome',
+    })
+
+    expect(answers).toEqual({ adult: false, agreed: false, weekly: false })
+    expect(faults).toHaveLength(4)
+  })
+
+  test('a step that is not there asks nothing', async ({ db }) => {
+    const visitorId = randomUUID()
+
+    const read = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'no-such-step' })
+
+    expect(read).toEqual({ answers: {}, faults: [] })
+  })
+})

@@ -1,0 +1,19 @@
+import { Row } from '../../db/row.ts'
+
+/** One link that opens a visitor's answers on another device. */
+export class ResumeLink extends Row {
+  static override tableName = 'resumeLinks'
+
+  declare tokenHash: string
+  declare visitorId: string
+  /** Keyed hash of where it was sent. */
+  declare addressHash: string
+  declare createdAt: Date
+  /** Brought forward when a newer link replaces it. */
+  declare expiresAt: Date
+  declare usedAt: Date | null
+
+  isUsable(now: Date): boolean {
+    return this.usedAt === null && this.expiresAt > now
+  }
+}

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex'
+import { checkFile, cleanFileName, type FileType, fileTypeOf } from '#contract/fields/files.ts'
+import type { ReceivedFile } from '../../http/endpoint.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { countPages } from './count-pages.ts'
+import { fileProblem } from './file-problem.ts'
+import { sealUpload } from './seal-upload.ts'
+import { Upload } from './upload.model.ts'
+
+/** What one visitor may keep here before signing: five files for each of five claims, and 60 MB. */
+const MOST_UNSIGNED = 25
+const MOST_UNSIGNED_BYTES = 60 * 1024 * 1024
+
+interface NewUpload {
+  visitorId: string
+  file: ReceivedFile
+}
+
+/**
+ * Keeps a file for a visitor. The same bytes again are the same file, kept for another 30 days, which is why a retry needs
+ * no key of its own.
+ * @throws Problem input.invalid when it is none that we take, uploads.full
+ */
+export async function addUpload(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { visitorId, file }: NewUpload,
+): Promise<{ upload: Upload; isNew: boolean }> {
+  const { name, bytes, sha256 } = file
+  const type = readType(file)
+  const known = await renewKept(tools, { visitorId, sha256 })
+  if (known) return { upload: known, isNew: false }
+
+  // Before the transaction: to open a PDF may take seconds.
+  const pages = await countPages({ name, bytes, type })
+  const kept = sealUpload(tools, { name: cleanFileName(name, type), bytes })
+
+  return tools.db.transaction(async (trx) => {
+    await waitForOthersOf(trx, visitorId)
+    const meanwhile = await renewKept({ ...tools, db: trx }, { visitorId, sha256 })
+    if (meanwhile) return { upload: meanwhile, isNew: false }
+    await refuseTooMany(trx, { visitorId, size: bytes.length })
+    const { id } = await Upload.query(trx).insert({
+      ...kept,
+      visitorId,
+      sha256,
+      mediaType: type,
+      byteSize: bytes.length,
+      pages,
+      createdAt: tools.clock.now(),
+    })
+    return {
+      upload: await Upload.query(trx).findById(id).modify('facts').throwIfNotFound(),
+      isNew: true,
+    }
+  })
+}
+
+function readType({ name, bytes }: ReceivedFile): FileType {
+  const fault = checkFile({ name, size: bytes.length, head: bytes })
+  const type = fileTypeOf(bytes)
+  if (fault || !type) throw fileProblem(fault ?? 'This file cannot be used')
+  return type
+}
+
+/** The visitor's unsigned file with these bytes, now as young as a new one. */
+async function renewKept(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { visitorId, sha256 }: { visitorId: string; sha256: string },
+): Promise<Upload | undefined> {
+  const own = () => Upload.query(db).findOne({ visitorId, sha256 }).whereNull('claimId')
+  await own().patch({ createdAt: clock.now() })
+  return own().modify('facts')
+}
+
+/** Two files at the same moment must not both be the last that fits. */
+async function waitForOthersOf(trx: Knex, visitorId: string): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads:${visitorId}`])
+}
+
+async function refuseTooMany(
+  trx: Knex,
+  { visitorId, size }: { visitorId: string; size: number },
+): Promise<void> {
+  const [kept] = await trx('uploads')
+    .where({ visitorId })
+    .whereNull('claimId')
+    .select<{ files: number; bytes: number }[]>(
+      trx.raw('count(*) as files, coalesce(sum(byte_size), 0)::bigint as bytes'),
+    )
+  const { files = 0, bytes = 0 } = kept ?? {}
+  if (files >= MOST_UNSIGNED || bytes + size > MOST_UNSIGNED_BYTES)
+    throw new Problem('uploads.full')
+}

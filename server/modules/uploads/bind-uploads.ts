@@ -1,0 +1,47 @@
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { Upload } from './upload.model.ts'
+
+interface Binding {
+  visitorId: string
+  claimId: string
+  ids: readonly string[]
+}
+
+/**
+ * Makes files part of a claim that is being signed, through the transaction of the signing: from now on they stay with it.
+ * One that was signed with another claim already is kept once more, for this one.
+ * @returns their SHA-256 in the order of the ids
+ * @throws Problem claim.not-ready when one of them is not there any more
+ */
+export async function bindUploads(
+  { db }: Pick<Tools, 'db'>,
+  { visitorId, claimId, ids }: Binding,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await Upload.query(db)
+    .where({ visitorId })
+    .whereIn('id', [...ids])
+    .select('id', 'claimId', 'sha256')
+    .orderBy('id')
+    .forUpdate()
+  if (found.length < ids.length) throw new Problem('claim.not-ready')
+
+  for (const { id, claimId: other } of found) {
+    if (other) await copyFor(db, { id, claimId })
+    else await Upload.query(db).findById(id).patch({ claimId })
+  }
+  return ids.flatMap((id) => found.find((one) => one.id === id)?.sha256 ?? [])
+}
+
+async function copyFor(
+  db: Tools['db'],
+  { id, claimId }: { id: string; claimId: string },
+): Promise<void> {
+  const columns =
+    'visitor_id, sha256, media_type, byte_size, pages, sealed_name, sealed_bytes, created_at'
+  await db.raw(
+    `insert into uploads (claim_id, ${columns}) select ?, ${columns} from uploads where id = ?`,
+    [claimId, id],
+  )
+}

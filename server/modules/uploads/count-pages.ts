@@ -1,0 +1,42 @@
+import { cleanFileName, type FileType } from '#contract/fields/files.ts'
+import { inspectUpload, MOST_PAGES } from '../documents/index.ts'
+import { fileProblem } from './file-problem.ts'
+import { imageSize } from './image-size.ts'
+
+/** More than any phone's camera makes. */
+const MOST_PIXELS = 150_000_000
+
+const whyNot = {
+  locked:
+    'is locked with a password or against printing. Save a copy without that, then add it again',
+  broken: 'cannot be opened. Save or print it as a new PDF, then add it again',
+  'too-long': `has more than ${MOST_PAGES} pages. Add the pages that matter`,
+  'too-hard': 'takes too long to open. Print it as a new PDF, then add it again',
+}
+
+/**
+ * How many pages a file has, a picture being one: by opening a PDF, and by reading the header of a picture.
+ * @throws Problem input.invalid when it cannot be used
+ */
+export async function countPages({
+  name,
+  bytes,
+  type,
+}: {
+  name: string
+  bytes: Buffer
+  type: FileType
+}): Promise<number> {
+  const file = `“${cleanFileName(name)}”`
+  if (type === 'application/pdf') {
+    const finding = await inspectUpload(bytes)
+    if ('pages' in finding) return finding.pages
+    throw fileProblem(`${file} ${whyNot[finding.refused]}`)
+  }
+  const size = imageSize(bytes, type)
+  if (!size) throw fileProblem(`${file} cannot be opened. Take the photo again, or choose another`)
+  if (size.width * size.height > MOST_PIXELS) {
+    throw fileProblem(`${file} has too many pixels. Choose a smaller picture`)
+  }
+  return 1
+}

@@ -1,0 +1,45 @@
+import type { FileType } from '#contract/fields/files.ts'
+
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+/** JPEG segments that state the picture's size: every frame header (ITU T.81, table B.1). */
+const FRAMES = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+])
+const START_OF_SCAN = 0xda
+
+/**
+ * Width and height in pixels as a picture's header states them; undefined when it states none. The picture itself is not
+ * unpacked: a small file can be made to unpack to any size.
+ */
+export function imageSize(bytes: Buffer, type: FileType): ImageSize | undefined {
+  const size = type === 'image/png' ? pngSize(bytes) : jpegSize(bytes)
+  return size && size.width > 0 && size.height > 0 ? size : undefined
+}
+
+/** The first chunk of a PNG is its header (PNG specification, 5.6). */
+function pngSize(bytes: Buffer): ImageSize | undefined {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+function jpegSize(bytes: Buffer): ImageSize | undefined {
+  let at = 2
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (FRAMES.has(marker)) {
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    }
+    const length = bytes.readUInt16BE(at + 2)
+    if (marker === START_OF_SCAN || length < 2) return undefined
+    at += 2 + length
+  }
+  return undefined
+}

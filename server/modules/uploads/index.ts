@@ -1,0 +1,14 @@
+import type { Module } from '../module.ts'
+import { addUploadEndpoint } from './add-upload.endpoint.ts'
+import { dropUploadEndpoint } from './drop-upload.endpoint.ts'
+import { getUploadEndpoint } from './get-upload.endpoint.ts'
+
+export { bindUploads } from './bind-uploads.ts'
+export { findUploads } from './find-uploads.ts'
+
+/** Files that people add to show something, kept sealed. */
+export const uploads: Module = {
+  name: 'uploads',
+  endpoints: [addUploadEndpoint, getUploadEndpoint, dropUploadEndpoint],
+  jobs: [],
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { bombPdfFile, jpegFile, lockedPdfFile, pdfFile, pngFile } from '../../testing/files.ts'
+import { NOW } from '../../testing/tools.ts'
+import { stopInspecting } from '../documents/inspect-upload.ts'
+
+const PATH = '/api/uploads'
+const named = (name: string) => ({ headers: { 'x-file-name': encodeURIComponent(name) } })
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+afterAll(stopInspecting)
+
+test('a file is kept sealed, and comes back to its owner to be saved', async ({ api, db }) => {
+  await api.visit()
+  const file = await pdfFile({ pages: 2 })
+
+  const added = await api.upload(PATH, file, named('Łódź "bill".pdf'))
+  const back = await api.get(`${PATH}/${added.body.id}`)
+
+  expect(added.status).toBe(201)
+  expect(added.body).toEqual({
+    id: expect.any(String),
+    name: 'Łódź "bill".pdf',
+    mediaType: 'application/pdf',
+    size: file.length,
+    pages: 2,
+    sha256: sha256(file),
+  })
+  expect(file.equals(back.body)).toBe(true)
+  expect(Object.fromEntries(back.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="__d_ _bill_.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%22bill%22.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+  const [row] = await db('uploads')
+  expect(row.sealedBytes.includes(file.subarray(0, 8))).toBe(false)
+  expect(row.sealedName.includes('bill')).toBe(false)
+})
+
+test.for([
+  ['image/png', pngFile()],
+  ['image/jpeg', jpegFile()],
+] as const)(
+  'a picture is what its bytes say (%s), whatever it is called',
+  async ([type, file], { api }) => {
+    await api.visit()
+
+    const { status, body } = await api.upload(PATH, file, named('page.html'))
+
+    expect([status, body.mediaType, body.pages]).toEqual([201, type, 1])
+    expect(body.name).toMatch(/^page\.html\.(png|jpg)$/)
+  },
+)
+
+describe('refused in words', () => {
+  test.for<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['another type by its bytes', () => Buffer.from('<html><script>'), /not a PDF, JPEG or PNG/],
+    ['an empty file', () => Buffer.alloc(0), /is empty/],
+    [
+      'a PDF that cannot be opened',
+      () => Buffer.from('%PDF-1.7 and nothing else'),
+      /cannot be opened/,
+    ],
+    ['a locked PDF', lockedPdfFile, /locked/],
+    ['a book', () => pdfFile({ pages: 51 }), /more than 50 pages/],
+    ['a picture without a size', () => pngFile({ width: 0 }), /cannot be opened/],
+    [
+      'a picture that unpacks to gigabytes',
+      () => pngFile({ width: 60_000, height: 60_000 }),
+      /too many pixels/,
+    ],
+  ])('%s', async ([, make, words], { api }) => {
+    await api.visit()
+
+    const { status, body } = await api.upload(PATH, await make(), named('bill.pdf'))
+
+    expect([status, body.code]).toEqual([422, 'input.invalid'])
+    expect(body.errors).toEqual([{ path: '/file', message: expect.stringMatching(words) }])
+  })
+
+  test('more than 10 MB, and JSON', async ({ api }) => {
+    await api.visit()
+
+    const large = await api.upload(PATH, Buffer.alloc(10 * 1024 * 1024 + 1))
+    const json = await api.post(PATH, { file: 'x' })
+
+    expect([large.status, json.status]).toEqual([413, 415])
+  })
+})
+
+test('a PDF that unpacks to gigabytes is given up, and the next one is opened', async ({ api }) => {
+  await api.visit()
+
+  const bomb = await api.upload(PATH, bombPdfFile(), named('bomb.pdf'))
+  const next = await api.upload(PATH, await pdfFile())
+
+  expect([bomb.status, bomb.body.errors]).toEqual([
+    422,
+    [{ path: '/file', message: expect.stringContaining('takes too long to open') }],
+  ])
+  expect(next.status).toBe(201)
+})
+
+test('the same bytes again are the same file, and young again', async ({ api, db }) => {
+  await api.visit()
+  const first = await api.upload(PATH, pngFile(), named('a.png'))
+  await db('uploads').update({ createdAt: new Date('2026-11-01T00:00:00Z') })
+
+  const again = await api.upload(PATH, pngFile(), named('b.png'))
+  const other = api.stranger()
+  await other.visit()
+  const others = await other.upload(PATH, pngFile(), named('a.png'))
+
+  expect([first.status, again.status, others.status]).toEqual([201, 200, 201])
+  expect(again.body).toEqual(first.body)
+  expect(others.body.id).not.toBe(first.body.id)
+  const [row] = await db('uploads').where({ id: first.body.id })
+  expect(row.createdAt).toEqual(NOW)
+})
+
+test('the same file sent ten times at once is kept once', async ({ ownApi }) => {
+  await ownApi.visit()
+
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, () => ownApi.upload(PATH, pngFile(), named('a.png'))),
+  )
+
+  expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('another’s file is as unknown as one that is not there', async ({ api }) => {
+  await api.visit()
+  const { body } = await api.upload(PATH, pngFile())
+  const other = api.stranger()
+  await other.visit()
+
+  for (const id of [body.id, randomUUID()]) {
+    expect((await other.get(`${PATH}/${id}`)).status).toBe(404)
+    expect((await other.delete(`${PATH}/${id}`)).status).toBe(404)
+  }
+  expect((await api.get(`${PATH}/${body.id}`)).status).toBe(200)
+})
+
+test('a file can be removed', async ({ api }) => {
+  await api.visit()
+  const { body } = await api.upload(PATH, pngFile())
+
+  const gone = await api.delete(`${PATH}/${body.id}`)
+
+  expect([gone.status, gone.body]).toEqual([200, { dropped: true }])
+  expect((await api.get(`${PATH}/${body.id}`)).status).toBe(404)
+})
+
+test('nobody keeps more than 25 files here, or 60 MB', async ({ api, db }) => {
+  await api.visit()
+  const { body } = await api.upload(PATH, pngFile())
+  const more = (count: number, byteSize: number) =>
+    db.raw(
+      `insert into uploads (visitor_id, sha256, media_type, byte_size, pages, sealed_name, sealed_bytes, created_at)
+       select visitor_id, lpad(to_hex(n), 64, '0'), media_type, ?, pages, sealed_name, sealed_bytes, created_at
+       from uploads, generate_series(1, ?) n where id = ?`,
+      [byteSize, count, body.id],
+    )
+
+  await more(24, 10)
+  const many = await api.upload(PATH, pngFile({ width: 2 }))
+  await db('uploads').whereNot({ id: body.id }).delete()
+  await more(6, 10 * 1024 * 1024 - 5)
+  const large = await api.upload(PATH, pngFile({ width: 2 }))
+
+  expect([many.body.code, large.body.code]).toEqual(['uploads.full', 'uploads.full'])
+  expect((await api.upload(PATH, pngFile())).status).toBe(200)
+})
+
+test('a stranger’s file is not read at all', async ({ api }) => {
+  const nobody = await api.upload(PATH, pngFile())
+  await api.visit()
+  const forged = await api.upload(PATH, pngFile(), { headers: { 'x-csrf-token': 'A'.repeat(32) } })
+
+  expect([nobody.status, forged.status]).toEqual([403, 403])
+})

@@ -1,0 +1,95 @@
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+
+/** A PDF with so many blank pages; `title` makes its bytes its own. */
+export async function pdfFile({ pages = 1, title = 'Receipt' } = {}): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.setTitle(title)
+  for (let number = 1; number <= pages; number += 1) document.addPage([200, 100])
+  return Buffer.from(await document.save())
+}
+
+/** The same, openable with a password only. */
+export async function lockedPdfFile(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage([200, 100])
+  document.encrypt({ userPassword: 'secret', ownerPassword: 'owner' })
+  return Buffer.from(await document.save())
+}
+
+/** A PNG whose header states the size; its picture is one grey point. */
+export function pngFile({ width = 1, height = 1 } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(8, 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const picture = deflateSync(Buffer.from([0, 128]))
+  const parts = [chunk('IHDR', header), chunk('IDAT', picture), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...parts])
+}
+
+/** The parts of a JPEG up to its picture: an application segment of the given length, then the frame header. */
+export function jpegFile({ width = 4, height = 3, before = 14 } = {}): Buffer {
+  const application = Buffer.alloc(before + 4)
+  application.writeUInt16BE(0xffe1, 0)
+  application.writeUInt16BE(before + 2, 2)
+  const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([Buffer.from('ffd8', 'hex'), application, frame, Buffer.from('ffd9', 'hex')])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PDF of less than 1 MB whose catalog lies among 600 MB of blanks. */
+export function bombPdfFile(): Buffer {
+  const objects = ['1 0 2 40 ', '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>']
+  const text = objects.map((object, index) => object.padEnd(index === 0 ? 10 : 40)).join('')
+  const head = '%PDF-1.7\n'
+  const first = objectOf(3, '/Type/ObjStm/N 2/First 10/Filter/FlateDecode', packed(text))
+  const at = head.length + first.length
+  const places = [
+    [0, 0, 255],
+    [2, 3, 0],
+    [2, 3, 1],
+    [1, head.length, 0],
+    [1, at, 0],
+  ]
+  const table = objectOf(4, '/Type/XRef/W[1 4 1]/Size 5/Root 1 0 R', tableOf(places))
+  return Buffer.concat([Buffer.from(head), first, table, Buffer.from(`startxref\n${at}\n%%EOF`)])
+}
+
+/** A text and 600 MB of blanks as a zlib stream, made of one packed megabyte again and again. */
+function packed(text: string): Buffer {
+  const pack = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
+  const blanks = pack(Buffer.alloc(1024 ** 2, ' '))
+  const parts = Array.from({ length: 600 }, () => blanks)
+  const [head, end] = [Buffer.from('789c', 'hex'), Buffer.from('030000000000', 'hex')]
+  return Buffer.concat([head, pack(Buffer.from(text)), ...parts, end])
+}
+
+function objectOf(number: number, dictionary: string, stream: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<<${dictionary}/Length ${stream.length}>>\nstream\n`),
+    stream,
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+}
+
+function tableOf(rows: number[][]): Buffer {
+  const table = Buffer.alloc(rows.length * 6)
+  for (const [index, [kind = 0, place = 0, part = 0]] of rows.entries()) {
+    table.writeUInt8(kind, index * 6)
+    table.writeUInt32BE(place, index * 6 + 1)
+    table.writeUInt8(part, index * 6 + 5)
+  }
+  return table
+}

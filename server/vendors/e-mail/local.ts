@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
+import type { EmailSender } from './port.ts'
+
+/**
+ * Writes each message, whole and as it would go out, to a folder: any mail program opens an .eml file. A message sent
+ * again replaces its own file.
+ * @param folder made when it is not there; readable by its owner only, since messages hold links
+ */
+export function emailOutbox({ folder, host }: { folder: string; host: string }): EmailSender {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  return {
+    mode: 'outbox',
+    async send(email) {
+      const { message } = await composer.sendMail(messageOf(email, { host }))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${email.idempotencyKey.replaceAll(/[^\w.-]/g, '_')}.eml`)
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return { providerId: file }
+    },
+  }
+}
