@@ -59,12 +59,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'definitions.spec.ts',
+      testIgnore: ['definitions.spec.ts', 'onboarding-access.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testMatch: ['main-job.spec.ts', 'home.spec.ts'],
+      testMatch: ['main-job.spec.ts', 'home.spec.ts', 'onboarding-access.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     // Edits what the others look at, so it comes after them.

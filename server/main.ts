@@ -21,13 +21,15 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   // Under a Procfile a proxy on another machine must reach the process (CONTRACT §1).
   if (role === 'web') process.env['HOST'] ??= '0.0.0.0'
-  const running = await start(readConfig(process.env), { role: role as Role, dev: values.dev })
+  const starting = start(readConfig(process.env), { role: role as Role, dev: values.dev })
+  // From now on: it answers before all of it is there, and may be told to end by then.
+  stopOnSignals(starting)
+  const running = await starting
   if (role === 'migrate') {
     await running.stop()
     process.exit(0)
   }
   if (running.url) greet(running)
-  stopOnSignals(running)
 } catch (error) {
   process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
   process.exit(1)
@@ -40,16 +42,18 @@ function greet({ url, databaseHome }: { url?: string; databaseHome?: string }): 
   )
 }
 
-function stopOnSignals(running: { stop(): Promise<void> }): void {
+function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref()
-    void running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    void starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

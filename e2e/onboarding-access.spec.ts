@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { finishStep, goOn, pathOf, person, plainSuit } from './onboarder.ts'
+import { expect, settled, test } from './watched-page.ts'
+
+/** Nothing is cut off or has to be scrolled sideways at 320 px, which is also 1280 px at a zoom of 400 %. */
+async function fitsNarrow(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, { message: `${pathOf(page)} at 320 px` }).toBe(0)
+  await page.setViewportSize({ width, height })
+}
+
+test('every step: nothing that axe finds, as it comes and with its faults, and it fits 320 px', async ({
+  page,
+  noViolations,
+}) => {
+  test.setTimeout(300_000)
+  const suit = await plainSuit(page)
+  const forced = 'gb.show_expired_claims_experiment=test&gb.refunds_page_after_sign_page=test'
+  await page.goto(`/file/welcome?${forced}&select=${suit.slug}`)
+  const seen: string[] = []
+
+  while (pathOf(page).startsWith('/file')) {
+    await settled(page)
+    await page.waitForTimeout(300)
+    seen.push(pathOf(page))
+    await noViolations()
+    await fitsNarrow(page)
+    await goOn(page)
+    const summary = page.getByRole('alert')
+    const isFaulty = await summary.waitFor({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isFaulty) continue
+    await expect(page).toHaveTitle(/^Error: /)
+    await expect(summary).toBeFocused()
+    await noViolations()
+    await finishStep(page, suit)
+  }
+
+  expect(new Set(seen).size).toBeGreaterThanOrEqual(20)
+})
+
+const detours = [
+  '/file/select/productV2',
+  '/file/select/store',
+  '/file/select/website',
+  '/file/sign',
+  '/file/not-eligible',
+  '/file/too-late',
+  '/file/under-18',
+  '/file/outside-us',
+]
+
+test('the pages beside the way: nothing that axe finds, and they fit 320 px', async ({
+  page,
+  noViolations,
+}) => {
+  test.setTimeout(120_000)
+  const suit = await plainSuit(page)
+  await page.goto(`/file/welcome?select=${suit.slug}`)
+  await finishStep(page)
+  for (const path of detours) {
+    await page.goto(path)
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await noViolations()
+    await fitsNarrow(page)
+  }
+})
+
+test('welcome, choice and questions by the keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/file/welcome')
+  await settled(page)
+  /** Tabs on to what `is` names, as somebody does who cannot use a mouse. */
+  const tabTo = async (is: (focused: { id: string; name: string; words: string }) => boolean) => {
+    for (let presses = 0; presses < 120; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        const words = element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+        return { id: element?.id ?? '', name: element?.name ?? '', words }
+      })
+      if (is(focused)) return
+    }
+    throw new Error(`The keyboard does not get there on ${pathOf(page)}`)
+  }
+  const toContinue = () => tabTo(({ id }) => id === 'continue')
+
+  await tabTo(({ id }) => id === 'email')
+  await page.keyboard.type(person.email)
+  await tabTo(({ id }) => id === 'state')
+  await page.keyboard.type('New York')
+  await tabTo(({ id }) => id === 'adult')
+  await page.keyboard.press('Space')
+  await tabTo(({ id }) => id === 'agreed')
+  await page.keyboard.press('Space')
+  await toContinue()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/file\/select\/product$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await tabTo(({ name, words }) => name === 'class-action' && words.length > 0)
+  await page.keyboard.press('Space')
+  await toContinue()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/file\/select\/questions$/)
+  await tabTo(({ name }) => name.startsWith('fit-'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('input[type=radio]:checked')).toHaveCount(1)
+})
+
+test('with reduced motion nothing moves between steps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/file/welcome')
+  await settled(page)
+
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return [transitionDuration, animationDuration].some(
+          (time) => Number.parseFloat(time) > 0.01,
+        )
+      }).length,
+  )
+
+  expect(moving).toBe(0)
+})
