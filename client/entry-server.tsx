@@ -10,6 +10,7 @@ export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
 export const inlineScripts: readonly string[] = [earlyClickScript]
 
 const nobody = { csrfToken: '', sessionId: null }
+const HEAD = '<head>'
 const END = '</body></html>'
 
 /** The whole document for a screen, up to where the visitor's own part begins. Waits for lazy blocks. */
@@ -24,8 +25,10 @@ export const renderDocument: RenderDocument = async (screen, assets) => {
   let html = ''
   for await (const chunk of prelude) html += String(chunk)
   if (errors.length && !html.includes('<main')) throw errors[0]
+  // Before anything that can be seen, so before anything that can be pressed. React passes by scripts that are not its own.
+  const early = inlineScripts.map((script) => `<script>${script}</script>`).join('')
   return (
-    html.slice(0, html.lastIndexOf(END)) +
+    html.slice(0, html.lastIndexOf(END)).replace(HEAD, () => HEAD + early) +
     `<script type="application/json" id="assets">${JSON.stringify(assets)}</script>`
   )
 }

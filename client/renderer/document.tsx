@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
-import { earlyClickScript, repeatEarlyClick } from './early-click.ts'
+import { repeatEarlyClick } from './early-click.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { StageProvider } from './stage-provider.tsx'
@@ -26,8 +26,6 @@ export function Document({ screen, visitor, assets }: Props) {
     <html lang={screen.site.language}>
       <head>
         <meta charSet="utf-8" />
-        {/* Before anything that can be seen, so before anything that can be pressed. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyClickScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0f3d2e" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -84,6 +84,18 @@ describe('an edit while people are inside', () => {
     expect(fault).toMatch(/^\/change\/fields the step "second" asks for "town" no more/)
   })
 
+  test('a question that is asked in another way is refused: its answers would not fit', ({
+    folder,
+  }) => {
+    const ticked = asking('town')
+    const [block] = ticked['blocks'] as { props: { questions: object[] } }[]
+    block!.props.questions = [{ id: 'town', ask: 'tick', label: 'town' }]
+
+    const faults = edit(folder, flowWith([asking('town')]), flowWith([ticked]))
+
+    expect(faults).toEqual([expect.stringMatching(/asks for "town" in another way/)])
+  })
+
   test('a question that only a variation asked counts as well', ({ folder }) => {
     const by = { test: { blocks: asking('town')['blocks'] } }
     const varied = { ...smallStep('second', 50), variants: { experiment: 'try_it', by } }

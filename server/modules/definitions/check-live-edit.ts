@@ -1,4 +1,7 @@
 import type { Flow, Step } from '#contract/definitions/flow.ts'
+import { isText } from '#contract/questions/ask-kinds.ts'
+import type { Question } from '#contract/questions/question.ts'
+import { questionsIn } from '#contract/questions/questions-in.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -22,6 +25,11 @@ export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Faul
         pointer: '/change/fields',
         reason: `the step "${step}" asks for "${field}" no more: say what becomes of its answers by { "step": "${step}", "from": "${field}", "to": … }, or without "to" when it is given up`,
       })),
+      ...reshapedFields(definition, now.definition).map(({ step, field }) => ({
+        file: now.file,
+        pointer: '/steps',
+        reason: `the step "${step}" asks for "${field}" in another way, which the answers given before do not fit: give the question a new id`,
+      })),
     ]
   })
 }
@@ -36,14 +44,29 @@ function goneSteps(before: Flow, after: Flow): string[] {
 
 function goneFields(before: Flow, after: Flow): { step: string; field: string }[] {
   const told = new Set((after.change.fields ?? []).map(({ step, from }) => `${step} ${from}`))
-  return placesOf(before).flatMap((step) => {
-    const same = placesOf(after).find(({ id }) => id === step.id)
-    // A step that is gone is spoken of as a whole.
-    if (!same) return []
-    const asked = fieldsOf(same)
-    return [...fieldsOf(step)]
-      .filter((field) => !asked.has(field) && !told.has(`${step.id} ${field}`))
-      .map((field) => ({ step: step.id, field }))
+  return keptSteps(before, after).flatMap(({ id, was, is }) => {
+    const asked = fieldsOf(is)
+    return [...fieldsOf(was).keys()]
+      .filter((field) => !asked.has(field) && !told.has(`${id} ${field}`))
+      .map((field) => ({ step: id, field }))
+  })
+}
+
+/** Questions whose answers would be of another shape: what people gave before could never be read as what is asked now. */
+function reshapedFields(before: Flow, after: Flow): { step: string; field: string }[] {
+  return keptSteps(before, after).flatMap(({ id, was, is }) => {
+    const now = fieldsOf(is)
+    return [...fieldsOf(was)]
+      .filter(([field, shape]) => now.has(field) && now.get(field) !== shape)
+      .map(([field]) => ({ step: id, field }))
+  })
+}
+
+/** A step that is gone is spoken of as a whole. */
+function keptSteps(before: Flow, after: Flow): { id: string; was: Step; is: Step }[] {
+  return placesOf(before).flatMap((was) => {
+    const is = placesOf(after).find(({ id }) => id === was.id)
+    return is ? [{ id: was.id, was, is }] : []
   })
 }
 
@@ -51,8 +74,8 @@ function placesOf({ steps, detours }: Flow): Step[] {
   return [...steps, ...detours]
 }
 
-/** The fields that a step keeps answers in, in any of its variations. */
-function fieldsOf(step: Step): Set<string> {
+/** The fields that a step keeps answers in, in any of its variations, each with the shape of its answers. */
+function fieldsOf(step: Step): Map<string, string> {
   const patches = Object.values(step.variants?.by ?? {})
   const shapes = [step, ...patches.map((patch) => mergePatch(step, patch))]
   const blocks = shapes.flatMap((shape) => shape.blocks)
@@ -60,12 +83,11 @@ function fieldsOf(step: Step): Set<string> {
     block,
     ...Object.values(block.variants?.by ?? {}).map((patch) => mergePatch(block, patch)),
   ])
-  return new Set(sections.flatMap(({ props }) => fieldsIn(props)))
+  const questions = sections.flatMap(questionsIn)
+  return new Map(questions.map((question) => [question.id, shapeOf(question)]))
 }
 
-/** Blocks name their fields in one of two ways: a list of `questions`, or one `field`. */
-function fieldsIn(props: unknown): string[] {
-  const { questions, field } = (props ?? {}) as { questions?: unknown; field?: unknown }
-  const listed = Array.isArray(questions) ? (questions as { id: string }[]) : []
-  return [...listed.map(({ id }) => id), ...(typeof field === 'string' ? [field] : [])]
+/** Words, a tick, picks or a list. */
+function shapeOf(question: Question): string {
+  return isText(question) ? 'words' : question.ask === 'states' ? 'choices' : question.ask
 }
