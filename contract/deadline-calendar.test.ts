@@ -8,8 +8,9 @@ const given = {
     deadlineRule: 'postmarked' as const,
     officialSiteUrl: 'https://soapsettlement.example/',
   },
-  claim: { id: '6d1f0c5e-0000-4000-8000-000000000001', reference: 'SP-4711' },
-  origin: 'https://sparrow.example',
+  claim: { reference: 'SP-4711' },
+  site: { name: 'Sparrow Claims' },
+  origin: 'http://localhost:3000',
   now: new Date('2026-11-21T12:34:56.789Z'),
 }
 const unfolded = (text: string | undefined) => text?.replaceAll('\r\n ', '').split('\r\n') ?? []
@@ -20,7 +21,8 @@ test('holds the last day as an all-day event that ends with the day after', () =
   expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
   expect(lines).toContain('DTEND;VALUE=DATE:20270101')
   expect(lines).toContain('DTSTAMP:20261121T123456Z')
-  expect(lines).toContain('UID:claim-6d1f0c5e-0000-4000-8000-000000000001@sparrow.example')
+  expect(lines).toContain('UID:sparrow-claims-SP-4711-last-day')
+  expect(lines).toContain('PRODID:-//Sparrow Claims//Claims//EN')
   expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
     'TRIGGER:-P6DT15H',
     'TRIGGER:-P1DT15H',
@@ -33,7 +35,7 @@ test('words keep their commas, semicolons and lines', () => {
   expect(lines).toContain('SUMMARY:Last day to claim: Soap\\, Inc.\\; labels')
   expect(lines.find((line) => line.startsWith('DESCRIPTION:It'))).toBe(
     'DESCRIPTION:It must be postmarked by December 31\\, 2026.\\nYour reference: SP-4711.\\n' +
-      'Your signed form: https://sparrow.example/file/complete\\n' +
+      'Your signed form: http://localhost:3000/file/complete\\n' +
       'Official site: https://soapsettlement.example/',
   )
 })

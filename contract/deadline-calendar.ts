@@ -4,7 +4,8 @@ import type { SuitDetail } from './wire/suits.ts'
 
 interface Calendar {
   suit: Pick<SuitDetail, 'name' | 'deadline' | 'deadlineRule' | 'officialSiteUrl'>
-  claim: Pick<ClaimView, 'id' | 'reference'>
+  claim: Pick<ClaimView, 'reference'>
+  site: { name: string }
   /** The address of this site, without a path: 'https://sparrow.example'. */
   origin: string
   now: Date
@@ -20,17 +21,17 @@ const alarms = [
  * The last day for a claim as a calendar file (RFC 5545) with one all-day event that reminds seven and two days before,
  * at nine in the morning. Undefined when no day is known.
  */
-export function deadlineCalendar({ suit, claim, origin, now }: Calendar): string | undefined {
+export function deadlineCalendar({ suit, claim, site, origin, now }: Calendar): string | undefined {
   if (!suit.deadline) return undefined
   const summary = `Last day to claim: ${suit.name}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${new URL(origin).host}//claims//EN`,
+    `PRODID:-//${escaped(site.name)}//Claims//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:claim-${claim.id}@${new URL(origin).host}`,
+    `UID:${wordOf(site.name)}-${claim.reference}-last-day`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(suit.deadline)}`,
     `DTEND;VALUE=DATE:${compact(dayAfter(suit.deadline))}`,
@@ -51,7 +52,7 @@ export function deadlineCalendar({ suit, claim, origin, now }: Calendar): string
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function describe({ suit, claim, origin }: Omit<Calendar, 'now'>): string {
+function describe({ suit, claim, origin }: Pick<Calendar, 'suit' | 'claim' | 'origin'>): string {
   return [
     deadlineWords(suit),
     `Your reference: ${claim.reference}.`,
@@ -60,6 +61,11 @@ function describe({ suit, claim, origin }: Omit<Calendar, 'now'>): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** 'Sparrow Claims' → 'sparrow-claims'. */
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
 function compact(day: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payoutTotal, unknownWords } from './payout-total.ts'
+import { noSumWords, payoutTotal, unknownWords } from './payout-total.ts'
 
 const suit = (cents: number | null) => ({ estimatedPayout: cents, payout: cents })
 
@@ -18,9 +18,14 @@ test('without any figure there is no sum, and it says so', () => {
   const total = payoutTotal([suit(null), suit(null)])
 
   expect(total).toEqual({ cents: null, unknown: 2 })
-  expect(unknownWords(total)).toBe('None of them names a figure.')
+  expect(noSumWords(total)).toBe('none of them names a figure')
+  expect(noSumWords(payoutTotal([suit(null)]))).toBe('the settlement names no figure')
+  expect(unknownWords(total)).toBeUndefined()
 })
 
 test('nothing is said when all named one', () => {
-  expect(unknownWords(payoutTotal([suit(100)]))).toBeUndefined()
+  const total = payoutTotal([suit(100)])
+
+  expect(unknownWords(total)).toBeUndefined()
+  expect(noSumWords(total)).toBeUndefined()
 })

@@ -18,11 +18,16 @@ export function payoutTotal(
   }
 }
 
-/** 'One of them names no figure and is not in it.'; undefined when all named one. */
+/** 'One of them names no figure and is not in it.'; undefined when all named one, or none did. */
 export function unknownWords({ cents, unknown }: PayoutTotal): string | undefined {
-  if (unknown === 0) return undefined
-  if (cents === null) return unknown === 1 ? 'It names no figure.' : 'None of them names a figure.'
+  if (unknown === 0 || cents === null) return undefined
   return unknown === 1
     ? 'One of them names no figure and is not in it.'
     : `${unknown} of them name no figure and are not in it.`
+}
+
+/** Said in place of a sum: 'the settlement names no figure'; undefined when one named one. */
+export function noSumWords({ cents, unknown }: PayoutTotal): string | undefined {
+  if (cents !== null || unknown === 0) return undefined
+  return unknown === 1 ? 'the settlement names no figure' : 'none of them names a figure'
 }

@@ -41,7 +41,7 @@ export const problems = {
   },
   'suit.closed': { status: 410, title: 'This settlement no longer takes claims.' },
   'suit.no-form': { status: 409, title: 'This settlement has no claim form to file.' },
-  'email.off': { status: 503, title: 'We cannot send e-mail at the moment.' },
+  'email.off': { status: 503, title: 'We cannot send email at the moment.' },
   'link.not-usable': { status: 410, title: 'This link cannot be used any more.' },
   'link.other-answers': { status: 409, title: 'This browser has other answers of its own.' },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little.' },

@@ -12,6 +12,9 @@ export const person = {
   zip: '12207',
 }
 
+/** The last step; its button leads back to the signed forms. */
+export const LAST_PATH = '/file/setup/complete'
+
 /** What goes into a box, by what the box says of itself to browsers. */
 const byAutocomplete: Record<string, string> = {
   name: person.name,

@@ -47,7 +47,7 @@ for (const [index, { steps: wanted, example }] of report.paths.entries()) {
     await page.goto(`/file/welcome?${query}`)
 
     const walked: string[] = []
-    while (pathOf(page).startsWith('/file')) {
+    while (walked.at(-1) !== wanted.at(-1)) {
       const path = pathOf(page)
       const step = stepAt(path)
       if (walked.at(-1) !== step) {

@@ -3,29 +3,41 @@ import { ApiError } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import type { Fields, Unsaved } from './unsaved.ts'
 
+/** Browsers let at most 64 KiB outlive a page, headers and all such calls together. */
+const MOST_LAST_BYTES = 60_000
+
 /** As often as newer answers are joined before the save is left for later. */
 const MOST_JOINS = 3
 
 export interface DeliveryTools {
   send: (body: SaveProgressInput, options: { keepalive: boolean }) => Promise<SavedProgress>
   /** What is to be saved, with the answers of the given steps. */
-  collect: (stepIds: readonly string[]) => SaveProgressInput
+  collectSteps: (stepIds: readonly string[]) => SaveProgressInput
+  /** These fields alone, and with `place` what is to be saved beside answers. Never in conflict with newer ones. */
+  collectFields: (fields: Fields, options: { place: boolean }) => SaveProgressInput
   /** Joins what the server keeps into the page, all but the pending fields. @returns the instant of what was joined */
   join: () => Promise<string | undefined>
 }
 
-interface Delivery {
+export interface Delivery {
   /** @throws what the call threw, unless it refused single steps: those are kept back */
   deliver: (taken: Fields) => Promise<void>
   remember: (lastUpdated: string | undefined) => void
-  /** Sends with the page's last breath; nobody is left to join anything. */
-  sendLast: (stepIds: readonly string[], options: { isUnderWay: boolean }) => Promise<void>
+  /**
+   * Sends with what may be the page's last breath: only what it changed, since nobody may be left to join anything. What
+   * this page knows of the server is no newer by it.
+   * @throws what the call threw
+   */
+  sendLast: (fields: Fields, options: { place: boolean }) => Promise<void>
+  /** Whether these fields are too much to outlive the page. */
+  isTooMuch: (fields: Fields) => boolean
 }
 
 /** Brings changed steps to the server, whatever other tabs did meanwhile and whatever it refuses. */
 export function createDelivery({
   send,
-  collect,
+  collectSteps,
+  collectFields,
   join,
   unsaved,
 }: DeliveryTools & { unsaved: Pick<Unsaved, 'refuse'> }): Delivery {
@@ -50,7 +62,7 @@ export function createDelivery({
   /** Newer answers on the server (another tab or device) are joined field by field, and the joined steps sent. */
   async function sendJoined(stepIds: readonly string[], joins = 0): Promise<void> {
     try {
-      const body = { ...collect(stepIds), ...(lastUpdated && { lastUpdated }) }
+      const body = { ...collectSteps(stepIds), ...(lastUpdated && { lastUpdated }) }
       lastUpdated = (await send(body, { keepalive: false })).lastUpdated
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.code === 'progress.outdated'
@@ -65,15 +77,18 @@ export function createDelivery({
     remember(instant) {
       lastUpdated = instant
     },
-    async sendLast(stepIds, { isUnderWay }) {
-      // What is under way may arrive first; then the instant that this page knows is no longer the newest.
-      const known = isUnderWay ? undefined : lastUpdated
-      const body = { ...collect(stepIds), ...(known && { lastUpdated: known }) }
-      await send(body, { keepalive: true }).catch((error: unknown) =>
-        logFailure('The last answers could not be saved', error),
-      )
+    async sendLast(fields, options) {
+      if (fields.size === 0 && !options.place) return
+      const body = collectFields(fields, options)
+      // Too much is sent as well as it can be: a page that is only hidden mostly lives on.
+      await send(body, { keepalive: isLight(body) })
     },
+    isTooMuch: (fields) => !isLight(collectFields(fields, { place: true })),
   }
+}
+
+function isLight(body: SaveProgressInput): boolean {
+  return new TextEncoder().encode(JSON.stringify(body)).length <= MOST_LAST_BYTES
 }
 
 /** Whether sending the same again would be answered the same way. */

@@ -4,9 +4,8 @@ import type { PaymentReference } from '#contract/wire/payments.ts'
 import { chooseSuit } from './chosen-suits.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { recallFromApp } from './from-app.ts'
-import { setAnswer } from './progress.ts'
+import { offerAnswer } from './progress.ts'
 import { checkReturnedPayment, paymentReference } from './returned-payment.ts'
-import { session } from './session.ts'
 import { findOpenSuit, noteNamedClosed } from './suit-detail.ts'
 
 /** What an address brings along on entry (SPEC §2). */
@@ -57,8 +56,8 @@ export function withoutPrivate(search: string): string {
 }
 
 /**
- * Takes what the address brings along: e-mail and tag into the answers, the class action into the choice. What must not
- * stay in the address is taken out first.
+ * Takes what the address brings along: e-mail and tag into the answers once it is known that none are kept, the class
+ * action into the choice at once. What must not stay in the address is taken out first.
  * @returns whether a payment was asked about, whatever came of it
  */
 export async function takeEntryParams(
@@ -69,8 +68,9 @@ export async function takeEntryParams(
     history.replaceState(history.state, '', at.pathname + withoutPrivate(at.search) + at.hash)
   }
   recallFromApp(fromApp)
-  if (address && !session.get().answers.welcome?.email) setAnswer('welcome', 'email', address)
-  if (from !== 'default') setAnswer('entry', 'from', from)
+  // Anybody can write a link: it replaces nothing that is kept, and the tag that somebody came with first stays.
+  if (address) void offerAnswer({ stepId: 'welcome', fieldId: 'email', value: address })
+  if (from !== 'default') void offerAnswer({ stepId: 'entry', fieldId: 'from', value: from })
   await Promise.all([suit && addNamedSuit(suit), payment && checkReturnedPayment(payment)])
   return { paid: payment !== undefined }
 }

@@ -1,15 +1,15 @@
 import { ApiError, call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
-import type { ContinueByLinkInput } from '#contract/wire/resume-links.ts'
+import type { ContinueByLinkInput, NewLinkInput } from '#contract/wire/resume-links.ts'
 
 /** Asks for a link to go on with these answers on another device. */
 export async function askForLink(email: string): Promise<void> {
   await call('/questionnaire/email-link', { email })
 }
 
-/** Asks for another one to where the last link went. */
-export async function askForNewLink(email: string): Promise<void> {
-  await call('/questionnaire/new-link', { email })
+/** Asks for another one in place of a link that cannot be used, to where that one went. */
+export async function askForNewLink(input: NewLinkInput): Promise<void> {
+  await call('/questionnaire/new-link', input)
 }
 
 /** Makes this browser the one that a link is for. @throws ApiError link.not-usable, link.other-answers */

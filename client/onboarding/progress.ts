@@ -1,17 +1,16 @@
 import type { FieldMove } from '#contract/definitions/flow.ts'
-import { moveFields } from '#contract/definitions/move-fields.ts'
+import { movedField, moveFields } from '#contract/definitions/move-fields.ts'
 import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { call, onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { rememberKnown } from './known-progress.ts'
 import { joinNewest, loadClaims, tellLoadFailure } from './load-progress.ts'
 import { createSaver } from './save-progress.ts'
-import { type Answers, session } from './session.ts'
+import { type Answers, type Session, session } from './session.ts'
 import { tellTabs } from './tabs.ts'
-
-/** Where the walk is, for the figures that go with each save. */
-let position = { stepIndex: 0, totalSteps: 0 }
+import { want } from './wanted-place.ts'
 
 let loading: Promise<void> | undefined
 let isJoined = false
@@ -23,27 +22,10 @@ export const saver = createSaver({
     // What could not be loaded at first is loaded now: a step is saved whole, never over answers unread.
     if (loading && !isJoined) await join()
   },
+  isJoined: () => isJoined,
   send,
-  collect(stepIds) {
-    const { answers } = session.get()
-    const { suits, currentStep, complete, initUser } = keptState.get()
-    const email = answers.welcome?.email
-    return {
-      ...position,
-      currentStep,
-      consentChecked: initUser,
-      flowCompleted: complete,
-      answers: Object.fromEntries(stepIds.map((id) => [id, answers[id] ?? {}])),
-      classActionSelections: suits.map(({ id, selectedAt, source, eligibility }, claimIndex) => ({
-        suitId: id,
-        selectedAt,
-        source,
-        eligibility,
-        claimIndex,
-      })),
-      ...(typeof email === 'string' && { email }),
-    }
-  },
+  collectSteps,
+  collectFields,
   join: async () => (await joinNewest(() => saver.pending())).lastUpdated,
   onState: (saving) => session.update((current) => ({ ...current, saving })),
 })
@@ -54,7 +36,11 @@ async function send(
 ): Promise<SavedProgress> {
   const saved = await call<SavedProgress>('/questionnaire/save-progress', body, { keepalive })
   const { lastUpdated } = saved
-  rememberKnown({ lastUpdated, suits: (body.classActionSelections ?? []).map((one) => one.suitId) })
+  // Single fields were saved over what this page may not have seen: it does not know the newest by that.
+  if (!body.answersPatch) {
+    const suits = (body.classActionSelections ?? []).map((one) => one.suitId)
+    rememberKnown({ lastUpdated, suits })
+  }
   tellTabs({ kind: 'saved', lastUpdated })
   return saved
 }
@@ -72,22 +58,18 @@ onOtherVisitor(() => {
   location.reload()
 })
 
-/** Told on every step, before anything is saved there. */
-export function setPosition(next: typeof position): void {
-  position = next
-}
-
 /** Keeps one answer, and saves it soon. */
 export function setAnswer(stepId: string, fieldId: string, value: unknown): void {
   setAnswers(stepId, { [fieldId]: value })
 }
 
 export function setAnswers(stepId: string, values: Readonly<Record<string, unknown>>): void {
-  session.update((current) => ({
-    ...current,
-    answers: { ...current.answers, [stepId]: { ...current.answers[stepId], ...values } },
-  }))
+  session.update((now) => withAnswers(now, stepId, values))
   saver.touch([stepId], Object.keys(values))
+}
+
+function withAnswers(now: Session, stepId: string, values: Answers[string]): Session {
+  return { ...now, answers: { ...now.answers, [stepId]: { ...now.answers[stepId], ...values } } }
 }
 
 /** Asks the server once for what it keeps of this visitor: answers and claims. Without it the onboarding goes on all the same. */
@@ -102,7 +84,42 @@ async function join(options?: { resume: boolean }): Promise<boolean> {
   const { lastUpdated, changed } = await joinNewest(() => saver.pending(), options)
   saver.remember(lastUpdated)
   isJoined = true
+  takeOffers()
   return changed
+}
+
+interface Offer {
+  stepId: string
+  fieldId: string
+  value: string
+}
+
+let offers: Offer[] = []
+
+/**
+ * An answer that nobody gave: kept only where the server, once it was asked, has none. Where it cannot be asked the value
+ * is shown, and nothing is saved of it before it could.
+ */
+export async function offerAnswer(offer: Offer): Promise<void> {
+  offers.push(offer)
+  if (isJoined) return takeOffers()
+  await loadProgress()
+  const { stepId, fieldId, value } = offer
+  if (isJoined || !offers.includes(offer) || valueOf(offer)) return
+  session.update((now) => withAnswers(now, stepId, { [fieldId]: value }))
+}
+
+function takeOffers(): void {
+  const taken = offers
+  offers = []
+  for (const offer of taken) {
+    const now = valueOf(offer)
+    if (!now || now === offer.value) setAnswer(offer.stepId, offer.fieldId, offer.value)
+  }
+}
+
+function valueOf({ stepId, fieldId }: Offer): unknown {
+  return session.get().answers[stepId]?.[fieldId]
 }
 
 /** Takes over what another tab or device saved, and says so when it is something else than what this page held. */
@@ -121,18 +138,21 @@ export async function takeNewest(): Promise<void> {
 export function moveAnswers(moves: readonly FieldMove[]): void {
   const { answers } = session.get()
   const moved = moveFields(answers, moves) as Answers
-  for (const { step, to } of moves) {
-    if (to === undefined || moved[step] === answers[step]) continue
+  for (const { step, ...move } of moves) {
+    const field = movedField(move)
+    if (field === undefined || moved[step] === answers[step]) continue
     session.update((now) => ({ ...now, answers: moved }))
-    saver.touch([step], [to])
+    saver.touch([step], [field])
   }
 }
 
 /** Forgets what this page holds and what it was about to save. */
 export function forgetProgress(): void {
+  offers = []
   saver.forget()
   saver.remember(undefined)
   rememberKnown(undefined)
   keptState.reset()
-  session.update((now) => ({ ...now, answers: {}, saving: 'idle', wanted: undefined }))
+  want(undefined)
+  session.update((now) => ({ ...now, answers: {}, saving: 'idle' }))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { ApiError } from '../stage/api.ts'
-import { createSaver } from './save-progress.ts'
+import { createSaver, type SaverTools } from './save-progress.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,31 +14,50 @@ afterEach(() => {
 
 const NEWER = '2026-11-20T11:00:00.000Z'
 
+/** Values are the fields' own names; an essay is long. */
+const valueOf = (id: string) => (id === 'essay' ? 'x'.repeat(70_000) : id)
+const collecting: Pick<SaverTools, 'collectSteps' | 'collectFields'> = {
+  collectSteps: (steps) => ({ answers: Object.fromEntries(steps.map((id) => [id, {}])) }),
+  collectFields: (fields, { place }) => ({
+    answersPatch: Object.fromEntries(
+      [...fields].map(([step, ids]) => [
+        step,
+        Object.fromEntries([...ids].map((id) => [id, valueOf(id)])),
+      ]),
+    ),
+    ...(place && { currentStep: 'here' }),
+  }),
+}
+
 /** A saver whose server gives the answers in turn, the last one for ever. */
 function start(...answers: (Error | string)[]) {
   return startWhen(() => Promise.resolve(), ...answers)
 }
 
 function startWhen(ready: () => Promise<void>, ...answers: (Error | string)[]) {
+  let isJoined = false
   const sent: SaveProgressInput[] = []
   const states: string[] = []
   const joined: string[][] = []
+  const outliving: boolean[] = []
   const saver = createSaver({
-    ready,
-    send: (body) => {
+    ready: () => ready().then(() => void (isJoined = true)),
+    isJoined: () => isJoined,
+    send: (body, { keepalive }) => {
+      outliving.push(keepalive)
       const answer = answers[Math.min(sent.length, answers.length - 1)]
       sent.push(body)
       if (answer instanceof Error) return Promise.reject(answer)
       return Promise.resolve({ saved: true, lastUpdated: answer } as SavedProgress)
     },
-    collect: (steps) => ({ answers: Object.fromEntries(steps.map((id) => [id, {}])) }),
+    ...collecting,
     join: async () => {
       joined.push([...saver.pending()].map(([step, fields]) => `${step}: ${[...fields].join(' ')}`))
       return NEWER
     },
     onState: (state) => states.push(state),
   })
-  return { saver, sent, states, joined }
+  return { saver, sent, states, joined, outliving }
 }
 
 test('changes close together are saved once, with the steps that changed', async () => {
@@ -93,8 +112,9 @@ test('a field that changes while a save is under way is pending until its own sa
   let answer: (saved: SavedProgress) => void = () => {}
   const saver = createSaver({
     ready: () => Promise.resolve(),
+    isJoined: () => true,
     send: () => new Promise((resolve) => (answer = resolve)),
-    collect: () => ({}),
+    ...collecting,
     join: async () => NEWER,
     onState: () => {},
   })
@@ -157,11 +177,12 @@ test('leaving the page sends what is under way once more, together with the rest
   const bodies: SaveProgressInput[] = []
   const saver = createSaver({
     ready: () => Promise.resolve(),
+    isJoined: () => true,
     send: (body) => {
       bodies.push(body)
       return new Promise(() => {})
     },
-    collect: (steps) => ({ answers: Object.fromEntries(steps.map((id) => [id, {}])) }),
+    ...collecting,
     join: async () => NEWER,
     onState: () => {},
   })
@@ -172,7 +193,97 @@ test('leaving the page sends what is under way once more, together with the rest
 
   void saver.flush({ keepalive: true })
 
-  expect(bodies[1]).toEqual({ answers: { welcome: {}, refunds: {} } })
+  expect(bodies[1]).toEqual({
+    answersPatch: { welcome: { email: 'email' }, refunds: { trouble: 'trouble' } },
+  })
+})
+
+test('a page that leaves sends its own fields alone, whatever others saved meanwhile', async () => {
+  const { saver, sent, outliving, states } = start('2026-11-20T10:00:00.000Z')
+  saver.touch(['welcome'], ['email', 'state'])
+  await saver.flush()
+
+  saver.touch(['welcome'], ['state'])
+  await saver.flush({ keepalive: true })
+
+  expect(sent[1]).toEqual({ answersPatch: { welcome: { state: 'state' } } })
+  expect(outliving).toEqual([false, true])
+  expect([states.at(-1), saver.pending().size]).toEqual(['saved', 0])
+})
+
+test('a page that was hidden only does not take what it sent for the newest on the server', async () => {
+  const { saver, sent } = start('2026-11-20T10:00:00.000Z', '2026-11-20T10:30:00.000Z')
+  saver.touch(['welcome'], ['state'])
+  await saver.flush()
+  saver.touch(['welcome'], ['state'])
+  await saver.flush({ keepalive: true })
+
+  saver.touch(['welcome'], ['email'])
+  await saver.flush()
+
+  expect(sent[2]).toMatchObject({ lastUpdated: '2026-11-20T10:00:00.000Z' })
+})
+
+test('hidden and then gone, the page sends the same once', async () => {
+  const { saver, sent } = start('2026-11-20T10:00:00.000Z')
+  saver.touch(['welcome'], ['state'])
+
+  await Promise.all([saver.flush({ keepalive: true }), saver.flush({ keepalive: true })])
+
+  expect(sent).toHaveLength(1)
+})
+
+test('the place goes along only where it changed', async () => {
+  const { saver, sent } = start('2026-11-20T10:00:00.000Z')
+  saver.touch([])
+  await saver.flush()
+
+  saver.touch([])
+  await saver.flush({ keepalive: true })
+  saver.touch(['welcome'], ['state'])
+  await saver.flush({ keepalive: true })
+
+  expect(sent.slice(1)).toEqual([
+    { answersPatch: {}, currentStep: 'here' },
+    { answersPatch: { welcome: { state: 'state' } } },
+  ])
+})
+
+test('before what the server keeps was joined, fields go alone, and the place follows', async () => {
+  const { saver, sent } = start('2026-11-20T10:00:00.000Z')
+  saver.touch(['welcome'], ['state'])
+  saver.touch([])
+
+  await saver.flush({ keepalive: true })
+  expect(sent).toEqual([{ answersPatch: { welcome: { state: 'state' } } }])
+  await vi.advanceTimersByTimeAsync(600)
+
+  expect(sent[1]).toEqual({ answers: {} })
+})
+
+test('a last save that failed is made again by a page that lives on', async () => {
+  const { saver, sent, states } = start(new TypeError('no network'), NEWER)
+  saver.touch(['welcome'], ['state'])
+  await saver.flush({ keepalive: true })
+  expect(states.at(-1)).toBe('failed')
+
+  await vi.advanceTimersByTimeAsync(5_000)
+
+  expect(sent[1]).toEqual({ answers: { welcome: {} } })
+  expect(states.at(-1)).toBe('saved')
+})
+
+test('too much to outlive the page is known before it is left, and sent as well as it can be', async () => {
+  const { saver, sent, outliving } = start(NEWER)
+  saver.touch(['welcome'], ['state'])
+  expect(saver.isTooMuchToLeave()).toBe(false)
+
+  saver.touch(['story'], ['essay'])
+  expect(saver.isTooMuchToLeave()).toBe(true)
+  await saver.flush({ keepalive: true })
+
+  expect([sent.length, outliving]).toEqual([1, [false]])
+  expect(saver.isTooMuchToLeave()).toBe(false)
 })
 
 test('a failure is told quietly, tried again, and loses nothing', async () => {

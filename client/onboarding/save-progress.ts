@@ -1,6 +1,6 @@
 import { logFailure } from '../stage/log-failure.ts'
-import { createDelivery, type DeliveryTools, isRefusal } from './deliver-progress.ts'
-import { createUnsaved, type Fields } from './unsaved.ts'
+import { createDelivery, type Delivery, type DeliveryTools, isRefusal } from './deliver-progress.ts'
+import { createUnsaved, type Fields, type Unsaved } from './unsaved.ts'
 
 const WAIT_MS = 600
 const RETRY_MS = [4_000, 10_000, 20_000]
@@ -8,12 +8,14 @@ const RETRY_MS = [4_000, 10_000, 20_000]
 export interface Saver {
   /** Fields of these steps changed, or with none the place or the choice: saved a moment later, together with what else changes until then. */
   touch: (stepIds: readonly string[], fieldIds?: readonly string[]) => void
-  /** Saves now what is still to be saved. `keepalive` lets it outlive the page. */
+  /** Saves now what is still to be saved. `keepalive` lets it outlive the page, which may also live on. */
   flush: (options?: { keepalive?: boolean }) => Promise<void>
   /** When the server last changed what it keeps, as far as this page knows. */
   remember: (lastUpdated: string | undefined) => void
   /** The fields that the server does not have yet. */
   pending: () => Fields
+  /** Whether a page that is left now would lose something. */
+  isTooMuchToLeave: () => boolean
   /** Drops what was to be saved. */
   forget: () => void
 }
@@ -21,6 +23,7 @@ export interface Saver {
 export interface SaverTools extends DeliveryTools {
   /** Resolves once what the server keeps has been joined: a save before that could replace answers unread. */
   ready: () => Promise<void>
+  isJoined: () => boolean
   onState: (state: 'waiting' | 'saved' | 'failed') => void
 }
 
@@ -29,13 +32,13 @@ function waitAfter(failures: number): number {
 }
 
 /** Saves the questionnaire quietly: a failure is logged and tried again, never in the visitor's way (SPEC §8). */
-export function createSaver({ ready, send, collect, join, onState }: SaverTools): Saver {
+export function createSaver({ ready, isJoined, onState, ...tools }: SaverTools): Saver {
   const unsaved = createUnsaved()
-  const delivery = createDelivery({ send, collect, join, unsaved })
+  const delivery = createDelivery({ ...tools, unsaved })
+  const save = createAttempts({ ready, isJoined, onState }, { unsaved, delivery })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  let isReady = false
-  let failures = 0
+  let isLeaving = false
 
   function later(wait: number): void {
     clearTimeout(timer)
@@ -44,40 +47,25 @@ export function createSaver({ ready, send, collect, join, onState }: SaverTools)
 
   function flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(timer)
-    if (keepalive) return leave()
-    if (running) return running.then(() => flush())
-    if (!unsaved.isAny()) return Promise.resolve()
-    const attempt = save().finally(() => {
-      if (running === attempt) running = undefined
-    })
-    running = attempt
-    return attempt
-  }
-
-  /** The page goes: what is under way may be cut off, so it is sent once more, and nobody is left to join anything. */
-  async function leave(): Promise<void> {
-    if (!isReady || !(running || unsaved.isAny())) return
-    await delivery.sendLast([...unsaved.open().keys()], { isUnderWay: running !== undefined })
-  }
-
-  async function save(): Promise<void> {
-    let taken: Fields = new Map()
-    try {
-      await ready()
-      isReady = true
-      taken = unsaved.take()
-      await delivery.deliver(taken)
-      failures = 0
-      if (!unsaved.isAny()) onState(unsaved.isRefused() ? 'failed' : 'saved')
-    } catch (error) {
-      logFailure('The onboarding could not be saved', error)
-      unsaved.giveBack(taken)
-      onState('failed')
-      if (isRefusal(error)) return
-      later(waitAfter(failures++))
-    } finally {
-      unsaved.settle()
+    if (running) {
+      if (keepalive) sendAgain()
+      return running.then(() => flush())
     }
+    if (!unsaved.isAny()) return Promise.resolve()
+    isLeaving = keepalive
+    running = save({ isLast: keepalive }).then((wait) => {
+      running = undefined
+      if (wait !== undefined) later(wait)
+    })
+    return running
+  }
+
+  /** What is under way may be cut off with the page; what was sent to outlive it is not. */
+  function sendAgain(): void {
+    if (isLeaving && !unsaved.isAny()) return
+    delivery
+      .sendLast(unsaved.open(), { place: isJoined() && unsaved.isPlaceOpen() })
+      .catch((error: unknown) => logFailure('The last answers could not be saved', error))
   }
 
   return {
@@ -89,9 +77,44 @@ export function createSaver({ ready, send, collect, join, onState }: SaverTools)
     flush,
     remember: delivery.remember,
     pending: unsaved.pending,
+    isTooMuchToLeave: () => delivery.isTooMuch(unsaved.open()),
     forget() {
       clearTimeout(timer)
       unsaved.clear()
     },
+  }
+}
+
+/** @returns how to try once; it tells after how many ms there is to be another try, if any */
+function createAttempts(
+  { ready, isJoined, onState }: Pick<SaverTools, 'ready' | 'isJoined' | 'onState'>,
+  { unsaved, delivery }: { unsaved: Unsaved; delivery: Delivery },
+): (how: { isLast: boolean }) => Promise<number | undefined> {
+  let failures = 0
+
+  return async ({ isLast }) => {
+    let taken: Fields = new Map()
+    try {
+      if (!isLast) await ready()
+      const joined = isJoined()
+      const place = unsaved.isPlaceOpen()
+      taken = unsaved.take()
+      if (isLast) await delivery.sendLast(taken, { place: joined && place })
+      else await delivery.deliver(taken)
+      failures = 0
+      if (isLast && place && !joined) {
+        unsaved.add([], [])
+        return WAIT_MS
+      }
+      if (!unsaved.isAny()) onState(unsaved.isRefused() ? 'failed' : 'saved')
+      return undefined
+    } catch (error) {
+      logFailure('The onboarding could not be saved', error)
+      unsaved.giveBack(taken)
+      onState('failed')
+      return isRefusal(error) && !isLast ? undefined : waitAfter(failures++)
+    } finally {
+      unsaved.settle()
+    }
   }
 }

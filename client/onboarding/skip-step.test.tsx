@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { keptState } from './kept-state.ts'
+import { session } from './session.ts'
 import { useStepForm, useStepPart } from './step-form.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
 
@@ -75,4 +76,20 @@ test('after an error the title of the next step stands', async () => {
   await skip()
 
   expect(document.title).toBe('Page review')
+})
+
+test('a way past a step that says something all the same keeps what it says', async () => {
+  const plans = flowOf(
+    stepOf('plan', '/file/plan', {
+      skippable: { label: 'Later', answer: { plan: 'free' } },
+      blocks,
+    }),
+    stepOf('complete', '/file/complete', { blocks }),
+  )
+  putOn(plans, '/file/plan')
+
+  await skip()
+
+  expect(location.pathname).toBe('/file/complete')
+  expect(session.get().answers.plan).toEqual({ plan: 'free' })
 })

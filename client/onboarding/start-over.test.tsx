@@ -6,11 +6,16 @@ import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { keptState } from './kept-state.ts'
 import { setAnswer } from './progress.ts'
 import { session } from './session.ts'
+import { want } from './wanted-place.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
 
 const flow = flowOf(
   stepOf('welcome', '/file/welcome'),
-  stepOf('review', '/file/review', { progress: 45 }),
+  stepOf('pick', '/file/pick', { progress: 30 }),
+  stepOf('review', '/file/review', {
+    progress: 45,
+    requires: [{ if: { 'onboarding.agreed': true }, otherwise: 'welcome' }],
+  }),
 )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -59,6 +64,24 @@ test('clearing forgets the answers here and on the server, and begins at the fir
   expect(calls.some(({ path }) => path === '/questionnaire/reset')).toBe(true)
   expect(session.get().answers).toEqual({})
   expect(localStorage.getItem(ONBOARDING_KEY) ?? '').not.toContain('soap')
+})
+
+test('after clearing, the first step leads on from the start, not back to where it was cleared', async () => {
+  answerCalls(({ path }) =>
+    path === '/questionnaire/reset' ? { body: { reset: true } } : undefined,
+  )
+  begin()
+  want({ stepId: 'review' })
+  await press('Start over')
+  await press('Clear my answers')
+  await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+  expect(session.get().wanted).toBeUndefined()
+  expect(sessionStorage.getItem('sparrow:wanted')).toBeNull()
+
+  keptState.update((state) => ({ ...state, initUser: true }))
+  await press('Continue')
+
+  await waitFor(() => expect(location.pathname).toBe('/file/pick'))
 })
 
 test('when the server cannot be reached nothing is cleared, and it is said', async () => {

@@ -10,6 +10,7 @@ import { StartOver } from './start-over.tsx'
 import css from './step-frame.module.css'
 import { StepNotices } from './step-notices.tsx'
 import { useStore } from './store.ts'
+import { useNamedField } from './use-named-field.ts'
 import { CONTINUE_ID } from './use-parts.ts'
 
 interface Props {
@@ -39,6 +40,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
   const { faults, busy, onContinue, onBack, skip, evenSkip, onSkip, onChange, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
+  useNamedField()
 
   function submit(event: FormEvent) {
     event.preventDefault()

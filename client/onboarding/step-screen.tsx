@@ -3,6 +3,7 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
+import { setAnswers } from './progress.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 import { type TellDrawn, useDrawnBlocks } from './use-drawn-blocks.ts'
@@ -67,13 +68,21 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
         busy={busy}
         onContinue={() => void goOn()}
         onBack={isFirst ? undefined : () => void (stepBack() || back())}
-        onSkip={skip}
+        onSkip={() => {
+          keepSkipAnswer(step)
+          skip()
+        }}
         onChange={mend}
       >
         {step.blocks.map((section) => renderSection(section, tell))}
       </StepFrame>
     </StepFormContext>
   )
+}
+
+/** Some ways past a step say something: who goes on without a plan has the free one. */
+function keepSkipAnswer({ id, standsFor, skippable }: ResolvedStep): void {
+  if (skippable?.answer) setAnswers(standsFor ?? id, skippable.answer)
 }
 
 function errorIn(faults: readonly StepFault[], field: string): string | undefined {

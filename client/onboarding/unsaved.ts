@@ -14,6 +14,8 @@ export interface Unsaved {
   /** A step that is not to be sent again before it changes. */
   refuse: (stepId: string) => void
   isRefused: () => boolean
+  /** Whether the place or the choice is among it. */
+  isPlaceOpen: () => boolean
   /** What is to be sent or under way. */
   open: () => Fields
   /** The same with what was refused. */
@@ -26,10 +28,12 @@ export function createUnsaved(): Unsaved {
   let underWay: Fields = new Map()
   let refused: Fields = new Map()
   let any = false
+  let place: 'known' | 'waiting' | 'under-way' = 'known'
 
   return {
     add(stepIds, fieldIds) {
       any = true
+      if (fieldIds.length === 0) place = 'waiting'
       const changed = new Map(stepIds.map((id) => [id, new Set(fieldIds)]))
       const again = [...refused].filter(([id]) => changed.has(id))
       refused = without(refused, [...changed.keys()])
@@ -40,19 +44,23 @@ export function createUnsaved(): Unsaved {
       underWay = waiting
       waiting = new Map()
       any = false
+      if (place === 'waiting') place = 'under-way'
       return underWay
     },
     giveBack(fields) {
       any = true
+      if (place === 'under-way') place = 'waiting'
       waiting = joined(without(fields, [...refused.keys()]), waiting)
     },
     settle() {
       underWay = new Map()
+      if (place === 'under-way') place = 'known'
     },
     refuse(stepId) {
       refused = new Map([...refused, [stepId, underWay.get(stepId) ?? new Set()]])
     },
     isRefused: () => refused.size > 0,
+    isPlaceOpen: () => place !== 'known',
     open: () => joined(underWay, waiting),
     pending: () => joined(refused, underWay, waiting),
     clear() {
@@ -60,6 +68,7 @@ export function createUnsaved(): Unsaved {
       underWay = new Map()
       refused = new Map()
       any = false
+      place = 'known'
     },
   }
 }

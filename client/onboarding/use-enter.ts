@@ -37,7 +37,11 @@ function followPage(): () => void {
   const onHide = () => void saver.flush({ keepalive: true })
   // On a phone the page is often hidden and never shown again.
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') void saver.flush()
+    if (document.visibilityState === 'hidden') onHide()
+  }
+  // Answers are personal, so none wait in the browser's storage for the next visit: the browser asks before they are lost.
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (saver.isTooMuchToLeave()) event.preventDefault()
   }
   const onNetwork = () => {
     session.update((now) => ({ ...now, offline: !navigator.onLine }))
@@ -45,11 +49,13 @@ function followPage(): () => void {
   }
   onNetwork()
   addEventListener('pagehide', onHide)
+  addEventListener('beforeunload', onLeave)
   document.addEventListener('visibilitychange', onHidden)
   addEventListener('online', onNetwork)
   addEventListener('offline', onNetwork)
   return () => {
     removeEventListener('pagehide', onHide)
+    removeEventListener('beforeunload', onLeave)
     document.removeEventListener('visibilitychange', onHidden)
     removeEventListener('online', onNetwork)
     removeEventListener('offline', onNetwork)

@@ -45,20 +45,19 @@ export function useWalk(screen: StepScreen) {
   const isReady = entered && (loaded || !(step.repeat || isIndex || isBlank()))
   const isPaid = entered?.paid === true && stepAt(flow, PAID_STEP) !== undefined
   /** Led once to where payments are made; afterwards the visitor goes where they like. */
-  const isBack = useRef(false)
+  const admittedAt = useRef<Place>(undefined)
   const { index } = place
   useEffect(() => {
     if (!isReady) return
     const walk = flowWalk(flow, known)
     const here = { stepId, ...(index !== undefined && { index }) }
     const asked = isIndex ? walk.resume() : here
-    const wanted = isPaid && !isBack.current ? { stepId: PAID_STEP } : asked
+    const wanted = isPaid && !admittedAt.current ? { stepId: PAID_STEP } : asked
     const admitted = walk.admit(wanted)
-    if (!isSamePlace(admitted, wanted)) want(wanted)
+    if (!isSamePlace(admitted, wanted)) putOff(wanted, admittedAt.current)
     if (isSamePlace(admitted, here) && !isIndex) {
-      isBack.current = true
-      const { wanted: aim } = session.get()
-      if (aim && isSamePlace(aim, here)) want(undefined)
+      admittedAt.current = here
+      reach(here)
       return arrive(flow, here, walk.progress(here))
     }
     stage.current.navigate(walk.address(admitted) + location.search, { replace: true })
@@ -93,6 +92,18 @@ function useLatest<T>(value: T): { readonly current: T } {
     latest.current = value
   })
   return latest
+}
+
+/** What was wanted is wanted no more once the visitor is there. */
+function reach(here: Place): void {
+  const { wanted } = session.get()
+  if (wanted && isSamePlace(wanted, here)) want(undefined)
+}
+
+/** Something has to come first. Who was in already and has nothing any more started over: they do not come back. */
+function putOff(wanted: Place, admitted: Place | undefined): void {
+  const wasIn = admitted !== undefined && isSamePlace(admitted, wanted)
+  want(wasIn && isBlank() ? undefined : wanted)
 }
 
 /** This browser kept nothing; the server may. */

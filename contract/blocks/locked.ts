@@ -5,3 +5,14 @@ import type { BlockName } from './index.ts'
  * the same words.
  */
 export const lockedBlocks: ReadonlySet<BlockName> = new Set(['welcome-form', 'claim-preview'])
+
+/** Blocks that a flow cannot do without: without one of them, nobody who is inside could finish what they began. */
+export const neededBlocks: ReadonlySet<BlockName> = new Set([
+  ...lockedBlocks,
+  'product-picker',
+  'fit-questions',
+  'claim-details',
+  'claim-list',
+  'review-list',
+  'complete-documents',
+])

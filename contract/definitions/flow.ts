@@ -3,6 +3,7 @@ import { Action } from './actions.ts'
 import { Condition } from './condition.ts'
 import { ExitWords } from './exit-words.ts'
 import { type ResolvedSection, Section, Variants } from './section.ts'
+import { QuestionId } from '../questions/question.ts'
 import { Id, Route, Text } from './text.ts'
 
 /** The button that goes on; its element always carries `data-action="continue"` (CONTRACT §4). */
@@ -42,6 +43,11 @@ const stepFields = {
     Type.Object(
       {
         label: Text,
+        answer: Type.Optional(
+          Type.Record(QuestionId, Type.String({ minLength: 1 }), {
+            description: 'What going on this way says all the same: question → answer.',
+          }),
+        ),
         look: Type.Optional(
           Type.Literal('equal', {
             description:
@@ -72,17 +78,33 @@ export const Detour = Type.Object(
   { additionalProperties: false },
 )
 
-const FieldId = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' })
+const NAME = '[a-z][a-zA-Z0-9]{0,39}'
+/** 'city', or 'cases.reason' for a part of a list. */
+const FieldPath = Type.String({ pattern: `^${NAME}(\\.${NAME})?$` })
+const FieldOrChoice = Type.String({ pattern: `^(${NAME}(\\.${NAME})?|[a-z][a-z0-9-]{0,39})$` })
 
-/** What becomes of the answers that people gave to a question which is no longer there. */
+/** What becomes of the answers that people gave to a question, or of a choice that they made, which is no longer there. */
 export const FieldMove = Type.Object(
-  { step: Id, from: FieldId, to: Type.Optional(FieldId) },
+  {
+    step: Id,
+    of: Type.Optional(
+      Type.Unsafe<string>({
+        ...FieldPath,
+        description: 'The question that "from" and "to" are choices of.',
+      }),
+    ),
+    from: FieldOrChoice,
+    to: Type.Optional(FieldOrChoice),
+  },
   {
     additionalProperties: false,
     description:
-      'A renamed question; without "to" it is given up, and its answers are kept unseen.',
+      'A renamed question or choice. Without "to" it is given up: the answers to a question are kept unseen, a choice is taken out of the answers.',
   },
 )
+
+/** Where an address leads that a step had before. */
+const RouteMove = Type.Object({ from: Route, to: Id }, { additionalProperties: false })
 
 /** An ordered walk. Next is the first later step that survives, back the last earlier one. */
 export const Flow = Type.Object(
@@ -103,6 +125,7 @@ export const Flow = Type.Object(
         policy: Type.Union([Type.Literal('follow'), Type.Literal('pinned')]),
         migrations: Type.Array(Type.Object({ from: Id, to: Id }, { additionalProperties: false })),
         fields: Type.Optional(Type.Array(FieldMove)),
+        routes: Type.Optional(Type.Array(RouteMove)),
       },
       { additionalProperties: false },
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveFields } from './move-fields.ts'
+import { movedField, moveFields } from './move-fields.ts'
 
 const renamed = [{ step: 'you', from: 'town', to: 'city' }]
 
@@ -38,4 +38,49 @@ test('a field that was given up keeps its value', () => {
 
 test('a step whose answers are no record is left alone', () => {
   expect(moveFields({ you: ['town'] }, renamed)).toEqual({ you: ['town'] })
+})
+
+test('a renamed part is moved in every group of a list', () => {
+  const moves = [{ step: 'you', from: 'cases.company', to: 'cases.merchant' }]
+  const cases = [{ company: 'Acme', kind: 'order' }, 'no group', { company: '', merchant: 'Bolt' }]
+
+  expect(moveFields({ you: { cases } }, moves)).toEqual({
+    you: {
+      cases: [{ kind: 'order', merchant: 'Acme' }, 'no group', { merchant: 'Bolt' }],
+    },
+  })
+})
+
+test.each([
+  { name: 'one', kept: 'flight', to: 'airline', moved: 'airline' },
+  { name: 'one of several', kept: ['flight', 'x'], to: 'airline', moved: ['airline', 'x'] },
+  { name: 'one that is there already', kept: ['flight', 'x'], to: 'x', moved: ['x'] },
+  { name: 'one that is given up', kept: 'flight', to: undefined, moved: '' },
+  { name: 'one of several that is given up', kept: ['flight', 'x'], to: undefined, moved: ['x'] },
+  { name: 'another one', kept: 'train', to: 'airline', moved: 'train' },
+])('a renamed choice: $name', ({ kept, to, moved }) => {
+  const moves = ['kind', 'cases.kind'].map((of) => ({ step: 'you', of, from: 'flight', to }))
+
+  expect(moveFields({ you: { kind: kept, cases: [{ kind: kept }] } }, moves)).toEqual({
+    you: { kind: moved, cases: [{ kind: moved }] },
+  })
+})
+
+test('where nothing is moved, the very same answers are given back', () => {
+  const you = { kind: 'train', cases: [{ kind: 'train' }] }
+  const moves = [
+    { step: 'you', of: 'cases.kind', from: 'flight', to: 'airline' },
+    { step: 'you', from: 'cases.company', to: 'cases.merchant' },
+  ]
+
+  expect(moveFields({ you }, moves)['you']).toBe(you)
+})
+
+test.each([
+  [{ from: 'town', to: 'city' }, 'city'],
+  [{ from: 'town' }, undefined],
+  [{ from: 'cases.company', to: 'cases.merchant' }, 'cases'],
+  [{ of: 'cases.kind', from: 'flight' }, 'cases'],
+])('%j changes the answer to %s', (move, field) => {
+  expect(movedField(move)).toBe(field)
 })

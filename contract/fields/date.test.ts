@@ -37,6 +37,14 @@ test('a day may lie in the future only where that is said', () => {
   )
 })
 
+test('where the day may only lie ahead, today is the first one', () => {
+  expect(date.check(today, { today, future: 'only' })).toBeUndefined()
+  expect(date.check('2027-1-1', { today, future: 'only' })).toBeUndefined()
+  expect(date.check('2026-11-19', { today, future: 'only' })).toBe(
+    'The date has passed. Enter today or a later one',
+  )
+})
+
 test('three boxes become one value and come back', () => {
   const boxes = { month: '6', day: '10', year: '2024' }
 

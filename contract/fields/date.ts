@@ -6,12 +6,15 @@ export interface DateBoxes {
   year: string
 }
 
-/** Bounds are ISO days; `today` is the last day that a date may have unless it may lie in the future. */
+/**
+ * Bounds are ISO days; `today` is the last day that a date may have unless it may lie in the future, and the first one
+ * where it may lie nowhere else.
+ */
 export interface DateRange {
   today: string
   from?: string
   to?: string
-  future?: boolean
+  future?: boolean | 'only'
 }
 
 const readable = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -32,7 +35,7 @@ export function spokenDate(iso: string): string {
   return readable.format(new Date(`${iso}T00:00:00Z`))
 }
 
-/** A real day, in the past or today unless said otherwise, inside the range where one is given; stored as an ISO day. */
+/** A real day, in the past or today unless said otherwise (`future`), inside the range where one is given; stored as an ISO day. */
 export const date: Field<DateRange> = {
   label: 'Date',
   hint: 'For example 6 / 10 / 2024.',
@@ -51,6 +54,7 @@ export const date: Field<DateRange> = {
     if (!isRealDay(iso)) return 'Enter a date that exists, with the year in four digits'
     if (from && iso < from) return `The date must be ${spokenDate(from)} or later`
     if (to && iso > to) return `The date must be ${spokenDate(to)} or earlier`
+    if (future === 'only' && iso < today) return 'The date has passed. Enter today or a later one'
     return iso > today && !future ? 'The date cannot be in the future' : undefined
   },
 }

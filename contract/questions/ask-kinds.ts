@@ -30,7 +30,7 @@ interface Bounds {
   max?: number
   from?: string
   to?: string
-  future?: boolean
+  future?: boolean | 'only'
   choices?: readonly { id: string }[]
 }
 

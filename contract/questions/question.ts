@@ -23,6 +23,22 @@ const OnlyIf = Type.Object(
   },
 )
 
+const PrefillFrom = Type.String({
+  pattern: '^[a-z][a-z0-9-]{0,59}\\.[a-z][a-zA-Z0-9]{0,39}$',
+})
+
+/** Where a question may get its first answer from. */
+export const Prefill = Type.Union([PrefillFrom, Type.Array(PrefillFrom, { minItems: 2 })], {
+  description:
+    "Starts with another step's answer, step.question; of several with the first that there is.",
+})
+
+export const PrefillAs = Type.Record(
+  Type.String({ pattern: '^[a-z0-9-]+$' }),
+  Choice.properties.id,
+  { description: 'What was answered there ("true" for a tick) → the choice that it stands for.' },
+)
+
 const around = {
   id: QuestionId,
   label: Type.Optional(Text),
@@ -35,12 +51,7 @@ const around = {
     Type.Unsafe<string>({ ...Text, description: 'Said when there is no answer.' }),
   ),
   onlyIf: Type.Optional(OnlyIf),
-  prefill: Type.Optional(
-    Type.String({
-      pattern: '^[a-z][a-z0-9-]{0,59}\\.[a-z][a-zA-Z0-9]{0,39}$',
-      description: "Starts with another step's answer: step.question.",
-    }),
-  ),
+  prefill: Type.Optional(Prefill),
 }
 /** For kinds that have no words of their own. */
 const worded = { ...around, label: Text }
@@ -77,7 +88,11 @@ const OfDate = Type.Object(
     ...around,
     from: Type.Optional(day),
     to: Type.Optional(day),
-    future: Type.Optional(Type.Boolean({ description: 'The day may lie in the future.' })),
+    future: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Literal('only')], {
+        description: 'The day may lie in the future; "only" when it may not lie before today.',
+      }),
+    ),
   },
   closed,
 )
@@ -91,7 +106,12 @@ const Figure = Type.Object(
   closed,
 )
 const One = Type.Object(
-  { ask: oneOf('choice'), ...worded, choices: Type.Array(Choice, { minItems: 2 }) },
+  {
+    ask: oneOf('choice'),
+    ...worded,
+    choices: Type.Array(Choice, { minItems: 2 }),
+    prefillAs: Type.Optional(PrefillAs),
+  },
   closed,
 )
 const Many = Type.Object(
@@ -99,6 +119,7 @@ const Many = Type.Object(
     ask: oneOf('choices'),
     ...worded,
     choices: Type.Array(Choice, { minItems: 2 }),
+    prefillAs: Type.Optional(PrefillAs),
     most: Type.Optional(count),
   },
   closed,

@@ -50,13 +50,15 @@ export function welcomeQuestions(
 
 /** A block of choices as a question. Its answer is a list, of one where one is picked. */
 export function questionOfChoices(props: BlockProps<'choices'>): SimpleQuestion {
-  const { field, label, hint, pick, choices, optional, missing } = props
+  const { field, label, hint, pick, choices, prefill, prefillAs, optional, missing } = props
   return {
     id: field,
     ask: 'choices',
     label,
     hint,
     choices,
+    prefill,
+    prefillAs,
     optional,
     missing: missing ?? 'Choose one of the answers',
     ...(pick === 'one' && { most: 1 }),

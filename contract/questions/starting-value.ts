@@ -3,10 +3,17 @@ import type { Question } from './question.ts'
 
 /**
  * Another question's answer as a first answer to this one: a single pick starts a list of picks, and a full name its
- * parts. A guess at most: the person sees it and may change it. Undefined when there is nothing to start with.
+ * parts; a choice starts with the one that the answer is or stands for (`prefillAs`). A guess at most: the person sees it
+ * and may change it. Undefined when there is nothing to start with.
  */
-export function startingValue({ ask }: Pick<Question, 'ask'>, value: unknown): unknown {
-  if (ask === 'states' || ask === 'choices') {
+export function startingValue(question: Question, value: unknown): unknown {
+  const { ask } = question
+  if (ask === 'choice') return choicesFor(question, value)[0]
+  if (ask === 'choices') {
+    const ids = choicesFor(question, value)
+    return ids.length > 0 ? ids : undefined
+  }
+  if (ask === 'states') {
     const picks = picksOf(value)
     return picks.length > 0 ? picks : undefined
   }
@@ -14,4 +21,15 @@ export function startingValue({ ask }: Pick<Question, 'ask'>, value: unknown): u
   const words = textOf(value).trim().split(/\s+/u)
   if (words.length < 2) return undefined
   return ask === 'given-name' ? words[0] : words.at(-1)
+}
+
+/** A tick stands for a choice only where `prefillAs` says which. */
+function choicesFor(
+  { choices, prefillAs = {} }: Extract<Question, { choices: unknown }>,
+  value: unknown,
+): string[] {
+  const said = typeof value === 'boolean' ? [String(value)] : picksOf(value)
+  return said
+    .map((id) => prefillAs[id] ?? id)
+    .filter((id) => choices.some((choice) => choice.id === id))
 }

@@ -20,3 +20,13 @@ test('what was typed stays, even when it was typed away', () => {
 test('an answer that is not there starts nothing', () => {
   expect(withPrefill(questions, { phone: '1' }, {})).toEqual({ phone: '1' })
 })
+
+test('of several steps the first that has an answer is taken', () => {
+  const later: Question[] = [
+    { id: 'email', ask: 'email', prefill: ['account.email', 'welcome.email'] },
+  ]
+  const account = { email: 'ann@work.example' }
+
+  expect(withPrefill(later, {}, elsewhere)).toEqual({ email: 'ann@example.com' })
+  expect(withPrefill(later, {}, { ...elsewhere, account })).toEqual(account)
+})

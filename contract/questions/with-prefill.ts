@@ -11,17 +11,23 @@ export function withPrefill(
   answers: Answers,
   byStep: Readonly<Record<string, Answers | undefined>>,
 ): Answers {
-  const started = questions.flatMap(({ id, ask, prefill }) => {
-    if (!prefill || answers[id] !== undefined) return []
-    const { stepId, questionId } = readPrefill(prefill)
-    const value = startingValue({ ask }, byStep[stepId]?.[questionId])
+  const started = questions.flatMap((question) => {
+    const { id } = question
+    if (answers[id] !== undefined) return []
+    const value = prefillsOf(question)
+      .map(({ stepId, questionId }) => startingValue(question, byStep[stepId]?.[questionId]))
+      .find((one) => one !== undefined)
     return value === undefined ? [] : [[id, value] as const]
   })
   return { ...answers, ...Object.fromEntries(started) }
 }
 
-/** 'sign-form.legalName' → the step and the question whose answer it is. */
-export function readPrefill(prefill: string): { stepId: string; questionId: string } {
-  const [stepId = '', questionId = ''] = prefill.split('.')
-  return { stepId, questionId }
+/** The questions of other steps that this one may start with, the first one first: 'sign-form.legalName'. */
+export function prefillsOf({
+  prefill = [],
+}: Pick<Question, 'prefill'>): { stepId: string; questionId: string }[] {
+  return [prefill].flat().map((from) => {
+    const [stepId = '', questionId = ''] = from.split('.')
+    return { stepId, questionId }
+  })
 }

@@ -50,6 +50,17 @@ export const SaveProgress = {
     csrfToken: Type.Optional(Type.String({ maxLength: 64 })),
     currentStep: Type.Optional(Type.String({ maxLength: 60 })),
     totalSteps: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    /**
+     * Single fields of the answers, in the same shape; every other field of their steps stays as it is kept. Needs no
+     * `lastUpdated`: of two callers, the newest wins field by field.
+     */
+    answersPatch: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 60 }),
+        Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), { maxProperties: 500 }),
+        { maxProperties: 100 },
+      ),
+    ),
     email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
   }),
   output: Type.Object({

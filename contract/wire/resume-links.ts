@@ -11,8 +11,17 @@ const Accepted = Type.Object({ accepted: Type.Literal(true) })
 /** POST /questionnaire/email-link: a link to go on elsewhere with this visitor's answers. The same answer for every address. */
 export const EmailLink = { input: Type.Object({ email: Address }), output: Accepted }
 
-/** POST /questionnaire/new-link: another one to an address that got a link lately. The same answer for every address. */
-export const NewLink = { input: Type.Object({ email: Address }), output: Accepted }
+// Its form is not checked here: whatever cannot be a token is answered like one that is unknown.
+const Token = Type.String({ maxLength: 200 })
+
+/**
+ * POST /questionnaire/new-link: another one in place of the link with this token, to the address that it went to. The same
+ * answer for every token and address.
+ */
+export const NewLink = {
+  input: Type.Object({ token: Token, email: Address }),
+  output: Accepted,
+}
 
 /**
  * POST /questionnaire/continue: makes this browser the one that the link is for.
@@ -20,11 +29,11 @@ export const NewLink = { input: Type.Object({ email: Address }), output: Accepte
  */
 export const ContinueByLink = {
   input: Type.Object({
-    // Its form is not checked here: whatever cannot be a token is answered like one that is unknown.
-    token: Type.String({ maxLength: 200 }),
+    token: Token,
     replace: Type.Optional(Type.Boolean()),
   }),
   output: Type.Object({ continued: Type.Literal(true) }),
 }
 
+export type NewLinkInput = Static<typeof NewLink.input>
 export type ContinueByLinkInput = Static<typeof ContinueByLink.input>

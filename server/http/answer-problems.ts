@@ -22,10 +22,19 @@ export function answerProblems({ log }: Pick<Tools, 'log'>): Middleware {
     } catch (error) {
       const problem = toProblem(error)
       const requestId: string = ctx.state['requestId']
-      if (problem.status >= 500) log.error({ requestId, route: ctx['_matchedRoute'], error })
+      if (problem.status >= 500) {
+        const where = { requestId, route: ctx['_matchedRoute'] as unknown }
+        if (isForeseen(error)) log.warn({ ...where, problem: problem.code })
+        else log.error({ ...where, error })
+      }
       answer(ctx, problem, requestId)
     }
   }
+}
+
+/** A refusal by our own rules, such as a full queue: where in the code it happened tells nobody anything. */
+function isForeseen(error: unknown): boolean {
+  return error instanceof Problem && error.code !== 'internal' && error.cause === undefined
 }
 
 function answer(ctx: Context, { code, status, more }: Problem, requestId: string): void {

@@ -7,18 +7,27 @@ import { isTokenOf, readSession } from './session-cookie.ts'
 
 /**
  * Refuses a state-changing call that another site could have made the browser send: the header must equal the session
- * cookie's token, the token must be bound to this visitor, and the browser must not say that it came from elsewhere.
+ * cookie's token, and the token must be bound to this visitor.
  * @throws Problem csrf.mismatch
  */
 export function checkCsrf(
-  tools: Pick<Tools, 'secrets' | 'clock' | 'config'>,
+  tools: Pick<Tools, 'secrets' | 'clock'>,
   ctx: Context,
   visitorId: string,
 ): void {
   const sent = ctx.get('x-csrf-token')
   const kept = readSession(tools, ctx.headers.cookie)?.csrfToken
   const fits = kept !== undefined && equal(sent, kept) && isTokenOf(tools.secrets, visitorId, sent)
-  if (!fits || isFromElsewhere(ctx, tools.config)) throw new Problem('csrf.mismatch')
+  if (!fits) throw new Problem('csrf.mismatch')
+}
+
+/**
+ * Refuses a call that the browser says another site made. To be asked before anything is counted: a foreign page must not
+ * use up its visitors' limits.
+ * @throws Problem csrf.mismatch
+ */
+export function refuseElsewhere({ config }: Pick<Tools, 'config'>, ctx: Context): void {
+  if (isFromElsewhere(ctx, config)) throw new Problem('csrf.mismatch')
 }
 
 function isFromElsewhere(

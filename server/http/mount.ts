@@ -4,8 +4,9 @@ import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
-import { checkCsrf } from './check-csrf.ts'
-import type { Endpoint, RequestFacts, Visitor } from './endpoint.ts'
+import { checkCsrf, refuseElsewhere } from './check-csrf.ts'
+import type { Endpoint, ReceivedFile, RequestFacts, Visitor } from './endpoint.ts'
+import { inPlace } from './file-places.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
 import { cutWhenAnswered, readFile } from './read-file.ts'
@@ -41,32 +42,39 @@ export function mount(
       // An open page hears from any answer that what it shows has been edited.
       ctx.set('x-revision', tools.screens.revision())
       if (endpoint.file) cutWhenAnswered(ctx)
+      if (changes && endpoint.access !== 'public') refuseElsewhere(tools, ctx)
       if (rate !== 'none' && tools.config.rateLimits) {
         await limitRate(path, rate, tools.secrets.sign('caller', ctx.ip))
       }
       if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
       const visitor = identify(tools, ctx, endpoint, changes)
       const input = readInput(gather(ctx))
-      const file = endpoint.file && (await readFile(ctx, endpoint.file))
-      const facts = requestFacts(ctx)
-      const request = { input, visitor, facts, ...(file && { file }) }
-      ctx.status = endpoint.status ?? 200
+      const finish = async (file?: ReceivedFile) => {
+        const facts = requestFacts(ctx)
+        const request = { input, visitor, facts, ...(file && { file }) }
+        ctx.status = endpoint.status ?? 200
 
-      if (!idempotent) {
-        return send(ctx, writeOutput, await handle(tools, request))
+        if (!idempotent) {
+          return send(ctx, writeOutput, await handle(tools, request))
+        }
+        const key = ctx.get('idempotency-key')
+        const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
+        const call = `${method} ${path}`
+        const once = { db: tools.db, visitorId: visitor.id, call, key, input: sent }
+        const { answer, replayed } = await answerOnce(once, async (db) =>
+          writeOutput(await handle({ ...tools, db }, request)),
+        )
+        if (replayed) {
+          ctx.status = 200
+          ctx.set('idempotent-replayed', 'true')
+        }
+        ctx.body = answer
       }
-      const key = ctx.get('idempotency-key')
-      const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
-      const call = `${method} ${path}`
-      const once = { db: tools.db, visitorId: visitor.id, call, key, input: sent }
-      const { answer, replayed } = await answerOnce(once, async (db) =>
-        writeOutput(await handle({ ...tools, db }, request)),
-      )
-      if (replayed) {
-        ctx.status = 200
-        ctx.set('idempotent-replayed', 'true')
-      }
-      ctx.body = answer
+
+      const wanted = endpoint.file
+      if (!wanted) return finish()
+      const sender = { visitorId: visitor.id, address: ctx.ip }
+      return inPlace(sender, async () => finish(await readFile(ctx, wanted)))
     })
   }
 }
@@ -99,10 +107,14 @@ function identify(tools: Tools, ctx: Context, { access }: Endpoint, changes: boo
   return { id }
 }
 
-/** Address beats query beats body, so that a body can never redirect a call to another row. */
+/**
+ * Address beats body, so that a body can never redirect a call to another row. A query counts on reads only: what a call
+ * that changes something says must not stand in anybody's log.
+ */
 function gather(ctx: Context): Record<string, unknown> {
   const body = ctx.request.body as object | undefined
-  const sent = { ...body, ...ctx.query, ...(ctx['params'] as object) }
+  const query = ctx.method === 'GET' || ctx.method === 'HEAD' ? ctx.query : {}
+  const sent = { ...body, ...query, ...(ctx['params'] as object) }
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)
   return sent

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Middleware } from 'koa'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../testing/koa.ts'
 import { cutWhenAnswered, readFile } from './read-file.ts'
 
@@ -8,7 +8,7 @@ const body = { types: ['application/pdf'], mostBytes: 1_000_000 }
 
 /** Takes a file and tells what it got. */
 const taking =
-  (patience = { wholeMs: 5_000, idleMs: 5_000 }): Middleware =>
+  (patience = { wholeMs: 5_000, spanMs: 5_000, spanBytes: 1 }): Middleware =>
   async (ctx) => {
     cutWhenAnswered(ctx)
     const { name, bytes, sha256 } = await readFile(ctx, body, patience)
@@ -100,15 +100,43 @@ test('one without an end is answered as soon as it is too large', async ({ serve
   expect(sent).toBeLessThan(20_000_000)
 })
 
-test('who falls silent, and who drips for ever, is not waited for', async ({ serve }) => {
-  const impatient = await serve(taking({ wholeMs: 5_000, idleMs: 100 }))
-  const measured = await serve(taking({ wholeMs: 300, idleMs: 5_000 }))
+describe('who is too slow', () => {
+  const TOO_SLOW = 'HTTP/1.1 408 Request Timeout'
+  const pace = { wholeMs: 5_000, spanMs: 200, spanBytes: 1_000 }
 
-  const silent = await say(impatient, 'Content-Length: 100', ['a'])
-  const dripping = await say(measured, 'Content-Length: 100', 'a'.repeat(90), 20)
+  test('falling silent, he is not waited for', async ({ serve }) => {
+    const url = await serve(taking(pace))
 
-  expect([silent, dripping]).toEqual([
-    'HTTP/1.1 408 Request Timeout',
-    'HTTP/1.1 408 Request Timeout',
-  ])
+    expect(await say(url, 'Content-Length: 100', ['a'])).toBe(TOO_SLOW)
+  })
+
+  test('a byte now and then does not hold his place', async ({ serve }) => {
+    const url = await serve(taking(pace))
+    const start = performance.now()
+
+    const line = await say(url, 'Content-Length: 100', 'a'.repeat(90), 20)
+
+    expect(line).toBe(TOO_SLOW)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('a fast beginning does not make up for it', async ({ serve }) => {
+    const url = await serve(taking(pace))
+    const parts = ['a'.repeat(50_000), ...Array.from('a'.repeat(90))]
+
+    expect(await say(url, 'Content-Length: 50090', parts, 20)).toBe(TOO_SLOW)
+  })
+
+  test('at the least pace, a file may take many spans', async ({ serve }) => {
+    const url = await serve(taking(pace))
+    const parts = Array.from({ length: 40 }, () => 'a'.repeat(1_000))
+
+    expect(await say(url, 'Content-Length: 40000', parts, 20)).toBe('HTTP/1.1 200 OK')
+  })
+
+  test('the whole has its time, too', async ({ serve }) => {
+    const url = await serve(taking({ wholeMs: 300, spanMs: 5_000, spanBytes: 1 }))
+
+    expect(await say(url, 'Content-Length: 100', 'a'.repeat(90), 20)).toBe(TOO_SLOW)
+  })
 })

@@ -6,39 +6,37 @@ import type { FileBody, ReceivedFile } from './endpoint.ts'
 import { inTime, tooSlow } from './in-time.ts'
 import { contentType, isPacked } from './read-body.ts'
 
-/** 10 MB in 100 s is what a weak mobile connection does; who says nothing for 10 s has gone. */
-const PATIENCE = { wholeMs: 100_000, idleMs: 10_000 }
+interface Patience {
+  wholeMs: number
+  /** In each span of so long ... */
+  spanMs: number
+  /** ... so many bytes have to come, unless the file ends in it. */
+  spanBytes: number
+}
+
+/** 10 MB in 100 s is what a weak mobile connection does; below 20 kB/s a place is held for nothing. */
+const PATIENCE: Patience = { wholeMs: 100_000, spanMs: 10_000, spanBytes: 200_000 }
 /** How long a sender that was refused may go on, unheard, so that it gets to read why. */
 const LINGER_MS = 5_000
-/** In one process, so that files on their way never fill its memory: at most some 300 MB. */
-const MOST_AT_ONCE = 16
-
-let underWay = 0
 
 /**
  * The file that a request carries as its body.
  * @throws Problem input.wrong-type, input.too-large (told before a byte is read where Content-Length says so),
- * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded), unavailable (too many at once)
+ * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded)
  */
 export async function readFile(
   ctx: Context,
   { types, mostBytes }: FileBody,
-  { wholeMs, idleMs } = PATIENCE,
+  { wholeMs, ...pace } = PATIENCE,
 ): Promise<ReceivedFile> {
   if (isPacked(ctx) || !types.includes(contentType(ctx.get('content-type')).mime)) {
     throw new Problem('input.wrong-type', { detail: `Send one of ${types.join(', ')}.` })
   }
   if (Number(ctx.get('content-length')) > mostBytes) throw new Problem('input.too-large')
   const name = readName(ctx.get('x-file-name'))
-  if (underWay >= MOST_AT_ONCE) throw new Problem('unavailable')
 
-  underWay += 1
-  try {
-    const bytes = await inTime(wholeMs, () => collect(ctx.req, { mostBytes, idleMs }))
-    return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-  } finally {
-    underWay -= 1
-  }
+  const bytes = await inTime(wholeMs, () => collect(ctx.req, { mostBytes, ...pace }))
+  return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** What is left of a file after its answer is dropped for a moment, then the connection is cut. */
@@ -53,15 +51,18 @@ export function cutWhenAnswered({ req, res }: Pick<Context, 'req' | 'res'>): voi
 
 function collect(
   request: IncomingMessage,
-  { mostBytes, idleMs }: { mostBytes: number; idleMs: number },
+  { mostBytes, spanMs, spanBytes }: Pick<FileBody, 'mostBytes'> & Omit<Patience, 'wholeMs'>,
 ): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   let size = 0
-  const idle = setTimeout(() => reject(tooSlow()), idleMs)
+  let sizeBefore = 0
+  const pace = setInterval(() => {
+    if (size - sizeBefore < spanBytes) reject(tooSlow())
+    sizeBefore = size
+  }, spanMs)
   const take = (part: Buffer) => {
     size += part.length
-    idle.refresh()
     if (size > mostBytes) reject(new Problem('input.too-large'))
     else parts.push(part)
   }
@@ -70,7 +71,7 @@ function collect(
 
   request.on('data', take).once('end', end).once('error', breakOff).once('close', breakOff)
   return promise.finally(() => {
-    clearTimeout(idle)
+    clearInterval(pace)
     request.off('data', take).off('end', end).off('close', breakOff)
     parts.length = 0
   })

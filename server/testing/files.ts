@@ -29,7 +29,7 @@ export function pngFile({ width = 1, height = 1 } = {}): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
-/** The parts of a JPEG up to its picture: an application segment of the given length, then the frame header. */
+/** The parts of a JPEG: an application segment of the given length, the frame header, a scan of one byte. */
 export function jpegFile({ width = 4, height = 3, before = 14 } = {}): Buffer {
   const application = Buffer.alloc(before + 4)
   application.writeUInt16BE(0xffe1, 0)
@@ -37,7 +37,9 @@ export function jpegFile({ width = 4, height = 3, before = 14 } = {}): Buffer {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
   frame.writeUInt16BE(width, 7)
-  return Buffer.concat([Buffer.from('ffd8', 'hex'), application, frame, Buffer.from('ffd9', 'hex')])
+  const scan = Buffer.from('ffda0008010100003f0000', 'hex')
+  const [start, end] = [Buffer.from('ffd8', 'hex'), Buffer.from('ffd9', 'hex')]
+  return Buffer.concat([start, application, frame, scan, end])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -47,6 +49,21 @@ function chunk(type: string, data: Buffer): Buffer {
   const check = Buffer.alloc(4)
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, check])
+}
+
+/** A PDF of 2.6 MB whose 60,000 objects have no end: to look for one takes ever longer. */
+export function endlessPdfFile(): Buffer {
+  const objects = Array.from(
+    { length: 60_000 },
+    (_, index) => `${index + 1} 0 obj<</A ${index + 2} 0 R/Type/XRef>>stream\n`,
+  )
+  return Buffer.from(`%PDF-1.4\n${objects.join('')}`)
+}
+
+/** A PDF whose tree of pages has no branches. */
+export function treelessPdfFile(): Buffer {
+  const objects = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 1>>endobj'
+  return Buffer.from(`%PDF-1.4\n${objects} trailer<</Root 1 0 R>>`)
 }
 
 /** A PDF of less than 1 MB whose catalog lies among 600 MB of blanks. */

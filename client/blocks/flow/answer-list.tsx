@@ -9,36 +9,64 @@ import { useOnboardingFacts } from '../../onboarding/use-onboarding-facts.ts'
 import { useStage } from '../../stage/stage.ts'
 import { ChangeLink, Fact } from './fact.tsx'
 import css from './rows.module.css'
-import { type AnswerRow, answerRows } from './step-answers.ts'
+import { type AnswerRow, answerRows, firstFault } from './step-answers.ts'
+import { keptUnder, useSaidAgain } from './use-said-again.ts'
 
 /** What was answered on other steps, in words. It reads the flow itself: a step that asks more shows more. */
 export function AnswerList({ steps, nothing }: BlockInput<'answer-list'>) {
   const { answers, loaded } = useStore(session)
-  const asking = useAskingSteps(steps)
+  const rowsOf = useRowsOf()
+  const asking = useAskingSteps(steps, rowsOf)
 
   if (!loaded) return null
   return asking.map((step) => {
-    const rows = answerRows(step, answers[step.id] ?? {})
-    return <StepSection key={step.id} step={step} rows={rows} nothing={nothing} />
+    const given = answers[keptUnder(step)] ?? {}
+    return (
+      <StepSection
+        key={step.id}
+        step={step}
+        rows={rowsOf(step)}
+        faulty={firstFault(step, given)}
+        nothing={nothing}
+      />
+    )
   })
 }
 
-/** The steps to show that ask something: those named, or those walked before this one and the answered ones after it. */
-function useAskingSteps(named: readonly string[] | undefined): ResolvedStep[] {
+type RowsOf = (step: ResolvedStep) => AnswerRow[]
+
+/** What a step asked, without the choices that a later one put again. */
+function useRowsOf(): RowsOf {
+  const { answers } = useStore(session)
+  const saidAgain = useSaidAgain()
+  return (step) => {
+    const kept = keptUnder(step)
+    const stands = ([id]: [string, unknown]) => !saidAgain.has(`${kept}.${id}`)
+    const standing = Object.fromEntries(Object.entries(answers[kept] ?? {}).filter(stands))
+    return answerRows(step, standing).filter(({ id }) => !saidAgain.has(`${kept}.${id}`))
+  }
+}
+
+/**
+ * The steps to show that ask something: those named, or those walked before this one, the answered ones after it and the
+ * answered detours.
+ */
+function useAskingSteps(named: readonly string[] | undefined, rowsOf: RowsOf): ResolvedStep[] {
   const { screen } = useStage()
   const { place } = useStepForm()
-  const { answers } = useStore(session)
   const facts = useOnboardingFacts()
   if (screen.kind !== 'step') return []
 
   const { flow } = screen
   const here = flow.steps.findIndex(({ id }) => id === placedStepId(flow, place.stepId))
-  return walk(flow, { ...screen.facts, ...facts }).filter((step) => {
-    const rows = answerRows(step, answers[step.id] ?? {})
+  const walked = walk(flow, { ...screen.facts, ...facts }).filter((step) => {
+    const rows = rowsOf(step)
     if (rows.length === 0 || flow.steps.indexOf(step) === here) return false
     if (named) return named.includes(step.id)
     return flow.steps.indexOf(step) < here || rows.some(isAnswered)
   })
+  const aside = named ? [] : flow.detours.filter((detour) => rowsOf(detour).some(isAnswered))
+  return [...walked, ...aside]
 }
 
 function isAnswered({ lines }: AnswerRow): boolean {
@@ -48,21 +76,25 @@ function isAnswered({ lines }: AnswerRow): boolean {
 function StepSection({
   step,
   rows,
+  faulty,
   nothing,
 }: {
   step: ResolvedStep
   rows: readonly AnswerRow[]
+  /** The field to go on at, where what was begun is not an answer yet. */
+  faulty: string | undefined
   nothing: string
 }) {
   const headingId = `answers-${step.id}`
   const change = { stepId: step.id }
+  const isBegun = rows.some(isAnswered)
   return (
     <section className={css.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{step.copy.title}</h2>
-      {rows.some(isAnswered) ? (
+      {isBegun && faulty === undefined ? (
         <dl className={css.facts}>
           {rows.filter(isAnswered).map(({ id, name, lines }) => (
-            <Fact key={id} name={name} change={change}>
+            <Fact key={id} name={name} change={change} field={id}>
               {lines.map((line, index) => (
                 <span key={index} className={css.line}>
                   {line}
@@ -73,7 +105,13 @@ function StepSection({
         </dl>
       ) : (
         <p className={css.nothing}>
-          {nothing} <ChangeLink to={change} what={step.copy.title} words="Fill it in" />
+          {isBegun ? 'Not finished, so it counts as no answer.' : nothing}{' '}
+          <ChangeLink
+            to={change}
+            field={isBegun ? faulty : rows[0]?.id}
+            what={step.copy.title}
+            words={isBegun ? 'Finish it' : 'Fill it in'}
+          />
         </p>
       )}
     </section>

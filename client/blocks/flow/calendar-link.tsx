@@ -15,7 +15,7 @@ interface Props {
 export function CalendarLink({ suit, claim, words }: Props) {
   const { screen } = useStage()
   const now = new Date(screen.madeAt)
-  const text = deadlineCalendar({ suit, claim, origin: location.origin, now })
+  const text = deadlineCalendar({ suit, claim, site: screen.site, origin: location.origin, now })
 
   if (!text || suit.dueAt === null || new Date(suit.dueAt) <= now) return null
   return (

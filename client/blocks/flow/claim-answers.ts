@@ -73,6 +73,11 @@ function personOf(given: Partial<PersonValues>): PersonValues {
   ) as unknown as PersonValues
 }
 
+/** The id of the field of one of the settlement's own questions. */
+export function formField(questionId: string): string {
+  return `form-${questionId}`
+}
+
 /** '/answers/claimant/address/zip' → 'zip', '/answers/form/units' → 'form-units': the field of a fault's pointer. */
 export function fieldOfPointer(pointer: string): string {
   const [, , group = '', ...rest] = pointer.split('/')

@@ -13,7 +13,7 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimDetails } from './claim-details.tsx'
-import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { chosenOf, detailOf, signedClaimOf } from './testing/soap-suit.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -94,8 +94,8 @@ test('names everything that is missing, and nothing that is known already', asyn
     '#line1',
     '#city',
     '#zip',
-    '#form-units',
     '#identifier',
+    '#form-units',
   ])
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('zoe@example.com')
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
@@ -143,6 +143,19 @@ test('what the server refuses is said beside its field', async () => {
   await waitFor(() => expect(linesOfSummary()).toEqual(['#zip']))
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true')
   expect(location.pathname).toBe('/file/sign/0')
+})
+
+test('of a signed form says how it is now, and what to do when it is wrong', async () => {
+  serve()
+  session.update((now) => ({ ...now, claims: [signedClaimOf('soap')] }))
+  putOn(flow, '/file/sign/0', details)
+
+  expect(await screen.findByRole('heading', { name: 'This form is signed' })).toBeTruthy()
+  expect(screen.getByText(/Do not send that copy/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
+    'https://example.com/settlement',
+  )
+  expect(screen.queryByLabelText('Full legal name')).toBeNull()
 })
 
 test('who has no notice ID is told how to get it', async () => {

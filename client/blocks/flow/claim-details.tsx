@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
+import { personQuestions } from '#contract/questions/questions-in.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { Claimant } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
@@ -23,6 +25,7 @@ import {
   claimAnswersOf,
   fieldOfPointer,
   FORM_STEP,
+  formField,
   type PersonValues,
   type SuitValues,
 } from './claim-answers.ts'
@@ -34,6 +37,7 @@ import { PersonFields } from './person-fields.tsx'
 import { PROOF_ID } from './proof-files.tsx'
 import { isUploading } from './proof-uploads.ts'
 import { SuitFields } from './suit-fields.tsx'
+import { WrongForm } from './wrong-form.tsx'
 
 /** The claim form of one class action. What it asks comes with the class action; the person is asked once for all of them. */
 export function ClaimDetails(props: BlockInput<'claim-details'>) {
@@ -49,18 +53,23 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
-      {claim?.state === 'signed' ? <SignedNotice /> : <DetailsForm {...props} suit={suit} />}
+      {claim?.state === 'signed' ? (
+        <SignedForm suit={suit} />
+      ) : (
+        <DetailsForm {...props} suit={suit} />
+      )}
     </div>
   )
 }
 
-function SignedNotice() {
-  useStepWords({ primary: 'Continue', noSkip: true })
-  return (
-    <Notice tone="info" title="This form is signed">
-      <p>It can no longer be changed. Continue to see it.</p>
-    </Notice>
-  )
+function SignedForm({ suit }: { suit: SuitDetail }) {
+  useStepWords({
+    title: 'This form is signed',
+    help: 'It can no longer be changed. Continue to see it.',
+    primary: 'Continue',
+    noSkip: true,
+  })
+  return <WrongForm suit={suit} />
 }
 
 function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: SuitDetail }) {
@@ -73,7 +82,9 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
 
   useStepPart({
     check: () =>
-      answers ? waitingFor(suit.id, faultsIn(checkClaimAnswers(answers, terms, todayHere()))) : [],
+      answers
+        ? waitingFor(suit.id, faultsIn(checkClaimAnswers(answers, terms, todayHere()), terms))
+        : [],
     commit: async () => {
       if (!answers) return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
       return saveForm(suit.id, cleanClaimAnswers(answers, terms))
@@ -133,6 +144,15 @@ function waitingFor(suitId: string, faults: FieldFault[]): FieldFault[] {
   return [...faults.filter(({ field }) => field !== PROOF_ID), { field: PROOF_ID, message }]
 }
 
-function faultsIn(found: ReturnType<typeof checkClaimAnswers>): FieldFault[] {
-  return found.map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
+/** In the order of the fields on the page. */
+function faultsIn(found: ReturnType<typeof checkClaimAnswers>, terms: SuitTerms): FieldFault[] {
+  const fields = fieldsInOrder(terms)
+  return found
+    .map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
+    .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field))
+}
+
+function fieldsInOrder({ form }: SuitTerms): string[] {
+  const own = form.map(({ id }) => formField(id))
+  return [...personQuestions.map(({ id }) => id), 'identifier', ...own, PROOF_ID, 'payment']
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -86,6 +87,25 @@ test('one that is too late leads to the official site instead of its form', asyn
   const links = within(row!).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/settlement'])
   expect(row?.textContent).toContain('Claims were taken until November 18, 2026.')
+})
+
+test('where all are signed, the list of forms says so and leads to the copies', async () => {
+  const claims = [claimOf('list-one', 'signed')]
+  session.update((now) => ({ ...now, claims }))
+  const suits = [chosenOf('list-one')]
+  keptState.update((state) => ({ ...state, initUser: true, suits }))
+  const list = stepOf('sign-list', '/file/sign', {
+    standsFor: 'sign-form',
+    blocks: [{ id: 'claims', type: 'step-text', props: {} }],
+  })
+  putOn({ ...flow, detours: [list] }, '/file/sign', () => (
+    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" />
+  ))
+
+  expect(await screen.findByRole('heading', { name: 'All signed' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+  await waitFor(() => expect(location.pathname).toBe('/file/complete'))
 })
 
 test('one that was signed in time stays signed', async () => {

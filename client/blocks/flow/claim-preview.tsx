@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
@@ -12,6 +13,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { SignClaim } from './sign-claim.tsx'
 import css from './signing.module.css'
+import { WrongForm } from './wrong-form.tsx'
 
 /** The exact form beside what has to be ticked and signed; once it is signed, the signed form. */
 export function ClaimPreview(words: BlockInput<'claim-preview'>) {
@@ -27,7 +29,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
     <>
       <ClaimHead suit={suit} />
       {claim.state === 'signed' ? (
-        <Signed documentId={claim.document?.id} signedAt={claim.signedAt} />
+        <Signed suit={suit} documentId={claim.document?.id} signedAt={claim.signedAt} />
       ) : (
         // What another tab changed has to be read anew.
         <SignClaim
@@ -42,7 +44,15 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   )
 }
 
-function Signed({ documentId, signedAt }: { documentId?: string; signedAt: string | null }) {
+function Signed({
+  suit,
+  documentId,
+  signedAt,
+}: {
+  suit: SuitDetail
+  documentId?: string
+  signedAt: string | null
+}) {
   useStepWords({
     title: 'This form is signed',
     help: 'It can no longer be changed. Download it, and keep it.',
@@ -53,6 +63,7 @@ function Signed({ documentId, signedAt }: { documentId?: string; signedAt: strin
     <div className={css.side}>
       {signedAt && <Notice tone="info">Signed on {dayWords(localDay(signedAt))}.</Notice>}
       <PdfView documentId={documentId} isChanging={false} onDrawn={nothing} />
+      <WrongForm suit={suit} />
     </div>
   )
 }

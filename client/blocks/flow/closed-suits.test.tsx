@@ -34,6 +34,7 @@ function show(how: 'pick' | 'picked', suits: SuitSummary[]) {
       badge="Cannot be filed"
       more="Show more"
       total="Together it could have been"
+      note="Each row opens its facts"
     />
   ))
 }
@@ -77,7 +78,14 @@ test('without any figure no total is made up', () => {
   show('picked', [closedOf('tea', null)])
 
   expect(screen.queryByText('Together it could have been')).toBeNull()
-  expect(screen.getByText('It names no figure.')).toBeTruthy()
+  expect(screen.queryByText(/names no figure/)).toBeNull()
+})
+
+test('with nothing ticked nothing is said of rows and figures', () => {
+  show('picked', [closedOf('tea', 100)])
+
+  expect(screen.getByText('None')).toBeTruthy()
+  expect(screen.queryByText('Each row opens its facts')).toBeNull()
 })
 
 test('each to tick says that it is over; more are shown on demand', async () => {

@@ -20,6 +20,7 @@ const flow = flowOf(
     copy: { title: 'Your claim forms', help: 'Keep them.' },
     blocks: [{ id: 'documents', type: 'step-text', props: {} }],
   }),
+  stepOf('select-product', '/file/select/product'),
   stepOf('sign-form', '/file/sign/:claimIndex', { repeat }),
   stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
 )
@@ -29,6 +30,8 @@ const documents = () => (
     sectionId="d"
     label="Signed forms"
     empty="Nothing is signed yet."
+    noClaims="You have no claim."
+    pick={{ label: 'See what is open', step: 'select-product' }}
     calendar="Last day to my calendar"
     nextTitle="What happens next"
     next={['Send it.']}
@@ -89,7 +92,7 @@ test('the last day of a signed claim can be taken along as a calendar file', asy
   expect(names).toEqual(['soap-last-day.ics'])
   const text = await files[0]?.text()
   expect(text).toContain('DTSTART;VALUE=DATE:20261210\r\n')
-  expect(text).toContain('UID:claim-claim-soap@')
+  expect(text).toMatch(/UID:\S+-SP-1-last-day/)
 })
 
 test('with nothing signed it says so, and tells nobody to send anything', () => {
@@ -99,4 +102,16 @@ test('with nothing signed it says so, and tells nobody to send anything', () => 
   expect(screen.queryByText('Keep them.')).toBeNull()
   expect(screen.queryByText('What happens next')).toBeNull()
   expect(screen.getAllByRole('link', { name: /settlement/ })).toHaveLength(2)
+})
+
+test('with no claim at all it leads to the open class actions', () => {
+  keptState.update((state) => ({ ...state, suits: [] }))
+
+  putOn(flow, '/file/complete', documents)
+
+  expect(screen.getByText('You have no claim.')).toBeTruthy()
+  expect(screen.queryByText('Nothing is signed yet.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'See what is open' }).getAttribute('href')).toBe(
+    '/file/select/product',
+  )
 })

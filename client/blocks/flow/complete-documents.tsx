@@ -1,8 +1,11 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { deadlineWords } from '#contract/deadline-words.ts'
+import { suitsToFile } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepWords } from '../../onboarding/step-form.ts'
@@ -15,21 +18,33 @@ import { CalendarLink } from './calendar-link.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
+import { WrongForm } from './wrong-form.tsx'
 
 /** The signed forms with their references, what happens next with each, and what is still to be signed. */
 export function CompleteDocuments({
   label,
   empty,
+  noClaims,
+  pick,
   calendar,
   nextTitle,
   next,
 }: BlockInput<'complete-documents'>) {
   const { claims, loaded } = useStore(session)
+  const { hrefOf } = useFlowLinks()
   const signed = (claims ?? []).filter(({ state }) => state === 'signed')
   const isNoneSigned = loaded && signed.length === 0
-  useStepWords(isNoneSigned ? { help: empty } : undefined)
+  const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
+  useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
   if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
+  if (isNoneSigned && isNoneBegun) {
+    return (
+      <p>
+        <a href={hrefOf({ stepId: pick.step })}>{pick.label}</a>
+      </p>
+    )
+  }
   if (isNoneSigned) return <OpenClaims />
   return (
     <>
@@ -38,6 +53,7 @@ export function CompleteDocuments({
           <SignedForm key={claim.id} claim={claim} calendar={calendar} />
         ))}
       </ul>
+      <WrongForm />
       <OpenClaims />
       <section className={css.section} aria-labelledby="complete-next">
         <h2 id="complete-next">{nextTitle}</h2>

@@ -65,12 +65,9 @@ test('a browser with other answers is asked; only a yes replaces, and nothing is
   expect(localStorage.getItem(ONBOARDING_KEY)).toBeNull()
 })
 
-test.each([
-  { name: 'used, old or unknown', fragment: `#${token}`, presses: true },
-  { name: 'without its token', fragment: '', presses: false },
-])('a link $name leads to a new one by e-mail, or to the start', async ({ fragment, presses }) => {
-  const calls = openLink(refusing('link.not-usable', 410), fragment)
-  if (presses) await userEvent.click(screen.getByRole('button', { name: BUTTON }))
+test('a link used, old or unknown leads to a new one by e-mail, or to the start', async () => {
+  const calls = openLink(refusing('link.not-usable', 410))
+  await userEvent.click(screen.getByRole('button', { name: BUTTON }))
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })
   await userEvent.type(screen.getByLabelText('Email'), 'zoe@example.com')
@@ -80,11 +77,26 @@ test.each([
   expect(heading).toBeTruthy()
   expect(calls.at(-1)).toMatchObject({
     path: '/questionnaire/new-link',
-    body: { email: 'zoe@example.com' },
+    body: { token, email: 'zoe@example.com' },
   })
   expect(screen.getByRole('link', { name: 'Start here instead' }).getAttribute('href')).toBe(
     '/file',
   )
+})
+
+test.each([
+  { name: 'without its token', fragment: '', presses: false },
+  { name: 'cut off', fragment: `#${token.slice(1)}`, presses: true },
+])('a link $name leads back to where it was asked for; no address is asked', async (link) => {
+  const calls = openLink(refusing('link.not-usable', 410), link.fragment)
+  if (link.presses) await userEvent.click(screen.getByRole('button', { name: BUTTON }))
+
+  await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' })
+
+  expect(screen.getByText(/the device where you began and choose “Save and exit”/)).toBeTruthy()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Start here instead' })).toBeTruthy()
+  expect(calls.filter(({ path }) => path !== PATH)).toEqual([])
 })
 
 test('a failed call can be tried again', async () => {

@@ -54,7 +54,7 @@ function LinkPage({ token, ...words }: BlockInput<'continue-link'> & { token?: s
   const failure = (
     <div role="alert">{hasFailed && <Notice tone="error" title={words.failed} />}</div>
   )
-  if (view === 'dead' || token === '') return <DeadLink {...words} />
+  if (view === 'dead' || token === '') return <DeadLink {...words} token={token} />
   if (view === 'other') {
     return (
       <OtherAnswers words={words.other} busy={busy} onConfirm={() => void goOn(true)}>

@@ -7,11 +7,20 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './continue-link.module.css'
 
-/** Said of every link that cannot be used, whatever the reason: how to get another one, or begin here. */
-export function DeadLink({
-  dead,
-  ...words
-}: Pick<BlockInput<'continue-link'>, 'dead' | 'tooMany' | 'off' | 'failed'>) {
+/** What every token looks like; without all of it there is nothing to get a new link for. */
+const whole = /^[\w-]{43}$/
+const beginAgain =
+  'To get a new link, go to the device where you began and choose “Save and exit” there. Or start here.'
+
+interface Props extends Pick<BlockInput<'continue-link'>, 'dead' | 'tooMany' | 'off' | 'failed'> {
+  token: string | undefined
+}
+
+/**
+ * Said of every link that cannot be used, whatever the reason: how to get another one, or begin here. Another one is
+ * asked for with what is left of the old one, never by an address alone.
+ */
+export function DeadLink({ dead, token = '', ...words }: Props) {
   const [isAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -24,14 +33,16 @@ export function DeadLink({
       <p className={css.lead}>{dead.text}</p>
       <Card className={css.card}>
         <h2 className={css.ask}>{dead.ask}</h2>
-        {isAsked ? (
+        {!whole.test(token) ? (
+          <p>{beginAgain}</p>
+        ) : isAsked ? (
           <Notice tone="info" title={dead.sent} live />
         ) : (
           <AskLinkForm
             words={{ ...said, failed: dead.failed, email: dead.email, send: dead.send }}
             hint={dead.askHint}
             address=""
-            ask={askForNewLink}
+            ask={(email) => askForNewLink({ token, email })}
             onAsked={() => setAsked(true)}
           />
         )}

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { addressOfPlace } from '#contract/places.ts'
+import { closedChoices } from '../../onboarding/closed-choice.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import { answerCalls, putOn, startAnew } from '../../onboarding/testing/stage-flow.tsx'
@@ -31,6 +32,8 @@ beforeEach(() => {
       : undefined
   })
   keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('soap')] }))
+  // The page for closed ones has other words when there are none.
+  closedChoices.set({ suits: [detailOf('radio', { status: 'closed' })], told: true })
   session.update((now) => ({
     ...now,
     claims: [

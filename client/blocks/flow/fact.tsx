@@ -2,41 +2,52 @@ import type { ReactNode } from 'react'
 import type { Place } from '#contract/places.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
+import { classNames } from '../../ui/class-names.ts'
+import tap from '../../ui/tap-target.module.css'
 import css from './rows.module.css'
 
 /** One answer in a `<dl>`. Change leads to where it was given, and from there straight back here. */
 export function Fact({
   name,
   change,
+  field,
   children,
 }: {
   name: string
   /** Absent where it can no longer be changed. */
   change?: Place
+  /** The id of the field there that holds it. */
+  field?: string
   children: ReactNode
 }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-      <dd>{change && <ChangeLink to={change} what={name} />}</dd>
+      <dd>{change && <ChangeLink to={change} field={field} what={name} />}</dd>
     </div>
   )
 }
 
 export function ChangeLink({
   to,
+  field,
   what,
   words = 'Change',
 }: {
   to: Place
+  field?: string
   what: string
   words?: string
 }) {
   const { hrefOf } = useFlowLinks()
   const { place } = useStepForm()
   return (
-    <a className={css.change} href={hrefOf(to)} onClick={() => comeBackTo(place)}>
+    <a
+      className={classNames(css.change, tap.target)}
+      href={hrefOf(to, field)}
+      onClick={() => comeBackTo(place)}
+    >
       {words}
       <span className="visually-hidden"> {what}</span>
     </a>

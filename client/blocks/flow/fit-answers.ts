@@ -1,4 +1,11 @@
-import { type ChosenSuit, type FitAnswer, fitOf, standingOf } from '#contract/onboarding.ts'
+import {
+  type ChosenSuit,
+  type FitAnswer,
+  fitOf,
+  isRuledOut,
+  type OnboardingState,
+  standingOf,
+} from '#contract/onboarding.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { judgeSuit } from '../../onboarding/chosen-suits.ts'
 import { filedByOf } from '../../onboarding/filed-before.ts'
@@ -33,6 +40,11 @@ export function filedField(suitId: string): string {
 /** Those whose questions can still be answered: a signed form is no longer changed. */
 export function isAskable({ id }: Pick<ChosenSuit, 'id'>): boolean {
   return claimFor(session.get().claims, id)?.state !== 'signed'
+}
+
+/** The chosen class actions that are not filed, by the answers: ruled out, or kept until a doubt is gone. */
+export function leftOutOf({ suits }: Pick<OnboardingState, 'suits'>): ChosenSuit[] {
+  return suits.filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
 }
 
 /** What is not answered yet. Whoever is outside of the class by one answer needs no other. */

@@ -59,7 +59,7 @@ test('leads to the questions, and back here afterwards', async () => {
 
   await userEvent.click(change)
 
-  expect(change.getAttribute('href')).toBe('/file/select/questions')
+  expect(change.getAttribute('href')).toBe('/file/select/questions#fit-id-soap-bought')
   expect(session.get().wanted).toEqual({ stepId: 'sign-form', index: 0 })
 })
 

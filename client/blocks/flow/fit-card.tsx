@@ -1,5 +1,4 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { isRuledOut } from '#contract/onboarding.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -9,8 +8,18 @@ import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
-import { type FitAnswers, LEFT_OUT_STEP, PICK_STEP, QUESTIONS_STEP } from './fit-answers.ts'
+import tap from '../../ui/tap-target.module.css'
+import {
+  filedField,
+  type FitAnswers,
+  LEFT_OUT_STEP,
+  leftOutOf,
+  PICK_STEP,
+  questionField,
+  QUESTIONS_STEP,
+} from './fit-answers.ts'
 import css from './fit-card.module.css'
 
 type Words = BlockInput<'fit-card'>
@@ -32,8 +41,8 @@ export function FitCard(words: Words) {
           <p className={css.note}>{words.note}</p>
           {!isSigned && (
             <a
-              className={css.change}
-              href={hrefOf({ stepId: QUESTIONS_STEP })}
+              className={classNames(css.change, tap.target)}
+              href={hrefOf({ stepId: QUESTIONS_STEP }, firstField(suit))}
               onClick={() => comeBackTo(place)}
             >
               {words.change}
@@ -44,6 +53,12 @@ export function FitCard(words: Words) {
       <LeftOutNote words={words} />
     </>
   )
+}
+
+/** Where the questions about a class action begin. */
+function firstField({ id, terms }: SuitDetail): string {
+  const [first] = terms?.eligibility ?? []
+  return first ? questionField(id, first.id) : filedField(id)
 }
 
 function Answers({ suit, words }: { suit: SuitDetail; words: Words }) {
@@ -78,14 +93,14 @@ function Answers({ suit, words }: { suit: SuitDetail; words: Words }) {
 function LeftOutNote({ words }: { words: Words }) {
   const { suits } = useStore(keptState)
   const { hrefOf } = useFlowLinks()
-  const names = suits
-    .filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
-    .map(({ name }) => name)
+  const names = leftOutOf({ suits }).map(({ name }) => name)
   if (names.length === 0) return null
   return (
     <p className={css.note}>
       {words.leftOut} {new Intl.ListFormat('en').format(names)}.{' '}
-      <a href={hrefOf({ stepId: LEFT_OUT_STEP })}>{words.why}</a>
+      <a className={tap.target} href={hrefOf({ stepId: LEFT_OUT_STEP })}>
+        {words.why}
+      </a>
     </p>
   )
 }

@@ -148,7 +148,7 @@ describe('who filed before', () => {
     expect(await screen.findByText('A service filed.')).toBeTruthy()
     expect(keptState.get().suits).toMatchObject([{ slug: 'cream', eligibility: 'filed' }])
     expect(screen.getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe(
-      '/file/select-questions',
+      '/file/select-questions#filed-id-cream',
     )
   })
 
@@ -199,13 +199,54 @@ describe('what is left out', () => {
     await answer(/Did you buy phone/, 'Yes')
     await answer(FILED, 'No one')
     await goOn()
-    await waitFor(() => expect(heading()).toBe('Step after'))
-    document.body.replaceChildren()
-    putOn(flow, '/file/not-eligible', draw)
+    await waitFor(() => expect(heading()).toBe('Some are left out'))
 
-    expect(heading()).toBe('Some are left out')
     await goOn()
 
     await waitFor(() => expect(heading()).toBe('Step after'))
+  })
+
+  test('keeps a doubt, another class and an earlier claim apart', async () => {
+    ask('soap', 'phone', 'cream', 'brush')
+    await answer(/Did you buy soap/, 'Yes')
+    await answer(/Did you buy phone/, 'No')
+    await answer(/Did you buy cream/, 'Not sure')
+    await answer(/Did you buy brush/, 'Yes')
+    const earlier = screen.getAllByRole('group', { name: FILED })
+    const claims = ['No one', 'No one', 'I did']
+    for (const [at, words] of claims.entries()) {
+      await userEvent.click(within(earlier[at]!).getByRole('radio', { name: words }))
+    }
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Some are left out'))
+    const cardOf = (name: string) =>
+      screen.getByRole('heading', { name }).parentElement?.textContent
+    expect(cardOf('The phone settlement')).toContain('Not in the class: left out')
+    expect(cardOf('The cream settlement')).toContain('Not sure: kept for later')
+    expect(cardOf('The brush settlement')).toContain('Filed before: left out')
+    expect(screen.queryByRole('heading', { name: 'The soap settlement' })).toBeNull()
+  })
+
+  test('is not explained a second time while others fit, and again when it is another', async () => {
+    ask('soap', 'phone')
+    await answer(/Did you buy soap/, 'No')
+    await answer(/Did you buy phone/, 'Yes')
+    await answer(FILED, 'No one')
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Some are left out'))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await waitFor(() => expect(heading()).toBe('Step select-questions'))
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Step after'))
+
+    document.body.replaceChildren()
+    putOn(flow, '/file/select-questions', draw)
+    await answer(/Did you buy soap/, 'Not sure')
+    const [first] = screen.getAllByRole('group', { name: FILED })
+    await userEvent.click(within(first!).getByRole('radio', { name: 'No one' }))
+    await goOn()
+    await waitFor(() => expect(heading()).toBe('Some are left out'))
   })
 })

@@ -10,7 +10,14 @@ import { logFailure } from '../../stage/log-failure.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isAskable, judge, LEFT_OUT_STEP, openQuestions, PICK_STEP } from './fit-answers.ts'
+import {
+  isAskable,
+  judge,
+  LEFT_OUT_STEP,
+  leftOutOf,
+  openQuestions,
+  PICK_STEP,
+} from './fit-answers.ts'
 import css from './fit-questions.module.css'
 import { lastPicker } from './last-picker.ts'
 import { SuitQuestions } from './suit-questions.tsx'
@@ -26,9 +33,12 @@ export function FitQuestions(words: BlockInput<'fit-questions'>) {
   useStepPart({
     check: () => openQuestions(chosen, words),
     async commit() {
+      const known = leftOutOf(keptState.get()).map(standingKey)
       const someFit = await judge(chosen)
       tellAll(chosen)
-      return someFit ? undefined : { goto: LEFT_OUT_STEP }
+      // What was explained on an earlier pass is not explained again while others fit.
+      const isNews = leftOutOf(keptState.get()).some((suit) => !known.includes(standingKey(suit)))
+      return someFit && !isNews ? undefined : { goto: LEFT_OUT_STEP }
     },
     back() {
       const picker = lastPicker()
@@ -52,6 +62,10 @@ export function FitQuestions(words: BlockInput<'fit-questions'>) {
       ))}
     </div>
   )
+}
+
+function standingKey({ id, eligibility }: ChosenSuit): string {
+  return `${id} ${eligibility}`
 }
 
 /** Nobody waits for it: before a claim is begun or signed it is told once more. */

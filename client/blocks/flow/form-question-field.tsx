@@ -3,6 +3,7 @@ import type { FormQuestion } from '#contract/suit-terms.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { formField } from './claim-answers.ts'
 import { DateBoxes } from './date-boxes.tsx'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** One line of the settlement's own form, as the field of its kind. */
 export function FormQuestionField({ question, value, onChange }: Props) {
   const { errorOf } = useStepForm()
-  const id = `form-${question.id}`
+  const id = formField(question.id)
   const { label, hint, optional, kind } = question
   const words = { id, label, hint, optional, error: errorOf(id) }
 

@@ -1,12 +1,15 @@
 import { date, spokenDate } from '#contract/fields/date.ts'
 import { noticeId } from '#contract/fields/notice-id.ts'
 import type { FormQuestion, SuitTerms } from '#contract/suit-terms.ts'
-import type { SuitValues } from './claim-answers.ts'
+import { formField, type SuitValues } from './claim-answers.ts'
+import { PROOF_ID } from './proof-files.tsx'
 import { paymentWords } from './suit-fields.tsx'
 
 export interface FormRow {
   name: string
   value: string
+  /** The id of its field on the form. */
+  field: string
   /** Nothing to choose: the settlement knows one way only. */
   isFixed: boolean
 }
@@ -19,31 +22,35 @@ export function formRows(
   if (!terms) return []
   const ways = terms.payments
   const paid = ways.length === 1 ? ways[0] : ways.find((way) => way === payment)
-  const rows: (Partial<FormRow> & { name: string; isAsked: boolean })[] = [
+  const rows: (Partial<FormRow> & { name: string; field: string; isAsked: boolean })[] = [
     {
       name: terms.identifier.label ?? noticeId.label,
+      field: 'identifier',
       value: noIdentifier ? 'I don’t have it' : identifier,
       isAsked: terms.identifier.use !== 'none',
     },
     ...terms.form.map((question) => ({
       name: question.label,
+      field: formField(question.id),
       value: formWords(question, form[question.id] ?? ''),
       isAsked: true,
     })),
     {
       name: terms.proof?.label ?? 'Papers',
+      field: PROOF_ID,
       value: proof.map((file) => file.name).join(', '),
       isAsked: terms.proof !== undefined,
     },
     {
       name: 'Payment',
+      field: 'payment',
       value: paid && paymentWords[paid],
       isAsked: true,
       isFixed: ways.length === 1,
     },
   ]
-  return rows.flatMap(({ name, value, isAsked, isFixed = false }) =>
-    isAsked && value ? [{ name, value, isFixed }] : [],
+  return rows.flatMap(({ name, field, value, isAsked, isFixed = false }) =>
+    isAsked && value ? [{ name, field, value, isFixed }] : [],
   )
 }
 

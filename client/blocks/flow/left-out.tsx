@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { type ChosenSuit, isRuledOut, suitsToFile } from '#contract/onboarding.ts'
+import { type ChosenSuit, suitsToFile } from '#contract/onboarding.ts'
 import { filedByOf } from '../../onboarding/filed-before.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -8,9 +8,18 @@ import { useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { fitAnswersOf, QUESTIONS_STEP } from './fit-answers.ts'
+import tap from '../../ui/tap-target.module.css'
+import {
+  filedField,
+  fitAnswersOf,
+  leftOutOf,
+  questionField,
+  QUESTIONS_STEP,
+} from './fit-answers.ts'
 import css from './left-out.module.css'
 import { lastPicker } from './last-picker.ts'
 import { OfficialSite } from './official-site.tsx'
@@ -21,7 +30,7 @@ type Words = BlockInput<'left-out'>
 export function LeftOut(words: Words) {
   const { suits } = useStore(keptState)
   const { loaded } = useStore(session)
-  const out = suits.filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
+  const out = leftOutOf({ suits })
   const othersFit = out.length > 0 && suitsToFile({ suits }).length > 0
 
   useStepWords(
@@ -50,9 +59,25 @@ function LeftOutSuit({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
         <Mark src={chosen.brandImage} size={40} />
         {chosen.name}
       </h2>
+      <Standing chosen={chosen} />
       <Reason chosen={chosen} words={words} />
       {suit && <OfficialSite suit={suit} label={words.official} />}
     </Card>
+  )
+}
+
+/** At a glance, which of three it is: only a doubt leaves the claim on the list. */
+function Standing({ chosen: { eligibility } }: { chosen: ChosenSuit }) {
+  const label =
+    eligibility === 'unsure'
+      ? 'Not sure: kept for later'
+      : eligibility === 'filed'
+        ? 'Filed before: left out'
+        : 'Not in the class: left out'
+  return (
+    <p>
+      <Chip tone={eligibility === 'unsure' ? 'plain' : 'soon'}>{label}</Chip>
+    </p>
   )
 }
 
@@ -62,7 +87,7 @@ function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
     return (
       <>
         <p>{filedReason(chosen.id, { words, perHousehold: suit?.terms?.perHousehold })}</p>
-        <Change words={words} about={chosen.name} />
+        <Change words={words} about={chosen.name} field={filedField(chosen.id)} />
       </>
     )
   }
@@ -83,7 +108,7 @@ function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
           <dt>{text}</dt>
           <dd>
             {words.answered} <strong>{words.answers[given[id] ?? 'unsure']}</strong>{' '}
-            <Change words={words} about={text} />
+            <Change words={words} about={text} field={questionField(chosen.id, id)} />
           </dd>
         </dl>
       ))}
@@ -91,10 +116,14 @@ function Reason({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
   )
 }
 
-function Change({ words, about }: { words: Words; about: string }) {
+/** Leads to the very question. */
+function Change({ words, about, field }: { words: Words; about: string; field: string }) {
   const { hrefOf } = useFlowLinks()
   return (
-    <a className={css.change} href={hrefOf({ stepId: QUESTIONS_STEP })}>
+    <a
+      className={classNames(css.change, tap.target)}
+      href={hrefOf({ stepId: QUESTIONS_STEP }, field)}
+    >
       {words.change}
       <span className="visually-hidden">: {about}</span>
     </a>

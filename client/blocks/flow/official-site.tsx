@@ -1,4 +1,5 @@
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import tap from '../../ui/tap-target.module.css'
 
 /** The settlement's own site, where everybody may file for themselves; nothing when it is not known. */
 export function OfficialSite({
@@ -11,7 +12,12 @@ export function OfficialSite({
   if (!suit.officialSiteUrl) return null
   return (
     <p>
-      <a href={suit.officialSiteUrl} target="_blank" rel="noopener noreferrer">
+      <a
+        className={tap.target}
+        href={suit.officialSiteUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {label}
         <span className="visually-hidden"> of {suit.name} (opens in a new tab)</span>
       </a>

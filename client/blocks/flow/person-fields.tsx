@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
+import { namedField } from '../../onboarding/use-named-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import css from './forms.module.css'
@@ -13,7 +14,13 @@ type Values = Partial<PersonValues>
 export function PersonFields({ title, values }: { title: string; values: Values }) {
   const { place, faults } = useStepForm()
   const isFaulty = faults.some(({ field }) => personQuestions.some(({ id }) => id === field))
-  const [isOpen, setOpen] = useState((place.index ?? 0) === 0 || !values.legalName || !values.line1)
+  const [isOpen, setOpen] = useState(
+    () =>
+      (place.index ?? 0) === 0 ||
+      !values.legalName ||
+      !values.line1 ||
+      personQuestions.some(({ id }) => id === namedField()),
+  )
 
   return (
     <section className={css.part} aria-labelledby="person-title">

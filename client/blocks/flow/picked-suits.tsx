@@ -2,6 +2,7 @@ import type { BlockProps } from '#contract/blocks/index.ts'
 import { payoutTotal, unknownWords } from '#contract/payout-total.ts'
 import { payoutLabel } from '#contract/suit-display.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
+import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStage } from '../../stage/stage.ts'
 import css from './rows.module.css'
 import { closedWords } from './closed-words.ts'
@@ -13,10 +14,13 @@ export function PickedSuits({
   words,
 }: {
   suits: readonly SuitSummary[]
-  words: Pick<BlockProps<'closed-suits'>, 'label' | 'empty' | 'total'>
+  words: Pick<BlockProps<'closed-suits'>, 'label' | 'empty' | 'total' | 'note'>
 }) {
   const stage = useStage()
-  if (suits.length === 0) return <p>{words.empty}</p>
+  const isNone = suits.length === 0
+  useStepWords(isNone ? { help: words.empty } : undefined)
+
+  if (isNone) return null
   return (
     <>
       {words.total && <Total label={words.total} suits={suits} />}
@@ -33,6 +37,7 @@ export function PickedSuits({
           />
         ))}
       </ul>
+      {words.note && <p>{words.note}</p>}
     </>
   )
 }
@@ -40,13 +45,11 @@ export function PickedSuits({
 function Total({ label, suits }: { label: string; suits: readonly SuitSummary[] }) {
   const total = payoutTotal(suits)
   const left = unknownWords(total)
+  // Each row says that its figure is not known.
+  if (total.cents === null) return null
   return (
     <p className={css.total}>
-      {total.cents !== null && (
-        <>
-          <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
-        </>
-      )}
+      <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
       {left && <span className={css.note}>{left}</span>}
     </p>
   )

@@ -5,6 +5,7 @@ import { useStage } from '../../stage/stage.ts'
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './pickers.module.css'
+import { SignedNote, signedLast } from './signed-suits.tsx'
 import { PICK_FIELD } from './use-picker.ts'
 
 interface Props {
@@ -15,14 +16,17 @@ interface Props {
   onChange: (chosen: string[]) => void
   /** Named by the address, but without a form of ours. */
   elsewhere?: SuitSummary
+  /** Those of the list whose form is signed. */
+  signed: readonly SuitSummary[]
 }
 
 /** What both pickers show: the filters and the cards. */
-export function PickerList({ words, filters, choices, chosen, onChange, elsewhere }: Props) {
+export function PickerList({ words, filters, choices, elsewhere, signed, ...picking }: Props) {
   const { errorOf } = useStepForm()
   return (
     <div className={css.picker}>
       {elsewhere && <Elsewhere suit={elsewhere} />}
+      <SignedNote suits={signed} />
       {filters}
       <ChoiceCards
         id={PICK_FIELD}
@@ -31,9 +35,8 @@ export function PickerList({ words, filters, choices, chosen, onChange, elsewher
         hiddenLabel
         error={errorOf(PICK_FIELD)}
         pick="many"
-        choices={choices}
-        chosen={chosen}
-        onChange={onChange}
+        choices={signedLast(choices)}
+        {...picking}
       />
       {choices.length === 0 && <output className={css.count}>{words.empty}</output>}
     </div>

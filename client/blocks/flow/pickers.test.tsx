@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
 import {
   answerCalls,
   flowOf,
@@ -12,7 +13,7 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { StorePicker } from './store-picker.tsx'
-import { detailOf, summaryOf } from './testing/soap-suit.ts'
+import { chosenOf, detailOf, signedClaimOf, summaryOf } from './testing/soap-suit.ts'
 
 const words = {
   label: 'Open class actions',
@@ -160,6 +161,34 @@ test.each([
 
   await waitFor(() => expect(heading()).toBe('Step select-questions'))
   expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'unknown' }])
+})
+
+test.each([
+  ['product', products],
+  ['store', stores],
+])('the %s picker marks a signed one and does not let it be picked as new', async (_, picker) => {
+  session.update((now) => ({ ...now, claims: [signedClaimOf('soap')] }))
+  putOn(flow, '/file/select/product', picker)
+
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /soap/i })
+  expect(box.closest('label')?.textContent).toContain('Signed')
+  await userEvent.click(box)
+
+  expect(box.disabled).toBe(true)
+  expect(keptState.get().suits).toEqual([])
+  // The summary leads to a card that can be picked.
+  expect(cards()[0]?.closest('label')?.textContent).toMatch(/phone/i)
+  expect(screen.getByText('You signed The soap settlement')).toBeTruthy()
+})
+
+test('one chosen and signed stays chosen when another is picked', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap')] }))
+  session.update((now) => ({ ...now, claims: [signedClaimOf('soap')] }))
+  putOn(flow, '/file/select/product', stores)
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /phone/i }))
+
+  expect(keptState.get().suits.map(({ slug }) => slug)).toEqual(['soap', 'phone'])
 })
 
 describe('the years with a company', () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
+import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { leadWith, matches, suitChoice } from './suit-choice.tsx'
 import { useNamedElsewhere } from './use-named-elsewhere.ts'
 import { useOpenSuits } from './use-open-suits.ts'
@@ -29,6 +30,7 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
   const open = useOpenSuits(data)
   const picker = usePicker(words)
   const [filter, setFilter] = useState(noFilter)
+  const isSigned = useIsSigned()
   const elsewhere = useNamedElsewhere(open.suits)
 
   if (open.failed) return <Notice tone="error">{failed}</Notice>
@@ -43,7 +45,11 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
       words={words}
       elsewhere={elsewhere}
       filters={<Filters words={words} suits={kept} filter={filter} onChange={setFilter} />}
-      choices={shown.map((suit) => suitChoice(suit, now))}
+      signed={all.filter(isSigned)}
+      choices={shown.map((suit) => {
+        const choice = suitChoice(suit, now)
+        return isSigned(suit) ? signedChoice(choice) : choice
+      })}
       chosen={picker.chosen.map(({ id }) => id)}
       onChange={(ids) => picker.change(all.filter(({ id }) => ids.includes(id)))}
     />

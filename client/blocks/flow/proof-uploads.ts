@@ -5,6 +5,7 @@ import {
   HEAD_BYTES,
   MOST_FILES,
 } from '#contract/fields/files.ts'
+import { inTurns } from '#contract/in-turns.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { ApiError, call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -23,6 +24,8 @@ export interface PendingFile {
   message?: string
 }
 
+/** The server takes no more than two of one visitor at a time. */
+const inTurn = inTurns(2)
 const RETRY_MS = [1_000, 3_000, 8_000]
 /** Answers that another try may better. */
 const PASSING = new Set([408, 429, 500, 502, 503, 504])
@@ -99,7 +102,7 @@ async function begin({ key, suitId, file }: PendingFile): Promise<void> {
 }
 
 function send(typed: Blob, name: string): Promise<UploadView> {
-  return call<UploadView>('/api/uploads', typed, { fileName: name })
+  return inTurn(() => call<UploadView>('/api/uploads', typed, { fileName: name }))
 }
 
 /** The server has it. One that was removed meanwhile is taken back. */

@@ -9,7 +9,7 @@ import { useStage } from '../../stage/stage.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { FORM_STEP, type SuitValues } from './claim-answers.ts'
 import { ClaimTaskChip } from './claim-task-chip.tsx'
-import { claimTask, lateWords, PREVIEW_STEP } from './claim-task.ts'
+import { type ClaimTask, claimTask, lateWords, PREVIEW_STEP } from './claim-task.ts'
 import { Fact } from './fact.tsx'
 import { formRows } from './form-rows.ts'
 import { OfficialSite } from './official-site.tsx'
@@ -20,7 +20,7 @@ interface Props {
   chosen: ChosenSuit
   index: number
   claim: ClaimView | undefined
-  /** Marks a form that is complete and lacks the signature. */
+  /** Marks a form that lacks the signature. */
   toSign: string
 }
 
@@ -42,7 +42,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
       mark={chosen.brandImage}
       href={way}
       note={task === 'too-late' && suit ? lateWords(suit) : noteOf(claim, suit)}
-      aside={task === 'ready' ? <Chip tone="lime">{toSign}</Chip> : <ClaimTaskChip task={task} />}
+      aside={<Marks task={task} toSign={toSign} />}
     >
       {task === 'too-late' ? (
         suit && <OfficialSite suit={suit} label="Official site" />
@@ -50,10 +50,20 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
         <Answers
           suit={suit}
           values={bySuit[chosen.id] ?? {}}
+          isBegun={task !== 'incomplete'}
           change={task === 'signed' ? undefined : form}
         />
       )}
     </SuitRow>
+  )
+}
+
+function Marks({ task, toSign }: { task: ClaimTask; toSign: string }) {
+  return (
+    <>
+      {task !== 'ready' && <ClaimTaskChip task={task} />}
+      {(task === 'ready' || task === 'incomplete') && <Chip tone="lime">{toSign}</Chip>}
+    </>
   )
 }
 
@@ -66,18 +76,22 @@ function noteOf(claim: ClaimView | undefined, suit: SuitDetail | undefined): str
 function Answers({
   suit,
   values,
+  isBegun,
   change,
 }: {
   suit: SuitDetail | undefined
   values: SuitValues
+  /** What the settlement itself says is shown even where it is all that the form says. */
+  isBegun: boolean
   change: { stepId: string; index: number } | undefined
 }) {
   const rows = formRows(suit?.terms ?? null, values)
+  if (!isBegun && rows.every(({ isFixed }) => isFixed)) return null
   if (rows.length === 0) return null
   return (
     <dl className={css.facts}>
-      {rows.map(({ name, value, isFixed }) => (
-        <Fact key={name} name={name} change={isFixed ? undefined : change}>
+      {rows.map(({ name, field, value, isFixed }) => (
+        <Fact key={name} name={name} change={isFixed ? undefined : change} field={field}>
           {value}
         </Fact>
       ))}

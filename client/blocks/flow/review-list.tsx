@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { type ChosenSuit, suitsToFile } from '#contract/onboarding.ts'
-import { payoutTotal, unknownWords } from '#contract/payout-total.ts'
+import { noSumWords, payoutTotal, unknownWords } from '#contract/payout-total.ts'
 import { payoutLabel } from '#contract/suit-display.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { claimFor, session } from '../../onboarding/session.ts'
@@ -87,13 +87,16 @@ function Total({ label, chosen }: { label: string; chosen: readonly ChosenSuit[]
   )
   if (!inTime || inTime.length === 0) return null
   const total = payoutTotal(inTime)
+  if (total.cents === null) {
+    return (
+      <p className={css.total}>
+        {label}: {noSumWords(total)}
+      </p>
+    )
+  }
   return (
     <p className={css.total}>
-      {total.cents !== null && (
-        <>
-          <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
-        </>
-      )}
+      <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
       <span className={css.note}>{unknownWords(total)}</span>
     </p>
   )

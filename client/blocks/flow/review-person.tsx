@@ -8,6 +8,7 @@ import { useAnswers } from '../../onboarding/use-answers.ts'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { Fact } from './fact.tsx'
 import css from './rows.module.css'
+import { useSaidAgain } from './use-said-again.ts'
 
 interface Welcome {
   email: string
@@ -20,33 +21,36 @@ export function ReviewPerson() {
   const suits = suitsToFile(useStore(keptState))
   const { claims } = useStore(session)
   const [welcome] = useAnswers<Welcome>('welcome')
+  const isNewsSaidAgain = useSaidAgain().has('welcome.weekly')
   const [person] = useAnswers<PersonValues>(FORM_STEP)
   const open = suits.findIndex(({ id }) => claimFor(claims, id)?.state !== 'signed')
   // Signed forms hold the person as it was; only an open one can be changed.
   const form: Place | undefined = open >= 0 ? { stepId: FORM_STEP, index: open } : undefined
   const start: Place = { stepId: 'welcome' }
-  const onForm: [name: string, value: string | undefined][] = [
-    ['Legal name', person.legalName],
-    ['Other names', person.otherNames],
-    ['Email on the form', person.email === welcome.email ? undefined : person.email],
-    ['Mailing address', addressLine(person)],
-    ['Phone', person.phone],
+  const onForm: [name: string, field: keyof PersonValues, value: string | undefined][] = [
+    ['Legal name', 'legalName', person.legalName],
+    ['Other names', 'otherNames', person.otherNames],
+    ['Email on the form', 'email', person.email === welcome.email ? undefined : person.email],
+    ['Mailing address', 'line1', addressLine(person)],
+    ['Phone', 'phone', person.phone],
   ]
 
   return (
     <dl className={css.facts}>
-      <Fact name="Email" change={start}>
+      <Fact name="Email" change={start} field="email">
         {welcome.email}
       </Fact>
-      <Fact name="State" change={start}>
+      <Fact name="State" change={start} field="state">
         {usStates[welcome.state ?? '']}
       </Fact>
-      <Fact name="Weekly emails" change={start}>
-        {welcome.weekly ? 'Yes' : 'No'}
-      </Fact>
-      {onForm.map(([name, value]) =>
+      {!isNewsSaidAgain && (
+        <Fact name="Weekly emails" change={start} field="weekly">
+          {welcome.weekly ? 'Yes' : 'No'}
+        </Fact>
+      )}
+      {onForm.map(([name, field, value]) =>
         value ? (
-          <Fact key={name} name={name} change={form}>
+          <Fact key={name} name={name} change={form} field={field}>
             {value}
           </Fact>
         ) : null,

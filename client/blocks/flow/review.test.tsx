@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
@@ -38,6 +38,8 @@ const news: ResolvedSection = {
         id: 'alerts',
         ask: 'choice',
         label: 'Email',
+        prefill: 'welcome.weekly',
+        prefillAs: { true: 'weekly' },
         choices: [
           { id: 'weekly', label: 'Once a week' },
           { id: 'none', label: 'None' },
@@ -154,12 +156,25 @@ test('an answer to a later step is shown, too', () => {
   ).toBeTruthy()
 })
 
-test('Change leads to the step, and Continue from there straight back', async () => {
+test('a draft that was left with Skip is no answer: it is not finished', () => {
+  answer({ search: { familyName: 'Núñez', states: [] } })
+
+  review()
+
+  const part = within(screen.getByRole('region', { name: 'Your old names' }))
+  expect(part.getByText(/Not finished/)).toBeTruthy()
+  expect(part.queryByText('Núñez')).toBeNull()
+  expect(part.getByRole('link', { name: /^Finish it/ }).getAttribute('href')).toBe(
+    '/file/search#states',
+  )
+})
+
+test('Change leads to the question, and Continue from there straight back', async () => {
   answer({ search: { familyName: 'Núñez', states: ['CA'] } })
   keptState.update((state) => ({ ...state, initUser: true }))
   review()
   const change = rowOf('Last name').getByRole('link', { name: /^Change ?Last name$/ })
-  expect(change.getAttribute('href')).toBe('/file/search')
+  expect(change.getAttribute('href')).toBe('/file/search#familyName')
 
   await userEvent.click(change)
 
@@ -187,7 +202,7 @@ test('a complete form is marked as unsigned; what it says can be changed there',
   expect(screen.getByText('Needs your signature')).toBeTruthy()
   expect(rowOf('How many?').getByText('3')).toBeTruthy()
   expect(rowOf('Notice ID').getByText('AB12')).toBeTruthy()
-  expect(rowOf('How many?').getByRole('link').getAttribute('href')).toBe('/file/sign/0')
+  expect(rowOf('How many?').getByRole('link').getAttribute('href')).toBe('/file/sign/0#form-units')
   expect(rowOf('Receipts').getByText('receipt.pdf')).toBeTruthy()
   expect(rowOf('Legal name').getByText('Ana Núñez')).toBeTruthy()
   // One way of payment: nothing to change.
@@ -215,4 +230,34 @@ test('the total says up to, leaves out what is too late, and says what names no 
   expect(await screen.findByText('Together, at most')).toBeTruthy()
   expect(screen.getByText('up to $50')).toBeTruthy()
   expect(screen.getByText('One of them names no figure and is not in it.')).toBeTruthy()
+})
+
+test('without any figure the total says so in its place', async () => {
+  keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('only-unknown')] }))
+
+  review()
+
+  expect(await screen.findByText('Together, at most: the settlement names no figure')).toBeTruthy()
+})
+
+test('a form that nobody began needs a signature, and says nothing of payment yet', async () => {
+  keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('r-blank')] }))
+
+  review()
+
+  expect(await screen.findAllByText('up to $25')).toHaveLength(2)
+  expect(screen.getByText('Incomplete')).toBeTruthy()
+  expect(screen.getByText('Needs your signature')).toBeTruthy()
+  expect(screen.queryByText('Payment', { selector: 'dt' })).toBeNull()
+})
+
+test('a choice that a later step put again stands once, as it was made last', () => {
+  answer({ welcome: { email: 'ana@example.com', weekly: true } })
+  review()
+  expect(rowOf('Weekly emails').getByText('Yes')).toBeTruthy()
+
+  act(() => answer({ welcome: { weekly: true }, setup: { alerts: 'none' } }))
+
+  expect(screen.queryByText('Weekly emails')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Which news' })).getByText('None')).toBeTruthy()
 })

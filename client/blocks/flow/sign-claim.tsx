@@ -17,6 +17,7 @@ import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import tap from '../../ui/tap-target.module.css'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -152,7 +153,7 @@ function AfterSigning({
 function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
   if (!officialSiteUrl) return null
   return (
-    <a href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
+    <a className={tap.target} href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
       Official site<span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )

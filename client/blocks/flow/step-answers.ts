@@ -2,9 +2,11 @@ import type { BlockName } from '#contract/blocks/index.ts'
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import { labelOf } from '#contract/questions/ask-kinds.ts'
-import { askedOf } from '#contract/questions/check-answers.ts'
+import { askedOf, checkAnswers } from '#contract/questions/check-answers.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { answerLines } from './answer-lines.ts'
+import { fieldOfPath } from './use-questions.ts'
 
 /** One thing that a step asks, with what was answered: no line when nothing was. */
 export interface AnswerRow {
@@ -25,6 +27,18 @@ export function answerRows(step: Pick<ResolvedStep, 'blocks'>, answers: Answers)
       const { name, field } = section.props
       return [{ id: field, name, lines: answers[field] === true ? ['I agree'] : [] }]
     })
+}
+
+/** The field at which a step's Continue would stop these answers: left with Skip, they are a draft. */
+export function firstFault(
+  step: Pick<ResolvedStep, 'blocks'>,
+  answers: Answers,
+): string | undefined {
+  const questions = step.blocks
+    .filter(({ type }) => !shownElsewhere.includes(type))
+    .flatMap(questionsIn)
+  const [fault] = checkAnswers(questions, answers, todayHere())
+  return fault && fieldOfPath(fault.path)
 }
 
 function questionRows(section: ResolvedStep['blocks'][number], answers: Answers): AnswerRow[] {

@@ -9,6 +9,7 @@ import { type Company, slugOf } from './companies.ts'
 import { CompanyMatches } from './company-matches.tsx'
 import { PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
+import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { matches, SuitAside } from './suit-choice.tsx'
 import { useCompanies } from './use-companies.ts'
 import { useNamedElsewhere } from './use-named-elsewhere.ts'
@@ -21,6 +22,7 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
   const open = useOpenSuits(data)
   const found = useCompanies(open.suits, usePicker(words))
   const [search, setSearch] = useState('')
+  const isSigned = useIsSigned()
   const elsewhere = useNamedElsewhere(open.suits)
 
   if (open.failed) return <Notice tone="error">{failed}</Notice>
@@ -42,7 +44,11 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
             onChange={(event) => setSearch(event.target.value)}
           />
         }
-        choices={shown.map((company) => companyChoice(company, now))}
+        signed={found.companies.flatMap(({ suits }) => suits.filter(isSigned))}
+        choices={shown.map((company) => {
+          const choice = companyChoice(company, now)
+          return company.suits.every(isSigned) ? signedChoice(choice) : choice
+        })}
         chosen={found.ticked.map(slugOf)}
         onChange={found.tick}
       />

@@ -5,6 +5,7 @@ import { useStepForm } from '../../onboarding/step-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import tap from '../../ui/tap-target.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SuitValues } from './claim-answers.ts'
 import css from './forms.module.css'
@@ -108,7 +109,7 @@ function WithoutId({
       </p>
       {site && (
         <p>
-          <a href={site} target="_blank" rel="noopener noreferrer">
+          <a className={tap.target} href={site} target="_blank" rel="noopener noreferrer">
             Official site<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </p>

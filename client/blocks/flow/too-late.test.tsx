@@ -30,7 +30,8 @@ const flow = {
   ],
 }
 const words = {
-  none: 'None has closed.',
+  noneTitle: 'Nothing here has closed',
+  none: 'All of them are open.',
   closedOn: 'Closed on',
   closed: 'Closed',
   official: 'Official site',
@@ -89,4 +90,19 @@ test('one that is signed stays when its settlement closes', async () => {
 
   expect(keptState.get().suits).toMatchObject([{ slug: 'fan' }])
   expect(closedChoices.get().suits).toEqual([])
+})
+
+test('who opens the page without a closed one is not told that one has closed', () => {
+  const flowThere = flowOf(
+    stepOf('too-late', '/file/too-late', {
+      copy: { title: 'It takes no more claims', help: 'Its last day is over.' },
+      blocks: [{ id: 'closed', type: 'step-text', props: {} }],
+    }),
+  )
+
+  putOn(flowThere, '/file/too-late', draw)
+
+  expect(heading()).toBe('Nothing here has closed')
+  expect(screen.getByText('All of them are open.')).toBeTruthy()
+  expect(screen.queryByText('Its last day is over.')).toBeNull()
 })

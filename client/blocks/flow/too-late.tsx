@@ -6,6 +6,7 @@ import {
   recallClosed,
   tellClosed,
 } from '../../onboarding/closed-choice.ts'
+import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
 import { dayWords } from '../../ui/day-words.ts'
@@ -13,15 +14,17 @@ import { OfficialSite } from './official-site.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
 
-/** Settlements that somebody wanted and that have closed: when, and where to read more. */
+/** Settlements that somebody wanted and that have closed: when, and where to read more; other words when there are none. */
 export function TooLate(words: BlockInput<'too-late'>) {
   const { suits } = useStore(closedChoices)
   useEffect(() => {
     recallClosed()
     tellClosed()
   }, [])
+  const isNone = suits.length === 0
+  useStepWords(isNone ? { title: words.noneTitle, help: words.none } : undefined)
 
-  if (suits.length === 0) return <p>{words.none}</p>
+  if (isNone) return null
   return (
     <ul className={css.rows}>
       {suits.map((suit) => (

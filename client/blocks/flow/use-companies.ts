@@ -2,6 +2,7 @@ import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { mayOverlap, withYear } from './class-years.ts'
 import { byCompany, type Company, slugOf } from './companies.ts'
+import { useIsSigned } from './signed-suits.tsx'
 import { leadWith } from './suit-choice.tsx'
 import type { usePicker } from './use-picker.ts'
 import { useSuits } from './use-suits.ts'
@@ -16,6 +17,7 @@ export function useCompanies(
 ) {
   const [years, setYears] = useAnswers<Record<string, readonly string[]>>(STORE_STEP)
   const companies = byCompany(leadWith(open?.filter(({ fileable }) => fileable) ?? [], picker.lead))
+  const isSigned = useIsSigned()
   const isPicked = ({ id }: SuitSummary) => picker.chosen.some((chosen) => chosen.id === id)
   const yearsWith = (company: Company) => years[slugOf(company)] ?? []
   // One whose class actions were all left out for their years is still ticked.
@@ -32,7 +34,10 @@ export function useCompanies(
     }
     picker.change(
       kept.flatMap((company) =>
-        isTicked(company) ? company.suits.filter(isPicked) : company.suits,
+        company.suits.filter((suit) =>
+          // A signed one stays as it is; it is not picked as a new one.
+          isTicked(company) || isSigned(suit) ? isPicked(suit) : true,
+        ),
       ),
     )
   }
@@ -41,8 +46,9 @@ export function useCompanies(
   function date(company: Company, picked: readonly string[]): void {
     const next = withYear(yearsWith(company), picked)
     setYears(slugOf(company), next)
-    const fits = ({ id }: SuitSummary) => {
-      const detail = details.find((suit) => suit.id === id)
+    const fits = (suit: SuitSummary) => {
+      if (isSigned(suit)) return isPicked(suit)
+      const detail = details.find(({ id }) => id === suit.id)
       return !detail || mayOverlap(detail, next)
     }
     picker.change(

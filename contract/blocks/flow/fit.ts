@@ -58,7 +58,7 @@ export const LeftOut = Type.Object(
 
 /** Settlements that somebody wanted and that take no claims any more. */
 export const TooLate = Type.Object(
-  { none: Text, closedOn: Text, closed: Text, official: Text, facts: Text },
+  { noneTitle: Text, none: Text, closedOn: Text, closed: Text, official: Text, facts: Text },
   closed,
 )
 

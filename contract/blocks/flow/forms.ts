@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
-import { Choice, QuestionId } from '../../questions/question.ts'
+import { Choice, Prefill, PrefillAs, QuestionId } from '../../questions/question.ts'
 
 const closed = { additionalProperties: false }
 
@@ -86,6 +86,8 @@ export const Choices = Type.Object(
     hint: Type.Optional(Text),
     pick: Type.Union([Type.Literal('one'), Type.Literal('many')]),
     choices: Type.Array(Choice, { minItems: 2 }),
+    prefill: Type.Optional(Prefill),
+    prefillAs: Type.Optional(PrefillAs),
     optional: Type.Optional(Type.Boolean()),
     missing: Type.Optional(
       Type.Unsafe<string>({ ...Text, description: 'Said when nothing is chosen.' }),

@@ -35,7 +35,9 @@ export const AnswerList = Type.Object(
 export const CompleteDocuments = Type.Object(
   {
     label: Text,
-    empty: Text,
+    empty: Type.Unsafe<string>({ ...Text, description: 'Said when claims wait for a signature.' }),
+    noClaims: Type.Unsafe<string>({ ...Text, description: 'Said when no claim was begun.' }),
+    pick: Type.Object({ label: Text, step: Id }, closed),
     calendar: Type.Unsafe<string>({ ...Text, description: 'On the button for the last day.' }),
     nextTitle: Text,
     next: Type.Array(Text, { minItems: 1 }),

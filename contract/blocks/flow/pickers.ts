@@ -71,6 +71,9 @@ export const ClosedSuits = Type.Object(
         description: 'Said before the sum of what the ticked ones named as their most.',
       }),
     ),
+    note: Type.Optional(
+      Type.Unsafe<string>({ ...Text, description: 'Said under the ticked ones.' }),
+    ),
   },
   closed,
 )

@@ -87,8 +87,10 @@ describe('a claim', () => {
     await tell(api, suit.id, 'service')
 
     const refused = await sign(api, id, shown)
+    expect((await preview(api, id)).body.signable).toBe(false)
     await tell(api, suit.id, 'no-one')
-    const signed = await sign(api, id, shown)
+    const { body: shownAgain } = await preview(api, id)
+    const signed = await sign(api, id, shownAgain)
 
     expect([refused.status, refused.body.code]).toEqual([409, 'claim.filed-elsewhere'])
     expect(signed.body.state).toBe('signed')

@@ -3,6 +3,7 @@ import { Row } from '../../db/row.ts'
 /** What can happen to a claim. */
 export type ClaimEventKind =
   | 'eligibility.answered'
+  | 'filed-before.answered'
   | 'consent.given'
   | 'attestation.ticked'
   | 'document.rendered'

@@ -1,3 +1,4 @@
+import { rulesOutFiling } from '#contract/filed-before.ts'
 import { isSignatureOf } from '#contract/fields/signature.ts'
 import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
@@ -10,6 +11,7 @@ import {
 } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { Claim, type ShownDocument } from './claim.model.ts'
+import { FiledBefore } from './filed-before.model.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
 import { attachedFiles } from './proof-files.ts'
@@ -55,8 +57,10 @@ export async function previewClaim(
   const made = await produceClaimForm(fillClaimForm(filled))
 
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const filed = await FiledBefore.query(db).findOne({ suitId: suit.id, visitorId })
+  const mayFile = canBeFiled(suit, now) && !rulesOutFiling(filed?.by, form.terms)
   const shown: ShownDocument = {
-    signable: canBeFiled(suit, now) && isComplete({ form, answers, ticked, signature }),
+    signable: mayFile && isComplete({ form, answers, ticked, signature }),
     attestations: ticked,
     ...(signature &&
       signedOn && { signed: { method: signature.method, date: signedOn.date, zone } }),

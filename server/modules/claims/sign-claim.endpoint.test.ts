@@ -359,13 +359,16 @@ describe('the record', () => {
   }) => {
     const suit = await addSuit(db)
     const id = await claimIn(api, suit.id)
+    await api.post(`/api/suits/${suit.id}/filed-before`, { by: 'no-one' })
     const { body: shown } = await preview(api, id)
     const options = { idempotencyKey: randomUUID(), headers: { 'user-agent': 'Canary Browser' } }
     await api.post(`/api/claims/${id}/sign`, signingOf(shown), options)
 
-    const [answered, ...events] = await db('claimEvents').where({ claimId: id }).orderBy('id')
+    const [answered, filed, ...events] = await db('claimEvents')
+      .where({ claimId: id })
+      .orderBy('id')
 
-    expect(answered.kind).toBe('eligibility.answered')
+    expect([answered.kind, filed.kind]).toEqual(['eligibility.answered', 'filed-before.answered'])
     expect(events.map(({ kind }) => kind)).toEqual([
       'consent.given',
       'attestation.ticked',
@@ -388,7 +391,10 @@ describe('the record', () => {
       documentSha256: shown.sha256,
     })
     const { secrets } = fakeTools(db)
-    const personal = JSON.parse(secrets.open('claim-event', events[4].sealedData).toString())
+    const sealed = ({ sealedData }: { sealedData: Buffer }) =>
+      JSON.parse(secrets.open('claim-event', sealedData).toString()) as unknown
+    expect(sealed(filed)).toEqual({ filedBy: 'no-one' })
+    const personal = sealed(events[4])
     expect(personal).toEqual({
       address: expect.stringMatching(/127\.0\.0\.1/),
       userAgent: 'Canary Browser',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FiledBy } from '#contract/filed-before.ts'
 import { type EsignConsent, findConsent } from '#contract/esign-consent.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
@@ -41,12 +42,12 @@ export async function signClaim(
   const now = clock.now()
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const terms = termsToFile(suit, now)
-  await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
+  const filedBy = await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
   const document = await documentToSign(db, { claim, input, now })
 
   await Claim.query(db).findById(id).patch({ state: 'signed', signedAt: now })
   const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
-  const events = eventsOf({ claim, document, proof, consent, facts })
+  const events = eventsOf({ claim, document, proof, filedBy, consent, facts })
   await recordEvents(tools, { claimId: id, actor: 'user', source: 'web', events })
   await jobs.order(db, checkSignedDocumentJob, { claimId: id })
   return findClaim(db, { id, visitorId })
@@ -87,16 +88,19 @@ interface Signing {
   document: Document
   /** SHA-256 of each file that goes with it. */
   proof: string[]
+  /** Who filed in the settlement before; undefined when it was not asked. */
+  filedBy: FiledBy | undefined
   consent: EsignConsent
   facts: SignInput['facts']
 }
 
-function eventsOf({ claim, document, proof, consent, facts }: Signing): NewEvent[] {
+function eventsOf({ claim, document, proof, filedBy, consent, facts }: Signing): NewEvent[] {
   const { form, shown } = claim
   const { id: documentId, sha256, pages } = document
   const statements =
     form?.terms.attestations.filter(({ id }) => shown?.attestations.includes(id)) ?? []
   return [
+    { kind: 'filed-before.answered', data: {}, personal: { filedBy: filedBy ?? null } },
     { kind: 'consent.given', data: { version: consent.version, textSha256: consent.sha256 } },
     ...statements.map(({ id, text }): NewEvent => {
       const textSha256 = createHash('sha256').update(text).digest('hex')

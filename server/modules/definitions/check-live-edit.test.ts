@@ -5,22 +5,41 @@ import {
   smallStep,
   test,
 } from '../../testing/definition-folder.ts'
+import { createAssigner } from '../experiments/index.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
 import { openDefinitions } from './definition-store.ts'
+import { redirectFinder } from './find-redirect.ts'
+import { createPlanner } from './plan-screen.ts'
 
 const FILE = 'flows/onboarding.flow.json'
 
-const asking = (...ids: string[]) =>
+const askingThese = (...questions: object[]) =>
   smallStep('second', 50, {
-    blocks: [
-      {
-        id: 'asked',
-        type: 'questions',
-        props: { questions: ids.map((id) => ({ id, ask: 'text', label: id })) },
-      },
-    ],
+    blocks: [{ id: 'asked', type: 'questions', props: { questions } }],
   })
+const text = (id: string) => ({ id, ask: 'text', label: id })
+const asking = (...ids: string[]) => askingThese(...ids.map(text))
+const listOf = (...of: object[]) => ({ id: 'cases', ask: 'list', of })
+const pick = (...ids: string[]) => ({
+  id: 'kind',
+  ask: 'choice',
+  label: 'Kind',
+  choices: ids.map((id) => ({ id, label: id })),
+})
+const askingList = (...of: object[]) => askingThese(listOf(...of))
+const reviewList = {
+  id: 'you',
+  type: 'review-list',
+  props: {
+    personTitle: 'You',
+    claimsTitle: 'Claims',
+    total: 'Up to',
+    toSign: 'To sign',
+    empty: 'None',
+    unsureTitle: 'Not sure',
+  },
+}
 const flowWith = (second: Record<string, unknown>[], change: object = {}) => ({
   ...smallFlow([smallStep('first', 0), ...second, smallStep('last', 100)]),
   change: { policy: 'follow', migrations: [], ...change },
@@ -67,6 +86,48 @@ describe('an edit while people are inside', () => {
       before: flowWith([asking('town', 'zip')]),
       after: flowWith([asking('zip')], { fields: [{ step: 'second', from: 'town' }] }),
     },
+    {
+      name: 'a part of a list with another name, which is told',
+      before: flowWith([askingList(text('company'))]),
+      after: flowWith([askingList(text('merchant'))], {
+        fields: [{ step: 'second', from: 'cases.company', to: 'cases.merchant' }],
+      }),
+    },
+    {
+      name: 'a list with another name, its parts come along',
+      before: flowWith([askingList(text('company'))]),
+      after: flowWith([askingThese({ ...listOf(text('company')), id: 'trouble' })], {
+        fields: [{ step: 'second', from: 'cases', to: 'trouble' }],
+      }),
+    },
+    {
+      name: 'a choice with another id and one that is given up, which is told',
+      before: flowWith([askingList(pick('flight', 'order', 'other'))]),
+      after: flowWith([askingList(pick('airline', 'other'))], {
+        fields: [
+          { step: 'second', of: 'cases.kind', from: 'flight', to: 'airline' },
+          { step: 'second', of: 'cases.kind', from: 'order' },
+        ],
+      }),
+    },
+    {
+      name: 'a step at another address, which is told',
+      before: flowWith([asking('city')]),
+      after: flowWith([{ ...asking('city'), route: '/file/town' }], {
+        routes: [{ from: '/file/second', to: 'second' }],
+      }),
+    },
+    {
+      name: 'another entry, where the old one is gone',
+      before: flowWith([]),
+      after: {
+        ...flowWith([], {
+          migrations: [{ from: 'first', to: 'last' }],
+        }),
+        entry: 'last',
+        steps: [smallStep('last', 100)],
+      },
+    },
   ])('$name: taken', ({ before, after }, { folder }) => {
     expect(edit(folder, before, after)).toEqual([])
   })
@@ -94,6 +155,99 @@ describe('an edit while people are inside', () => {
     const faults = edit(folder, flowWith([asking('town')]), flowWith([ticked]))
 
     expect(faults).toEqual([expect.stringMatching(/asks for "town" in another way/)])
+  })
+
+  test.for([
+    {
+      name: 'a part of a list that is gone',
+      before: flowWith([askingList(text('company'), text('reason'))]),
+      after: flowWith([askingList(text('company'))]),
+      told: /^\/change\/fields the step "second" asks for "cases.reason" no more/,
+    },
+    {
+      name: 'a renamed question whose answers do not fit',
+      before: flowWith([asking('town')]),
+      after: flowWith([askingThese({ id: 'city', ask: 'tick', label: 'city' })], {
+        fields: [{ step: 'second', from: 'town', to: 'city' }],
+      }),
+      told: /asks for "town" in another way/,
+    },
+    {
+      name: 'a choice that is gone',
+      before: flowWith([askingThese(pick('flight', 'order', 'other'))]),
+      after: flowWith([askingThese(pick('flight', 'other'))]),
+      told: /^\/change\/fields "kind" of the step "second" has the choice "order" no more: .*"of": "kind"/,
+    },
+    {
+      name: 'a choice of a list that is gone',
+      before: flowWith([askingList(pick('flight', 'order', 'other'))]),
+      after: flowWith([askingList(pick('flight', 'other'))]),
+      told: /^\/change\/fields "cases.kind" of the step "second" has the choice "order" no more/,
+    },
+    {
+      name: 'another address',
+      before: flowWith([asking('city')]),
+      after: flowWith([{ ...asking('city'), route: '/file/town' }]),
+      told: /^\/change\/routes \/file\/second would be not found/,
+    },
+    {
+      name: 'another address of the whole flow',
+      before: {
+        ...flowWith([], { routes: [{ from: '/file', to: 'first' }] }),
+        route: '/begin',
+      },
+      after: flowWith([]),
+      told: /^\/change\/routes \/begin would be not found .* "to": "first"/,
+    },
+    {
+      name: 'a step that comes once for each claim no more',
+      before: flowWith([
+        {
+          ...smallStep('second', 50),
+          route: '/file/sign/:at',
+          repeat: { over: 'suits', param: 'at' },
+        },
+      ]),
+      after: flowWith([{ ...smallStep('second', 50), route: '/file/sign/:at' }]),
+      told: /^\/steps the step "second" comes once for each claim/,
+    },
+    {
+      name: 'another entry',
+      before: flowWith([]),
+      after: {
+        ...flowWith([]),
+        entry: 'zero',
+        steps: [smallStep('zero', 0), smallStep('first', 0), smallStep('last', 100)],
+      },
+      told: /^\/entry links lead people to "first"/,
+    },
+    {
+      name: 'a parameter of the entry that is gone',
+      before: { ...flowWith([]), entryParams: ['from', 'email'] },
+      after: { ...flowWith([]), entryParams: ['from'] },
+      told: /^\/entryParams links that were given out carry "email"/,
+    },
+    {
+      name: 'the last block that a flow cannot do without',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([smallStep('second', 50)]),
+      told: /^\/steps the last block "review-list" is gone/,
+    },
+    {
+      name: 'such a block on a step that only a variation walks',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [reviewList],
+          skip: true,
+          variants: { experiment: 'try_it', by: { test: { skip: false } } },
+        },
+      ]),
+      told: /^\/steps the last block "review-list" is gone/,
+    },
+  ])('$name is refused', ({ before, after, told }, { folder }) => {
+    expect(edit(folder, before, after)).toEqual([expect.stringMatching(told)])
   })
 
   test('a question that only a variation asked counts as well', ({ folder }) => {
@@ -130,4 +284,63 @@ test('a store keeps the flow that people are in until the edit says where they g
     interval: 20,
   })
   store.stop()
+})
+
+test('a store takes a flow back that was in use before, whatever it takes away', async ({
+  folder,
+}) => {
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  const fields = [{ step: 'second', from: 'town', to: 'city' }]
+  const first = flowWith([asking('town')])
+  const second = flowWith([smallStep('new', 40), asking('city')], { fields })
+  folder.write(FILE, first)
+  const store = openDefinitions({ log }, { root: folder.root })
+  const goTo = async (content: Record<string, unknown>, count: number) => {
+    folder.write(FILE, content)
+    const stepsNow = () => store.current().flows.get('onboarding')?.definition.steps.length
+    await vi.waitFor(() => expect(stepsNow()).toBe(count), { timeout: 2000, interval: 20 })
+  }
+
+  await goTo(second, 4)
+  await goTo(first, 3)
+  await goTo(second, 4)
+
+  expect(store.faults()).toEqual([])
+  store.stop()
+})
+
+test('a store leads from the address of a step that was taken away, as its migration says', async ({
+  folder,
+}) => {
+  const log = { debug() {}, info() {}, warn() {}, error() {} }
+  folder.write(FILE, flowWith([asking('city'), smallStep('third', 60)]))
+  const store = openDefinitions({ log }, { root: folder.root })
+  const find = redirectFinder(store)
+  const edited = async (second: Record<string, unknown>[], change: object, to: string) => {
+    folder.write(FILE, flowWith(second, change))
+    const found = () => expect(find('/file/second')).toEqual({ to, status: 302 })
+    await vi.waitFor(found, { timeout: 2000, interval: 20 })
+  }
+
+  expect(find('/file/second')).toBeUndefined()
+  const third = smallStep('third', 60)
+  await edited([third], { migrations: [{ from: 'second', to: 'third' }] }, '/file/third')
+  const migrations = ['second', 'third'].map((from) => ({ from, to: 'last' }))
+  await edited([], { migrations }, '/file/last')
+
+  expect(find('/file/third')).toEqual({ to: '/file/last', status: 302 })
+  store.stop()
+})
+
+test('an old address that the flow names leads to its step', ({ folder }) => {
+  const change = { routes: [{ from: '/file/town', to: 'second' }] }
+  folder.write(FILE, flowWith([asking('city')], change))
+  const { set } = checkDefinitions(folder.root)
+
+  const find = redirectFinder({ current: () => set! })
+  const plan = createPlanner(set!, createAssigner([]))
+  const inPage = plan({ path: '/file/town', query: new URLSearchParams(), visitorId: '' })
+
+  expect(find('/file/town')).toEqual({ to: '/file/second', status: 302 })
+  expect(inPage.target).toMatchObject({ kind: 'step', stepId: 'second' })
 })

@@ -1,93 +1,122 @@
+import { neededBlocks } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
-import { isText } from '#contract/questions/ask-kinds.ts'
-import type { Question } from '#contract/questions/question.ts'
-import { questionsIn } from '#contract/questions/questions-in.ts'
-import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { lostAnswers } from './lost-answers.ts'
+import { routesIn, shapeOfRoute } from './routes-in.ts'
+
+type Found = Omit<Fault, 'file'>
 
 /**
- * What people who are inside a flow would lose by an edit: steps and questions that were there and are not any more, with
- * nothing in `change` that says what becomes of those who are on them and of what they answered.
+ * What people who are inside a flow would lose by an edit: steps, addresses, questions and choices that were there and are
+ * not any more, with nothing in `change` that says what becomes of those who are on them and of what they answered; and
+ * what a flow cannot do without.
  */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {
-  return [...before.flows.values()].flatMap(({ file, definition }) => {
-    const now = after.flows.get(definition.id)
+  const routes = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
+  return [...before.flows.values()].flatMap(({ file, definition: was }) => {
+    const now = after.flows.get(was.id)
     if (!now) return [{ file, pointer: '', reason: 'is gone, and people may be inside this flow' }]
+    const is = now.definition
     return [
-      ...goneSteps(definition, now.definition).map((id) => ({
-        file: now.file,
-        pointer: '/change/migrations',
-        reason: `the step "${id}" is gone: say where people on it go on by { "from": "${id}", "to": … }`,
-      })),
-      ...goneFields(definition, now.definition).map(({ step, field }) => ({
-        file: now.file,
-        pointer: '/change/fields',
-        reason: `the step "${step}" asks for "${field}" no more: say what becomes of its answers by { "step": "${step}", "from": "${field}", "to": … }, or without "to" when it is given up`,
-      })),
-      ...reshapedFields(definition, now.definition).map(({ step, field }) => ({
-        file: now.file,
-        pointer: '/steps',
-        reason: `the step "${step}" asks for "${field}" in another way, which the answers given before do not fit: give the question a new id`,
-      })),
-    ]
+      ...goneSteps(was, is),
+      ...goneEntry(was, is),
+      ...goneRoutes(was, is, routes),
+      ...goneRepeats(was, is),
+      ...goneBlocks(was, is),
+      ...lostAnswers(was, is).map(tellLost),
+    ].map((found) => ({ file: now.file, ...found }))
   })
 }
 
-function goneSteps(before: Flow, after: Flow): string[] {
-  const left = new Set(placesOf(after).map(({ id }) => id))
-  const moved = new Set(after.change.migrations.map(({ from }) => from))
-  return placesOf(before)
-    .map(({ id }) => id)
-    .filter((id) => !left.has(id) && !moved.has(id))
+function goneSteps(was: Flow, is: Flow): Found[] {
+  const left = new Set(placesOf(is).map(({ id }) => id))
+  const moved = new Set(is.change.migrations.map(({ from }) => from))
+  return placesOf(was)
+    .filter(({ id }) => !left.has(id) && !moved.has(id))
+    .map(({ id }) => ({
+      pointer: '/change/migrations',
+      reason: `the step "${id}" is gone: say where people on it go on by { "from": "${id}", "to": … }`,
+    }))
 }
 
-function goneFields(before: Flow, after: Flow): { step: string; field: string }[] {
-  const told = new Set((after.change.fields ?? []).map(({ step, from }) => `${step} ${from}`))
-  return keptSteps(before, after).flatMap(({ id, was, is }) => {
-    const asked = fieldsOf(is)
-    return [...fieldsOf(was).keys()]
-      .filter((field) => !asked.has(field) && !told.has(`${id} ${field}`))
-      .map((field) => ({ step: id, field }))
-  })
+/** Where links from outside lead, and what these bring along. */
+function goneEntry(was: Flow, is: Flow): Found[] {
+  const stays = is.steps.some(({ id }) => id === was.entry)
+  const params = was.entryParams.filter((name) => !is.entryParams.includes(name))
+  return [
+    ...(stays && is.entry !== was.entry
+      ? [{ pointer: '/entry', reason: `links lead people to "${was.entry}": keep it the entry` }]
+      : []),
+    ...params.map((name) => ({
+      pointer: '/entryParams',
+      reason: `links that were given out carry "${name}": keep it`,
+    })),
+  ]
 }
 
-/** Questions whose answers would be of another shape: what people gave before could never be read as what is asked now. */
-function reshapedFields(before: Flow, after: Flow): { step: string; field: string }[] {
-  return keptSteps(before, after).flatMap(({ id, was, is }) => {
-    const now = fieldsOf(is)
-    return [...fieldsOf(was)]
-      .filter(([field, shape]) => now.has(field) && now.get(field) !== shape)
-      .map(([field]) => ({ step: id, field }))
-  })
+/** The address of a step that is gone leads where its migration says (carry-routes.ts). */
+function goneRoutes(was: Flow, is: Flow, routes: ReadonlySet<string>): Found[] {
+  const kept = keptPlaces(was, is).map(({ before: { id, route } }) => ({ id, route }))
+  return [{ id: is.entry, route: was.route }, ...kept]
+    .filter(({ route }) => !routes.has(shapeOfRoute(route)))
+    .map(({ id, route }) => ({
+      pointer: '/change/routes',
+      reason: `${route} would be not found for those who are on it: say where it leads by { "from": "${route}", "to": "${id}" }`,
+    }))
 }
 
-/** A step that is gone is spoken of as a whole. */
-function keptSteps(before: Flow, after: Flow): { id: string; was: Step; is: Step }[] {
-  return placesOf(before).flatMap((was) => {
-    const is = placesOf(after).find(({ id }) => id === was.id)
-    return is ? [{ id: was.id, was, is }] : []
+function goneRepeats(was: Flow, is: Flow): Found[] {
+  return keptPlaces(was, is)
+    .filter(
+      ({ before, after }) =>
+        before.repeat &&
+        (before.repeat.over !== after.repeat?.over || before.repeat.param !== after.repeat.param),
+    )
+    .map(({ before: { id } }) => ({
+      pointer: '/steps',
+      reason: `the step "${id}" comes once for each claim: "repeat" has to stay, or people inside lose their place`,
+    }))
+}
+
+/** A stand-in is no way on for those who walk, so what was on a step has to stay on one. */
+function goneBlocks(was: Flow, is: Flow): Found[] {
+  const typesOf = (places: Step[]) =>
+    new Set(
+      places.filter(({ skip }) => skip !== true).flatMap(({ blocks }) => blocks.map((b) => b.type)),
+    )
+  const [walked, all] = [typesOf(is.steps), typesOf(placesOf(is))]
+  const walkedBefore = typesOf(was.steps)
+  return [...typesOf(placesOf(was))]
+    .filter((type) => neededBlocks.has(type) && !(walkedBefore.has(type) ? walked : all).has(type))
+    .map((type) => ({
+      pointer: '/steps',
+      reason: `the last block "${type}" is gone: people inside could not finish without it`,
+    }))
+}
+
+function tellLost({ step, field, how }: ReturnType<typeof lostAnswers>[number]): Found {
+  const say = `say what becomes of its answers by { "step": "${step}"`
+  if (how === 'gone') {
+    const reason = `the step "${step}" asks for "${field}" no more: ${say}, "from": "${field}", "to": … }, or without "to" when it is given up`
+    return { pointer: '/change/fields', reason }
+  }
+  if (how === 'reshaped') {
+    const reason = `the step "${step}" asks for "${field}" in another way, which the answers given before do not fit: give the question a new id`
+    return { pointer: '/steps', reason }
+  }
+  const reason = `"${field}" of the step "${step}" has the choice "${how.choice}" no more: ${say}, "of": "${field}", "from": "${how.choice}", "to": … }, or without "to" when it is given up`
+  return { pointer: '/change/fields', reason }
+}
+
+/** Steps and detours that are still there; one that is gone is spoken of as a whole. */
+function keptPlaces(was: Flow, is: Flow): { before: Step; after: Step }[] {
+  return placesOf(was).flatMap((before) => {
+    const after = placesOf(is).find(({ id }) => id === before.id)
+    return after ? [{ before, after }] : []
   })
 }
 
 function placesOf({ steps, detours }: Flow): Step[] {
   return [...steps, ...detours]
-}
-
-/** The fields that a step keeps answers in, in any of its variations, each with the shape of its answers. */
-function fieldsOf(step: Step): Map<string, string> {
-  const patches = Object.values(step.variants?.by ?? {})
-  const shapes = [step, ...patches.map((patch) => mergePatch(step, patch))]
-  const blocks = shapes.flatMap((shape) => shape.blocks)
-  const sections = blocks.flatMap((block) => [
-    block,
-    ...Object.values(block.variants?.by ?? {}).map((patch) => mergePatch(block, patch)),
-  ])
-  const questions = sections.flatMap(questionsIn)
-  return new Map(questions.map((question) => [question.id, shapeOf(question)]))
-}
-
-/** Words, a tick, picks or a list. */
-function shapeOf(question: Question): string {
-  return isText(question) ? 'words' : question.ask === 'states' ? 'choices' : question.ask
 }

@@ -118,6 +118,17 @@ describe('refused with file, pointer and reason', () => {
       reason: /"agreed" is answered with tick, this one with one value/,
     },
     {
+      name: 'a first answer that stands for a choice which is not there',
+      flow: asking(
+        block('a', [
+          { id: 'agreed', ask: 'tick', label: 'x' },
+          { ...sure, id: 'news', prefill: 'first.agreed', prefillAs: { true: 'weekly' } },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/1/prefillAs/true',
+      reason: /no choice "weekly"/,
+    },
+    {
       name: 'a first answer in the groups of a list',
       flow: asking(block('a', [sure, list({ id: 'city', ask: 'city', prefill: 'first.sure' })])),
       pointer: '/steps/0/blocks/0/props/questions/1/of/0/prefill',

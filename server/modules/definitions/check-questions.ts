@@ -2,7 +2,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import { isText } from '#contract/questions/ask-kinds.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
-import { readPrefill } from '#contract/questions/with-prefill.ts'
+import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { questionFaults } from './question-faults.ts'
@@ -101,16 +101,22 @@ function inBlocks(version: StepVersion, asked: Asked): Found[] {
 }
 
 function prefillFaults(question: Question, asked: Asked): string[] {
-  if (!question.prefill) return []
-  const { stepId, questionId } = readPrefill(question.prefill)
-  const step = asked.get(stepId)
-  if (!step) return [`there is no step "${stepId}"`]
-  const shapes = step.get(questionId)
-  if (!shapes) return [`the step "${stepId}" has no question "${questionId}"`]
+  return prefillsOf(question).flatMap(({ stepId, questionId }) => {
+    const step = asked.get(stepId)
+    if (!step) return [`there is no step "${stepId}"`]
+    const shapes = step.get(questionId)
+    if (!shapes) return [`the step "${stepId}" has no question "${questionId}"`]
+    if (startedBy(question).some((shape) => shapes.has(shape))) return []
+    const given = [...shapes].join(' or ')
+    return [`"${questionId}" is answered with ${given}, this one with ${shapeOf(question)}`]
+  })
+}
+
+/** The shapes of answers that a question can start with. */
+function startedBy(question: Question): string[] {
   const own = shapeOf(question)
-  const fits = own === PICKS ? [PICKS, WORDS] : [own]
-  if (fits.some((shape) => shapes.has(shape))) return []
-  return [`"${questionId}" is answered with ${[...shapes].join(' or ')}, this one with ${own}`]
+  if ('choices' in question) return [PICKS, WORDS, ...(question.prefillAs ? ['tick'] : [])]
+  return own === PICKS ? [PICKS, WORDS] : [own]
 }
 
 /** Blocks other than `questions` have their questions written out by their type. */

@@ -2,49 +2,30 @@ import type { Action } from '#contract/definitions/actions.ts'
 import type { Condition } from '#contract/definitions/condition.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import { facts } from '#contract/definitions/facts.ts'
+import { checkChanges } from './check-changes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn } from './links-named.ts'
 import { routeTable } from '#contract/match-route.ts'
+import { routesIn, shapeOfRoute } from './routes-in.ts'
 import { sectionsOf, stepsOf } from './sections-of.ts'
 
-/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; facts that the server cannot know. */
+/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; facts that the server cannot know. */
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
     ...doubleIds(set),
     ...unknownSteps(set),
+    ...checkChanges(set),
     ...deadActions(set),
     ...lateFacts(set),
   ]
 }
 
-function routesOf(set: DefinitionSet) {
-  const pages = [...set.pages.values()].flatMap(({ file, definition }) =>
-    definition.routes.map((route, index) => ({ route, file, pointer: `/routes/${index}` })),
-  )
-  const steps = stepsOf(set).map(({ file, pointer, value }) => ({
-    route: value.route,
-    file,
-    pointer: `${pointer}/route`,
-  }))
-  const flows = [...set.flows.values()].map(({ file, definition }) => ({
-    route: definition.route,
-    file,
-    pointer: '/route',
-  }))
-  const redirects = set.site.definition.redirects.map(({ from }, index) => ({
-    route: from,
-    file: set.site.file,
-    pointer: `/redirects/${index}/from`,
-  }))
-  return [...pages, ...steps, ...flows, ...redirects]
-}
-
 function doubleRoutes(set: DefinitionSet): Fault[] {
   const seen = new Map<string, string>()
-  return routesOf(set).flatMap(({ route, file, pointer }) => {
-    const shape = route.replace(/:\w+/g, ':')
+  return routesIn(set).flatMap(({ route, file, pointer }) => {
+    const shape = shapeOfRoute(route)
     const first = seen.get(shape)
     seen.set(shape, `${file} at ${pointer}`)
     return first ? [{ file, pointer, reason: `${route} is already taken by ${first}` }] : []
@@ -81,8 +62,6 @@ function unknownSteps(set: DefinitionSet): Fault[] {
     need('/entry', definition.entry)
     for (const [index, { to }] of definition.change.migrations.entries())
       need(`/change/migrations/${index}/to`, to)
-    for (const [index, { step }] of (definition.change.fields ?? []).entries())
-      need(`/change/fields/${index}/step`, step, places)
     for (const [index, step] of definition.steps.entries()) {
       for (const [at, { otherwise }] of (step.requires ?? []).entries()) {
         need(`/steps/${index}/requires/${at}/otherwise`, otherwise, places)
@@ -102,7 +81,7 @@ function unknownSteps(set: DefinitionSet): Fault[] {
 
 /** Actions stand anywhere in props, and in sentences, so they are found by their shape. */
 function deadActions(set: DefinitionSet): Fault[] {
-  const targets = routeTable(routesOf(set).map(({ route }) => ({ route, target: true })))
+  const targets = routeTable(routesIn(set).map(({ route }) => ({ route, target: true })))
   const stepIds = new Set(stepsOf(set).map(({ value }) => value.id))
   const links = set.site.definition.links
   const reasonFor = (action: Action): string | undefined => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
+import { carryRoutes } from './carry-routes.ts'
 import { type Checked, checkDefinitions } from './check-definitions.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -35,13 +37,19 @@ export function openDefinitions(
   let faults: readonly Fault[] = []
   const listeners = new Set<() => void>()
 
+  /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
+  const used = new Set([nameOfFlows(set)])
+
   function take(checked: Checked): void {
-    faults = checked.set ? checkLiveEdit(set, checked.set) : checked.faults
+    const isReturn = checked.set && used.has(nameOfFlows(checked.set))
+    const lost = checked.set && !isReturn ? checkLiveEdit(set, checked.set) : []
+    faults = checked.set ? lost : checked.faults
     if (!checked.set || faults.length > 0) {
       for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
       log.warn({ event: 'definitions-kept', revision: set.revision })
     } else if (checked.set.revision !== set.revision) {
-      set = checked.set
+      used.add(nameOfFlows(checked.set))
+      set = carryRoutes(set, checked.set)
       log.info({ event: 'definitions-changed', revision: set.revision })
       for (const heard of listeners) heard()
     }
@@ -64,4 +72,10 @@ export function openDefinitions(
       stopWatching()
     },
   }
+}
+
+function nameOfFlows({ flows }: DefinitionSet): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...flows]))
+    .digest('hex')
 }

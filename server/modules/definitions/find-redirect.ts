@@ -1,23 +1,44 @@
 import type { Site } from '#contract/definitions/site.ts'
+import type { DefinitionSet } from './definition-set.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { type RouteTable, fillRoute, routeTable } from '#contract/match-route.ts'
+import { routesOf } from './plan-screen.ts'
 
 type Redirect = Site['redirects'][number]
 
-/** Where an old address leads, by `site.json`: ':name' parts are carried over. Follows changes of the definitions. */
+/**
+ * Where an old address leads, by `site.json` and the flows' `change.routes`: ':name' parts are carried over. An address that has a page is never led away.
+ * Follows changes of the definitions.
+ */
 export function redirectFinder(store: Pick<DefinitionStore, 'current'>) {
   let revision = ''
   let table: RouteTable<Redirect>
+  let shown: RouteTable<unknown>
 
   return (path: string): { to: string; status: Redirect['status'] } | undefined => {
     const set = store.current()
     if (set.revision !== revision) {
       table = routeTable(
-        set.site.definition.redirects.map((target) => ({ route: target.from, target })),
+        [...set.site.definition.redirects, ...oldSteps(set)].map((target) => ({
+          route: target.from,
+          target,
+        })),
       )
+      shown = routesOf(set)
       revision = set.revision
     }
     const found = table.match(path)
-    return found && { to: fillRoute(found.target.to, found.params), status: found.target.status }
+    if (!found || shown.match(path)) return undefined
+    return { to: fillRoute(found.target.to, found.params), status: found.target.status }
   }
+}
+
+/** A browser must not remember these for ever: the edit that moved a step may be taken back. */
+function oldSteps(set: DefinitionSet): Redirect[] {
+  return [...set.flows.values()].flatMap(({ definition: { change, steps, detours } }) =>
+    (change.routes ?? []).flatMap(({ from, to }) => {
+      const step = [...steps, ...detours].find(({ id }) => id === to)
+      return step ? [{ from, to: step.route, status: 302 as const }] : []
+    }),
+  )
 }

@@ -36,6 +36,7 @@ export type Planner = (request: ScreenRequest) => ScreenPlan
 /** A planner over one set of definitions. An unknown address leads to the not-found page. */
 export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
   const routes = routesOf(set)
+  const oldRoutes = oldRoutesOf(set)
   const touching = experimentsByTarget(set)
   const notFound = [...set.pages.values()].find(
     ({ definition }) => definition.status === 404,
@@ -51,7 +52,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
       route: missing,
       params: {},
     }
-    const { target, route, params } = routes.match(path) ?? nowhere
+    const { target, route, params } = routes.match(path) ?? oldRoutes.match(path) ?? nowhere
     const shownPath = route === missing ? missing : path
     const facts = factsOf(shownPath, route, query)
     const id = target.kind === 'page' ? target.page.id : target.flow.id
@@ -61,7 +62,8 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
   }
 }
 
-function routesOf(set: DefinitionSet): RouteTable<Target> {
+/** What every address of the definitions shows. */
+export function routesOf(set: DefinitionSet): RouteTable<Target> {
   const pages = [...set.pages.values()].flatMap(({ definition: page }) =>
     page.routes.map((route) => ({ route, target: { kind: 'page', page } as Target })),
   )
@@ -73,6 +75,18 @@ function routesOf(set: DefinitionSet): RouteTable<Target> {
     })),
   ])
   return routeTable([...pages, ...steps])
+}
+
+/** What is shown at addresses that steps had before, where no document is asked for: that would be led on. */
+function oldRoutesOf(set: DefinitionSet): RouteTable<Target> {
+  return routeTable(
+    [...set.flows.values()].flatMap(({ definition: flow }) =>
+      (flow.change.routes ?? []).map(({ from, to }) => ({
+        route: from,
+        target: { kind: 'step', flow, stepId: to } as Target,
+      })),
+    ),
+  )
 }
 
 /** Page or flow id → the experiments that may change it, the header's included. */

@@ -15,6 +15,7 @@ export function questionFaults(question: Question, before: readonly Question[]):
   return [
     ...onlyIfFaults(question, before),
     ...doubleChoices(question),
+    ...lostPrefills(question),
     ...boundsFaults(question),
     ...listFaults(question),
   ]
@@ -53,6 +54,15 @@ function doubleChoices(question: Question): Found[] {
     ids.indexOf(id) === index
       ? []
       : [{ pointer: `/choices/${index}/id`, reason: `"${id}" is there twice` }],
+  )
+}
+
+function lostPrefills(question: Question): Found[] {
+  if (!('choices' in question)) return []
+  return Object.entries(question.prefillAs ?? {}).flatMap(([from, to]) =>
+    question.choices.some(({ id }) => id === to)
+      ? []
+      : [{ pointer: `/prefillAs/${from}`, reason: `there is no choice "${to}"` }],
   )
 }
 

@@ -166,6 +166,19 @@ test('an answer that comes too late is not taken for the answer to the next task
   expect(await next).toBe('next')
 })
 
+test('the time that a thread takes to start is not the time of a task', async () => {
+  const source = `
+    import { parentPort } from 'node:worker_threads'
+    const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200)
+    parentPort.on('message', () => (sleep(), parentPort.postMessage({ result: 'done' })))
+    sleep()
+    parentPort.postMessage({ ready: true })`
+  const entry = new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+  const thread = open({ entry, limits: { ...LIMITS, timeMs: 2_000 } })
+
+  expect(await thread.run(make())).toBe('done')
+})
+
 test('stopped, it refuses what is being done and what waits', async () => {
   const thread = unrulyThread()
   const tasks = [ask('make', 'hang'), ask('make', 'form'), ask('find', 'text')]

@@ -8,7 +8,7 @@ interface Order {
 }
 
 interface Limits {
-  /** For one task, from its turn on. */
+  /** For one task, from its turn on; counted anew when a thread that was just started says that it is ready. */
   timeMs: number
   memoryMb: number
   /**
@@ -17,6 +17,9 @@ interface Limits {
    */
   growthMb?: number
 }
+
+/** What a thread may say before its first answer: that it has loaded what it needs. */
+type Message = TaskAnswer | { ready: true }
 
 const LIMITS: Limits = { timeMs: 10_000, memoryMb: 192 }
 const OVERDUE = { make: 'No claim form', find: 'No finding', inspect: 'No finding' }
@@ -79,7 +82,7 @@ export class DocumentThread {
       maxYoungGenerationSizeMb: 32,
     }
     const worker = new Worker(this.#entry, { name: 'documents', resourceLimits, execArgv: [] })
-    worker.on('message', (answer: TaskAnswer) => this.#answered(worker, answer))
+    worker.on('message', (message: Message) => this.#heard(worker, message))
     worker.on('error', (cause) => this.#lost(worker, new Error('The thread died', { cause })))
     worker.on('exit', (code) => this.#lost(worker, new Error(`The thread ended (${code})`)))
     worker.unref()
@@ -111,8 +114,10 @@ export class DocumentThread {
   }
 
   /** One that was given up may have answered already: that is not the answer to the next order. */
-  #answered(worker: Worker, answer: TaskAnswer): void {
-    if (worker === this.#worker) this.#finish((order) => order.take(answer))
+  #heard(worker: Worker, message: Message): void {
+    if (worker !== this.#worker) return
+    if ('ready' in message) this.#timer?.refresh()
+    else this.#finish((order) => order.take(message))
   }
 
   #giveUp(): void {

@@ -19,7 +19,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFinding> {
     if (pages > MOST_PAGES) return { refused: 'too-long' }
     const permissions = await document.getPermissions()
     if (permissions && !permissions.has(PermissionFlag.PRINT)) return { refused: 'locked' }
-    for (let number = 1; number <= pages; number += 1) await document.getPage(number)
+    for (let number = 1; number <= pages; number += 1) {
+      // Where the tree of pages is broken, something else may be taken for a page; it has no place in the tree.
+      if (!(await document.getPage(number)).ref) return { refused: 'broken' }
+    }
     return pages > 0 ? { pages } : { refused: 'broken' }
   } catch (error) {
     return { refused: isLocked(error) ? 'locked' : 'broken' }

@@ -1,5 +1,8 @@
 import { Row } from '../../db/row.ts'
 
+/** What is left of the words of a message that did not go out in time. */
+export const NO_WORDS = Buffer.alloc(0)
+
 /** A message to one person: what it is, how far it came. */
 export class EmailRow extends Row {
   static override tableName = 'emails'
@@ -9,7 +12,7 @@ export class EmailRow extends Row {
   /** What it is about: one message for each. */
   declare dedupeKey: string
   declare sealedRecipient: Buffer
-  /** `EmailWords` as JSON; null once it was sent. */
+  /** `EmailWords` as JSON; null once it was sent, NO_WORDS once it is too late to. */
   declare sealedBody: Buffer | null
   declare state: 'queued' | 'sent' | 'failed'
   declare attempts: number

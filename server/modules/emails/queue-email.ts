@@ -1,4 +1,5 @@
 import type { Tools } from '../../tools.ts'
+import { dropWordsJob } from './drop-words.job.ts'
 import { EmailRow } from './email.model.ts'
 import { sendEmailJob } from './send-email.job.ts'
 
@@ -16,15 +17,17 @@ interface Queued {
   dedupeKey: string
   to: string
   words: EmailWords
+  /** When its words are dropped, sent or not. */
+  usefulUntil: Date
 }
 
 /**
- * Queues a message in the caller's transaction: row and job with it, or neither. Address and words are sealed.
+ * Queues a message in the caller's transaction: row and jobs with it, or neither. Address and words are sealed.
  * @param tools `db` is the caller's transaction
  */
 export async function queueEmail(
   { db, jobs, secrets, clock }: Pick<Tools, 'db' | 'jobs' | 'secrets' | 'clock'>,
-  { kind, dedupeKey, to, words }: Queued,
+  { kind, dedupeKey, to, words, usefulUntil }: Queued,
 ): Promise<void> {
   const row = await EmailRow.query(db)
     .insert({
@@ -37,5 +40,7 @@ export async function queueEmail(
     .onConflict('dedupeKey')
     .ignore()
     .returning('id')
-  if (row?.id) await jobs.order(db, sendEmailJob, { emailId: row.id })
+  if (!row?.id) return
+  await jobs.order(db, sendEmailJob, { emailId: row.id })
+  await jobs.order(db, dropWordsJob, { emailId: row.id }, { runAt: usefulUntil })
 }

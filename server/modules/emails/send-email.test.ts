@@ -3,12 +3,20 @@ import { test } from '../../testing/database.ts'
 import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { EmailFailure, type EmailSender } from '../../vendors/e-mail/port.ts'
+import { dropWordsJob } from './drop-words.job.ts'
 import { EmailRow } from './email.model.ts'
 import { queueEmail } from './queue-email.ts'
 import { MOST_TRIES, sendEmail } from './send-email.ts'
 
 const words = { subject: 'Hello', text: 'Canary words', html: '<p>Canary words</p>' }
-const queued = { kind: 'hello', dedupeKey: 'hello:1', to: 'canary@example.com', words }
+const usefulUntil = new Date(NOW.getTime() + 7 * 86_400_000)
+const queued = {
+  kind: 'hello',
+  dedupeKey: 'hello:1',
+  to: 'canary@example.com',
+  words,
+  usefulUntil,
+}
 
 function refusing(failure: Error): EmailSender {
   return { mode: 'smtp', send: async () => Promise.reject(failure) }
@@ -142,6 +150,67 @@ describe('sending', () => {
     await sendEmail(tools, { emailId: await onlyId(db) })
 
     expect(email.sent[0]?.from).toBe('Help <help@example.com>')
+  })
+})
+
+describe('words that are of no more use', () => {
+  test('are dropped at that instant, by a job that was ordered with the message', async ({
+    db,
+  }) => {
+    await queueEmail(fakeTools(db), queued)
+
+    const emailId = await onlyId(db)
+    const { rows } = await db.raw(
+      `select key, run_at as at from graphile_worker.jobs where task_identifier = 'drop-email-words'`,
+    )
+    expect(rows).toEqual([{ key: `drop-email-words:${emailId}`, at: usefulUntil }])
+  })
+
+  test('of a message that failed, which then cannot be sent again', async ({ db }) => {
+    const email = recordEmail()
+    const failure = new EmailFailure('EENVELOPE 550', { isFinal: true })
+    await queueEmail(fakeTools(db), queued)
+    const emailId = await onlyId(db)
+    await sendEmail(fakeTools(db, { email: refusing(failure) }), { emailId })
+
+    await dropWordsJob.run(fakeTools(db), { emailId })
+    const dropped = await EmailRow.query(db).findById(emailId)
+    await EmailRow.query(db).patch({ state: 'queued', attempts: 0 })
+    await sendEmail(fakeTools(db, { email }), { emailId })
+
+    expect(dropped).toMatchObject({ state: 'failed', failure: 'EENVELOPE 550' })
+    expect(dropped?.sealedBody).toHaveLength(0)
+    expect(email.sent).toEqual([])
+    expect(await EmailRow.query(db).findById(emailId)).toMatchObject({
+      state: 'failed',
+      failure: 'ETOOLATE',
+    })
+  })
+
+  test('of a message that still waits: it is too late for it', async ({ db }) => {
+    const email = recordEmail()
+    await queueEmail(fakeTools(db), queued)
+    const emailId = await onlyId(db)
+
+    await dropWordsJob.run(fakeTools(db), { emailId })
+    await sendEmail(fakeTools(db, { email }), { emailId })
+
+    expect(email.sent).toEqual([])
+    const row = await EmailRow.query(db).findById(emailId)
+    expect(row).toMatchObject({ state: 'failed', failure: 'ETOOLATE' })
+    expect(row?.sealedBody).toHaveLength(0)
+  })
+
+  test('leave a message that was sent as it is', async ({ db }) => {
+    const tools = fakeTools(db)
+    await queueEmail(tools, queued)
+    const emailId = await onlyId(db)
+    await sendEmail(tools, { emailId })
+
+    await dropWordsJob.run(tools, { emailId })
+
+    const row = await EmailRow.query(db).findById(emailId)
+    expect(row).toMatchObject({ state: 'sent', sealedBody: null, failure: null })
   })
 })
 

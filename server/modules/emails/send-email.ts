@@ -15,12 +15,12 @@ export async function sendEmail(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'email' | 'screens' | 'config' | 'log'>,
   { emailId }: { emailId: string },
 ): Promise<void> {
-  const { db, clock, email, log } = tools
+  const { db, clock, log } = tools
   const row = await EmailRow.query(db).findById(emailId)
   if (row?.state !== 'queued') return
 
   const attempts = row.attempts + 1
-  const outcome = await email.send(open(tools, row)).catch((error: unknown) => ({ error }))
+  const outcome = await send(tools, row).catch((error: unknown) => ({ error }))
   if ('error' in outcome) return noteFailure(tools, { row, attempts, error: outcome.error })
 
   const { providerId } = outcome
@@ -49,11 +49,20 @@ async function noteFailure(
   if (!isRefused) throw new Error(`E-mail ${emailId} was not sent: ${failure}`)
 }
 
+/** @throws EmailFailure */
+async function send(
+  tools: Pick<Tools, 'secrets' | 'screens' | 'config' | 'email'>,
+  row: EmailRow,
+): Promise<{ providerId: string }> {
+  if (!row.sealedBody?.length) throw new EmailFailure('ETOOLATE', { isFinal: true })
+  return tools.email.send(open(tools, row, row.sealedBody))
+}
+
 function open(
   { secrets, screens, config }: Pick<Tools, 'secrets' | 'screens' | 'config'>,
-  { id, sealedRecipient, sealedBody }: EmailRow,
+  { id, sealedRecipient }: EmailRow,
+  sealedBody: Buffer,
 ) {
-  if (!sealedBody) throw new Error('A queued e-mail has no words')
   const words = JSON.parse(secrets.open('email', sealedBody).toString()) as EmailWords
   return {
     ...words,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
@@ -29,6 +30,19 @@ test('what has run out goes, what has not stays', async ({ db }) => {
   expect(await db('rateLimits').pluck('key')).toEqual(['young'])
 })
 
+test('however much has run out, one run takes it all', async ({ db }) => {
+  const old = Array.from({ length: 25 }, (_, index) => ({
+    key: `old-${index}`,
+    points: 1,
+    expire: NOW.getTime() - 1,
+  }))
+  await db('rateLimits').insert(old)
+
+  const swept = await sweepExpiredRows(fakeTools(db), { most: 10 })
+
+  expect(swept).toMatchObject({ rate_limits: 25 })
+})
+
 test('e-mails and links go 30 days after they were made', async ({ db }) => {
   const sealed = Buffer.from('x')
   const email = (createdAt: Date) => ({
@@ -55,36 +69,69 @@ test('e-mails and links go 30 days after they were made', async ({ db }) => {
   expect(await db('resumeLinks').select('createdAt')).toEqual([{ createdAt: daysAgo(29) }])
 })
 
-test('a file goes 30 days after it was last sent, one of a signed claim never', async ({ db }) => {
-  const file = (name: string, createdAt: Date, claimId: string | null = null) => ({
-    visitorId: randomUUID(),
-    claimId,
-    sha256: randomUUID().replaceAll('-', '').repeat(2),
-    mediaType: 'image/png',
-    byteSize: 1,
-    pages: 1,
-    sealedName: Buffer.from(name),
-    sealedBytes: Buffer.from('x'),
-    createdAt,
-  })
+const file = (name: string, createdAt: Date, changes: object = {}) => ({
+  visitorId: randomUUID(),
+  sha256: randomUUID().replaceAll('-', '').repeat(2),
+  mediaType: 'image/png',
+  byteSize: 1,
+  pages: 1,
+  sealedName: Buffer.from(name),
+  sealedBytes: Buffer.from('x'),
+  createdAt,
+  ...changes,
+})
+
+const namesLeft = async (db: Knex) =>
+  (await db('uploads').select('sealedName').orderBy('sealedName')).map((row) =>
+    String(row.sealedName),
+  )
+
+async function addClaim(db: Knex, state: 'draft' | 'cancelled') {
   const suit = await addSuit(db)
+  const reference = { draft: 'SP-7F3K-29QD', cancelled: 'SP-7F3K-29QE' }[state]
   const [claim] = await db('claims')
-    .insert({
-      reference: 'SP-7F3K-29QD',
-      visitorId: randomUUID(),
-      suitId: suit.id,
-      createdAt: daysAgo(90),
-    })
-    .returning('id')
+    .insert({ reference, visitorId: randomUUID(), suitId: suit.id, state, createdAt: daysAgo(90) })
+    .returning(['id', 'visitorId'])
+  return claim as { id: string; visitorId: string }
+}
+
+test('a file goes 30 days after it was last sent, one of a signed claim never', async ({ db }) => {
+  const { id: claimId } = await addClaim(db, 'cancelled')
   await db('uploads').insert([
     file('old', daysAgo(31)),
     file('young', daysAgo(29)),
-    file('signed', daysAgo(90), claim.id),
+    file('signed', daysAgo(90), { claimId }),
   ])
 
   const swept = await sweepExpiredRows(fakeTools(db))
 
-  const left = await db('uploads').select('sealedName')
   expect(swept).toMatchObject({ uploads: 1 })
-  expect(left.map(({ sealedName }) => String(sealedName))).toEqual(['young', 'signed'])
+  expect(await namesLeft(db)).toEqual(['signed', 'young'])
+})
+
+test('an old file stays while answers or an unsigned claim may name it', async ({ db }) => {
+  const answers = (lastUpdated: Date) => ({
+    visitorId: randomUUID(),
+    emailLinkSelection: '{}',
+    classActionSelections: '[]',
+    brandSelections: '[]',
+    sectionEarnings: '{}',
+    sealed: Buffer.from('x'),
+    createdAt: daysAgo(90),
+    lastUpdated,
+  })
+  const [living, expired] = [answers(daysAgo(29)), answers(daysAgo(31))]
+  await db('questionnaires').insert([living, expired])
+  const unsigned = await addClaim(db, 'draft')
+  const cancelled = await addClaim(db, 'cancelled')
+  await db('uploads').insert([
+    file('living answers', daysAgo(60), { visitorId: living.visitorId }),
+    file('expired answers', daysAgo(60), { visitorId: expired.visitorId }),
+    file('unsigned claim', daysAgo(60), { visitorId: unsigned.visitorId }),
+    file('cancelled claim', daysAgo(60), { visitorId: cancelled.visitorId }),
+  ])
+
+  await sweepExpiredRows(fakeTools(db))
+
+  expect(await namesLeft(db)).toEqual(['living answers', 'unsigned claim'])
 })

@@ -8,6 +8,7 @@ export const loadProgressEndpoint = endpoint({
   path: '/questionnaire/progress',
   summary: 'What is kept for this visitor, personal answers included; null when there is nothing.',
   access: 'visitor',
+  limit: { points: 120, seconds: 60 },
   ...LoadProgress,
   async handle(tools, { visitor }) {
     const kept = await loadProgress(tools, { visitorId: visitor.id })

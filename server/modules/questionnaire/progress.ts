@@ -1,6 +1,7 @@
 import type { ModelObject } from 'objection'
 import { email } from '#contract/fields/email.ts'
 import { newSession } from '#contract/questionnaire-session.ts'
+import { isRecord } from '#contract/questions/answer-values.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import type { Questionnaire } from './questionnaire.model.ts'
 
@@ -31,11 +32,12 @@ export function newProgress(now: Date): Progress {
 
 /**
  * The session with a caller's changes in it: a field that was left out stays, a step's answers replace those that the
- * same step had, everything else is taken as sent.
+ * same step had, those of a patch only their own fields; everything else is taken as sent.
  */
 export function mergeProgress(kept: Progress, changes: SaveProgressInput, now: Date): Progress {
   const {
     answers,
+    answersPatch,
     email: address,
     csrfToken: _,
     createdAt: __,
@@ -45,9 +47,20 @@ export function mergeProgress(kept: Progress, changes: SaveProgressInput, now: D
   return {
     ...kept,
     ...fields,
-    answers: { ...kept.answers, ...answers },
+    answers: patchAnswers({ ...kept.answers, ...answers }, answersPatch),
     email: address === undefined ? kept.email : address && email.clean(address),
     // Never the same instant twice: two saves within a millisecond must still differ for a third caller.
     lastUpdated: new Date(Math.max(now.getTime(), kept.lastUpdated.getTime() + 1)),
   }
+}
+
+function patchAnswers(
+  answers: Readonly<Record<string, unknown>>,
+  patch: SaveProgressInput['answersPatch'] = {},
+): Record<string, unknown> {
+  const patched = Object.entries(patch).map(([stepId, fields]) => {
+    const kept = answers[stepId]
+    return [stepId, { ...(isRecord(kept) && kept), ...fields }] as const
+  })
+  return { ...answers, ...Object.fromEntries(patched) }
 }

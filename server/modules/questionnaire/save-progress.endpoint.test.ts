@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
+import { readConfig } from '../../config.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
 import { type Api, test } from '../../testing/api.ts'
-import { NOW } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 
 const PATH = '/questionnaire/save-progress'
 const cookieOf = (api: Api): QuestionnaireSession =>
@@ -70,6 +71,27 @@ describe('saving progress', () => {
     expect(body.progress.answers).toEqual({ welcome: { state: 'NJ' }, refunds: { airline: 'A' } })
   })
 
+  test('a patch changes its own fields of a step, and a step that is new to the server', async ({
+    api,
+  }) => {
+    await api.visit()
+    const kept = { email: 'zoe@example.com', state: 'NY' }
+    await api.post(PATH, { stepIndex: 4, answers: { welcome: kept, refunds: { airline: 'A' } } })
+
+    const { status, body: saved } = await api.post(PATH, {
+      answersPatch: { welcome: { state: 'NJ' }, account: { news: true } },
+    })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(status).toBe(200)
+    expect(saved.stepIndex).toBe(4)
+    expect(body.progress.answers).toEqual({
+      welcome: { email: 'zoe@example.com', state: 'NJ' },
+      refunds: { airline: 'A' },
+      account: { news: true },
+    })
+  })
+
   test('stores nothing personal in clear', async ({ api, db }) => {
     await api.visit()
     await api.post(PATH, {
@@ -131,6 +153,35 @@ describe('two tabs', () => {
       stepIndex: 2,
     })
     expect(accepted.status).toBe(200)
+  })
+
+  test('the one that knows less leaves with a patch, and nothing newer is lost', async ({
+    api,
+  }) => {
+    clock.set(NOW)
+    await api.visit()
+    await api.post(PATH, { answers: { welcome: { state: 'NY', email: 'old@example.com' } } })
+    clock.set(new Date(later(5000)))
+    await api.post(PATH, { answers: { welcome: { state: 'NY', email: 'new@example.com' } } })
+
+    const left = await api.post(PATH, { answersPatch: { welcome: { state: 'NJ' } } })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(left.status).toBe(200)
+    expect(body.progress.answers).toEqual({ welcome: { state: 'NJ', email: 'new@example.com' } })
+  })
+
+  test('patches of twenty tabs at once lose none of their fields', async ({ ownApi }) => {
+    clock.set(NOW)
+    await ownApi.visit()
+    const fields = Array.from({ length: 20 }, (_, index) => `field-${index}`)
+
+    await Promise.all(
+      fields.map((field) => ownApi.post(PATH, { answersPatch: { step: { [field]: true } } })),
+    )
+    const { body } = await ownApi.get('/questionnaire/progress')
+
+    expect(Object.keys(body.progress.answers.step).toSorted()).toEqual(fields.toSorted())
   })
 
   test('two saves within one millisecond still differ', async ({ api }) => {
@@ -215,6 +266,43 @@ describe('two tabs', () => {
 
     expect(body.progress).toBeNull()
     expect(await db('questionnaires')).toEqual([])
+  })
+})
+
+describe('asking for what is kept', () => {
+  test.override('changes', { config: readConfig({ RATE_LIMITS: 'on' }) })
+
+  test('a hundred and twenty times a minute, then not before the time that is named', async ({
+    api,
+  }) => {
+    await api.visit()
+    const ask = () => api.get('/questionnaire/progress')
+    const statuses = []
+    for (let time = 0; time < 120; time++) statuses.push((await ask()).status)
+
+    const { status, headers } = await ask()
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(status).toBe(429)
+    expect(headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
+  })
+})
+
+describe('a page that was opened before a field got another name', () => {
+  test.override('changes', ({ db }) => {
+    const { screens } = fakeTools(db)
+    const fieldMoves = () => [{ step: 'welcome', from: 'home', to: 'state' }]
+    return { screens: { ...screens, fieldMoves } }
+  })
+
+  test('changes the field that it means, also where the new name is answered', async ({ api }) => {
+    await api.visit()
+    await api.post(PATH, { answers: { welcome: { state: 'NY' } } })
+
+    await api.post(PATH, { answersPatch: { welcome: { home: 'NJ' } } })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(body.progress.answers).toEqual({ welcome: { state: 'NJ' } })
   })
 })
 
@@ -324,6 +412,7 @@ describe('what is refused', () => {
     ['a step that is no whole number', { stepIndex: 1.5 }, '/stepIndex'],
     ['a step beyond the column', { stepIndex: 2_147_483_648 }, '/stepIndex'],
     ['an instant that is none', { lastUpdated: 'yesterday' }, '/lastUpdated'],
+    ['a patch of a step that is none', { answersPatch: { welcome: 5 } }, '/answersPatch/welcome'],
     ['too many selections', { brandSelections: Array(101).fill('a') }, '/brandSelections'],
   ] as const)('%s is named', async ([, body, path], { api }) => {
     await api.visit()
@@ -339,6 +428,7 @@ describe('what is refused', () => {
     const fields = [
       'stepIndex',
       'answers',
+      'answersPatch',
       'addresses',
       'lastUpdated',
       'email',

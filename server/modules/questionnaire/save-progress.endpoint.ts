@@ -1,10 +1,16 @@
+import { moveFields } from '#contract/definitions/move-fields.ts'
 import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
-import { type SavedProgress, SaveProgress } from '#contract/wire/questionnaire.ts'
+import {
+  type SavedProgress,
+  SaveProgress,
+  type SaveProgressInput,
+} from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readSession, writeSession } from '../../http/session-cookie.ts'
+import type { Tools } from '../../tools.ts'
 import { readForced } from '../experiments/index.ts'
 import { cookieSession, cutToFit } from './cookie-session.ts'
-import { readSentAnswers } from './read-sent-answers.ts'
+import { draftFaults, refuseMisread } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
 
 /** Browsers drop cookies near 4,096 bytes (CONTRACT §5). */
@@ -14,17 +20,22 @@ export const saveProgressEndpoint = endpoint({
   method: 'post',
   path: '/questionnaire/save-progress',
   summary:
-    'Keeps the answers of the questionnaire so far; 409 when newer ones were saved elsewhere.',
+    'Keeps the answers of the questionnaire so far, whole steps or single fields; 409 when newer ones than the caller knows were saved elsewhere.',
   access: 'visitor',
   bodyLimit: 65_536,
   ...SaveProgress,
   async handle(tools, { input, visitor, facts }): Promise<SavedProgress> {
-    const faults = readSentAnswers(tools, {
+    const answering = {
       visitorId: visitor.id,
       forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
-      answers: input.answers ?? {},
-    })
-    const progress = await saveProgress(tools, { visitorId: visitor.id, changes: input })
+    }
+    const { answers = {} } = input
+    const answersPatch = inNewPlaces(tools, input.answersPatch)
+    await refuseMisread(tools, { ...answering, sent: { answers, answersPatch } })
+    const changes = { ...input, answersPatch }
+    const progress = await saveProgress(tools, { visitorId: visitor.id, changes })
+    const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
+    const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })
 
     const sent = readSession(tools, facts.cookieHeader)
     if (sent) {
@@ -43,3 +54,10 @@ export const saveProgressEndpoint = endpoint({
     }
   },
 })
+
+type Patch = NonNullable<SaveProgressInput['answersPatch']>
+
+/** A page that was opened before a field got another name means the field by its old one; what is kept may know the new. */
+function inNewPlaces({ screens }: Pick<Tools, 'screens'>, patch: Patch = {}): Patch {
+  return moveFields(patch, screens.fieldMoves()) as Patch
+}

@@ -5,6 +5,7 @@ import { type Api, test } from '../../testing/api.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { Questionnaire } from './questionnaire.model.ts'
 import { readStepAnswers } from './read-step-answers.ts'
+import { saveProgress } from './save-progress.ts'
 
 const PATH = '/questionnaire/save-progress'
 const save = (api: Api, answers: object) => api.post(PATH, { answers })
@@ -62,6 +63,74 @@ describe('saving answers', () => {
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^must /) }])
     expect(await kept(api)).toEqual({ welcome })
+  })
+})
+
+describe('a patch', () => {
+  test('is told what is not right yet in the whole of its steps', async ({ api }) => {
+    await api.visit()
+    await save(api, { welcome })
+
+    const { body } = await api.post(PATH, { answersPatch: { welcome: { state: '' } } })
+
+    expect(body.faults).toEqual([{ path: '/answers/welcome/state', message: 'Choose your state' }])
+  })
+
+  test('is refused as whole steps are, and nothing of it is kept', async ({ api }) => {
+    await api.visit()
+    await save(api, { welcome })
+
+    const { status, body } = await api.post(PATH, {
+      answersPatch: { account: { note: 'goes down with it' }, welcome: { email: 5 } },
+    })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: '/answersPatch/welcome/email', message: expect.stringMatching(/^must /) },
+    ])
+    expect(await kept(api)).toEqual({ welcome })
+  })
+})
+
+describe('answers that were kept before their question was asked in another way', () => {
+  /** As a session has them whose flow was edited while the server stood still. */
+  async function keep(api: Api, db: Knex, answers: Record<string, unknown>): Promise<void> {
+    await api.visit()
+    await save(api, { welcome })
+    const { visitorId } = await Questionnaire.query(db).first().throwIfNotFound()
+    const tools = fakeTools(db)
+    await saveProgress(tools, { visitorId, changes: { answers } })
+  }
+  const old = { cases: [{ company: 5 }], note: 'x' }
+
+  test('are let be: the rest of the step is saved', async ({ api, db }) => {
+    await keep(api, db, { welcome: { ...welcome, weekly: 'often' } })
+
+    const { status } = await save(api, { welcome: { ...welcome, weekly: 'often', state: 'NJ' } })
+
+    expect(status).toBe(200)
+    expect((await kept(api)).welcome).toMatchObject({ weekly: 'often', state: 'NJ' })
+  })
+
+  test('are let be in a list, wherever their group stands by now', async ({ api, db }) => {
+    await keep(api, db, { refunds: old })
+    const cases = [{ company: 'Acme' }, { company: 5, reason: 'Late' }]
+
+    const { status } = await save(api, { refunds: { cases } })
+
+    expect(status).toBe(200)
+    expect((await kept(api)).refunds).toEqual({ cases })
+  })
+
+  test('excuse no other answer of that kind', async ({ api, db }) => {
+    await keep(api, db, { refunds: old })
+
+    const { status, body } = await save(api, { refunds: { cases: [{ company: 6 }] } })
+
+    expect(status).toBe(422)
+    expect(body.errors).toEqual([
+      { path: '/answers/refunds/cases/0/company', message: expect.any(String) },
+    ])
   })
 })
 

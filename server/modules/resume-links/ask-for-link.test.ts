@@ -1,51 +1,10 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import {
-  ASK,
-  askForLink,
-  otherDevice,
-  queuedWords,
-  tokenIn,
-  USE,
-} from '../../testing/resume-links.ts'
+import { ASK, askForLink } from '../../testing/resume-links.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { workAtOnce } from './testing/work-at-once.ts'
 
-describe('another link', () => {
-  test('comes to the address that got one, even when that one is used up', async ({ api, db }) => {
-    const token = await askForLink(api, db)
-    await (await otherDevice(api)).post(USE, { token })
-    const third = await otherDevice(api)
-
-    const asked = await third.post('/questionnaire/new-link', { email: 'Zoe@example.com' })
-    const mails = await queuedWords(db)
-    const used = await third.post(USE, { token: tokenIn(mails.at(-1)?.text ?? '') })
-
-    expect(asked.status).toBe(202)
-    expect(mails.map(({ to }) => to)).toEqual(['zoe@example.com', 'zoe@example.com'])
-    expect(used.status).toBe(200)
-  })
-
-  test('does not come to a stranger’s address, nor to one that was replaced, and nobody is told', async ({
-    api,
-    db,
-  }) => {
-    await askForLink(api, db, 'zoe@exmaple.com')
-    await askForLink(api, db)
-    const other = await otherDevice(api)
-
-    const asked = []
-    for (const email of ['stranger@example.com', 'zoe@exmaple.com', 'zoe@example.com']) {
-      const { status, body } = await other.post('/questionnaire/new-link', { email })
-      asked.push({ status, body })
-    }
-
-    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect((await queuedWords(db)).map(({ to }) => to)).toEqual([
-      'zoe@exmaple.com',
-      'zoe@example.com',
-      'zoe@example.com',
-    ])
-  })
-})
+test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
 
 describe('asking', () => {
   test('stores neither address nor token in clear', async ({ api, db }) => {

@@ -2,13 +2,15 @@ import { beforeEach, describe, expect } from 'vitest'
 import { LINK_DAYS } from '#contract/wire/resume-links.ts'
 import { test } from '../../testing/api.ts'
 import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
-import { NOW } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { workAtOnce } from './testing/work-at-once.ts'
 
 const DAY_MS = 86_400_000
 const unknown = 'A'.repeat(43)
 
 let now = NOW
-test.override({ changes: { clock: { now: () => now } } })
+const clock = { now: () => now }
+test.override({ changes: { clock, jobs: workAtOnce((db) => fakeTools(db, { clock })) } })
 beforeEach(() => {
   now = NOW
 })
@@ -38,7 +40,23 @@ describe('a link that cannot be used', () => {
     expect([late.status, inTime.status]).toEqual([410, 200])
   })
 
-  test('a newer link ends the one before: a mistyped address can be taken back', async ({
+  test('links to one address live side by side until one is used, which ends the others', async ({
+    api,
+    db,
+  }) => {
+    const first = await askForLink(api, db)
+    const second = await askForLink(api, db)
+    const third = await askForLink(api, db)
+
+    const statuses = []
+    for (const token of [second, first, third]) {
+      statuses.push((await (await otherDevice(api)).post(USE, { token })).status)
+    }
+
+    expect(statuses).toEqual([200, 410, 410])
+  })
+
+  test('a link to another address ends the one before: a mistyped one can be taken back', async ({
     api,
     db,
   }) => {

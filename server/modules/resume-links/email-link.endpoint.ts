@@ -1,7 +1,7 @@
 import { EmailLink } from '#contract/wire/resume-links.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { askLink } from './ask-link.ts'
 import { checkAddress } from './check-address.ts'
-import { issueLink } from './issue-link.ts'
 
 export const emailLinkEndpoint = endpoint({
   method: 'post',
@@ -12,7 +12,7 @@ export const emailLinkEndpoint = endpoint({
   status: 202,
   ...EmailLink,
   async handle(tools, { input, visitor }) {
-    await issueLink(tools, { visitorId: visitor.id, address: checkAddress(input.email) })
+    await askLink(tools, { visitorId: visitor.id, address: checkAddress(input.email) })
     return { accepted: true as const }
   },
 })

@@ -10,6 +10,9 @@ import { emailOutbox } from '../../vendors/e-mail/local.ts'
 import { smtpSender } from '../../vendors/e-mail/smtp.ts'
 import { EmailRow } from '../emails/email.model.ts'
 import { sendEmailJob } from '../emails/send-email.job.ts'
+import { workAtOnce } from './testing/work-at-once.ts'
+
+test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
 
 describe('from one device to another', () => {
   test('the mailed link opens the answers there, with the mail read back from an SMTP server', async ({
@@ -65,6 +68,19 @@ describe('from one device to another', () => {
 
     const statuses = used.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array<number>(11).fill(410)])
+  })
+
+  test('of several links used at once exactly one wins', async ({ ownApi, ownDb }) => {
+    const tokens: string[] = []
+    for (let index = 0; index < 6; index += 1) tokens.push(await askForLink(ownApi, ownDb))
+    const others = await Promise.all(tokens.map(() => otherDevice(ownApi)))
+
+    const used = await Promise.all(
+      others.map((other, index) => other.post(USE, { token: tokens[index] })),
+    )
+
+    const statuses = used.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array<number>(5).fill(410)])
   })
 
   test('the browser that it came from may open it, and uses nothing up', async ({ api, db }) => {

@@ -1,11 +1,13 @@
 import type { Module } from '../module.ts'
 import { continueByLinkEndpoint } from './continue-by-link.endpoint.ts'
 import { emailLinkEndpoint } from './email-link.endpoint.ts'
+import { mailLinkJob } from './mail-link.job.ts'
 import { newLinkEndpoint } from './new-link.endpoint.ts'
+import { renewLinkJob } from './renew-link.job.ts'
 
 /** Going on with one's answers on another device, by a link in an e-mail. */
 export const resumeLinks: Module = {
   name: 'resume-links',
   endpoints: [emailLinkEndpoint, newLinkEndpoint, continueByLinkEndpoint],
-  jobs: [],
+  jobs: [mailLinkJob, renewLinkJob],
 }

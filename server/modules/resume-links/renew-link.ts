@@ -1,34 +1,44 @@
-import { Problem } from '../../problem.ts'
-import { type IssuingTools, issueLink } from './issue-link.ts'
-import { hashAddress } from './link-hashes.ts'
+import { insertLink } from './insert-link.ts'
+import { hashToken } from './link-hashes.ts'
+import { type MailingTools, openLetter, queueLetter } from './link-letter.ts'
+import { isRenewedOften, lockVisitor, renewedKey } from './link-limits.ts'
 import { ResumeLink } from './resume-link.model.ts'
 
+interface Renewal {
+  /** Of the token that can no longer be used, and of the address that it is said to have gone to. */
+  tokenHash: string
+  addressHash: string
+  /** The letter with the new token. */
+  sealed: string
+}
+
 /**
- * Sends another link to where the visitor's newest one went. An address that the visitor has since replaced gets nothing:
- * it may have been a mistyped one. Whether anything was sent is not told.
- * @param address cleaned
- * @throws Problem email.off
+ * Sends another link to the answers that the given one opened, to where that one went, and ends no other. An address
+ * alone renews nothing: anybody may have had a link to their own answers sent there. Nor does an address that the owner
+ * has since replaced: it may have been a mistyped one. Safe to run again: the new token is stored once.
  */
 export async function renewLink(
-  tools: IssuingTools,
-  { address }: { address: string },
+  tools: MailingTools,
+  { tokenHash, addressHash, sealed }: Renewal,
 ): Promise<void> {
-  const { db, email, log } = tools
-  if (email.mode === 'off') throw new Problem('email.off')
-  const addressHash = hashAddress(tools, address)
-  // Ids grow with time.
-  const newest = await ResumeLink.query(db).where({ addressHash }).orderBy('id', 'desc').first()
-  if (!newest) return
-  const { visitorId } = newest
-  const later = await ResumeLink.query(db)
-    .where({ visitorId })
-    .whereNot({ addressHash })
-    .where('id', '>', newest.id)
-    .first()
-  if (later) return
-  await issueLink(tools, { visitorId, address }).catch((error: unknown) => {
-    // The limit is that of somebody's answers, not of who asks.
-    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
-    log.warn({ event: 'resume-link-withheld', reason: 'visitor limit' })
+  const { db, log } = tools
+  await db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const known = await ResumeLink.query(trx).findOne({ tokenHash, addressHash })
+    if (!known) return
+    const { visitorId } = known
+    await lockVisitor(within, { visitorId })
+    // Ids grow with time.
+    const newest = await ResumeLink.query(trx).where({ visitorId }).orderBy('id', 'desc').first()
+    if (newest?.addressHash !== addressHash) return
+    const letter = openLetter(tools, sealed)
+    const newHash = hashToken(tools, letter.token)
+    if (await ResumeLink.query(trx).findOne({ tokenHash: newHash })) return
+    if (await isRenewedOften(within, known)) {
+      return log.warn({ event: 'resume-link-withheld', linkId: known.id, reason: 'renewal limit' })
+    }
+    const link = await insertLink(within, { tokenHash: newHash, visitorId, addressHash })
+    await queueLetter(within, { link, letter, dedupeKey: renewedKey(link) })
+    log.info({ event: 'resume-link-renewed', linkId: link.id })
   })
 }

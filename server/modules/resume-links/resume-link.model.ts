@@ -9,7 +9,7 @@ export class ResumeLink extends Row {
   /** Keyed hash of where it was sent. */
   declare addressHash: string
   declare createdAt: Date
-  /** Brought forward when a newer link replaces it. */
+  /** Brought forward when one to another address replaces it, or one to the same address is used. */
   declare expiresAt: Date
   declare usedAt: Date | null
 

@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { hasClaims } from '../claims/index.ts'
 import { hasAnswers } from '../questionnaire/index.ts'
 import { hashToken } from './link-hashes.ts'
+import { lockVisitor } from './link-limits.ts'
 import { ResumeLink } from './resume-link.model.ts'
 
 interface Use {
@@ -14,8 +15,8 @@ interface Use {
 }
 
 /**
- * Uses a link up, and says whose answers it opens. Of two uses at once one wins: the row is locked. A browser that is
- * that visitor's already may always go on; it gains nothing by it.
+ * Uses a link up, ends the others to the same answers, and says whose they are. Of two uses at once one wins: the second
+ * waits for the first. A browser that is that visitor's already may always go on; it gains nothing by it.
  * @throws Problem link.not-usable (unknown, used, run out, replaced), link.other-answers (nothing was used up then)
  */
 export function useLink(
@@ -25,15 +26,21 @@ export function useLink(
   const { db, clock, log } = tools
   return db.transaction(async (trx) => {
     const tokenHash = hashToken(tools, token)
-    const link = await ResumeLink.query(trx).findOne({ tokenHash }).forUpdate()
-    if (!link) throw new Problem('link.not-usable')
-    if (link.visitorId === visitorId) return { visitorId }
-
-    const now = clock.now()
-    if (!link.isUsable(now)) throw new Problem('link.not-usable')
     const within = { ...tools, db: trx }
+    const known = await ResumeLink.query(trx).findOne({ tokenHash })
+    if (!known) throw new Problem('link.not-usable')
+    if (known.visitorId === visitorId) return { visitorId }
+
+    await lockVisitor(within, known)
+    const link = await ResumeLink.query(trx).findById(known.id)
+    const now = clock.now()
+    if (!link?.isUsable(now)) throw new Problem('link.not-usable')
     if (!replace && (await hasOwn(within, visitorId))) throw new Problem('link.other-answers')
     await link.$query(trx).patch({ usedAt: now })
+    await ResumeLink.query(trx)
+      .patch({ expiresAt: now })
+      .where({ visitorId: link.visitorId, usedAt: null })
+      .where('expiresAt', '>', now)
     log.info({ event: 'resume-link-used', linkId: link.id })
     return { visitorId: link.visitorId }
   })

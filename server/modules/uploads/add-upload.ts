@@ -5,12 +5,17 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { countPages } from './count-pages.ts'
 import { fileProblem } from './file-problem.ts'
+import { inTurns } from '#contract/in-turns.ts'
 import { sealUpload } from './seal-upload.ts'
 import { Upload } from './upload.model.ts'
 
 /** What one visitor may keep here before signing: five files for each of five claims, and 60 MB. */
 const MOST_UNSIGNED = 25
 const MOST_UNSIGNED_BYTES = 60 * 1024 * 1024
+/** Of the pool's ten connections: 10 MB take one for a while, and others need some too. */
+const MOST_AT_ONCE = 4
+
+const inTurn = inTurns(MOST_AT_ONCE)
 
 interface NewUpload {
   visitorId: string
@@ -20,7 +25,7 @@ interface NewUpload {
 /**
  * Keeps a file for a visitor. The same bytes again are the same file, kept for another 30 days, which is why a retry needs
  * no key of its own.
- * @throws Problem input.invalid when it is none that we take, uploads.full
+ * @throws Problem input.invalid when it is none that we take, uploads.full, and what inspectUpload throws
  */
 export async function addUpload(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -32,10 +37,10 @@ export async function addUpload(
   if (known) return { upload: known, isNew: false }
 
   // Before the transaction: to open a PDF may take seconds.
-  const pages = await countPages({ name, bytes, type })
+  const pages = await countPages({ visitorId, name, bytes, type })
   const kept = sealUpload(tools, { name: cleanFileName(name, type), bytes })
 
-  return tools.db.transaction(async (trx) => {
+  const insert = async (trx: Knex) => {
     await waitForOthersOf(trx, visitorId)
     const meanwhile = await renewKept({ ...tools, db: trx }, { visitorId, sha256 })
     if (meanwhile) return { upload: meanwhile, isNew: false }
@@ -53,7 +58,8 @@ export async function addUpload(
       upload: await Upload.query(trx).findById(id).modify('facts').throwIfNotFound(),
       isNew: true,
     }
-  })
+  }
+  return inTurn(() => tools.db.transaction(insert))
 }
 
 function readType({ name, bytes }: ReceivedFile): FileType {

@@ -1,6 +1,7 @@
 import { cleanFileName, type FileType } from '#contract/fields/files.ts'
 import { inspectUpload, MOST_PAGES } from '../documents/index.ts'
 import { fileProblem } from './file-problem.ts'
+import { holdsPicture } from './holds-picture.ts'
 import { imageSize } from './image-size.ts'
 
 /** More than any phone's camera makes. */
@@ -15,28 +16,32 @@ const whyNot = {
 }
 
 /**
- * How many pages a file has, a picture being one: by opening a PDF, and by reading the header of a picture.
+ * How many pages a file has, a picture being one: by opening a PDF, and by looking through the parts of a picture.
  * @throws Problem input.invalid when it cannot be used
  */
 export async function countPages({
+  visitorId,
   name,
   bytes,
   type,
 }: {
+  visitorId: string
   name: string
   bytes: Buffer
   type: FileType
 }): Promise<number> {
   const file = `“${cleanFileName(name)}”`
   if (type === 'application/pdf') {
-    const finding = await inspectUpload(bytes)
+    const finding = await inspectUpload(bytes, { visitorId })
     if ('pages' in finding) return finding.pages
     throw fileProblem(`${file} ${whyNot[finding.refused]}`)
   }
+  const unusable = `${file} cannot be opened. Take the photo again, or choose another`
   const size = imageSize(bytes, type)
-  if (!size) throw fileProblem(`${file} cannot be opened. Take the photo again, or choose another`)
+  if (!size) throw fileProblem(unusable)
   if (size.width * size.height > MOST_PIXELS) {
     throw fileProblem(`${file} has too many pixels. Choose a smaller picture`)
   }
+  if (!holdsPicture(bytes, type)) throw fileProblem(unusable)
   return 1
 }

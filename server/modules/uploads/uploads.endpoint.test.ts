@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { bombPdfFile, jpegFile, lockedPdfFile, pdfFile, pngFile } from '../../testing/files.ts'
+import {
+  bombPdfFile,
+  jpegFile,
+  lockedPdfFile,
+  pdfFile,
+  pngFile,
+  treelessPdfFile,
+} from '../../testing/files.ts'
 import { NOW } from '../../testing/tools.ts'
 import { stopInspecting } from '../documents/inspect-upload.ts'
 
@@ -64,8 +71,14 @@ describe('refused in words', () => {
       /cannot be opened/,
     ],
     ['a locked PDF', lockedPdfFile, /locked/],
+    ['a PDF whose pages cannot be counted', treelessPdfFile, /cannot be opened/],
     ['a book', () => pdfFile({ pages: 51 }), /more than 50 pages/],
     ['a picture without a size', () => pngFile({ width: 0 }), /cannot be opened/],
+    [
+      'a header without its picture',
+      () => pngFile({ width: 9999, height: 9999 }),
+      /cannot be opened/,
+    ],
     [
       'a picture that unpacks to gigabytes',
       () => pngFile({ width: 60_000, height: 60_000 }),
@@ -120,12 +133,10 @@ test('the same bytes again are the same file, and young again', async ({ api, db
   expect(row.createdAt).toEqual(NOW)
 })
 
-test('the same file sent ten times at once is kept once', async ({ ownApi }) => {
+test('the same file sent twice at once is kept once', async ({ ownApi }) => {
   await ownApi.visit()
 
-  const sent = await Promise.all(
-    Array.from({ length: 10 }, () => ownApi.upload(PATH, pngFile(), named('a.png'))),
-  )
+  const sent = await Promise.all([1, 2].map(() => ownApi.upload(PATH, pngFile(), named('a.png'))))
 
   expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
   expect(sent.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -23,7 +23,7 @@ export function continueLinkEmail({ siteName, href, expiresAt }: ContinueLink) {
     ],
     button: { label: 'Go on where I stopped', href },
     smallPrint: [
-      `The link works once, until ${untilWhen.format(expiresAt)} Eastern time. A newer link replaces it.`,
+      `The link works once, until ${untilWhen.format(expiresAt)} Eastern time. Using it ends any other link to the same answers.`,
       'Whoever uses it sees your answers and claims, so do not forward this message.',
       'You did not ask for it? Then do not use it: the answers behind it are not yours. Delete this message and nothing happens.',
     ],

@@ -1,0 +1,39 @@
+import type { Flow } from '#contract/definitions/flow.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
+
+/**
+ * An edited set that still answers the addresses of steps which the edit took away: each leads where the step's migration
+ * says. Holds while the process runs; `change.routes` in the flow itself holds for ever.
+ */
+export function carryRoutes(before: DefinitionSet, after: DefinitionSet): DefinitionSet {
+  const taken = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
+  const flows = [...after.flows].map(([id, { file, definition }]) => {
+    const was = before.flows.get(id)?.definition
+    const old = was ? oldRoutes(was, definition) : []
+    const routes = old.filter(({ from }) => !taken.has(shapeOfRoute(from)))
+    const change = {
+      ...definition.change,
+      routes: [...(definition.change.routes ?? []), ...routes],
+    }
+    return [
+      id,
+      { file, definition: routes.length ? { ...definition, change } : definition },
+    ] as const
+  })
+  return { ...after, flows: new Map(flows) }
+}
+
+/** Those of steps that are gone, and those that were carried until now. */
+function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
+  const places = [...is.steps, ...is.detours]
+  const gone = [
+    ...[...was.steps, ...was.detours].map(({ id, route }) => ({ from: route, id })),
+    ...(was.change.routes ?? []).map(({ from, to }) => ({ from, id: to })),
+  ]
+  return gone.flatMap(({ from, id }) => {
+    const to = is.change.migrations.find((migration) => migration.from === id)?.to ?? id
+    const step = places.find((place) => place.id === to)
+    return step && canLeadTo(from, step.route) ? [{ from, to }] : []
+  })
+}

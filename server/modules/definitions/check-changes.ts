@@ -1,0 +1,82 @@
+import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
+import { type AskedField, askedFields } from './asked-fields.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+import { followMoves } from './follow-moves.ts'
+import { canLeadTo } from './routes-in.ts'
+
+type Found = Omit<Fault, 'file'>
+
+/** What `change` says of fields, choices and routes, where it does not fit the flow as it is now. */
+export function checkChanges(set: DefinitionSet): Fault[] {
+  return [...set.flows.values()].flatMap(({ file, definition }) =>
+    [...fieldFaults(definition), ...routeFaults(definition)].map((found) => ({ file, ...found })),
+  )
+}
+
+function fieldFaults(flow: Flow): Found[] {
+  const asked = askedFields(flow)
+  return (flow.change.fields ?? []).flatMap((move, index, all) => {
+    const pointer = `/change/fields/${index}`
+    const fields = asked.get(move.step)
+    const detour = flow.detours.find(({ id }) => id === move.step)
+    if (detour) {
+      const reason = `"${move.step}" stands for "${detour.standsFor}": its answers are kept there`
+      return [{ pointer: `${pointer}/step`, reason }]
+    }
+    if (!fields) return [{ pointer: `${pointer}/step`, reason: `there is no step "${move.step}"` }]
+    const later = all.slice(index + 1).filter(({ step }) => step === move.step)
+    const found = move.of
+      ? choiceFaults({ ...move, of: move.of }, fields, later)
+      : renameFaults(move, fields, later)
+    return found.map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
+  })
+}
+
+function renameFaults(
+  { step, from, to }: FieldMove,
+  fields: ReadonlyMap<string, AskedField>,
+  later: readonly FieldMove[],
+): Found[] {
+  const name = `the step "${step}"`
+  const lost = 'every answer to it would be moved away. Take this entry out, or give the question'
+  if (fields.has(from))
+    return [{ pointer: '/from', reason: `${name} still asks for "${from}": ${lost} a new id` }]
+  if (to === undefined) return []
+  if (listOf(from) !== listOf(to))
+    return [{ pointer: '/to', reason: 'a part of a list can only be renamed within its list' }]
+  const end = followMoves({ field: to }, later)
+  if (!end || fields.has(end.field)) return []
+  return [{ pointer: '/to', reason: `${name} asks for no "${to}"` }]
+}
+
+function choiceFaults(
+  { step, of, from, to }: FieldMove & { of: string },
+  fields: ReadonlyMap<string, AskedField>,
+  later: readonly FieldMove[],
+): Found[] {
+  const end = followMoves({ field: of, choice: to }, later)
+  const field = end && fields.get(end.field)
+  if (end && !field) return [{ pointer: '/of', reason: `the step "${step}" asks for no "${of}"` }]
+  if (field?.choices.has(from)) {
+    const reason = `"${from}" is still a choice of "${of}": whoever chose it would lose it. Take this entry out, or give the choice a new id`
+    return [{ pointer: '/from', reason }]
+  }
+  if (!field || end?.choice === undefined || field.choices.has(end.choice)) return []
+  return [{ pointer: '/to', reason: `"${of}" has no choice "${to}"` }]
+}
+
+/** 'cases' of 'cases.reason'. */
+function listOf(path: string): string | undefined {
+  return path.includes('.') ? path.split('.')[0] : undefined
+}
+
+function routeFaults({ change, steps, detours }: Flow): Found[] {
+  return (change.routes ?? []).flatMap(({ from, to }, index) => {
+    const pointer = `/change/routes/${index}/to`
+    const step = [...steps, ...detours].find(({ id }) => id === to)
+    if (!step) return [{ pointer, reason: `there is no step "${to}"` }]
+    if (canLeadTo(from, step.route)) return []
+    return [{ pointer, reason: `${step.route} needs more than ${from} has` }]
+  })
+}

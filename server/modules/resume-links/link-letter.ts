@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import { continueLinkEmail, queueEmail } from '../emails/index.ts'
+import type { ResumeLink } from './resume-link.model.ts'
+
+const TOKEN_BYTES = 32
+
+/** What only the e-mail may say in clear. */
+export interface Letter {
+  /** Cleaned. */
+  address: string
+  token: string
+}
+
+export type MailingTools = Pick<
+  Tools,
+  'db' | 'jobs' | 'secrets' | 'clock' | 'config' | 'screens' | 'log'
+>
+
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** A letter as a job may carry it: nobody reads it in the jobs' table. */
+export function sealLetter({ secrets }: Pick<Tools, 'secrets'>, letter: Letter): string {
+  return secrets.seal('resume-link-letter', JSON.stringify(letter)).toString('base64url')
+}
+
+export function openLetter({ secrets }: Pick<Tools, 'secrets'>, sealed: string): Letter {
+  const plain = secrets.open('resume-link-letter', Buffer.from(sealed, 'base64url'))
+  return JSON.parse(plain.toString()) as Letter
+}
+
+/**
+ * Queues the e-mail of a link, once for each key. The token stands behind the `#`: browsers send that to no server, so it
+ * is in no log and no referrer.
+ */
+export async function queueLetter(
+  tools: MailingTools,
+  { link, letter, dedupeKey }: { link: ResumeLink; letter: Letter; dedupeKey: string },
+): Promise<void> {
+  const { config, screens } = tools
+  const words = continueLinkEmail({
+    siteName: screens.siteName(),
+    href: `${config.publicUrl}/file/continue#${letter.token}`,
+    expiresAt: link.expiresAt,
+  })
+  const usefulUntil = link.expiresAt
+  await queueEmail(tools, {
+    kind: 'continue-link',
+    dedupeKey,
+    to: letter.address,
+    words,
+    usefulUntil,
+  })
+}
