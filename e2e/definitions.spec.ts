@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { edited, type Json } from './edited-definition.ts'
+import { finishStep } from './onboarder.ts'
 
 const home = 'flows/pages/home.page.json'
 const onboarding = 'flows/onboarding.flow.json'
@@ -85,7 +86,7 @@ test('two steps change places, and a progress figure changes, by editing JSON al
         timeout: 300,
       }),
     )
-    await page.locator('[data-action=continue]').click()
+    await finishStep(page)
     await expect(page).toHaveURL(/\/file\/features/)
   })
 })
