@@ -25,7 +25,8 @@ export async function weighPage(
   const strangers: string[] = []
   for (const { method, url, kind } of loads.flatMap(({ requests }) => requests)) {
     const { origin: host, pathname, search, protocol } = new URL(url)
-    if (!protocol.startsWith('http')) continue
+    // Calls answer each visitor with their own; what a page is made of is the same for all.
+    if (!protocol.startsWith('http') || kind === 'fetch') continue
     if (host !== origin) strangers.push(url)
     else if (method === 'GET') asked.set(`${pathname}${search}`, kindOf(kind))
   }

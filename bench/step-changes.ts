@@ -42,6 +42,8 @@ async function walkOnce(browser: Browser, origin: string): Promise<number[]> {
 
 async function goOn(page: Page): Promise<void> {
   const before = page.url()
+  const email = page.locator('#email')
+  if ((await email.count()) > 0) await email.fill('zoe@example.com')
   const skip = page.locator('[data-action=skip]')
   const press = (await skip.count()) > 0 ? skip : page.locator('[data-action=continue]')
   await press.click()

@@ -1,6 +1,6 @@
 import type { FactName } from '#contract/definitions/facts.ts'
 import { isUnfinished, type OnboardingState, suitsToFile } from '#contract/onboarding.ts'
-import { countUntold } from './closed-choice.ts'
+import { countUntold } from './closed-choices.ts'
 import { claimFor, type Session } from './session.ts'
 
 export type OnboardingFacts = Record<

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { closedChoices } from './closed-choice.ts'
+import { closedChoices } from './closed-choices.ts'
 import { keptState } from './kept-state.ts'
 import { onboardingFacts, type OnboardingFacts } from './onboarding-facts.ts'
 import { session } from './session.ts'

@@ -5,7 +5,7 @@ import {
   type ClosedChoice,
   recallClosed,
   tellClosed,
-} from '../../onboarding/closed-choice.ts'
+} from '../../onboarding/closed-choices.ts'
 import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
