@@ -182,6 +182,14 @@ describe('what is left out', () => {
     await waitFor(() => expect(heading()).toBe('Step select-product'))
   })
 
+  test('is nothing, said in the heading too, to those who open its page with none', async () => {
+    keptState.update((state) => ({ ...state, suits: [chosenOf('soap')] }))
+    putOn(flow, '/file/not-eligible', draw)
+
+    await waitFor(() => expect(heading()).toBe('None is left out'))
+    expect(screen.getByText('Go on.')).toBeTruthy()
+  })
+
   test('for a doubt is kept on the list, with the sentence', async () => {
     ask('soap')
     await answer(/Did you buy soap/, 'Not sure')

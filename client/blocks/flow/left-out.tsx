@@ -33,15 +33,13 @@ export function LeftOut(words: Words) {
   const out = leftOutOf({ suits })
   const othersFit = out.length > 0 && suitsToFile({ suits }).length > 0
 
-  useStepWords(
-    othersFit ? { title: words.someTitle, primary: words.goOn, noSkip: true } : undefined,
-  )
+  const some = othersFit ? { title: words.someTitle, primary: words.goOn, noSkip: true } : undefined
+  useStepWords(loaded && out.length === 0 ? { title: words.noneTitle, help: words.none } : some)
   useStepPart({
     commit: async () => (othersFit ? undefined : { goto: lastPicker() }),
   })
 
   if (!loaded) return <Skeleton shape="card" count={1} label="Loading your answers" />
-  if (out.length === 0) return <p>{words.none}</p>
   return (
     <>
       {out.map((suit) => (

@@ -186,6 +186,8 @@ test('one chosen and signed stays chosen when another is picked', async () => {
   session.update((now) => ({ ...now, claims: [signedClaimOf('soap')] }))
   putOn(flow, '/file/select/product', stores)
 
+  // It matched before: nothing more is asked of it.
+  expect(screen.queryByRole('heading', { name: storeWords.matches.title })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: /phone/i }))
 
   expect(keptState.get().suits.map(({ slug }) => slug)).toEqual(['soap', 'phone'])

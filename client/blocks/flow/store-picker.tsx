@@ -52,7 +52,12 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
         chosen={found.ticked.map(slugOf)}
         onChange={found.tick}
       />
-      <Matches found={found} words={words.matches} today={screen.madeAt.slice(0, 10)} />
+      {/* What is signed matched before, and asks nothing more. */}
+      <Matches
+        found={{ ...found, ticked: found.ticked.filter(({ suits }) => !suits.every(isSigned)) }}
+        words={words.matches}
+        today={screen.madeAt.slice(0, 10)}
+      />
     </>
   )
 }

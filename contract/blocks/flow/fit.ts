@@ -41,6 +41,7 @@ export const LeftOut = Type.Object(
     answers: answerWords,
     someTitle: Type.Unsafe<string>({ ...Text, description: 'The heading when others do fit.' }),
     goOn: Type.Unsafe<string>({ ...Text, description: 'The button when others do fit.' }),
+    noneTitle: Type.Unsafe<string>({ ...Text, description: 'The heading when none is left out.' }),
     none: Text,
     outside: Text,
     unsure: Text,

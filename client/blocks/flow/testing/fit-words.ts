@@ -32,7 +32,8 @@ export const leftOutWords: BlockProps<'left-out'> = {
   answers,
   someTitle: 'Some are left out',
   goOn: 'Go on',
-  none: 'None is left out.',
+  noneTitle: 'None is left out',
+  none: 'Go on.',
   outside: 'Not in the class.',
   unsure: 'Kept on your list.',
   filed: {
