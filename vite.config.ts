@@ -1,5 +1,33 @@
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { normalizePath, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** What every page needs at once. */
+const site = { name: 'site', tags: ['$initial' as const], priority: 2 }
+
+/** What the onboarding opens with: its frame, what keeps it, the first step. */
+const openings = ['client/onboarding/index.ts', 'client/blocks/flow/welcome-blocks.ts'].map(
+  (file) => normalizePath(join(import.meta.dirname, file)),
+)
+const opening = {
+  debugName: 'opening',
+  name: (id: string, graph: Graph) => (reachedFrom(openings, graph).has(id) ? 'opening' : null),
+  priority: 1,
+}
+
+/** These modules and all of ours that they import at once, themselves or by others. */
+function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
+  const found = new Set(modules)
+  for (const module of found) {
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
+      if (!imported.includes('node_modules')) found.add(imported)
+    }
+  }
+  return found
+}
 
 /** One build for the browser, one for rendering on the server; and the tests' set-up, which shares the plugins. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -23,8 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'client/entry-browser.tsx',
-          // What every page needs at once comes in one file: in ten small ones it weighs more and takes longer.
-          output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } },
+          // In ten small files it would weigh more and take longer, so what is needed together comes together.
+          output: { codeSplitting: { groups: [site, opening] } },
         },
       },
   ssr: { noExternal: ['react-helmet-async'] },
@@ -34,7 +62,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,contract,seeds,scripts,flows,experiments}/**/*.test.ts'],
+          include: [
+            '{server,contract,seeds,scripts,flows,experiments}/**/*.test.ts',
+            'emails/**/*.test.ts',
+          ],
           environment: 'node',
           globalSetup: 'server/testing/global-database.ts',
           testTimeout: 20_000,

@@ -88,6 +88,7 @@ function cleanClaimant(claimant: Claimant): Claimant {
     email: email.clean(claimant.email),
     ...(number && { phone: number }),
     address: cleanAddress(claimant.address),
+    ...(claimant.addressKept && { addressKept: true }),
   }
 }
 

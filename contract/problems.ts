@@ -6,6 +6,7 @@ export const problems = {
   'input.malformed': { status: 400, title: 'We could not read what was sent.' },
   'input.too-large': { status: 413, title: 'That is too large.' },
   'input.too-slow': { status: 408, title: 'That took too long to arrive. Please try again.' },
+  'webhook.refused': { status: 400, title: 'This message is not signed as it should be.' },
   'input.wrong-type': { status: 415, title: 'This call does not take that type of content.' },
   'input.invalid': { status: 422, title: 'Some of what you sent is not valid.' },
   'idempotency.key-missing': { status: 400, title: 'An Idempotency-Key header is needed.' },
@@ -30,6 +31,21 @@ export const problems = {
     title: 'You told us that a claim in this settlement has been filed already.',
   },
   'claim.signed': { status: 409, title: 'This claim is already signed.' },
+  'claim.cannot-move': { status: 409, title: 'This cannot be done with this claim any more.' },
+  'claim.cannot-undo': {
+    status: 409,
+    title: 'A signature can be taken back within 15 minutes, and these are over.',
+  },
+  'claim.in-the-post': { status: 409, title: 'This claim form is with the printer already.' },
+  'claim.too-late': {
+    status: 423,
+    title: 'It is too late to get this claim form there in time.',
+  },
+  'claim.wet-signature': {
+    status: 409,
+    title:
+      'This settlement wants your signature in ink. Print the form, sign it, and file it yourself.',
+  },
   'claim.not-ready': { status: 409, title: 'This claim form is not complete yet.' },
   'document.changed': {
     status: 409,

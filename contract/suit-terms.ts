@@ -89,6 +89,13 @@ export const SuitTerms = Type.Object(
       ]),
       { minItems: 1 },
     ),
+    /**
+     * What the settlement accepts as a signature; absent: typed or drawn. `wet`: ink on paper only, so that the person
+     * prints and files the form themselves.
+     */
+    signatureMode: Type.Optional(
+      Type.Union([Type.Literal('typed'), Type.Literal('drawn'), Type.Literal('wet')]),
+    ),
     /** One claim per household (true), one per person (false); absent where no source says. */
     perHousehold: Type.Optional(Type.Boolean()),
     /** Whether the terms were read from the official form (`official`) or drafted by us from the published facts (`drafted`). */

@@ -104,11 +104,14 @@ async function answer(field: Locator, suit?: SuitDetail): Promise<void> {
 
 async function answerGroup(group: Locator, suit?: SuitDetail): Promise<void> {
   const boxes = group.getByRole('textbox')
+  const words = (await group.textContent()) ?? ''
   if ((await boxes.count()) === 3) {
-    for (const [index, value] of ['3', '14', '2024'].entries()) await boxes.nth(index).fill(value)
+    const [year, month, day] = dayFor(words, suit).split('-')
+    for (const [index, value] of [month, day, year].entries()) {
+      await boxes.nth(index).fill(value ?? '')
+    }
     return
   }
-  const words = (await group.textContent()) ?? ''
   const question = suit?.terms?.eligibility.find(({ text }) => words.includes(text))
   const radios = group.getByRole('radio')
   if (question) {
@@ -119,6 +122,12 @@ async function answerGroup(group: Locator, suit?: SuitDetail): Promise<void> {
   if ((await nobody.count()) > 0) return nobody.check()
   if ((await radios.count()) > 0) return radios.first().check()
   return group.getByRole('checkbox').first().check()
+}
+
+/** A day that the settlement takes. */
+function dayFor(words: string, suit?: SuitDetail): string {
+  const question = suit?.terms?.form.find(({ label }) => words.includes(label))
+  return question?.from ?? question?.to ?? '2024-03-14'
 }
 
 async function textFor(field: Locator): Promise<string> {

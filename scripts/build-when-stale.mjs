@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const SOURCES = [
   'client',
   'contract',
+  'emails',
   'package-lock.json',
   'package.json',
   'scripts/compress.mjs',

@@ -13,6 +13,7 @@ const rooms: [room: string, mayImport: string[]][] = [
   ['client/frame/', ['client/ui/', 'client/stage/', 'contract/']],
   ['client/blocks/', ['client/ui/', 'client/stage/', 'client/onboarding/', 'contract/']],
   ['client/', ['contract/']],
+  ['emails/', ['contract/']],
   [
     'server/modules/',
     [
@@ -21,6 +22,7 @@ const rooms: [room: string, mayImport: string[]][] = [
       'server/problem',
       'server/tools',
       'server/vendors/e-mail/port',
+      'server/vendors/print-and-mail/port',
       ...under('http', 'db', 'jobs', 'secrets'),
     ],
   ],
@@ -30,11 +32,11 @@ const rooms: [room: string, mayImport: string[]][] = [
   ['server/jobs/', ['server/tools', 'server/db/']],
   ['server/secrets/', []],
   ['server/db/', []],
-  ['server/', ['contract/', 'seeds/', 'client/entry-server']],
+  ['server/', ['contract/', 'seeds/', 'client/entry-server', 'emails/entry']],
 ]
 
-const sources = globSync('{contract,client,server}/**/*.{ts,tsx}').filter(
-  (file) => !file.includes('.test.') && !file.startsWith('client/testing/'),
+const sources = globSync('{contract,client,emails,server}/**/*.{ts,tsx}').filter(
+  (file) => !file.includes('.test.') && !/^client\/.*testing\//.test(file),
 )
 
 test.each(sources)('%s imports only what its room may', (file) => {

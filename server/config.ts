@@ -17,6 +17,9 @@ const Environment = Type.Object({
   EMAIL_FROM: Type.Optional(
     Type.String({ pattern: '^([^<>\\r\\n]+ <[^<>\\s@]+@[^<>\\s@]+>|[^<>\\s@]+@[^<>\\s@]+)$' }),
   ),
+  LOB_API_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_]{8,200}$' })),
+  LOB_API_BASE: Type.Optional(Type.String({ pattern: '^https?://[^?#\\s]+[^/?#\\s]$' })),
+  LOB_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
   ALLOW_FORCED_VARIANTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
@@ -45,6 +48,12 @@ export interface Config {
   smtpUrl: string | undefined
   /** Who e-mail is from; absent: the site's support contact. */
   emailFrom: string | undefined
+  /** Absent: letters go to an outbox on this machine, and on a live site nowhere. */
+  lobApiKey: string | undefined
+  /** Another address of Lob's service, for tests and proxies. */
+  lobApiBase: string | undefined
+  /** Signs what Lob tells of letters. */
+  lobWebhookSecret: string | undefined
   allowForcedVariants: boolean
   rateLimits: boolean
   /** How many proxies in front may be believed about the client's address. */
@@ -77,6 +86,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     secretKey: values.SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     emailFrom: values.EMAIL_FROM,
+    lobApiKey: values.LOB_API_KEY,
+    lobApiBase: values.LOB_API_BASE,
+    lobWebhookSecret: values.LOB_WEBHOOK_SECRET,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
@@ -106,6 +118,9 @@ const expectations: Record<string, string> = {
   SECRET_KEY: 'at least 32 characters',
   SMTP_URL: 'an address like smtps://user:password@smtp.example.com',
   EMAIL_FROM: 'an address like hello@example.com or Name <hello@example.com>',
+  LOB_API_KEY: 'a key such as live_0123abcd',
+  LOB_API_BASE: 'an address like https://api.lob.com, without a slash at the end',
+  LOB_WEBHOOK_SECRET: 'at least 8 characters',
   ALLOW_FORCED_VARIANTS: '0 or 1',
   RATE_LIMITS: 'on or off',
   TRUSTED_PROXIES: 'a whole number from 0 to 10',

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import { isCommand, runCommand } from './run-command.ts'
 import { type Role, start } from './start.ts'
 
 const FORCED_EXIT_MS = 10_000
 const roles: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const [command, ...args] = process.argv.slice(2)
+if (isCommand(command)) await obey(command, args)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +23,6 @@ process.env['NODE_ENV'] ??= values.dev ? 'development' : 'production'
 try {
   if (!roles.includes(role))
     throw new Error(`There is no role "${role}"; there are ${roles.join(', ')}.`)
-  if (existsSync('.env')) process.loadEnvFile('.env')
   // Under a Procfile a proxy on another machine must reach the process (CONTRACT §1).
   if (role === 'web') process.env['HOST'] ??= '0.0.0.0'
   const starting = start(readConfig(process.env), { role: role as Role, dev: values.dev })
@@ -33,6 +37,17 @@ try {
 } catch (error) {
   process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
   process.exit(1)
+}
+
+/** Ends the process. */
+async function obey(name: string, args: string[]): Promise<never> {
+  try {
+    process.stdout.write(`${await runCommand(readConfig(process.env), { name, args })}\n`)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
 }
 
 function greet({ url, databaseHome }: { url?: string; databaseHome?: string }): void {

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { migrate } from './db/migrate.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import { workJobs } from './jobs/work-jobs.ts'
+import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
 import { createLog } from './log.ts'
 import {
   createScreens,
@@ -14,6 +15,7 @@ import {
 } from './modules/definitions/index.ts'
 import { loaders, modules } from './modules/index.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
+import { openMail } from './open-mail.ts'
 import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
@@ -75,7 +77,7 @@ async function startParts(
   stops.push(() => db.destroy())
   const store = openDefinitions({ log }, { root: config.definitionsDir ?? root })
   stops.push(async () => store.stop())
-  const tools = gatherTools(config, { db, log, store })
+  const tools = gatherTools(config, { db, log, store, dev })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
 
   const serves = role === 'all' || role === 'web'
@@ -87,18 +89,21 @@ async function startParts(
 
 function gatherTools(
   config: Readonly<Config>,
-  { db, log, store }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore },
+  { db, log, store, dev }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore; dev: boolean },
 ): Tools {
+  const secrets = createSecrets(config.secretKey ?? keepSecretKey(config.dataDir))
   const base = {
     db,
     log,
     config,
     clock: { now: () => new Date() },
     jobs: jobOrders,
-    secrets: createSecrets(config.secretKey ?? keepSecretKey(config.dataDir)),
+    secrets,
+    mail: openMail(config, { log, secrets }),
     email: createEmailSender(config, (message, where) =>
       log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
     ),
+    emailTemplates: dev ? sourceEmailTemplates(root) : builtEmailTemplates(join(root, 'build')),
   }
   return { ...base, screens: createScreens(base, { store, loaders }) }
 }

@@ -4,8 +4,10 @@ import type { Static, TSchema } from 'typebox'
 import type { Config } from './config.ts'
 import type { Job } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
+import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { EmailSender } from './vendors/e-mail/port.ts'
+import type { PrintAndMail } from './vendors/print-and-mail/port.ts'
 
 export interface JobOrders {
   /**
@@ -28,6 +30,8 @@ export interface Tools {
   jobs: JobOrders
   secrets: Secrets
   email: EmailSender
+  mail: PrintAndMail
+  emailTemplates: EmailTemplates
   config: Readonly<Config>
   screens: Screens
 }

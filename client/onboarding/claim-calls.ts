@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { ApiError, call } from '../stage/api.ts'
 import { ensureFiledBeforeTold } from './filed-before.ts'
@@ -8,7 +9,7 @@ import { tellTabs } from './tabs.ts'
 /** The claim for a class action, made when there is none. The same key for as long as the tab is open: one claim. */
 export async function startClaim(suitId: string): Promise<ClaimView> {
   const known = claimFor(session.get().claims, suitId)
-  if (known?.state === 'signed') return known
+  if (known && isFiled(known.state)) return known
   await ensureFiledBeforeTold(suitId)
   if (known) return known
   const claim = await call<ClaimView>(
@@ -53,6 +54,24 @@ export async function signClaim(
     if (error instanceof ApiError && error.code === 'claim.signed') await loadClaims()
     throw error
   })
+  tellClaim(claim)
+  return claim
+}
+
+/** What can be done with a claim once its form is there (contract/wire/claim-life.ts). */
+export type ClaimAct =
+  | 'undo'
+  | 'cancel'
+  | 'self-filed'
+  | 'confirmation'
+  | 'deficiency'
+  | 'decision'
+  | 'payout'
+  | 'check'
+
+/** @throws ApiError 409 when the claim has moved on, 422 with one fault per faulty field */
+export async function actOnClaim(id: string, act: ClaimAct, body: object = {}): Promise<ClaimView> {
+  const claim = await call<ClaimView>(`/api/claims/${id}/${act}`, body)
   tellClaim(claim)
   return claim
 }

@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dropSuits } from './chosen-suits.ts'
 import { closedChoices, keepClosed, recallClosed } from './closed-choices.ts'
@@ -10,7 +11,7 @@ import { claimFor, session } from './session.ts'
  */
 export function noteClosed(suit: SuitDetail): boolean {
   if (suit.status !== 'closed') return false
-  if (claimFor(session.get().claims, suit.id)?.state === 'signed') return false
+  if (isFiled(claimFor(session.get().claims, suit.id)?.state)) return false
   recallClosed()
   const { id, slug, name, brandImage, deadline, officialSiteUrl } = suit
   const { suits } = closedChoices.get()

@@ -13,6 +13,11 @@ const words: Partial<Record<ProblemCode, string>> = {
   'document.changed': 'The form changed since you read it. Please read it again, then sign.',
   'claim.signed':
     'This form was signed already, perhaps in another tab. It is shown as signed now.',
+  'claim.cannot-undo':
+    'A signature can be taken back for 15 minutes, and these are over. You can still cancel the claim before it is printed.',
+  'claim.in-the-post': 'This form is with the printer already, so it cannot be cancelled any more.',
+  'claim.cannot-move':
+    'This claim has moved on meanwhile, so this cannot be noted. Reload the page to see where it stands.',
   'claim.not-ready': 'This claim form is not complete yet. Go back and fill in what is missing.',
 }
 

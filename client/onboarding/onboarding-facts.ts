@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import type { FactName } from '#contract/definitions/facts.ts'
 import { isUnfinished, type OnboardingState, suitsToFile } from '#contract/onboarding.ts'
 import { countUntold } from './closed-choices.ts'
@@ -16,7 +17,7 @@ export function onboardingFacts(
 ): OnboardingFacts {
   const chosen = suitsToFile(state)
   const states = chosen.map(({ id }) => claimFor(claims, id)?.state)
-  const signed = states.filter((claim) => claim === 'signed').length
+  const signed = states.filter(isFiled).length
   return {
     'onboarding.unfinished': isUnfinished(state),
     'onboarding.chosen': state.suits.length,
@@ -34,6 +35,6 @@ export function factsAtClaim(
   { state, claims, index }: { state: OnboardingState; claims: Session['claims']; index: number },
 ): OnboardingFacts {
   const claim = claimFor(claims, suitsToFile(state)[index]?.id ?? '')
-  const isReady = claim?.state === 'ready_to_sign' || claim?.state === 'signed'
+  const isReady = claim?.state === 'ready_to_sign' || isFiled(claim?.state)
   return { ...facts, 'claims.ready': isReady ? facts['claims.ready'] : 0 }
 }

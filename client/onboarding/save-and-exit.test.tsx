@@ -38,7 +38,7 @@ async function openDialog(answer?: Answer) {
   const calls = answerCalls(answer)
   putOn(flow, '/file/welcome')
   await userEvent.click(await screen.findByRole('button', { name: 'Save and exit' }))
-  return { calls, dialog: within(screen.getByRole('dialog', { name: 'Save and exit' })) }
+  return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Save and exit' })) }
 }
 
 const failing =

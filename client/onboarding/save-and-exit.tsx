@@ -1,27 +1,33 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lateComponent } from '../stage/late-component.tsx'
+import { logFailure } from '../stage/log-failure.ts'
 import { useStage } from '../stage/stage.ts'
-import { ExitDialog } from './exit-dialog.tsx'
+import { whenIdle } from '../stage/when-idle.ts'
 import { useStore } from './store.ts'
 import { session } from './session.ts'
 import css from './step-frame.module.css'
+
+const exitDialog = lateComponent(async () => (await import('./exit-dialog.tsx')).ExitDialog)
+const ExitDialog = exitDialog.View
 
 /** The way out of a flow, by its own words; says quietly whether everything is saved. */
 export function SaveAndExit() {
   const { screen } = useStage()
   const { saving } = useStore(session)
-  const [open, setOpen] = useState(false)
+  const { stage, open, close } = useExitDialog()
   const words = screen.kind === 'step' ? screen.flow.exit : undefined
   return (
     <span className={css.exit}>
       <output className={css.saved}>
-        {saving === 'saved' && (
+        {stage === 'missing' && 'Could not open. Try again'}
+        {stage !== 'missing' && saving === 'saved' && (
           <>
             <Check size={16} />
             Saved
           </>
         )}
-        {saving === 'failed' && 'Not saved yet'}
+        {stage !== 'missing' && saving === 'failed' && 'Not saved yet'}
       </output>
       {words ? (
         <>
@@ -29,11 +35,13 @@ export function SaveAndExit() {
             type="button"
             className={css.exitLink}
             aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
+            onClick={() => void open()}
           >
             {words.title}
           </button>
-          <ExitDialog words={words} open={open} onClose={() => setOpen(false)} />
+          {(stage === 'open' || stage === 'closed') && (
+            <ExitDialog words={words} open={stage === 'open'} onClose={close} />
+          )}
         </>
       ) : (
         <a className={css.exitLink} href="/">
@@ -42,4 +50,23 @@ export function SaveAndExit() {
       )}
     </span>
   )
+}
+
+/** The dialog's code comes while the page is idle: then it opens at once, also without network. */
+function useExitDialog() {
+  const [stage, setStage] = useState<'unasked' | 'missing' | 'open' | 'closed'>('unasked')
+
+  // What cannot be had now is asked for again when it is wanted.
+  useEffect(() => whenIdle(() => void exitDialog.fetch().catch(() => {})), [])
+
+  async function open() {
+    try {
+      await exitDialog.fetch()
+      setStage('open')
+    } catch (error) {
+      logFailure('The way out could not be loaded', error)
+      setStage('missing')
+    }
+  }
+  return { stage, open, close: () => setStage('closed') }
 }

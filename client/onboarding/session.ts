@@ -1,3 +1,4 @@
+import { isGivenUp } from '#contract/claim-states.ts'
 import type { Place } from '#contract/places.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { createStore } from './store.ts'
@@ -53,10 +54,10 @@ export function keepClaim(claim: ClaimView): void {
   }))
 }
 
-/** The claim for a class action, cancelled ones left out. */
+/** The claim for a class action; one that was cancelled or ran out of time is none. */
 export function claimFor(
   claims: readonly ClaimView[] | undefined,
   suitId: string,
 ): ClaimView | undefined {
-  return claims?.find((claim) => claim.suitId === suitId && claim.state !== 'cancelled')
+  return claims?.find((claim) => claim.suitId === suitId && !isGivenUp(claim.state))
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { Place } from '#contract/places.ts'
 import type { FieldFault } from '../ui/error-summary.tsx'
+import type { FieldFaults } from './field-faults.ts'
 
 /** A fault with the words beside its field, where they are shorter than those in the summary. */
 export interface StepFault extends FieldFault {
@@ -32,14 +33,10 @@ export interface StepWords {
   noSkip?: boolean
 }
 
-export interface StepForm {
+export interface StepForm extends FieldFaults {
   step: ResolvedStep
   place: Place
   faults: readonly FieldFault[]
-  /** The message of a field, for the words beside it; nothing once the field was changed. */
-  errorOf: (field: string) => string | undefined
-  /** The field was changed: what was wrong with it may no longer be. For fields that are no inputs; those are seen. */
-  mend: (field: string) => void
   /** Shows faults that came up between two presses of Continue. */
   showFaults: (faults: FieldFault[]) => void
   join: (part: () => StepPart) => () => void

@@ -3,6 +3,7 @@ import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
+import { FieldFaultsContext } from './field-faults.ts'
 import { setAnswers } from './progress.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -74,7 +75,9 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
         }}
         onChange={mend}
       >
-        {step.blocks.map((section) => renderSection(section, tell))}
+        <FieldFaultsContext value={form}>
+          {step.blocks.map((section) => renderSection(section, tell))}
+        </FieldFaultsContext>
       </StepFrame>
     </StepFormContext>
   )

@@ -4,6 +4,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
+import { unposted } from '../testing/unposted.ts'
 
 const SAVE = '/questionnaire/save-progress'
 const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
@@ -31,6 +32,7 @@ const signed: ClaimView = {
   state: 'signed',
   createdAt: at(0),
   signedAt: at(2),
+  ...unposted,
   document: null,
 }
 

@@ -11,7 +11,13 @@ import { late } from './late.tsx'
 
 const settlement = () => import('../blocks/home/late.ts')
 const content = () => import('../blocks/content/index.ts')
-const flow = () => import('../blocks/flow/flow-components.ts')
+const account = () => import('../blocks/account/components.ts')
+const welcome = () => import('../blocks/flow/welcome-blocks.ts')
+const questions = () => import('../blocks/flow/question-blocks.ts')
+const choosing = () => import('../blocks/flow/choosing-blocks.ts')
+const claims = () => import('../blocks/flow/claim-blocks.ts')
+const dashboard = () => import('../blocks/dashboard/components.ts')
+const evidence = () => import('../blocks/evidence/components.ts')
 
 /** Block name → the component that draws it. A block missing here does not compile. What the home page shows comes at once. */
 export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } = {
@@ -41,25 +47,44 @@ export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } 
   contact: late(content, 'contact'),
   'call-out': late(content, 'call-out'),
 
-  'welcome-form': late(flow, 'welcome-form'),
-  'store-picker': late(flow, 'store-picker'),
-  'product-picker': late(flow, 'product-picker'),
-  'closed-suits': late(flow, 'closed-suits'),
-  'fit-questions': late(flow, 'fit-questions'),
-  'left-out': late(flow, 'left-out'),
-  'too-late': late(flow, 'too-late'),
-  'fit-card': late(flow, 'fit-card'),
-  'claim-list': late(flow, 'claim-list'),
-  'claim-details': late(flow, 'claim-details'),
-  'claim-preview': late(flow, 'claim-preview'),
-  'review-list': late(flow, 'review-list'),
-  'answer-list': late(flow, 'answer-list'),
-  'complete-documents': late(flow, 'complete-documents'),
-  choices: late(flow, 'choices'),
-  consent: late(flow, 'consent'),
-  questions: late(flow, 'questions'),
-  'plan-options': late(flow, 'plan-options'),
-  'plan-table': late(flow, 'plan-table'),
-  'step-text': late(flow, 'step-text'),
-  'continue-link': late(flow, 'continue-link'),
+  'welcome-form': late(welcome, 'welcome-form'),
+
+  questions: late(questions, 'questions'),
+  choices: late(questions, 'choices'),
+  consent: late(questions, 'consent'),
+  'plan-options': late(questions, 'plan-options'),
+  'plan-table': late(questions, 'plan-table'),
+  'step-text': late(questions, 'step-text'),
+
+  'product-picker': late(choosing, 'product-picker'),
+  'store-picker': late(choosing, 'store-picker'),
+  'closed-suits': late(choosing, 'closed-suits'),
+  'fit-questions': late(choosing, 'fit-questions'),
+  'left-out': late(choosing, 'left-out'),
+  'too-late': late(choosing, 'too-late'),
+
+  'claim-list': late(claims, 'claim-list'),
+  'claim-details': late(claims, 'claim-details'),
+  'claim-preview': late(claims, 'claim-preview'),
+  'fit-card': late(claims, 'fit-card'),
+  'review-list': late(claims, 'review-list'),
+  'answer-list': late(claims, 'answer-list'),
+  'complete-documents': late(claims, 'complete-documents'),
+  'continue-link': late(claims, 'continue-link'),
+
+  'email-settings': late(account, 'email-settings'),
+
+  'do-now': late(dashboard, 'do-now'),
+  'claims-by-actor': late(dashboard, 'claims-by-actor'),
+  'claims-money': late(dashboard, 'claims-money'),
+  'letters-sent': late(dashboard, 'letters-sent'),
+  'watch-list': late(dashboard, 'watch-list'),
+  'claim-state': late(dashboard, 'claim-state'),
+  'claim-reports': late(dashboard, 'claim-reports'),
+  'filing-ways': late(dashboard, 'filing-ways'),
+  'claim-story': late(dashboard, 'claim-story'),
+  'claim-papers': late(dashboard, 'claim-papers'),
+  'claim-rights': late(dashboard, 'claim-rights'),
+
+  'verify-file': late(evidence, 'verify-file'),
 }

@@ -3,9 +3,10 @@ import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { PageScreen, Screen } from '#contract/wire/screen.ts'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
+import { lateComponent } from '../stage/late-component.tsx'
 import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { fetchBlocks, lateComponent } from './late.tsx'
+import { fetchBlocks } from './late.tsx'
 import { SectionView } from './section-view.tsx'
 
 const stepView = lateComponent(async () => (await import('../onboarding/index.ts')).StepScreenView)

@@ -8,6 +8,8 @@ export interface FakeStage {
   query?: string
   sessionId?: string | null
   madeAt?: string
+  /** What the address names. */
+  params?: Record<string, string>
   run?: Stage['run']
 }
 
@@ -26,11 +28,12 @@ export function onStage(
     query = '',
     sessionId = null,
     madeAt = '2026-11-21T12:00:00Z',
+    params = {},
     run = () => {},
   }: FakeStage = {},
 ) {
   const stage = {
-    screen: { madeAt },
+    screen: { madeAt, params, site: { name: 'Sparrow' } },
     visitor: { csrfToken: '', sessionId },
     facts: { ...defaultFacts(), ...facts },
     query: new URLSearchParams(query),

@@ -12,6 +12,8 @@ export function Band({
 }: {
   tone?: 'cream' | 'deep' | 'white' | 'green' | 'lime'
   width?: 'site' | 'text'
+  /** The page follows the reader's dark scheme. */
+  'data-scheme'?: 'auto'
 } & ComponentProps<'section'>) {
   return (
     <section

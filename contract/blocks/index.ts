@@ -1,10 +1,20 @@
 import type { Static } from 'typebox'
+import { accountBlocks } from './account/index.ts'
 import { contentBlocks } from './content/index.ts'
+import { dashboardBlocks } from './dashboard/index.ts'
+import { evidenceBlocks } from './evidence/index.ts'
 import { flowBlocks } from './flow/index.ts'
 import { homeBlocks } from './home/index.ts'
 
 /** Block name → what its props must be. A line added in one of the groups obliges the client to draw it. */
-export const blocks = { ...homeBlocks, ...contentBlocks, ...flowBlocks }
+export const blocks = {
+  ...homeBlocks,
+  ...contentBlocks,
+  ...flowBlocks,
+  ...accountBlocks,
+  ...dashboardBlocks,
+  ...evidenceBlocks,
+}
 
 export type BlockName = keyof typeof blocks
 export type BlockProps<Name extends BlockName> = Static<(typeof blocks)[Name]>

@@ -1,5 +1,8 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
+import { ClaimState } from '../claim-states.ts'
 import { Attestation } from '../suit-terms.ts'
+
+export type { ClaimState } from '../claim-states.ts'
 
 /** The claim and signing calls (PRODUCT §2.2). All of them act for the visitor whose cookie comes along. */
 
@@ -7,14 +10,6 @@ const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 const uuid = Type.String({ format: 'uuid' })
 const key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
-
-export const ClaimState = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('needs_info'),
-  Type.Literal('ready_to_sign'),
-  Type.Literal('signed'),
-  Type.Literal('cancelled'),
-])
 
 export const PostalAddress = Type.Object({
   line1: text(100),
@@ -30,6 +25,8 @@ export const Claimant = Type.Object({
   email: text(254),
   phone: Type.Optional(Type.String({ maxLength: 30 })),
   address: PostalAddress,
+  /** The person was told that mail may not reach this address, and said that it is right. */
+  addressKept: Type.Optional(Type.Boolean()),
 })
 
 /** What goes on the form. `identifier: null` says "I don't have it"; an eligibility answer of 'unsure' is kept, not filed. */
@@ -68,17 +65,49 @@ export const Signature = Type.Unsafe<
   ],
 })
 
-const ClaimView = Type.Object({
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const instant = Type.String({ format: 'date-time' })
+const day = Type.String({ format: 'date' })
+
+/** How a signed form gets to the administrator; the best way that is still safe (PRODUCT §3.1). */
+export const FilingMethod = Type.Union([
+  Type.Literal('first-class'),
+  Type.Literal('certified'),
+  Type.Literal('counter'),
+  Type.Literal('online'),
+])
+
+/**
+ * What holds a signed claim back from the printer: the time in which it may be taken back, an account, a plan or fee, the
+ * claimant's address; or 'you', when only the person themselves can still file it in time.
+ */
+export const WaitsFor = Type.Union([
+  Type.Literal('undo'),
+  Type.Literal('account'),
+  Type.Literal('plan'),
+  Type.Literal('address'),
+  Type.Literal('you'),
+])
+
+export const ClaimView = Type.Object({
   id: uuid,
   reference: Type.String(),
   suitId: uuid,
   suitSlug: Type.String(),
   suitName: Type.String(),
   state: ClaimState,
-  createdAt: Type.String({ format: 'date-time' }),
-  signedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  createdAt: instant,
+  signedAt: orNull(instant),
+  /** Until when the signature may be taken back; null when it cannot be. */
+  undoUntil: orNull(instant),
+  /** The best way that is still safe, and the last day on which we hand it to the printer or the person to the counter. */
+  method: orNull(FilingMethod),
+  mailBy: orNull(day),
+  waitsFor: orNull(WaitsFor),
+  /** Why the form came back to the person, in a code: 'returned', 'undeliverable', 'deficient'. */
+  needs: orNull(Type.String()),
   /** The last document made: the preview, or the signed form. */
-  document: Type.Union([Type.Object({ id: uuid, sha256, pages: Type.Integer() }), Type.Null()]),
+  document: orNull(Type.Object({ id: uuid, sha256, pages: Type.Integer() })),
 })
 
 /** POST /api/claims → 201; the same suit again gives the claim that is there while it is unsigned (200). */
@@ -132,7 +161,9 @@ export const ListClaims = {
 
 export type ClaimAnswers = Static<typeof ClaimAnswers>
 export type Claimant = Static<typeof Claimant>
-export type ClaimState = Static<typeof ClaimState>
+export type PostalAddress = Static<typeof PostalAddress>
 export type ClaimView = Static<typeof ClaimView>
+export type FilingMethod = Static<typeof FilingMethod>
+export type WaitsFor = Static<typeof WaitsFor>
 export type Signature = Static<typeof Signature>
 export type PreviewAnswer = Static<typeof PreviewClaim.output>

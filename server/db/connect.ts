@@ -1,6 +1,7 @@
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import pg from 'pg'
+import { TAKE_APP_ROLE } from './app-role.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -23,8 +24,11 @@ interface RawConnection {
 /** The pool's own words would go to standard output as plain text; what matters reaches the log as the error of a call. */
 const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
-/** Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database. */
-export function connect(url: string, { poolSize = 10 } = {}): Knex {
+/**
+ * Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database.
+ * @param asOwner keeps the rights of the login, for migrations; the application gives up those it does not need
+ */
+export function connect(url: string, { poolSize = 10, asOwner = false } = {}): Knex {
   return createKnex({
     client: 'pg',
     log: silent,
@@ -39,16 +43,33 @@ export function connect(url: string, { poolSize = 10 } = {}): Knex {
       connectionTimeoutMillis: ACQUIRE_MS,
       keepAlive: true,
     },
-    pool: { min: 0, max: poolSize, acquireTimeoutMillis: ACQUIRE_MS, afterCreate: guard },
+    pool: {
+      min: 0,
+      max: poolSize,
+      acquireTimeoutMillis: ACQUIRE_MS,
+      afterCreate: asOwner ? guard : restrict,
+    },
     ...knexSnakeCaseMappers(),
   })
+}
+
+type Done = (error: unknown, connection: RawConnection) => void
+
+function restrict(connection: RawConnection, done: Done): void {
+  guard(connection, () =>
+    connection.query(TAKE_APP_ROLE, (error: unknown) => {
+      // One that is not what it should be is never used.
+      if (error) connection.connection?.stream?.destroy()
+      done(error, connection)
+    }),
+  )
 }
 
 /**
  * A statement whose answer timed out may still be running: its connection must never be used again, or a later
  * COMMIT on it would keep half of a transaction (seen: claims committed without their job, under a frozen database).
  */
-function guard(connection: RawConnection, done: (error: null, connection: RawConnection) => void) {
+function guard(connection: RawConnection, done: Done): void {
   const query = connection.query.bind(connection)
   connection.query = (...args: unknown[]) => {
     const answer = args.at(-1)

@@ -2,20 +2,35 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import pg from 'pg'
+import { APP_ROLE } from './app-role.ts'
 import { connect } from './connect.ts'
 
 const ADVISORY_LOCK = 4_202_611_21
 const directory = join(import.meta.dirname, '../../migrations')
 const source = { directory, loadExtensions: ['.ts'] }
 
+/**
+ * The application looks into the queue and orders by `order_job`; only the workers' own login takes jobs out. The queue's
+ * tables let nobody but their owner see a row unless a policy does.
+ */
+const OPEN_QUEUE = `do $$
+  begin
+    if to_regrole('${APP_ROLE}') is null then return; end if;
+    grant usage on schema graphile_worker to ${APP_ROLE};
+    grant select on graphile_worker.jobs, graphile_worker._private_jobs to ${APP_ROLE};
+    drop policy if exists ${APP_ROLE} on graphile_worker._private_jobs;
+    create policy ${APP_ROLE} on graphile_worker._private_jobs for select to ${APP_ROLE} using (true);
+  end $$`
+
 /** Brings the database up to date: our tables and the job queue's. Safe to call from many processes at once. */
 export async function migrate(url: string): Promise<void> {
-  const db = connect(url, { poolSize: 2 })
+  const db = connect(url, { poolSize: 2, asOwner: true })
   try {
     await db.raw('select 1')
     await withLock(db, async () => {
       await db.migrate.latest(source)
       await migrateQueue(url)
+      await db.raw(OPEN_QUEUE)
     })
   } finally {
     await db.destroy()

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Static, TSchema } from 'typebox'
 import type { Tools } from '../tools.ts'
 import type { Prepared } from './prepared.ts'
@@ -44,6 +45,8 @@ export interface RequestFacts {
   setStatus(status: 200 | 201 | 202): void
   /** The Cookie header as sent. */
   cookieHeader: string | undefined
+  /** The body and the headers as received, for a signature that is over them. */
+  received: { rawBody: string; headers: IncomingHttpHeaders }
 }
 
 export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TSchema> {
@@ -68,6 +71,11 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
   bodyLimit?: number
   /** Takes a file; made by `fileEndpoint`. Its input comes from the address alone. */
   file?: FileBody
+  /**
+   * Says that the body may be a form as well as JSON, and that its query counts: a mail program sends what a header told it
+   * (RFC 8058 §3.2).
+   */
+  form?: true
   /** The status of a success; 200 when absent. A replayed key is answered with 200. */
   status?: 201 | 202
   input: In

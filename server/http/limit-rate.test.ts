@@ -32,8 +32,8 @@ test('two processes count together, two callers do not', async ({ ownDb }) => {
   expect(await outcomes(there, 'other', 1)).toEqual(['fulfilled'])
 })
 
-test('while the database is away, the process counts by itself', async ({ ownDb }) => {
-  await ownDb.schema.dropTable('rate_limits')
+test('while the database is away, the process counts by itself', async ({ ownDb, ownerDb }) => {
+  await ownerDb.schema.dropTable('rate_limits')
   const limiter = limitRate(ownDb)
 
   expect(await outcomes(limiter, 'one', 5)).toEqual([

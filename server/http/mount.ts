@@ -48,7 +48,7 @@ export function mount(
       }
       if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
       const visitor = identify(tools, ctx, endpoint, changes)
-      const input = readInput(gather(ctx))
+      const input = readInput(gather(ctx, endpoint))
       const finish = async (file?: ReceivedFile) => {
         const facts = requestFacts(ctx)
         const request = { input, visitor, facts, ...(file && { file }) }
@@ -109,11 +109,11 @@ function identify(tools: Tools, ctx: Context, { access }: Endpoint, changes: boo
 
 /**
  * Address beats body, so that a body can never redirect a call to another row. A query counts on reads only: what a call
- * that changes something says must not stand in anybody's log.
+ * that changes something says must not stand in anybody's log. A form's may: its token is all that a mail program has.
  */
-function gather(ctx: Context): Record<string, unknown> {
+function gather(ctx: Context, { form }: Endpoint): Record<string, unknown> {
   const body = ctx.request.body as object | undefined
-  const query = ctx.method === 'GET' || ctx.method === 'HEAD' ? ctx.query : {}
+  const query = form || ctx.method === 'GET' || ctx.method === 'HEAD' ? ctx.query : {}
   const sent = { ...body, ...query, ...(ctx['params'] as object) }
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)
@@ -121,7 +121,11 @@ function gather(ctx: Context): Record<string, unknown> {
 }
 
 function sizeOf(ctx: Context): number {
-  return Buffer.byteLength((ctx.request as { rawBody?: string }).rawBody ?? '')
+  return Buffer.byteLength(rawBodyOf(ctx))
+}
+
+function rawBodyOf(ctx: Context): string {
+  return (ctx.request as { rawBody?: string }).rawBody ?? ''
 }
 
 function requestFacts(ctx: Context): RequestFacts {
@@ -134,6 +138,7 @@ function requestFacts(ctx: Context): RequestFacts {
       ctx.status = status
     },
     cookieHeader: ctx.headers.cookie,
+    received: { rawBody: rawBodyOf(ctx), headers: ctx.headers },
   }
 }
 

@@ -92,13 +92,15 @@ function parametersOf({ method, path, input, idempotent, file }: Endpoint): obje
   ]
 }
 
-function bodyOf({ path, input }: Endpoint): object {
+function bodyOf({ path, input, form }: Endpoint): object {
   const fields = propertiesOf(input)
   const names = restOf(path, input)
   const required = names.filter((name) => requiredOf(input).includes(name))
   const properties = Object.fromEntries(names.map((name) => [name, fields[name]]))
   const schema = { type: 'object', properties, required }
-  return { required: required.length > 0, content: { 'application/json': { schema } } }
+  const types = ['application/json', ...(form ? ['application/x-www-form-urlencoded'] : [])]
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]))
+  return { required: required.length > 0, content }
 }
 
 /** Raw bytes have no schema in OpenAPI 3.1; their media type says all. */

@@ -4,7 +4,7 @@ import type { JobOrders } from '../tools.ts'
 export const jobOrders: JobOrders = {
   async order(db, { name, attempts, key }, input, { runAt } = {}) {
     await db.raw(
-      `select graphile_worker.add_job(
+      `select order_job(
          identifier => ?, payload => ?::json, job_key => ?, max_attempts => ?, run_at => ?::timestamptz)`,
       [
         name,

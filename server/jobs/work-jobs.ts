@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { Logger } from '@graphile/logger'
-import { type CronItem, parseCronItems, type Runner, run } from 'graphile-worker'
+import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
+import { keepLeases } from './keep-leases.ts'
 
 const CONCURRENCY = 2
 const POLL_MS = 2_000
@@ -28,8 +30,14 @@ export async function workJobs(
   const taskList = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(tools, payload as never)]),
   )
+  const events: WorkerEvents = new EventEmitter()
+  let holder: string | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    holder = workerPool.id
+  })
   const runner: Runner = await run({
     pgPool,
+    events,
     taskList,
     parsedCronItems: parseCronItems(timetable(jobs)),
     concurrency: CONCURRENCY,
@@ -40,11 +48,13 @@ export async function workJobs(
     }),
     preset: { worker: { gracefulShutdownAbortTimeout: ABORT_AFTER_MS } },
   })
+  const leases = keepLeases(pgPool, { holder: () => holder, log: tools.log })
   runner.promise.catch((error: unknown) => tools.log.error({ event: 'jobs-stopped', error }))
 
   return {
     async stop() {
       await runner.stop().catch(() => {})
+      await leases.stop()
       // The last row is settled just after stop() resolves; a closed pool would leave it locked.
       await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
       await pgPool.end()

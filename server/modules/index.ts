@@ -1,13 +1,19 @@
 import { accounts } from './accounts/index.ts'
 import { claims } from './claims/index.ts'
+import { claimStory } from './claim-story/index.ts'
 import { definitions } from './definitions/index.ts'
 import { documents } from './documents/index.ts'
 import { emails } from './emails/index.ts'
+import { evidence } from './evidence/index.ts'
+import { forms } from './forms/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
 import { leads } from './leads/index.ts'
+import { mailing } from './mailing/index.ts'
 import { payments } from './payments/index.ts'
+import { payouts } from './payouts/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
+import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
 import { suits } from './suits/index.ts'
 import { uploads } from './uploads/index.ts'
@@ -17,8 +23,14 @@ export const modules: readonly Module[] = [
   suits,
   questionnaire,
   claims,
+  mailing,
+  reminders,
+  payouts,
+  claimStory,
+  evidence,
   uploads,
   documents,
+  forms,
   housekeeping,
   accounts,
   leads,

@@ -9,9 +9,10 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { createEndorser, type Endorser } from './endorse.ts'
 
 /** Signing and encryption with keys derived from SECRET_KEY; one purpose never verifies another's tokens. */
-export interface Secrets {
+export interface Secrets extends Endorser {
   /** A base64url mark (22 characters, 128 bits) that only we can make for this purpose and value. */
   sign(purpose: string, value: string): string
   verify(purpose: string, value: string, mark: string): boolean
@@ -49,6 +50,7 @@ export function createSecrets(secretKey: string): Secrets {
   }
 
   return {
+    ...createEndorser(secretKey),
     sign,
     verify(purpose, value, mark) {
       const expected = Buffer.from(sign(purpose, value))

@@ -41,3 +41,12 @@ export async function addSuit(db: Knex, changes: Partial<Suit> = {}): Promise<Su
   }
   return Suit.query(db).insertAndFetch({ ...plain, ...changes })
 }
+
+/** Where claim forms are mailed to. */
+export const mailingAddress: NonNullable<Suit['mailingAddress']> = {
+  recipient: 'Soap Settlement',
+  line1: 'PO Box 1',
+  city: 'Utica',
+  state: 'NY',
+  zip: '13501',
+}

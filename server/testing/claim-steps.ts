@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { ClaimState } from '#contract/claim-states.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
+import { Claim } from '../modules/claims/index.ts'
 import type { Answer, Api } from './api.ts'
 
 /** What fits `plainTerms`; a test names only what it is about. */
@@ -64,4 +67,37 @@ export function sign(
   idempotencyKey = randomUUID(),
 ): Promise<Answer> {
   return api.post(`/api/claims/${id}/sign`, signingOf(shown), { idempotencyKey })
+}
+
+/** The id of a claim that has just been signed. */
+export async function signedClaim(
+  api: Api,
+  suitId: string,
+  changes: Partial<ClaimAnswers> = {},
+): Promise<string> {
+  const id = await readyClaim(api, suitId, changes)
+  const signed = await sign(api, id, (await preview(api, id)).body)
+  if (signed.status !== 200) throw new Error(`Not signed: ${JSON.stringify(signed.body)}`)
+  return id
+}
+
+/** Tells something of a claim: `what` is the last part of the call's path. */
+export function tell(
+  api: Api,
+  id: string,
+  what: string,
+  body: object = {},
+  idempotencyKey = randomUUID(),
+): Promise<Answer> {
+  return api.post(`/api/claims/${id}/${what}`, body, { idempotencyKey })
+}
+
+/** Brings a claim into a state that others bring it into, without what leads there. */
+export async function putInState(db: Knex, id: string, state: ClaimState): Promise<void> {
+  await Claim.query(db).findById(id).patch({ state })
+}
+
+/** The kinds of a claim's entries, oldest first. */
+export async function kindsOf(db: Knex, claimId: string): Promise<string[]> {
+  return (await db('claimEvents').where({ claimId }).orderBy('seq').pluck('kind')) as string[]
 }

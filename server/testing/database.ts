@@ -13,29 +13,44 @@ function pool(): Knex {
 interface Databases {
   /** A transaction that is rolled back: a test writes what it likes and leaves nothing. One connection, so no parallel calls. */
   db: Knex
-  /** A database of the test's own with a whole pool, for what happens at the same moment. Costs about 0.1 s. */
+  /** The address of a database of the test's own. */
+  ownUrl: string
+  /** A whole pool on it, for what happens at the same moment. Costs about 0.1 s. */
   ownDb: Knex
+  /** The same database with the rights of its owner: migrations, and harm that the application's rights do not allow. */
+  ownerDb: Knex
 }
 
 export const test = base.extend<Databases>({
   // oxlint-disable-next-line no-empty-pattern -- vitest insists on a destructured first argument
   db: async ({}, use) => {
     const db = await pool().transaction()
+    // What a test does beside the database may take its time on a busy machine.
+    await db.raw('set local idle_in_transaction_session_timeout = 0')
     await use(db)
     await db.rollback()
   },
   // oxlint-disable-next-line no-empty-pattern -- vitest insists on a destructured first argument
-  ownDb: async ({}, use) => {
+  ownUrl: async ({}, use) => {
     const url = inject('databaseUrl')
     const name = `test_${randomBytes(6).toString('hex')}`
     const admin = connect(Object.assign(new URL(url), { pathname: '/postgres' }).href, {
       poolSize: 1,
+      asOwner: true,
     })
     await admin.raw('create database ?? template ??', [name, inject('templateDatabase')])
-    const db = connect(Object.assign(new URL(url), { pathname: `/${name}` }).href)
-    await use(db)
-    await db.destroy()
+    await use(Object.assign(new URL(url), { pathname: `/${name}` }).href)
     await admin.raw('drop database ?? with (force)', [name])
     await admin.destroy()
+  },
+  ownDb: async ({ ownUrl }, use) => {
+    const db = connect(ownUrl)
+    await use(db)
+    await db.destroy()
+  },
+  ownerDb: async ({ ownUrl }, use) => {
+    const db = connect(ownUrl, { asOwner: true })
+    await use(db)
+    await db.destroy()
   },
 })

@@ -13,15 +13,21 @@ interface Received {
 /**
  * A mail server on this machine that keeps what it gets, for as long as the test runs.
  * @param refuse the SMTP code that it answers to every address
+ * @param refusal what it says with it, before the address
  */
-export async function openMailbox({ refuse }: { refuse?: number } = {}) {
+export async function openMailbox({
+  refuse,
+  refusal = 'no',
+}: { refuse?: number; refusal?: string } = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _, done) =>
       done(
-        refuse ? Object.assign(new Error(`no ${address.address}`), { responseCode: refuse }) : null,
+        refuse
+          ? Object.assign(new Error(`${refusal} ${address.address}`), { responseCode: refuse })
+          : null,
       ),
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {

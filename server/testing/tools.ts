@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { readConfig } from '../config.ts'
 import { jobOrders } from '../jobs/order-job.ts'
+import { lateEmailTemplates } from '../load-email-templates.ts'
 import {
   createScreens,
   type DefinitionStore,
@@ -9,6 +10,7 @@ import {
 import { loaders } from '../modules/index.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import type { Tools } from '../tools.ts'
+import { outboxForTests } from './mail.ts'
 import { recordEmail } from './record-email.ts'
 
 /** The moment at which tests take place, unless they say otherwise. */
@@ -32,6 +34,9 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     jobs: jobOrders,
     secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
     email: recordEmail(),
+    mail: outboxForTests(),
+    // From the sources, so that no test needs a build.
+    emailTemplates: lateEmailTemplates(() => import('../../emails/entry.tsx')),
     config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
     ...changes,
   }

@@ -4,6 +4,9 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
+import { giveOut } from '../../ui/give-out.ts'
+
+const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 
 interface Props {
   suit: SuitDetail
@@ -19,21 +22,14 @@ export function CalendarLink({ suit, claim, words }: Props) {
 
   if (!text || suit.dueAt === null || new Date(suit.dueAt) <= now) return null
   return (
-    <Button size="small" look="outlined" onClick={() => giveOut(text, `${suit.slug}-last-day.ics`)}>
+    <Button
+      size="small"
+      look="outlined"
+      onClick={() => giveOut(text, { name: `${suit.slug}-last-day.ics`, type: CALENDAR_TYPE })}
+    >
       <CalendarPlus size={18} />
       {words}
       <span className="visually-hidden"> for {suit.name}</span>
     </Button>
   )
-}
-
-/** Has the browser keep a calendar file that was made here. */
-function giveOut(text: string, name: string): void {
-  const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

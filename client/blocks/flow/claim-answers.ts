@@ -65,6 +65,12 @@ export function claimAnswersOf(
   }
 }
 
+/** Where the person lives, as it goes on the form. */
+export function addressOf(person: Partial<PersonValues>): ClaimAnswers['claimant']['address'] {
+  const { line1, line2, city, state, zip } = personOf(person)
+  return { line1, ...(line2 && { line2 }), city, state, zip }
+}
+
 /** Every part of a person, '' where nothing was typed; what else a step's answers hold is left out. */
 function personOf(given: Partial<PersonValues>): PersonValues {
   const parts = Object.keys(nobody) as (keyof PersonValues)[]

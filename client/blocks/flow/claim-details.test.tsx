@@ -14,6 +14,7 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimDetails } from './claim-details.tsx'
 import { chosenOf, detailOf, signedClaimOf } from './testing/soap-suit.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -32,6 +33,7 @@ const claim = {
   state: 'draft',
   createdAt: '2026-11-20T10:00:00.000Z',
   signedAt: null,
+  ...unposted,
   document: null,
 }
 const details = () => (
@@ -41,6 +43,16 @@ const details = () => (
     personTitle="About you"
     questionsTitle="What it asks"
     paymentTitle="Payment"
+    address={{
+      corrected: 'The post writes it like this',
+      useThis: 'Use this address',
+      keepMine: 'Keep mine',
+      choose: 'Choose which address',
+      unitMissing: 'Which unit?',
+      noUnit: 'There is no unit',
+      undeliverable: 'The post does not know it',
+      isRight: 'It is right',
+    }}
   />
 )
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -50,8 +62,12 @@ const linesOfSummary = () =>
     .map((link) => link.getAttribute('href'))
 
 /** A server with the soap settlement; `patched` answers the saving of the form. */
-function serve(patched: Answer = () => ({ body: { ...claim, state: 'ready_to_sign' } })) {
+function serve(
+  patched: Answer = () => ({ body: { ...claim, state: 'ready_to_sign' } }),
+  checked: object = { verdict: 'unknown' },
+) {
   return answerCalls((call) => {
+    if (call.path === '/api/claims/check-address') return { body: checked }
     if (call.path === '/api/suits/soap') return { body: detailOf('soap') }
     if (call.path === '/api/claims' && call.method === 'POST') return { status: 201, body: claim }
     return call.method === 'PATCH' ? patched(call) : undefined
@@ -168,4 +184,34 @@ test('who has no notice ID is told how to get it', async () => {
   await goOn()
 
   await waitFor(() => expect(linesOfSummary()).toEqual(['#identifier']))
+})
+
+test('an address that the post writes otherwise is asked about once, and the choice goes on the form', async () => {
+  const suggestion = { line1: '5 N Main St', city: 'Utica', state: 'NY', zip: '13501-1234' }
+  const calls = serve(undefined, { verdict: 'corrected', suggestion })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await goOn()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Keep mine' }))
+  await goOn()
+
+  const saved = await waitFor(() => calls.find(({ method }) => method === 'PATCH')!)
+  expect(saved.body).toMatchObject({
+    answers: { claimant: { addressKept: true, address: { line1: '5 Main St' } } },
+  })
+  expect(calls.filter(({ path }) => path === '/api/claims/check-address')).toHaveLength(1)
+})
+
+test('an address that the post does not know holds the form up until somebody stands by it', async () => {
+  const calls = serve(undefined, { verdict: 'undeliverable' })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  await userEvent.type(screen.getByLabelText('Address'), ' Rear')
+
+  await goOn()
+
+  await screen.findByRole('checkbox', { name: 'It is right' })
+  expect(linesOfSummary()).toEqual(['#address-said'])
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
+import { type ClaimState, isFiled } from '#contract/claim-states.ts'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { Claimant } from '#contract/wire/claims.ts'
@@ -21,7 +22,9 @@ import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressSaid } from './address-said.tsx'
 import {
+  addressOf,
   claimAnswersOf,
   fieldOfPointer,
   FORM_STEP,
@@ -37,6 +40,7 @@ import { PersonFields } from './person-fields.tsx'
 import { PROOF_ID } from './proof-files.tsx'
 import { isUploading } from './proof-uploads.ts'
 import { SuitFields } from './suit-fields.tsx'
+import { ADDRESS_ID, useAddressCheck } from './use-address-check.ts'
 import { WrongForm } from './wrong-form.tsx'
 
 /** The claim form of one class action. What it asks comes with the class action; the person is asked once for all of them. */
@@ -53,13 +57,14 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
-      {claim?.state === 'signed' ? (
-        <SignedForm suit={suit} />
-      ) : (
-        <DetailsForm {...props} suit={suit} />
-      )}
+      {isClosed(claim?.state) ? <SignedForm suit={suit} /> : <DetailsForm {...props} suit={suit} />}
     </div>
   )
+}
+
+/** A form that the administrator sent back is corrected, and signed again. */
+function isClosed(state: ClaimState | undefined): boolean {
+  return isFiled(state) && state !== 'deficient'
 }
 
 function SignedForm({ suit }: { suit: SuitDetail }) {
@@ -79,6 +84,7 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
   const values = bySuit[suit.id] ?? {}
   const { terms } = suit
   const answers = terms && claimAnswersOf(person, values, fitAnswersOf(suit.id), terms)
+  const check = useAddressCheck(addressOf(person), words.address)
 
   useStepPart({
     check: () =>
@@ -87,14 +93,20 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
         : [],
     commit: async () => {
       if (!answers) return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
-      return saveForm(suit.id, cleanClaimAnswers(answers, terms))
+      const faults = await check.faults()
+      if (faults.length > 0) return faults
+      const { claimant, ...rest } = cleanClaimAnswers(answers, terms)
+      const kept = check.isKept ? { ...claimant, addressKept: true } : claimant
+      return saveForm(suit.id, { ...rest, claimant: kept })
     },
   })
 
   if (!terms) return <Notice tone="soon" title="This settlement has no claim form here" />
   return (
     <>
-      <PersonFields title={words.personTitle} values={person} />
+      <PersonFields title={words.personTitle} values={person}>
+        <AddressSaid check={check} words={words.address} />
+      </PersonFields>
       <SuitFields
         titles={words}
         suit={suit}
@@ -121,7 +133,7 @@ async function saveForm(
 ): Promise<FieldFault[] | undefined> {
   try {
     const { id, state } = await startClaim(suitId)
-    if (state === 'signed') return undefined
+    if (isFiled(state)) return undefined
     await saveClaimAnswers(id, answers)
     keepPerson(answers.claimant)
     keptState.update((kept) => ({ ...kept, signed: false }))
@@ -132,7 +144,7 @@ async function saveForm(
 }
 
 /** The person as the form has it, for the next form and the review. */
-function keepPerson({ address, ...person }: Claimant): void {
+function keepPerson({ address, addressKept: _kept, ...person }: Claimant): void {
   const blank = { otherNames: '', phone: '', line2: '' }
   setAnswers(FORM_STEP, { ...blank, ...person, ...address })
 }
@@ -154,5 +166,12 @@ function faultsIn(found: ReturnType<typeof checkClaimAnswers>, terms: SuitTerms)
 
 function fieldsInOrder({ form }: SuitTerms): string[] {
   const own = form.map(({ id }) => formField(id))
-  return [...personQuestions.map(({ id }) => id), 'identifier', ...own, PROOF_ID, 'payment']
+  return [
+    ...personQuestions.map(({ id }) => id),
+    ADDRESS_ID,
+    'identifier',
+    ...own,
+    PROOF_ID,
+    'payment',
+  ]
 }

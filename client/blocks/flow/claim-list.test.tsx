@@ -13,6 +13,7 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -32,6 +33,7 @@ const claimOf = (slug: string, state: ClaimState): ClaimView => ({
   state,
   createdAt: '2026-11-20T10:00:00.000Z',
   signedAt: null,
+  ...unposted,
   document: null,
 })
 const past = { dueAt: '2026-11-19T04:59:59.000Z', deadline: '2026-11-18' }

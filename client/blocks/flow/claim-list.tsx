@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isFiled } from '#contract/claim-states.ts'
 import { COMPLETE_STEP, suitsToFile } from '#contract/onboarding.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { claimFor, session } from '../../onboarding/session.ts'
@@ -18,7 +19,7 @@ export function ClaimList({ label, empty }: BlockInput<'claim-list'>) {
   const suits = suitsToFile(useStore(keptState))
   const { claims } = useStore(session)
   const { step } = useStepForm()
-  const isSigned = ({ id }: { id: string }) => claimFor(claims, id)?.state === 'signed'
+  const isSigned = ({ id }: { id: string }) => isFiled(claimFor(claims, id)?.state)
   // Elsewhere the step goes on by itself: here it goes to the next form, and there is none.
   const isDone = step.standsFor === FORM_STEP && suits.length > 0 && suits.every(isSigned)
   useStepWords(isDone ? allSigned : undefined)

@@ -16,6 +16,8 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
 import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { inkWords, signedWords } from './testing/signed-words.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
 
@@ -35,6 +37,7 @@ const claim: ClaimView = {
   state: 'ready_to_sign',
   createdAt: '2026-11-20T10:00:00.000Z',
   signedAt: null,
+  ...unposted,
   document: null,
 }
 const preview = () => (
@@ -44,6 +47,8 @@ const preview = () => (
     afterSigning="Signing does not mail it yet."
     agreeLabel="I agree to sign electronically"
     notNow="You can download it."
+    signed={signedWords}
+    inInk={inkWords}
   />
 )
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -65,6 +70,23 @@ function serve(
       return { body: { ...shown, ...(statements && { attestations: statements }) } }
     }
     return path.endsWith('/sign') ? signed : undefined
+  })
+}
+
+/** A settlement of its own for each mode: what is known of one is kept for the life of the page. */
+function serveMode(signatureMode: 'drawn' | 'wet') {
+  const slug = `soap-${signatureMode}`
+  const { terms, ...suit } = detailOf(slug)
+  keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
+  const own = { ...claim, suitId: suit.id, suitSlug: slug }
+  session.update((now) => ({ ...now, claims: [own] }))
+  return answerCalls(({ path }) => {
+    if (path === `/api/suits/${slug}`)
+      return { body: { ...suit, terms: { ...terms, signatureMode } } }
+    if (path === '/api/claims') return { body: { claims: [own] } }
+    return path.endsWith('/preview')
+      ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
+      : undefined
   })
 }
 
@@ -187,4 +209,27 @@ test('a signed form says so and leads on', async () => {
   await goOn()
 
   await waitFor(() => expect(location.pathname).toBe('/file/review'))
+})
+
+test('a settlement that takes drawn signatures only offers no other', async () => {
+  serveMode('drawn')
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  await screen.findByText('What you declare')
+  expect(screen.queryByLabelText('Type your full legal name to sign')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Type it instead' })).toBeNull()
+})
+
+test('where only ink counts nothing is signed on screen: the form is downloaded, and noted once it is filed', async () => {
+  const calls = serveMode('wet')
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in ink' })).toBeTruthy()
+  const download = await screen.findByRole('link', { name: 'Download the form' })
+  expect(download.getAttribute('href')).toBe('/api/documents/d1?download=1')
+  expect(screen.getByRole('link', { name: 'I have filed it' }).getAttribute('href')).toBe(
+    '/dashboard/claims/c1#self-filed',
+  )
+  await goOn()
+  expect(sentTo(calls, '/sign')).toEqual([])
 })

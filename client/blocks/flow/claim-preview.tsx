@@ -1,4 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isFiled } from '#contract/claim-states.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStepWords } from '../../onboarding/step-form.ts'
@@ -8,10 +11,13 @@ import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayHere } from '../../ui/time-words.ts'
+import { AfterSigning } from './after-signing.tsx'
 import { ClaimHead } from './claim-head.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { SignClaim } from './sign-claim.tsx'
+import { SignInInk } from './sign-in-ink.tsx'
 import css from './signing.module.css'
 import { WrongForm } from './wrong-form.tsx'
 
@@ -28,31 +34,38 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   return (
     <>
       <ClaimHead suit={suit} />
-      {claim.state === 'signed' ? (
-        <Signed suit={suit} documentId={claim.document?.id} signedAt={claim.signedAt} />
-      ) : (
-        // What another tab changed has to be read anew.
-        <SignClaim
-          key={changedElsewhere[claim.id]}
-          {...words}
-          claim={claim}
-          suit={suit}
-          terms={suit.terms}
-        />
-      )}
+      <ThisForm
+        key={changedElsewhere[claim.id]}
+        words={words}
+        claim={claim}
+        suit={suit}
+        terms={suit.terms}
+      />
     </>
   )
 }
 
+interface FormProps {
+  words: BlockInput<'claim-preview'>
+  claim: ClaimView
+  suit: SuitDetail
+  terms: SuitTerms
+}
+
+/** Signed, to be signed here, or to be signed in ink. What another tab changed has to be read anew. */
+function ThisForm({ words, claim, suit, terms }: FormProps) {
+  if (isFiled(claim.state)) return <Signed suit={suit} claim={claim} words={words.signed} />
+  if (terms.signatureMode === 'wet') {
+    return <SignInInk claim={claim} inInk={words.inInk} signed={words.signed} />
+  }
+  return <SignClaim {...words} claim={claim} suit={suit} terms={terms} />
+}
+
 function Signed({
   suit,
-  documentId,
-  signedAt,
-}: {
-  suit: SuitDetail
-  documentId?: string
-  signedAt: string | null
-}) {
+  claim,
+  words,
+}: Pick<FormProps, 'suit' | 'claim'> & { words: BlockInput<'claim-preview'>['signed'] }) {
   useStepWords({
     title: 'This form is signed',
     help: 'It can no longer be changed. Download it, and keep it.',
@@ -61,16 +74,14 @@ function Signed({
   })
   return (
     <div className={css.side}>
-      {signedAt && <Notice tone="info">Signed on {dayWords(localDay(signedAt))}.</Notice>}
-      <PdfView documentId={documentId} isChanging={false} onDrawn={nothing} />
-      <WrongForm suit={suit} />
+      {claim.signedAt && (
+        <Notice tone="info">Signed on {dayWords(dayHere(claim.signedAt))}.</Notice>
+      )}
+      <AfterSigning claim={claim} suit={suit} words={words} />
+      <PdfView documentId={claim.document?.id} isChanging={false} onDrawn={nothing} />
+      {claim.undoUntil === null && <WrongForm suit={suit} />}
     </div>
   )
-}
-
-/** The day of an instant where the visitor is. */
-function localDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(instant))
 }
 
 const nothing = () => {}

@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
 import type { ClaimState } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
@@ -20,7 +21,7 @@ export function claimTask({
   suit: Pick<SuitDetail, 'dueAt' | 'status'> | undefined
   now: Date
 }): ClaimTask {
-  if (state === 'signed') return 'signed'
+  if (isFiled(state)) return 'signed'
   if (suit && isOver(suit, now)) return 'too-late'
   return state === 'ready_to_sign' ? 'ready' : 'incomplete'
 }

@@ -13,6 +13,8 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { CompleteDocuments } from './complete-documents.tsx'
 import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { signedWords } from './testing/signed-words.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -33,6 +35,8 @@ const documents = () => (
     noClaims="You have no claim."
     pick={{ label: 'See what is open', step: 'select-product' }}
     calendar="Last day to my calendar"
+    chips={{ signed: 'Signed', filed: 'Filed by you', sent: 'On its way' }}
+    signed={signedWords}
     nextTitle="What happens next"
     next={['Send it.']}
   />
@@ -46,6 +50,7 @@ const claimOf = (slug: string, state: ClaimState): ClaimView => ({
   state,
   createdAt: '2026-11-20T10:00:00.000Z',
   signedAt: null,
+  ...unposted,
   document: null,
 })
 
@@ -114,4 +119,55 @@ test('with no claim at all it leads to the open class actions', () => {
   expect(screen.getByRole('link', { name: 'See what is open' }).getAttribute('href')).toBe(
     '/file/select/product',
   )
+})
+
+test('says how and by when a signed form is sent, what holds it back, and what is filed elsewhere', async () => {
+  const mailed = { method: 'first-class', mailBy: '2026-12-05', waitsFor: 'undo' } as const
+  const claims: ClaimView[] = [
+    { ...claimOf('soap', 'signed'), ...mailed },
+    { ...claimOf('phone', 'signed'), ...mailed, waitsFor: 'plan' },
+    claimOf('car', 'self_filed'),
+  ]
+  session.update((now) => ({ ...now, claims }))
+  putOn(flow, '/file/complete', documents)
+
+  expect(await screen.findByText('We print and mail it by December 5, 2026.')).toBeTruthy()
+  expect(screen.getByText('It waits for a plan until December 5, 2026.')).toBeTruthy()
+  expect(screen.getByText('Filed by you')).toBeTruthy()
+  expect(
+    screen.getAllByRole('link', { name: /^I have filed it/ }).map((a) => a.getAttribute('href')),
+  ).toEqual(['/dashboard/claims/claim-soap#self-filed', '/dashboard/claims/claim-phone#self-filed'])
+})
+
+test('a signature that is taken back leaves the form to be signed again', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  const signed = { ...claimOf('soap', 'signed'), undoUntil, waitsFor: 'undo' as const }
+  session.update((now) => ({ ...now, claims: [signed] }))
+  answerCalls(({ path }) => {
+    if (path.endsWith('/undo'))
+      return { body: { ...signed, state: 'ready_to_sign', undoUntil: null } }
+    return path.startsWith('/api/suits/') ? { body: detailOf('soap') } : undefined
+  })
+  putOn(flow, '/file/complete', documents)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Take the signature back/ }))
+
+  expect(await screen.findByText('Nothing is signed yet.')).toBeTruthy()
+  expect(keptState.get().signed).toBe(false)
+})
+
+test('a signature that can no longer be taken back says so, and the form stays signed', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  session.update((now) => ({ ...now, claims: [{ ...claimOf('soap', 'signed'), undoUntil }] }))
+  answerCalls(({ path }) => {
+    if (path.endsWith('/undo')) return { status: 409, body: { code: 'claim.cannot-undo' } }
+    return path.startsWith('/api/suits/') ? { body: detailOf('soap') } : undefined
+  })
+  putOn(flow, '/file/complete', documents)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Take the signature back/ }))
+
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(summary.textContent).toContain('these are over')
 })

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isFiled } from '#contract/claim-states.ts'
 import { deadlineWords } from '#contract/deadline-words.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
@@ -14,6 +15,7 @@ import { useSuit } from '../../onboarding/suit-detail.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AfterSigning } from './after-signing.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
@@ -27,12 +29,14 @@ export function CompleteDocuments({
   noClaims,
   pick,
   calendar,
+  chips,
+  signed: words,
   nextTitle,
   next,
 }: BlockInput<'complete-documents'>) {
   const { claims, loaded } = useStore(session)
   const { hrefOf } = useFlowLinks()
-  const signed = (claims ?? []).filter(({ state }) => state === 'signed')
+  const signed = (claims ?? []).filter(({ state }) => isFiled(state))
   const isNoneSigned = loaded && signed.length === 0
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
@@ -50,7 +54,7 @@ export function CompleteDocuments({
     <>
       <ul className={css.rows} aria-label={label}>
         {signed.map((claim) => (
-          <SignedForm key={claim.id} claim={claim} calendar={calendar} />
+          <SignedForm key={claim.id} claim={claim} words={{ calendar, chips, signed: words }} />
         ))}
       </ul>
       <WrongForm />
@@ -69,14 +73,16 @@ export function CompleteDocuments({
   )
 }
 
-function SignedForm({ claim, calendar }: { claim: ClaimView; calendar: string }) {
+type SignedWords = Pick<BlockInput<'complete-documents'>, 'calendar' | 'chips' | 'signed'>
+
+function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) {
   const { suit } = useSuit(claim.suitSlug)
   return (
     <SuitRow
       name={claim.suitName}
       mark={suit?.brandImage ?? '/marks/example.svg'}
       note={<>Reference {claim.reference}</>}
-      aside={<Chip tone="good">Signed</Chip>}
+      aside={<Chip tone="good">{words.chips[chipOf(claim)]}</Chip>}
     >
       <div className={css.acts}>
         {claim.document && (
@@ -85,7 +91,7 @@ function SignedForm({ claim, calendar }: { claim: ClaimView; calendar: string })
             Download the signed form
           </ButtonLink>
         )}
-        {suit && <CalendarLink suit={suit} claim={claim} words={calendar} />}
+        {suit && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
         {suit?.officialSiteUrl && (
           <ButtonLink
             size="small"
@@ -99,8 +105,14 @@ function SignedForm({ claim, calendar }: { claim: ClaimView; calendar: string })
         )}
       </div>
       {suit && <WhereTo suit={suit} />}
+      <AfterSigning claim={claim} suit={suit} words={words.signed} />
     </SuitRow>
   )
+}
+
+function chipOf({ state }: ClaimView): keyof SignedWords['chips'] {
+  if (state === 'self_filed') return 'filed'
+  return state === 'signed' || state === 'queued' ? 'signed' : 'sent'
 }
 
 /** Where the form goes and by when, as far as it is known. */

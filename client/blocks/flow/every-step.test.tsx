@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { type ComponentType, createElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { addressOfPlace } from '#contract/places.ts'
@@ -9,8 +9,10 @@ import { closedChoices } from '../../onboarding/closed-choices.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import { answerCalls, putOn, startAnew } from '../../onboarding/testing/stage-flow.tsx'
-import { components } from './flow-components.ts'
+import { fetchBlocks } from '../../renderer/late.tsx'
+import { registry } from '../../renderer/registry.ts'
 import { chosenOf, detailOf, summaryOf } from './testing/soap-suit.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
 
@@ -18,10 +20,15 @@ const flow = JSON.parse(readFileSync('flows/onboarding.flow.json', 'utf8')) as R
 const suits = { suits: [summaryOf('soap')], total: 1 }
 
 function draw({ id, type, props }: ResolvedSection) {
-  const View = components[type as keyof typeof components] as ComponentType<Record<string, unknown>>
+  const View = registry[type] as ComponentType<Record<string, unknown>>
   return createElement(View, { key: id, sectionId: id, data: suits, ...props })
 }
 
+beforeAll(() =>
+  fetchBlocks(
+    [...flow.steps, ...flow.detours].flatMap(({ blocks }) => blocks.map(({ type }) => type)),
+  ),
+)
 beforeEach(() => {
   startAnew()
   vi.stubGlobal('scrollTo', () => {})
@@ -46,6 +53,7 @@ beforeEach(() => {
         state: 'ready_to_sign',
         createdAt: '2026-11-20T10:00:00.000Z',
         signedAt: null,
+        ...unposted,
         document: null,
       },
     ],

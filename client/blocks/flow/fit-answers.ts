@@ -6,6 +6,7 @@ import {
   type OnboardingState,
   standingOf,
 } from '#contract/onboarding.ts'
+import { isFiled } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { judgeSuit } from '../../onboarding/chosen-suits.ts'
 import { filedByOf } from '../../onboarding/filed-before.ts'
@@ -39,7 +40,7 @@ export function filedField(suitId: string): string {
 
 /** Those whose questions can still be answered: a signed form is no longer changed. */
 export function isAskable({ id }: Pick<ChosenSuit, 'id'>): boolean {
-  return claimFor(session.get().claims, id)?.state !== 'signed'
+  return !isFiled(claimFor(session.get().claims, id)?.state)
 }
 
 /** The chosen class actions that are not filed, by the answers: ruled out, or kept until a doubt is gone. */

@@ -4,7 +4,7 @@ import { useStepForm } from '../../onboarding/step-form.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formField } from './claim-answers.ts'
-import { DateBoxes } from './date-boxes.tsx'
+import { DateBoxes } from '../../onboarding/date-boxes.tsx'
 
 interface Props {
   question: FormQuestion

@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { claimFor, session } from '../../onboarding/session.ts'
@@ -10,7 +11,7 @@ export function OpenClaims() {
   const { claims } = useStore(session)
   const open = suitsToFile(useStore(keptState))
     .map((chosen, index) => ({ chosen, index, claim: claimFor(claims, chosen.id) }))
-    .filter(({ claim }) => claim?.state !== 'signed')
+    .filter(({ claim }) => !isFiled(claim?.state))
 
   if (open.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
@@ -6,12 +6,21 @@ import { namedField } from '../../onboarding/use-named-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import css from './forms.module.css'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField } from '../../onboarding/question-field.tsx'
 
 type Values = Partial<PersonValues>
 
 /** Who claims and where they live. On later forms it is shown, not asked again, until somebody wants to change it. */
-export function PersonFields({ title, values }: { title: string; values: Values }) {
+export function PersonFields({
+  title,
+  values,
+  children,
+}: {
+  title: string
+  values: Values
+  /** What there is to say about the address. */
+  children?: ReactNode
+}) {
   const { place, faults } = useStepForm()
   const isFaulty = faults.some(({ field }) => personQuestions.some(({ id }) => id === field))
   const [isOpen, setOpen] = useState(
@@ -35,6 +44,7 @@ export function PersonFields({ title, values }: { title: string; values: Values 
           </Button>
         </div>
       )}
+      {children}
     </section>
   )
 }

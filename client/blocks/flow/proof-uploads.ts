@@ -1,15 +1,9 @@
-import {
-  checkFile,
-  checkFileCount,
-  fileTypeOf,
-  HEAD_BYTES,
-  MOST_FILES,
-} from '#contract/fields/files.ts'
-import { inTurns } from '#contract/in-turns.ts'
+import { checkFileCount, MOST_FILES } from '#contract/fields/files.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
-import { ApiError, call } from '../../stage/api.ts'
+import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
+import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
 import { session } from '../../onboarding/session.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { FORM_STEP, type KeptFile, type SuitValues } from './claim-answers.ts'
@@ -24,11 +18,7 @@ export interface PendingFile {
   message?: string
 }
 
-/** The server takes no more than two of one visitor at a time. */
-const inTurn = inTurns(2)
 const RETRY_MS = [1_000, 3_000, 8_000]
-/** Answers that another try may better. */
-const PASSING = new Set([408, 429, 500, 502, 503, 504])
 
 export const pendingFiles = createStore<readonly PendingFile[]>([])
 /** Id → the key under which a file was chosen in this page. */
@@ -80,29 +70,23 @@ export function isUploading(suitId: string): boolean {
 
 async function begin({ key, suitId, file }: PendingFile): Promise<void> {
   change(key, { state: 'checking', message: undefined })
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const fault = checkFile({ name: file.name, size: file.size, head })
-  if (fault) return change(key, { state: 'refused', message: fault })
-  const typed = file.slice(0, file.size, fileTypeOf(head))
+  const ready = await readyToSend(file)
+  if ('fault' in ready) return change(key, { state: 'refused', message: ready.fault })
   for (const wait of [...RETRY_MS, undefined]) {
     if (!find(key)) return
     change(key, { state: 'sending', message: undefined })
     try {
-      return arrive(key, suitId, await send(typed, file.name))
+      return arrive(key, suitId, await sendUpload(ready.typed, file.name))
     } catch (error) {
       logFailure('A file could not be sent', error)
       if (!isPassing(error))
-        return change(key, { state: 'refused', message: wordsFor(error, file) })
+        return change(key, { state: 'refused', message: refusalOf(error, file) })
       if (wait === undefined) break
       change(key, { state: 'waiting' })
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
   change(key, { state: 'failed', message: 'Not uploaded: we could not reach the server' })
-}
-
-function send(typed: Blob, name: string): Promise<UploadView> {
-  return inTurn(() => call<UploadView>('/api/uploads', typed, { fileName: name }))
 }
 
 /** The server has it. One that was removed meanwhile is taken back. */
@@ -117,16 +101,6 @@ function arrive(key: string, suitId: string, { id, name, size }: UploadView): vo
     keep(suitId, [...others, { id, name, size }])
   }
   pendingFiles.update((now) => now.filter((one) => one.key !== key))
-}
-
-function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || PASSING.has(error.status)
-}
-
-function wordsFor(error: unknown, { name }: File): string {
-  const { faults = [], code, title } = error instanceof ApiError ? error : {}
-  if (faults[0]) return faults[0].message
-  return code === 'uploads.full' && title ? title : `“${name}” could not be added`
 }
 
 async function dropFromServer(id: string): Promise<void> {

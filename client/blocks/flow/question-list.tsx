@@ -10,7 +10,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { describedBy, FieldError, FieldHint, LabelWords } from '../../ui/field.tsx'
 import fieldCss from '../../ui/field.module.css'
 import css from './forms.module.css'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField } from '../../onboarding/question-field.tsx'
 
 interface Props {
   question: ListQuestion

@@ -2,7 +2,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import css from './forms.module.css'
-import { QuestionField } from './question-field.tsx'
+import { QuestionField } from '../../onboarding/question-field.tsx'
 import { QuestionList } from './question-list.tsx'
 import { useQuestions } from './use-questions.ts'
 

@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { Place } from '#contract/places.ts'
@@ -23,7 +24,7 @@ export function ReviewPerson() {
   const [welcome] = useAnswers<Welcome>('welcome')
   const isNewsSaidAgain = useSaidAgain().has('welcome.weekly')
   const [person] = useAnswers<PersonValues>(FORM_STEP)
-  const open = suits.findIndex(({ id }) => claimFor(claims, id)?.state !== 'signed')
+  const open = suits.findIndex(({ id }) => !isFiled(claimFor(claims, id)?.state))
   // Signed forms hold the person as it was; only an open one can be changed.
   const form: Place | undefined = open >= 0 ? { stepId: FORM_STEP, index: open } : undefined
   const start: Place = { stepId: 'welcome' }

@@ -16,6 +16,7 @@ import { AnswerList } from './answer-list.tsx'
 import { Questions } from './questions.tsx'
 import { ReviewList } from './review-list.tsx'
 import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const searchQuestions: ResolvedSection = {
@@ -69,6 +70,7 @@ const claimOf = (slug: string, state: ClaimState): ClaimView => ({
   state,
   createdAt: '2026-11-20T10:00:00.000Z',
   signedAt: null,
+  ...unposted,
   document: null,
 })
 

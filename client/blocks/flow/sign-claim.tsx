@@ -1,14 +1,11 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
-import { suitsToFile } from '#contract/onboarding.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { signClaim } from '../../onboarding/claim-calls.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
-import { keptState } from '../../onboarding/kept-state.ts'
-import { claimFor, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
@@ -20,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import tap from '../../ui/tap-target.module.css'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { ConsentBox } from './consent-box.tsx'
+import { keepSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
@@ -37,7 +35,8 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const legalName = person.legalName ?? ''
   const [agreed, setAgreed] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
-  const [draft, setDraft] = useState<SignatureDraft>({ method: 'typed', text: '' })
+  const blank = blankDraft(terms.signatureMode)
+  const [draft, setDraft] = useState<SignatureDraft>(blank)
   // Counts the documents that changed unread: each one is signed in an empty box.
   const [round, setRound] = useState(0)
   const signature = signatureOf(draft, legalName)
@@ -50,7 +49,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   function startOver() {
     setAgreed(false)
     setTicked([])
-    setDraft({ method: 'typed', text: '' })
+    setDraft(blank)
     setRound((count) => count + 1)
   }
 
@@ -84,17 +83,34 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       <div className={css.side}>
         <Attestations statements={statements} ticked={ticked} onChange={setTicked} />
         <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={setAgreed} />
-        <section className={css.part} aria-labelledby="signature-title">
-          <h2 id="signature-title">Your signature</h2>
-          <SignatureBox key={round} legalName={legalName} draft={draft} onChange={setDraft} />
-        </section>
-        <AfterSigning words={words} suit={suit} />
+        <YourSignature
+          key={round}
+          legalName={legalName}
+          draft={draft}
+          only={terms.signatureMode}
+          onChange={setDraft}
+        />
+        <WhatFollows words={words} suit={suit} />
         <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
           Change my answers
         </Button>
       </div>
     </div>
   )
+}
+
+function YourSignature(props: ComponentProps<typeof SignatureBox>) {
+  return (
+    <section className={css.part} aria-labelledby="signature-title">
+      <h2 id="signature-title">Your signature</h2>
+      <SignatureBox {...props} />
+    </section>
+  )
+}
+
+/** An empty box for what the settlement takes; typed first where it takes both. */
+function blankDraft(mode: SuitTerms['signatureMode']): SignatureDraft {
+  return mode === 'drawn' ? { method: 'drawn' } : { method: 'typed', text: '' }
 }
 
 const notComplete = 'This form is not complete yet. Go back and fill in what is missing.'
@@ -131,7 +147,7 @@ function Attestations({
   )
 }
 
-function AfterSigning({
+function WhatFollows({
   words,
   suit,
 }: {
@@ -157,13 +173,4 @@ function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
       Official site<span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   )
-}
-
-/** Keeps whether every chosen claim is signed now. */
-function keepSigned(): void {
-  const { claims } = session.get()
-  keptState.update((state) => ({
-    ...state,
-    signed: suitsToFile(state).every(({ id }) => claimFor(claims, id)?.state === 'signed'),
-  }))
 }

@@ -14,14 +14,20 @@ export type SignatureDraft =
 
 export const SIGNATURE_ID = 'signature'
 
-/** The signature: typed by default, drawn by those who like that better. Nothing needs dragging. */
+/**
+ * The signature: typed by default, drawn by those who like that better. Nothing needs dragging, unless the settlement takes
+ * drawn ones only.
+ */
 export function SignatureBox({
   legalName,
   draft,
+  only,
   onChange,
 }: {
   legalName: string
   draft: SignatureDraft
+  /** The one way that the settlement takes; there is none to switch to then. */
+  only?: 'typed' | 'drawn' | 'wet' | undefined
   onChange: (draft: SignatureDraft) => void
 }) {
   const { errorOf, mend } = useStepForm()
@@ -51,7 +57,7 @@ export function SignatureBox({
           <p className={css.script} aria-hidden="true">
             {draft.text || <span className={css.empty}>Your signature</span>}
           </p>
-          <Switch onClick={() => switchTo({ method: 'drawn' })}>Draw it instead</Switch>
+          {!only && <Switch onClick={() => switchTo({ method: 'drawn' })}>Draw it instead</Switch>}
         </>
       ) : (
         <>
@@ -63,9 +69,11 @@ export function SignatureBox({
               onChange({ method: 'drawn', drawing })
             }}
           />
-          <Switch onClick={() => switchTo({ method: 'typed', text: typed })}>
-            Type it instead
-          </Switch>
+          {!only && (
+            <Switch onClick={() => switchTo({ method: 'typed', text: typed })}>
+              Type it instead
+            </Switch>
+          )}
         </>
       )}
     </div>

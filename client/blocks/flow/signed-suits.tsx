@@ -1,3 +1,4 @@
+import { isFiled } from '#contract/claim-states.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
@@ -11,7 +12,7 @@ import tap from '../../ui/tap-target.module.css'
 /** Tells of a class action whether the visitor's form for it is signed: it is not picked as a new one. */
 export function useIsSigned(): (suit: Pick<SuitSummary, 'id'>) => boolean {
   const { claims } = useStore(session)
-  return ({ id }) => claimFor(claims, id)?.state === 'signed'
+  return ({ id }) => isFiled(claimFor(claims, id)?.state)
 }
 
 /** A card that says so, and is neither picked nor taken off. */

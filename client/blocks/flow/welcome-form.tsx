@@ -2,16 +2,19 @@ import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { email } from '#contract/fields/email.ts'
 import { textOf } from '#contract/questions/answer-values.ts'
+import { hintOf, isOptional, labelOf } from '#contract/questions/ask-kinds.ts'
+import type { SimpleQuestion } from '#contract/questions/question.ts'
 import { welcomeQuestions } from '#contract/questions/questions-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { saver, setAnswers } from '../../onboarding/progress.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
-import { useStepPart } from '../../onboarding/step-form.ts'
+import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { call } from '../../stage/api.ts'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { EmailField } from '../../onboarding/email-field.tsx'
 import css from './forms.module.css'
 import { HomeState, OUTSIDE } from './home-state.tsx'
-import { QuestionField } from './question-field.tsx'
 import { useQuestions } from './use-questions.ts'
 import { WaysOut } from './ways-out.tsx'
 
@@ -31,11 +34,10 @@ export function WelcomeForm(props: BlockInput<'welcome-form'>) {
     },
   })
 
-  const draw = (question: (typeof asked)[number]) => (
-    <QuestionField
+  const draw = (question: SimpleQuestion) => (
+    <WelcomeField
       key={question.id}
       question={question}
-      id={question.id}
       value={values[question.id]}
       onChange={(value) => set(question.id, value)}
     />
@@ -68,6 +70,39 @@ export function WelcomeForm(props: BlockInput<'welcome-form'>) {
         <RichWords text={props.note} />
       </p>
     </div>
+  )
+}
+
+/** The address or a tick: the fields of other kinds are not loaded for the first step. */
+function WelcomeField({
+  question,
+  value,
+  onChange,
+}: {
+  question: SimpleQuestion
+  value: unknown
+  onChange: (value: unknown) => void
+}) {
+  const { errorOf } = useStepForm()
+  const words = {
+    id: question.id,
+    name: question.id,
+    hint: hintOf(question),
+    optional: isOptional(question),
+    error: errorOf(question.id),
+  }
+  if (question.ask === 'email') {
+    return (
+      <EmailField {...words} label={labelOf(question)} value={textOf(value)} onChange={onChange} />
+    )
+  }
+  return (
+    <CheckboxField
+      {...words}
+      label={<RichWords text={labelOf(question)} />}
+      checked={value === true}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   )
 }
 

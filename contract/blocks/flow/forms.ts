@@ -1,3 +1,4 @@
+import { AfterSigning, InInk } from './after-signing.ts'
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
 import { Choice, Prefill, PrefillAs, QuestionId } from '../../questions/question.ts'
@@ -40,6 +41,20 @@ export const ClaimDetails = Type.Object(
       }),
     ),
     paymentTitle: Text,
+    /** What is said when the post knows the address otherwise, or does not know it (PRODUCT §2.1). */
+    address: Type.Object(
+      {
+        corrected: Text,
+        useThis: Text,
+        keepMine: Text,
+        choose: Text,
+        unitMissing: Text,
+        noUnit: Text,
+        undeliverable: Text,
+        isRight: Text,
+      },
+      closed,
+    ),
     note: Type.Optional(Text),
   },
   closed,
@@ -47,7 +62,13 @@ export const ClaimDetails = Type.Object(
 
 /** The exact document, what has to be ticked, and the signature. */
 export const ClaimPreview = Type.Object(
-  { afterSigning: Text, agreeLabel: Text, notNow: Text },
+  {
+    afterSigning: Text,
+    agreeLabel: Text,
+    notNow: Text,
+    signed: AfterSigning,
+    inInk: InInk,
+  },
   closed,
 )
 

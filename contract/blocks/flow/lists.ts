@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
+import { AfterSigning } from './after-signing.ts'
 
 const closed = { additionalProperties: false }
 
@@ -39,6 +40,8 @@ export const CompleteDocuments = Type.Object(
     noClaims: Type.Unsafe<string>({ ...Text, description: 'Said when no claim was begun.' }),
     pick: Type.Object({ label: Text, step: Id }, closed),
     calendar: Type.Unsafe<string>({ ...Text, description: 'On the button for the last day.' }),
+    chips: Type.Object({ signed: Text, filed: Text, sent: Text }, closed),
+    signed: AfterSigning,
     nextTitle: Text,
     next: Type.Array(Text, { minItems: 1 }),
   },

@@ -80,10 +80,10 @@ describe('changed behind our back', () => {
   test.for([
     ['other bytes', secrets.seal('document', '%PDF-other'), 'sha256'],
     ['bytes that were not sealed by us', Buffer.from('%PDF-other'), 'unreadable'],
-  ] as const)('%s are reported', async ([, sealedBytes, fault], { ownDb }) => {
+  ] as const)('%s are reported', async ([, sealedBytes, fault], { ownDb, ownerDb }) => {
     const claimId = await signedClaim(ownDb)
-    await ownDb.raw('alter table documents disable trigger user')
-    await ownDb('documents').update({ sealedBytes })
+    await ownerDb.raw('alter table documents disable trigger user')
+    await ownerDb('documents').update({ sealedBytes })
 
     const { events, errors } = await check(ownDb, claimId)
 

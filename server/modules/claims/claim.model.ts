@@ -1,5 +1,6 @@
 import { Model, type QueryBuilder } from 'objection'
-import type { ClaimState } from '#contract/wire/claims.ts'
+import type { ClaimState } from '#contract/claim-states.ts'
+import type { FilingMethod, WaitsFor } from '#contract/wire/claims.ts'
 import { Row } from '../../db/row.ts'
 import { Document } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
@@ -36,6 +37,17 @@ export class Claim extends Row {
   declare shown: ShownDocument | null
   declare createdAt: Date
   declare signedAt: Date | null
+  /** Until then the signature may be taken back. */
+  declare undoUntil: Date | null
+  /** The best way to file it that is still safe, and the last safe ISO day for it. */
+  declare method: FilingMethod | null
+  declare mailBy: string | null
+  /** What holds a signed claim back from the printer. */
+  declare waitsFor: WaitsFor | null
+  /** Why it came back to the person, in a code. */
+  declare needs: string | null
+  /** Larger goes to the printer first. */
+  declare urgency: number
 
   declare suit?: Suit
   declare document?: Document | null

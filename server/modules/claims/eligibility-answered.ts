@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FiledBy } from '#contract/filed-before.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
+import { fingerprint } from './event-hash.ts'
 import type { NewEvent } from './record-events.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
 
@@ -37,8 +37,4 @@ export function eligibilityAnswered({ form, answers, revision, filedBy }: Answer
       ...(filedBy && { filedBy }),
     },
   }
-}
-
-function fingerprint(words: string): string {
-  return createHash('sha256').update(words).digest('hex')
 }

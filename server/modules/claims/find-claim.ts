@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder, SingleQueryBuilder } from 'objection'
+import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import { Claim } from './claim.model.ts'
 
@@ -17,13 +18,25 @@ export function findClaim(db: Knex, wanted: Wanted): Promise<Claim> {
 }
 
 /**
- * The same, locked until the transaction ends, and still unsigned.
+ * The same, locked until the transaction ends, and in a state in which its form can be signed; `or` is another that will do.
  * @throws Problem not-found, claim.signed
  */
-export async function lockUnsignedClaim(db: Knex, wanted: Wanted): Promise<Claim> {
-  const claim = await ownClaim(db, wanted).forUpdate()
-  if (claim.state === 'signed') throw new Problem('claim.signed')
+export async function lockUnsignedClaim(
+  db: Knex,
+  wanted: Wanted,
+  { or }: { or?: ClaimState } = {},
+): Promise<Claim> {
+  const claim = await lockClaim(db, wanted)
+  if (!isUnsigned(claim.state) && claim.state !== or) throw new Problem('claim.signed')
   return claim
+}
+
+/**
+ * The same, locked until the transaction ends, whatever its state.
+ * @throws Problem not-found
+ */
+export async function lockClaim(db: Knex, wanted: Wanted): Promise<Claim> {
+  return ownClaim(db, wanted).forUpdate()
 }
 
 function ownClaim(db: Knex, { id, visitorId }: Wanted): SingleQueryBuilder<QueryBuilder<Claim>> {

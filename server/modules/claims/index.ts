@@ -1,13 +1,23 @@
 import type { Module } from '../module.ts'
 import { answerFiledBeforeEndpoint } from './answer-filed-before.endpoint.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
+import { cancelClaimEndpoint } from './cancel-claim.endpoint.ts'
 import { createClaimEndpoint } from './create-claim.endpoint.ts'
 import { listClaimsEndpoint } from './list-claims.endpoint.ts'
+import { markSelfFiledEndpoint } from './mark-self-filed.endpoint.ts'
+import { markViewedEndpoint } from './mark-viewed.endpoint.ts'
+import { recordConfirmationEndpoint } from './record-confirmation.endpoint.ts'
+import { recordDecisionEndpoint } from './record-decision.endpoint.ts'
+import { recordDeficiencyEndpoint } from './record-deficiency.endpoint.ts'
 import { previewClaimEndpoint } from './preview-claim.endpoint.ts'
+import { releaseClaimJob } from './release-claim.job.ts'
+import { reviewClaimsJob } from './review-claims.job.ts'
 import { saveClaimAnswersEndpoint } from './save-claim-answers.endpoint.ts'
 import { signClaimEndpoint } from './sign-claim.endpoint.ts'
+import { tellSignedJob } from './tell-signed.job.ts'
+import { undoSignatureEndpoint } from './undo-signature.endpoint.ts'
 
-export { latestUsDay } from './zones.ts'
+export { dayIn, latestUsDay } from './zones.ts'
 
 export const claims: Module = {
   name: 'claims',
@@ -18,8 +28,29 @@ export const claims: Module = {
     saveClaimAnswersEndpoint,
     previewClaimEndpoint,
     signClaimEndpoint,
+    undoSignatureEndpoint,
+    cancelClaimEndpoint,
+    markSelfFiledEndpoint,
+    markViewedEndpoint,
+    recordConfirmationEndpoint,
+    recordDecisionEndpoint,
+    recordDeficiencyEndpoint,
   ],
-  jobs: [checkSignedDocumentJob],
+  jobs: [checkSignedDocumentJob, tellSignedJob, releaseClaimJob, reviewClaimsJob],
 }
 
+export { Claim } from './claim.model.ts'
+export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
+export { planFor } from './claim-plan.ts'
+export { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
+export { Deficiency, DEFICIENCY } from './deficiency.model.ts'
+export { findCure } from './find-cure.ts'
+export { findClaim, lockClaim } from './find-claim.ts'
 export { hasClaims } from './has-claims.ts'
+export { Letter } from './letter.model.ts'
+export { moveClaim } from './move-claim.ts'
+export { presentClaim } from './present-claim.ts'
+export { MARK, type NewEvent, openPersonal, type Origin, recordEvents } from './record-events.ts'
+export { refuseFarDay, refuseFutureDay } from './reported-facts.ts'
+export { releaseClaimJob } from './release-claim.job.ts'
+export { openAnswers } from './seal-answers.ts'

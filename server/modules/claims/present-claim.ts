@@ -3,7 +3,8 @@ import type { Claim } from './claim.model.ts'
 
 /** A claim, read with the modifier `view`, as its owner gets it. */
 export function presentClaim(claim: Claim): ClaimView {
-  const { id, reference, suitId, suit, state, createdAt, signedAt, document } = claim
+  const { id, reference, suitId, suit, state, createdAt, signedAt, undoUntil, document } = claim
+  const { method, mailBy, waitsFor, needs } = claim
   if (!suit) throw new Error('A claim is shown with its suit')
   return {
     id,
@@ -14,6 +15,11 @@ export function presentClaim(claim: Claim): ClaimView {
     state,
     createdAt: createdAt.toISOString(),
     signedAt: signedAt?.toISOString() ?? null,
+    undoUntil: undoUntil?.toISOString() ?? null,
+    method,
+    mailBy,
+    waitsFor,
+    needs,
     document: document ? { id: document.id, sha256: document.sha256, pages: document.pages } : null,
   }
 }

@@ -1,19 +1,19 @@
+import { isUnsigned } from '#contract/claim-states.ts'
 import { rulesOutFiling } from '#contract/filed-before.ts'
 import { isSignatureOf } from '#contract/fields/signature.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import {
-  dropDocument,
-  type MadeDocument,
-  produceClaimForm,
-  storeDocument,
-} from '../documents/index.ts'
+import { type MadeDocument, storeDocument } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { Claim, type ShownDocument } from './claim.model.ts'
+import { dropPreview } from './drop-preview.ts'
 import { FiledBefore } from './filed-before.model.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
+import { findCure } from './find-cure.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
+import { produceForm } from './produce-form.ts'
 import { attachedFiles } from './proof-files.ts'
 import { readSignature } from './read-signature.ts'
 import { openAnswers } from './seal-answers.ts'
@@ -40,12 +40,12 @@ export async function previewClaim(
 ): Promise<PreviewAnswer> {
   const { db, clock, secrets } = tools
   const zone = readZone(timeZone)
-  const signature = given && readSignature(given)
   const claim = await findClaim(db, { id, visitorId })
-  if (claim.state === 'signed') throw new Problem('claim.signed')
+  if (!isUnsigned(claim.state)) throw new Problem('claim.signed')
   const { form, sealedAnswers, answeredAt, reference } = claim
   if (!form || !sealedAnswers || !answeredAt) throw new Problem('claim.not-ready')
 
+  const signature = given && readSignature(given, form.terms)
   const now = clock.now()
   const answers = openAnswers({ secrets }, sealedAnswers)
   const ticked = form.terms.attestations
@@ -54,11 +54,9 @@ export async function previewClaim(
   const signedOn = signature && { date: dayIn(zone, now), zone, at: now.toISOString() }
   const attached = await attachedFiles(tools, { visitorId, ids: answers.proof })
   const filled = { reference, form, answers, attached, answeredAt, ticked, signature, signedOn }
-  const made = await produceClaimForm(fillClaimForm(filled))
+  const made = await produceForm({ db }, { snapshot: form, answers, form: fillClaimForm(filled) })
 
-  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const filed = await FiledBefore.query(db).findOne({ suitId: suit.id, visitorId })
-  const mayFile = canBeFiled(suit, now) && !rulesOutFiling(filed?.by, form.terms)
+  const mayFile = await mayStillBeFiled(db, { claim, terms: form.terms, now })
   const shown: ShownDocument = {
     signable: mayFile && isComplete({ form, answers, ticked, signature }),
     attestations: ticked,
@@ -69,6 +67,18 @@ export async function previewClaim(
   const { sha256, pages } = made
   const { attestations: statements } = form.terms
   return { documentId, sha256, pages, signable: shown.signable, attestations: statements }
+}
+
+/** What was sent back may be corrected whatever the settlement takes by now. */
+async function mayStillBeFiled(
+  db: Tools['db'],
+  { claim, terms, now }: { claim: Claim; terms: SuitTerms; now: Date },
+): Promise<boolean> {
+  const { id, suitId, visitorId } = claim
+  if (await findCure(db, { claimId: id })) return true
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
+  const filed = await FiledBefore.query(db).findOne({ suitId, visitorId })
+  return canBeFiled(suit, now) && !rulesOutFiling(filed?.by, terms)
 }
 
 interface Filled {
@@ -97,7 +107,9 @@ function keepAsShown(
     const document = await storeDocument({ db: trx, secrets }, { made, visitorId, fileName })
     await Claim.query(trx).findById(id).patch({ documentId: document.id, shown })
     const before = locked.documentId
-    if (before && before !== document.id) await dropDocument(trx, { id: before })
+    if (before && before !== document.id) {
+      await dropPreview(trx, { claimId: id, documentId: before })
+    }
     return document.id
   })
 }

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
+import { Claim } from './claim.model.ts'
 import { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
+import { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
 
 export interface NewEvent {
   kind: ClaimEventKind
@@ -9,21 +12,60 @@ export interface NewEvent {
   personal?: Record<string, unknown>
 }
 
-interface Happening {
-  claimId: string
+/** Who did it, and where it came in. */
+export interface Origin {
   actor: ClaimEvent['actor']
   source: ClaimEvent['source']
+}
+
+interface Happening extends Origin {
+  claimId: string
   events: readonly NewEvent[]
 }
 
-/** Adds to a claim's record, through the transaction of what happened. */
+/** What `mark` is made for. */
+export const MARK = 'claim-event'
+const SALT_BYTES = 16
+
+/**
+ * Adds to a claim's record, through the transaction of what happened. The claim is locked, so that each entry has one
+ * before it.
+ */
 export async function recordEvents(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { claimId, actor, source, events }: Happening,
 ): Promise<void> {
   const at = clock.now()
+  await Claim.query(db).findById(claimId).select('id').forUpdate().throwIfNotFound()
+  const last = await ClaimEvent.query(db)
+    .where({ claimId })
+    .orderBy('seq', 'desc')
+    .first()
+    .select('seq', 'hash')
+  let seq = last?.seq ?? 0
+  let previousHash = last?.hash ?? null
   for (const { kind, data, personal } of events) {
-    const sealedData = personal ? secrets.seal('claim-event', JSON.stringify(personal)) : null
-    await ClaimEvent.query(db).insert({ claimId, kind, actor, source, at, data, sealedData })
+    seq += 1
+    const salted = personal && saltedJson(personal)
+    const personalSha256 = salted ? fingerprint(salted) : null
+    const said = { claimId, seq, kind, actor, source, at, data, personalSha256, previousHash }
+    const hash = hashEvent(said)
+    const sealedData = salted ? secrets.seal('claim-event', salted) : null
+    const mark = secrets.sign(MARK, hash)
+    await ClaimEvent.query(db).insert({ ...said, hash, mark, sealedData })
+    previousHash = hash
   }
+}
+
+/** The salt keeps anybody from finding an address by trying all of them against its fingerprint. */
+function saltedJson(personal: Record<string, unknown>): string {
+  return canonicalJson({ ...personal, salt: randomBytes(SALT_BYTES).toString('base64url') })
+}
+
+/** What is personal of an entry, salt included; the words that `personalSha256` is of. */
+export function openPersonal(
+  { secrets }: Pick<Tools, 'secrets'>,
+  { sealedData }: Pick<ClaimEvent, 'sealedData'>,
+): string | undefined {
+  return sealedData ? secrets.open('claim-event', sealedData).toString() : undefined
 }

@@ -3,23 +3,29 @@ import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { dropDocument } from '../documents/index.ts'
+import { findFormTemplate } from '../forms/index.ts'
 import { Suit } from '../suits/index.ts'
-import { Claim } from './claim.model.ts'
+import type { Claim } from './claim.model.ts'
+import { dropPreview } from './drop-preview.ts'
+import { fillClaimForm } from './fill-claim-form.ts'
 import { FiledBefore } from './filed-before.model.ts'
+import { findCure } from './find-cure.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
 import { eligibilityAnswered } from './eligibility-answered.ts'
+import { moveClaim } from './move-claim.ts'
 import { printableFaults } from './printable-faults.ts'
+import { produceForm } from './produce-form.ts'
 import { refuseMissingProof } from './proof-files.ts'
-import { recordEvents } from './record-events.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { snapshotForm } from './snapshot-form.ts'
-import { termsToFile } from './terms-to-file.ts'
+import { termsToCure, termsToFile } from './terms-to-file.ts'
 import { latestUsDay } from './zones.ts'
 
 /**
  * Keeps a complete set of answers with the terms that they answer, as they are now: from here on the catalogue may change
- * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown before is no longer what would be signed, and is dropped.
+ * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown
+ * before is no longer what would be signed, and is dropped. A claim that was sent back may be corrected after the settlement
+ * closed.
  * @throws Problem not-found, claim.signed, suit.closed, suit.no-form, input.invalid (each fault by pointer)
  */
 export function saveClaimAnswers(
@@ -29,36 +35,54 @@ export function saveClaimAnswers(
   const now = clock.now()
 
   return db.transaction(async (trx) => {
-    const claim = await lockUnsignedClaim(trx, { id, visitorId })
+    const claim = await lockUnsignedClaim(trx, { id, visitorId }, { or: 'deficient' })
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
-    const terms = termsToFile(suit, now)
+    const isCure = (await findCure(trx, { claimId: id })) !== undefined
+    const terms = isCure ? termsToCure(suit) : termsToFile(suit, now)
     refuseFaults(answers, terms, now)
     const revision = claim.revision + 1
-    const form = snapshotForm(suit, terms)
     const kept = cleanClaimAnswers(answers, terms)
     await refuseMissingProof({ db: trx, secrets }, { visitorId, ids: kept.proof })
+    const hasNoticeId = kept.identifier !== null
+    const template = await findFormTemplate({ db: trx }, { suitId: suit.id, hasNoticeId })
+    const form = snapshotForm(suit, terms, template)
+    // Whether every answer fits the settlement's own form is said here, where it can be mended.
+    if (template) {
+      const unsigned = { reference: claim.reference, form, answers: kept, answeredAt: now }
+      await produceForm(
+        { db: trx },
+        { snapshot: form, answers: kept, form: fillClaimForm({ ...blank, ...unsigned }) },
+      )
+    }
 
-    await Claim.query(trx)
-      .findById(id)
-      .patch({
-        state: 'ready_to_sign',
-        revision,
-        sealedAnswers: sealAnswers({ secrets }, kept),
-        form,
-        answeredAt: now,
-        documentId: null,
-        shown: null,
-      })
-    if (claim.documentId) await dropDocument(trx, { id: claim.documentId })
     const filed = await FiledBefore.query(trx).findOne({ suitId: suit.id, visitorId })
-    const events = [eligibilityAnswered({ form, answers: kept, revision, filedBy: filed?.by })]
-    await recordEvents(
+    await moveClaim(
       { db: trx, clock, secrets },
-      { claimId: id, actor: 'user', source: 'web', events },
+      {
+        claim,
+        to: 'ready_to_sign',
+        patch: {
+          revision,
+          sealedAnswers: sealAnswers({ secrets }, kept),
+          form,
+          answeredAt: now,
+          documentId: null,
+          shown: null,
+          signedAt: null,
+          undoUntil: null,
+        },
+        actor: 'user',
+        source: 'web',
+        events: [eligibilityAnswered({ form, answers: kept, revision, filedBy: filed?.by })],
+      },
     )
+    const { documentId } = claim
+    if (documentId) await dropPreview(trx, { claimId: id, documentId })
     return findClaim(trx, { id, visitorId })
   })
 }
+
+const blank = { attached: [], ticked: [], signature: undefined, signedOn: undefined }
 
 function refuseFaults(answers: ClaimAnswers, terms: SuitTerms, now: Date): void {
   const errors = [

@@ -333,7 +333,8 @@ describe('at the same moment', () => {
     expect(replays).toHaveLength(99)
     expect(await signatures(ownDb)).toHaveLength(1)
     const jobs = await ownDb.raw('select task_identifier as name from graphile_worker.jobs')
-    expect(jobs.rows).toEqual([{ name: 'check-signed-document' }])
+    const names = jobs.rows.map(({ name }: { name: string }) => name).toSorted()
+    expect(names).toEqual(['check-signed-document', 'release-claim', 'tell-signed'])
   })
 
   test('30 signings with keys of their own are one signing: one 200, 29 refusals', async ({
@@ -351,6 +352,9 @@ describe('at the same moment', () => {
     expect(await signatures(ownDb)).toHaveLength(1)
   })
 })
+
+/** Keeps what is personal from being guessed from its fingerprint. */
+const salt = expect.stringMatching(/^[\w-]{22}$/)
 
 describe('the record', () => {
   test('holds who agreed to what, by fingerprint, and nothing personal in clear', async ({
@@ -389,15 +393,18 @@ describe('the record', () => {
       method: 'typed',
       timeZone: 'America/New_York',
       documentSha256: shown.sha256,
+      from: 'ready_to_sign',
+      to: 'signed',
     })
     const { secrets } = fakeTools(db)
     const sealed = ({ sealedData }: { sealedData: Buffer }) =>
       JSON.parse(secrets.open('claim-event', sealedData).toString()) as unknown
-    expect(sealed(filed)).toEqual({ filedBy: 'no-one' })
+    expect(sealed(filed)).toEqual({ filedBy: 'no-one', salt })
     const personal = sealed(events[4])
     expect(personal).toEqual({
       address: expect.stringMatching(/127\.0\.0\.1/),
       userAgent: 'Canary Browser',
+      salt,
     })
     expect(JSON.stringify(events)).not.toMatch(/Canary|Zoë|127\.0/)
   })
@@ -429,6 +436,8 @@ describe('the record', () => {
         textSha256: fingerprint(text),
         clauseSha256: fingerprint(clause),
       })),
+      from: 'draft',
+      to: 'ready_to_sign',
     })
     const { secrets } = fakeTools(db)
     expect(JSON.parse(secrets.open('claim-event', event.sealedData).toString())).toEqual({
@@ -448,6 +457,7 @@ describe('the record', () => {
       ],
       classPeriodText: 'June 10, 2024 to March 29, 2025',
       filedBy: 'no-one',
+      salt,
     })
   })
 
@@ -472,8 +482,8 @@ describe('the record', () => {
       await attempt('delete from claims'),
     ]
 
-    const [refused, foreignKey] = ['23001', '23503']
-    expect(refusals.slice(0, 4)).toEqual([refused, refused, refused, refused])
+    const [noRight, refused, foreignKey] = ['42501', '23001', '23503']
+    expect(refusals.slice(0, 4)).toEqual([noRight, noRight, noRight, refused])
     for (const code of refusals.slice(4)) expect([refused, foreignKey]).toContain(code)
   })
 })

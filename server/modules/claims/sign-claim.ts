@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { UNDO_MS } from '#contract/claim-states.ts'
 import type { FiledBy } from '#contract/filed-before.ts'
 import { type EsignConsent, findConsent } from '#contract/esign-consent.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
@@ -8,11 +8,17 @@ import { Document } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { bindUploads } from '../uploads/index.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
-import { Claim } from './claim.model.ts'
+import type { Claim } from './claim.model.ts'
+import { planFor } from './claim-plan.ts'
+import { answerDeficiency } from './answer-deficiency.ts'
+import { findCure } from './find-cure.ts'
 import { findClaim, lockUnsignedClaim } from './find-claim.ts'
-import { type NewEvent, recordEvents } from './record-events.ts'
+import { moveClaim } from './move-claim.ts'
+import { releaseClaimJob } from './release-claim.job.ts'
 import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
 import { openAnswers } from './seal-answers.ts'
+import { signingEvents } from './signing-events.ts'
+import { tellSignedJob } from './tell-signed.job.ts'
 import { termsToFile } from './terms-to-file.ts'
 import { dayIn } from './zones.ts'
 
@@ -29,7 +35,7 @@ export interface SignInput {
  * Signs a claim: freezes the document that was last shown. State, record and the order to check the document commit
  * together, so `db` must be a transaction.
  * @throws Problem not-found, claim.signed, claim.not-ready, claim.filed-elsewhere, document.changed, suit.closed,
- * suit.no-form, input.invalid
+ * suit.no-form, input.invalid, claim.too-late, claim.wet-signature
  */
 export async function signClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
@@ -41,16 +47,46 @@ export async function signClaim(
   const claim = await lockUnsignedClaim(db, { id, visitorId })
   const now = clock.now()
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const terms = termsToFile(suit, now)
-  const filedBy = await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
+  const cure = await findCure(db, { claimId: id })
+  const filedBy = cure ? undefined : await refuseUnfileable(db, { suit, visitorId, now })
+  if (claim.form?.terms.signatureMode === 'wet') throw new Problem('claim.wet-signature')
   const document = await documentToSign(db, { claim, input, now })
 
-  await Claim.query(db).findById(id).patch({ state: 'signed', signedAt: now })
+  const undoUntil = new Date(now.getTime() + UNDO_MS)
+  // It goes to the printer no sooner.
+  const plan = planFor(suit, undoUntil, cure)
+  if (plan.status === 'past') throw new Problem('claim.too-late')
   const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
-  const events = eventsOf({ claim, document, proof, filedBy, consent, facts })
-  await recordEvents(tools, { claimId: id, actor: 'user', source: 'web', events })
+  const events = signingEvents({ claim, document, proof, filedBy, consent, facts })
+  if (cure && !cure.curedAt) events.push(await answerDeficiency(db, { cure, now }))
+  await moveClaim(tools, {
+    claim,
+    to: 'signed',
+    patch: {
+      signedAt: now,
+      undoUntil,
+      method: plan.best?.method ?? null,
+      mailBy: plan.mailBy,
+      waitsFor: 'undo',
+      needs: null,
+    },
+    actor: 'user',
+    source: 'web',
+    events,
+  })
   await jobs.order(db, checkSignedDocumentJob, { claimId: id })
+  await jobs.order(db, tellSignedJob, { claimId: id })
+  await jobs.order(db, releaseClaimJob, { claimId: id }, { runAt: undoUntil })
   return findClaim(db, { id, visitorId })
+}
+
+/** @returns who filed in the settlement before; undefined when it was not asked */
+async function refuseUnfileable(
+  db: Tools['db'],
+  { suit, visitorId, now }: { suit: Suit; visitorId: string; now: Date },
+): Promise<FiledBy | undefined> {
+  const terms = termsToFile(suit, now)
+  return refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
 }
 
 /** Ids of the files that go with the claim. */
@@ -81,41 +117,4 @@ async function documentToSign(
   if (!shown.signable || !shown.signed) throw new Problem('claim.not-ready')
   if (shown.signed.date !== dayIn(shown.signed.zone, now)) throw new Problem('document.changed')
   return document
-}
-
-interface Signing {
-  claim: Claim
-  document: Document
-  /** SHA-256 of each file that goes with it. */
-  proof: string[]
-  /** Who filed in the settlement before; undefined when it was not asked. */
-  filedBy: FiledBy | undefined
-  consent: EsignConsent
-  facts: SignInput['facts']
-}
-
-function eventsOf({ claim, document, proof, filedBy, consent, facts }: Signing): NewEvent[] {
-  const { form, shown } = claim
-  const { id: documentId, sha256, pages } = document
-  const statements =
-    form?.terms.attestations.filter(({ id }) => shown?.attestations.includes(id)) ?? []
-  return [
-    { kind: 'filed-before.answered', data: {}, personal: { filedBy: filedBy ?? null } },
-    { kind: 'consent.given', data: { version: consent.version, textSha256: consent.sha256 } },
-    ...statements.map(({ id, text }): NewEvent => {
-      const textSha256 = createHash('sha256').update(text).digest('hex')
-      return { kind: 'attestation.ticked', data: { attestation: id, textSha256 } }
-    }),
-    { kind: 'document.rendered', data: { documentId, sha256, pages } },
-    {
-      kind: 'signature.applied',
-      data: {
-        method: shown?.signed?.method,
-        timeZone: shown?.signed?.zone,
-        documentSha256: sha256,
-        ...(proof.length > 0 && { proofSha256: proof }),
-      },
-      personal: { address: facts.address, userAgent: facts.userAgent },
-    },
-  ]
 }

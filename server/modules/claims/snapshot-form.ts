@@ -1,6 +1,7 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimForm } from '../documents/index.ts'
+import type { FormTemplate } from '../forms/index.ts'
 import type { Suit } from '../suits/index.ts'
 
 /** What a claim form takes from the catalogue, kept with the claim: a later edit there does not change it. */
@@ -8,10 +9,16 @@ export interface FormSnapshot {
   slug: string
   settlement: ClaimForm['settlement']
   terms: SuitTerms
+  /** The settlement's own form that was in use; absent for the one that we make. */
+  template?: { templateId: string; version: number; sha256: string | null }
 }
 
 /** The suit as a form prints it; what is not known is left out. */
-export function snapshotForm(suit: Suit, terms: SuitTerms): FormSnapshot {
+export function snapshotForm(
+  suit: Suit,
+  terms: SuitTerms,
+  template?: Pick<FormTemplate, 'id' | 'version' | 'sha256'>,
+): FormSnapshot {
   const mailingAddress = addressLines(suit)
   const classPeriodText = classPeriod(suit)
   return {
@@ -26,6 +33,9 @@ export function snapshotForm(suit: Suit, terms: SuitTerms): FormSnapshot {
       ...(classPeriodText && { classPeriodText }),
     },
     terms,
+    ...(template && {
+      template: { templateId: template.id, version: template.version, sha256: template.sha256 },
+    }),
   }
 }
 

@@ -37,6 +37,8 @@ export interface Screens {
   /** The address of support, as the site's definition has it. */
   contact(): string
   siteName(): string
+  /** Our address in the post, a line each. */
+  postal(): readonly string[]
 }
 
 const NOT_FOUND = '/404-not-found'
@@ -121,6 +123,7 @@ function readersOf(store: DefinitionStore) {
     [...store.current().flows.values()].flatMap(({ definition }) => definition.change.fields ?? [])
   const contact = () => store.current().site.definition.contacts.support
   const siteName = () => store.current().site.definition.name
+  const postal = () => store.current().site.definition.contacts.postal
   const revision = () => store.current().revision
-  return { revision, fieldMoves, pathOf, indexable, contact, siteName }
+  return { revision, fieldMoves, pathOf, indexable, contact, siteName, postal }
 }

@@ -1,6 +1,9 @@
+import type { Certificate } from './certificate/certificate.ts'
 import { type UnprintableField, UnprintableText } from './check-glyphs.ts'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import type { PdfFinding } from './inspect-pdf.ts'
+import { type FillFault, type Filling, UnfillableForm } from './official-form/filling.ts'
+import type { TemplateFinding } from './official-form/template-finding.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 
 /** What the document thread can be asked; each task gets one answer. */
@@ -8,12 +11,23 @@ export type DocumentTask =
   | { task: 'make'; form: ClaimForm }
   | { task: 'find'; bytes: Uint8Array; texts: Record<string, string> }
   | { task: 'inspect'; bytes: Uint8Array }
+  | { task: 'fill'; filling: Filling }
+  | { task: 'try'; filling: Filling }
+  | { task: 'template'; bytes: Uint8Array }
+  | { task: 'join'; parts: Uint8Array[] }
+  | { task: 'certify'; certificate: Certificate }
 
 interface Results {
   make: MadeDocument
   /** What is wrong with the document, as checkStoredDocument tells it. */
   find: string[]
   inspect: PdfFinding
+  fill: MadeDocument
+  /** The same as `fill`, of a form that nobody has looked through yet. */
+  try: MadeDocument
+  template: TemplateFinding
+  join: MadeDocument
+  certify: MadeDocument
 }
 
 export type ResultOf<Task extends DocumentTask> = Results[Task['task']]
@@ -23,18 +37,25 @@ export type TaskAnswer<Result = ResultOf<DocumentTask>> =
   | { result: Result }
   | { unprintable: UnprintableField[] }
   | { missing: string[] }
+  | { unfillable: FillFault[] }
   | { failed: unknown }
 
 const FAILED = {
   make: 'A claim form could not be made',
   find: 'A document could not be looked through',
   inspect: 'A file could not be opened',
+  fill: 'An official form could not be filled in',
+  try: 'An official form could not be tried',
+  template: 'An official form could not be opened',
+  join: 'Files could not be joined',
+  certify: 'A certificate could not be made',
 } satisfies Record<DocumentTask['task'], string>
 
 /** The answer to send for an error that was met in the thread. */
 export function answerFor(error: unknown): TaskAnswer<never> {
   if (error instanceof UnprintableText) return { unprintable: error.fields }
   if (error instanceof UnfaithfulDocument) return { missing: error.paths }
+  if (error instanceof UnfillableForm) return { unfillable: error.faults }
   return { failed: error }
 }
 
@@ -43,5 +64,6 @@ export function resultOf<Result>(answer: TaskAnswer<Result>, { task }: DocumentT
   if ('result' in answer) return answer.result
   if ('unprintable' in answer) throw new UnprintableText(answer.unprintable)
   if ('missing' in answer) throw new UnfaithfulDocument(answer.missing)
+  if ('unfillable' in answer) throw new UnfillableForm(answer.unfillable)
   throw new Error(FAILED[task], { cause: answer.failed })
 }

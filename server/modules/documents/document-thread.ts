@@ -22,7 +22,18 @@ interface Limits {
 type Message = TaskAnswer | { ready: true }
 
 const LIMITS: Limits = { timeMs: 10_000, memoryMb: 192 }
-const OVERDUE = { make: 'No claim form', find: 'No finding', inspect: 'No finding' }
+const OVERDUE = {
+  make: 'No claim form',
+  fill: 'No claim form',
+  find: 'No finding',
+  inspect: 'No finding',
+  template: 'No finding',
+  try: 'No form on trial',
+  join: 'No letter',
+  certify: 'No certificate',
+}
+/** Whose turn it is, of those that wait. */
+const ORDER = ['make', 'fill', 'certify', 'find', 'inspect', 'template', 'try', 'join'] as const
 const LOOK_MS = 50
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 
@@ -33,7 +44,7 @@ const ENTRY = new URL('./document-worker.ts', import.meta.url)
 export class DocumentThread {
   readonly #limits: Limits
   readonly #entry: URL
-  readonly #waiting: Record<DocumentTask['task'], Order[]> = { make: [], find: [], inspect: [] }
+  readonly #waiting = new Map<DocumentTask['task'], Order[]>(ORDER.map((task) => [task, []]))
   #current: Order | undefined
   #timer: NodeJS.Timeout | undefined
   #watch: NodeJS.Timeout | undefined
@@ -46,12 +57,12 @@ export class DocumentThread {
   }
 
   /**
-   * @throws {UnprintableText} | {UnfaithfulDocument} as the thread met them
+   * @throws {UnprintableText} | {UnfaithfulDocument} | {UnfillableForm} as the thread met them
    * @throws {Error} when it took too long, or the thread died or was stopped
    */
   run<Task extends DocumentTask>(task: Task): Promise<ResultOf<Task>> {
     const { promise, resolve, reject } = Promise.withResolvers<ResultOf<Task>>()
-    this.#waiting[task.task].push({
+    this.#waiting.get(task.task)?.push({
       task,
       refuse: reject,
       take(answer: TaskAnswer<ResultOf<Task>>) {
@@ -70,7 +81,7 @@ export class DocumentThread {
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    const refused = Object.values(this.#waiting).flatMap((orders) => orders.splice(0))
+    const refused = [...this.#waiting.values()].flatMap((orders) => orders.splice(0))
     this.#finish((order) => order.refuse(new Error('Documents are no longer made')))
     for (const order of refused) order.refuse(new Error('Documents are no longer made'))
     await worker?.terminate()
@@ -91,8 +102,8 @@ export class DocumentThread {
 
   #next(): void {
     if (this.#current) return
-    const { make, find, inspect } = this.#waiting
-    this.#current = make.shift() ?? find.shift() ?? inspect.shift()
+    const next = ORDER.find((task) => this.#waiting.get(task)?.length)
+    this.#current = next && this.#waiting.get(next)?.shift()
     if (!this.#current) return
 
     this.#worker ??= this.#start()

@@ -1,16 +1,33 @@
 import type { Module } from '../module.ts'
 import { getDocumentEndpoint } from './get-document.endpoint.ts'
 import { stopInspecting } from './inspect-upload.ts'
+import { stopPaper } from './open-paper.ts'
 import { startDocumentWorkers, stopDocumentWorkers } from './run-document-task.ts'
 
 export { type UnprintableField, unprintable, UnprintableText } from './check-glyphs.ts'
 export type { AttachedFile, ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'
+export type { Certificate, CertifiedEvent } from './certificate/certificate.ts'
+export { produceCertificate } from './certificate/produce-certificate.ts'
 export { checkStoredDocument } from './check-stored-document.ts'
 export { Document } from './document.model.ts'
+export { fillOfficialForm } from './fill-official-form.ts'
 export { inspectUpload } from './inspect-upload.ts'
 export { MOST_PAGES } from './most-pages.ts'
+export {
+  type Entry,
+  type FillFault,
+  type Filling,
+  type Place,
+  type Put,
+  UnfillableForm,
+} from './official-form/filling.ts'
+export type { TemplateField, TemplateFinding } from './official-form/template-finding.ts'
+export { inspectTemplate, joinPdfs, stopPaper, tryFilledForm } from './open-paper.ts'
+export { longDate } from './form-parts/signing-time.ts'
+export { UnfaithfulDocument } from './unfaithful-document.ts'
+export { openSignedDocument } from './open-signed-document.ts'
 export { produceClaimForm } from './produce-claim-form.ts'
-export { dropDocument, storeDocument } from './store-document.ts'
+export { dropDocument, openDocument, storeDocument } from './store-document.ts'
 
 /** Makes claim forms and keeps them. The maker's thread is ready before the first visitor needs it. */
 export const documents: Module = {
@@ -20,7 +37,7 @@ export const documents: Module = {
   async start() {
     startDocumentWorkers()
     return async () => {
-      await Promise.all([stopDocumentWorkers(), stopInspecting()])
+      await Promise.all([stopDocumentWorkers(), stopInspecting(), stopPaper()])
     }
   },
 }

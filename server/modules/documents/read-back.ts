@@ -13,7 +13,15 @@ const drawnTexts = new Map<unknown, string>(Object.entries(DRAWN_TEXT))
  * The text of each page of a PDF in the order in which it was drawn, by another library than the
  * one that made it.
  */
-export async function readBack(bytes: Uint8Array): Promise<string[]> {
+export function readBack(bytes: Uint8Array): Promise<string[]> {
+  return withPages(bytes, textOf)
+}
+
+/** What is found on each page of a PDF, in their order. */
+export async function withPages<Found>(
+  bytes: Uint8Array,
+  find: (page: PDFPageProxy) => Promise<Found>,
+): Promise<Found[]> {
   const task = getDocument({
     data: bytes.slice(),
     verbosity: 0,
@@ -23,7 +31,7 @@ export async function readBack(bytes: Uint8Array): Promise<string[]> {
   try {
     const document = await task.promise
     const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
-    return await Promise.all(numbers.map(async (number) => textOf(await document.getPage(number))))
+    return await Promise.all(numbers.map(async (number) => find(await document.getPage(number))))
   } finally {
     await task.destroy()
   }

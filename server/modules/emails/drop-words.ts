@@ -14,6 +14,6 @@ export async function dropWords(
       failure: raw(`coalesce(failure, 'ETOOLATE')`),
     })
     .where({ id: emailId })
-    .whereNot({ state: 'sent' })
+    .whereNotIn('state', ['sent', 'suppressed'])
   if (dropped) log.warn({ event: 'email-words-dropped', emailId })
 }

@@ -1,20 +1,20 @@
 import { Row } from '../../db/row.ts'
 
-/** What is left of the words of a message that did not go out in time. */
+/** What is left of the words of a message that did not go out: it was too late, or its address does not want it. */
 export const NO_WORDS = Buffer.alloc(0)
 
 /** A message to one person: what it is, how far it came. */
 export class EmailRow extends Row {
   static override tableName = 'emails'
 
-  /** The template's name, for figures and logs. */
+  /** An `EmailKind`: decides who may switch it off; stands in figures and logs. */
   declare kind: string
   /** What it is about: one message for each. */
   declare dedupeKey: string
   declare sealedRecipient: Buffer
-  /** `EmailWords` as JSON; null once it was sent, NO_WORDS once it is too late to. */
+  /** `EmailWords` as JSON; null once it was sent, NO_WORDS once it never will be. */
   declare sealedBody: Buffer | null
-  declare state: 'queued' | 'sent' | 'failed'
+  declare state: 'queued' | 'sent' | 'failed' | 'suppressed'
   declare attempts: number
   /** A code that names nobody. */
   declare failure: string | null

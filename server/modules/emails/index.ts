@@ -1,14 +1,29 @@
 import type { Module } from '../module.ts'
+import { changeSettingsEndpoint } from './change-settings.endpoint.ts'
 import { dropWordsJob } from './drop-words.job.ts'
+import { mailSettingsLinkJob } from './mail-settings-link.job.ts'
+import { readSettingsEndpoint } from './read-settings.endpoint.ts'
 import { sendEmailJob } from './send-email.job.ts'
+import { settingsLinkEndpoint } from './settings-link.endpoint.ts'
+import { unsubscribeEndpoint } from './unsubscribe.endpoint.ts'
 
-/** E-mail to one person about their own matters, queued with what it is about and sent in the background. */
+/** E-mail to one person about their own matters, and what that person wants of it. */
 export const emails: Module = {
   name: 'emails',
-  endpoints: [],
-  jobs: [sendEmailJob, dropWordsJob],
+  endpoints: [
+    unsubscribeEndpoint,
+    readSettingsEndpoint,
+    changeSettingsEndpoint,
+    settingsLinkEndpoint,
+  ],
+  jobs: [sendEmailJob, dropWordsJob, mailSettingsLinkJob],
 }
 
+export { changeSettings } from './change-settings.ts'
+export type { EmailTemplates } from './email-templates.ts'
 export { findQueued } from './find-queued.ts'
+export { findWantedTopics } from './find-wanted-topics.ts'
+export { listEmails } from './list-emails.ts'
 export { queueEmail } from './queue-email.ts'
-export { continueLinkEmail } from './templates/continue-link.ts'
+export { queueTemplate } from './queue-template.ts'
+export { suppressAddress } from './suppress-address.ts'

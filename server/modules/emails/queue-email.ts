@@ -1,18 +1,13 @@
+import type { EmailKind } from '#contract/emails/kinds.ts'
+import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { dropWordsJob } from './drop-words.job.ts'
-import { EmailRow } from './email.model.ts'
+import { EmailRow, NO_WORDS } from './email.model.ts'
+import { isUnwanted } from './is-unwanted.ts'
 import { sendEmailJob } from './send-email.job.ts'
 
-/** What a message says, as a template makes it. */
-export interface EmailWords {
-  subject: string
-  text: string
-  html: string
-}
-
 interface Queued {
-  /** The template's name. */
-  kind: string
+  kind: EmailKind
   /** What it is about: a second message with the same key is not sent. */
   dedupeKey: string
   to: string
@@ -21,26 +16,34 @@ interface Queued {
   usefulUntil: Date
 }
 
+/** `suppressed`: noted but not sent, because its address does not want it; `known`: there is one about this already. */
+export type Queueing = 'queued' | 'suppressed' | 'known'
+
 /**
  * Queues a message in the caller's transaction: row and jobs with it, or neither. Address and words are sealed.
  * @param tools `db` is the caller's transaction
  */
 export async function queueEmail(
-  { db, jobs, secrets, clock }: Pick<Tools, 'db' | 'jobs' | 'secrets' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'secrets' | 'clock'>,
   { kind, dedupeKey, to, words, usefulUntil }: Queued,
-): Promise<void> {
+): Promise<Queueing> {
+  const { db, jobs, secrets, clock } = tools
+  const state = (await isUnwanted(tools, { kind, address: to })) ? 'suppressed' : 'queued'
   const row = await EmailRow.query(db)
     .insert({
       kind,
       dedupeKey,
+      state,
       sealedRecipient: secrets.seal('email', to),
-      sealedBody: secrets.seal('email', JSON.stringify(words)),
+      sealedBody: state === 'suppressed' ? NO_WORDS : secrets.seal('email', JSON.stringify(words)),
       createdAt: clock.now(),
     })
     .onConflict('dedupeKey')
     .ignore()
     .returning('id')
-  if (!row?.id) return
+  if (!row?.id) return 'known'
+  if (state === 'suppressed') return state
   await jobs.order(db, sendEmailJob, { emailId: row.id })
   await jobs.order(db, dropWordsJob, { emailId: row.id }, { runAt: usefulUntil })
+  return state
 }

@@ -11,12 +11,12 @@ import { MOST_TRIES, sendEmail } from './send-email.ts'
 const words = { subject: 'Hello', text: 'Canary words', html: '<p>Canary words</p>' }
 const usefulUntil = new Date(NOW.getTime() + 7 * 86_400_000)
 const queued = {
-  kind: 'hello',
+  kind: 'continue-link',
   dedupeKey: 'hello:1',
   to: 'canary@example.com',
   words,
   usefulUntil,
-}
+} as const
 
 function refusing(failure: Error): EmailSender {
   return { mode: 'smtp', send: async () => Promise.reject(failure) }
@@ -31,7 +31,12 @@ describe('queueing', () => {
 
     const rows = await EmailRow.query(db)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ kind: 'hello', state: 'queued', attempts: 0, sentAt: null })
+    expect(rows[0]).toMatchObject({
+      kind: 'continue-link',
+      state: 'queued',
+      attempts: 0,
+      sentAt: null,
+    })
     const { rows: jobs } = await db.raw(
       `select key, max_attempts as attempts from graphile_worker.jobs where task_identifier = 'send-email'`,
     )
@@ -74,6 +79,7 @@ describe('sending', () => {
         ...words,
         from: 'Sparrow <support@sparrow.example>',
         to: 'canary@example.com',
+        headers: {},
         idempotencyKey: emailId,
       },
     ])
@@ -136,7 +142,13 @@ describe('sending', () => {
 
     expect(await EmailRow.query(db).findById(emailId)).toMatchObject({ state: 'failed' })
     expect(said).toEqual([
-      { event: 'email-failed', emailId, kind: 'hello', attempts: MOST_TRIES, failure: 'EWEIRD' },
+      {
+        event: 'email-failed',
+        emailId,
+        kind: 'continue-link',
+        attempts: MOST_TRIES,
+        failure: 'EWEIRD',
+      },
     ])
   })
 

@@ -1,14 +1,18 @@
+import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { EmailFailure } from '../../vendors/e-mail/port.ts'
-import { EmailRow } from './email.model.ts'
-import type { EmailWords } from './queue-email.ts'
+import { EmailRow, NO_WORDS } from './email.model.ts'
+import { isUnwanted } from './is-unwanted.ts'
+import { listHeaders } from './settings-links.ts'
+import { suppressAddress } from './suppress-address.ts'
 
 /** The worker waits e, e², e³ … seconds between tries: twelve of them reach over about half a day. */
 export const MOST_TRIES = 12
 
 /**
- * Sends one queued message; one that is sent already, or was swept, is left alone. The row's id is the message's key, so
- * a crash after sending repeats the same message, not another one.
+ * Sends one queued message; one that is sent already, or was swept, is left alone, and one that somebody has unsubscribed
+ * from since is not sent. The row's id is the message's key, so a crash after sending repeats the same message, not another
+ * one. An address that the other side says does not exist gets nothing any more.
  * @throws Error that names no address, when it is worth trying again
  */
 export async function sendEmail(
@@ -18,10 +22,20 @@ export async function sendEmail(
   const { db, clock, log } = tools
   const row = await EmailRow.query(db).findById(emailId)
   if (row?.state !== 'queued') return
+  const address = tools.secrets.open('email', row.sealedRecipient).toString()
+  if (await isUnwanted(tools, { kind: row.kind, address })) {
+    await row.$query(db).patch({ state: 'suppressed', sealedBody: NO_WORDS })
+    return log.info({ event: 'email-suppressed', emailId, kind: row.kind })
+  }
 
   const attempts = row.attempts + 1
-  const outcome = await send(tools, row).catch((error: unknown) => ({ error }))
-  if ('error' in outcome) return noteFailure(tools, { row, attempts, error: outcome.error })
+  const outcome = await send(tools, row, address).catch((error: unknown) => ({ error }))
+  if ('error' in outcome) {
+    if (outcome.error instanceof EmailFailure && outcome.error.isBadAddress) {
+      await suppressAddress(tools, { address, reason: 'bounced' })
+    }
+    return noteFailure(tools, { row, attempts, error: outcome.error })
+  }
 
   const { providerId } = outcome
   const sent = { state: 'sent', sentAt: clock.now(), sealedBody: null, failure: null } as const
@@ -51,25 +65,20 @@ async function noteFailure(
 
 /** @throws EmailFailure */
 async function send(
-  tools: Pick<Tools, 'secrets' | 'screens' | 'config' | 'email'>,
+  tools: Pick<Tools, 'clock' | 'secrets' | 'screens' | 'config' | 'email'>,
   row: EmailRow,
+  to: string,
 ): Promise<{ providerId: string }> {
   if (!row.sealedBody?.length) throw new EmailFailure('ETOOLATE', { isFinal: true })
-  return tools.email.send(open(tools, row, row.sealedBody))
-}
-
-function open(
-  { secrets, screens, config }: Pick<Tools, 'secrets' | 'screens' | 'config'>,
-  { id, sealedRecipient }: EmailRow,
-  sealedBody: Buffer,
-) {
-  const words = JSON.parse(secrets.open('email', sealedBody).toString()) as EmailWords
-  return {
+  const { config, screens } = tools
+  const words = JSON.parse(tools.secrets.open('email', row.sealedBody).toString()) as EmailWords
+  return tools.email.send({
     ...words,
     from: config.emailFrom ?? `${screens.siteName()} <${screens.contact()}>`,
-    to: secrets.open('email', sealedRecipient).toString(),
-    idempotencyKey: id,
-  }
+    to,
+    headers: listHeaders(tools, { kind: row.kind, address: to }),
+    idempotencyKey: row.id,
+  })
 }
 
 /** Words of an error may hold the address; its code does not. */

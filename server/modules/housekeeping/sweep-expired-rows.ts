@@ -14,7 +14,7 @@ const UPLOAD_DAYS = 30
 const UNNAMED = `claim_id is null
   and not exists (select from questionnaires q where q.visitor_id = uploads.visitor_id)
   and not exists (select from claims c where c.visitor_id = uploads.visitor_id
-    and c.state not in ('signed', 'cancelled'))`
+    and c.state in ('draft', 'needs_info', 'ready_to_sign'))`
 /** Long enough to answer 'did you send it?'; a link can be renewed for as long as there are answers behind it. */
 const EMAIL_DAYS = 30
 

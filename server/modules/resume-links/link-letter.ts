@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
-import { continueLinkEmail, queueEmail } from '../emails/index.ts'
+import { queueTemplate } from '../emails/index.ts'
 import type { ResumeLink } from './resume-link.model.ts'
 
 const TOKEN_BYTES = 32
@@ -14,7 +14,7 @@ export interface Letter {
 
 export type MailingTools = Pick<
   Tools,
-  'db' | 'jobs' | 'secrets' | 'clock' | 'config' | 'screens' | 'log'
+  'db' | 'jobs' | 'secrets' | 'clock' | 'config' | 'screens' | 'emailTemplates' | 'log'
 >
 
 export function newToken(): string {
@@ -39,18 +39,12 @@ export async function queueLetter(
   tools: MailingTools,
   { link, letter, dedupeKey }: { link: ResumeLink; letter: Letter; dedupeKey: string },
 ): Promise<void> {
-  const { config, screens } = tools
-  const words = continueLinkEmail({
-    siteName: screens.siteName(),
-    href: `${config.publicUrl}/file/continue#${letter.token}`,
-    expiresAt: link.expiresAt,
-  })
-  const usefulUntil = link.expiresAt
-  await queueEmail(tools, {
-    kind: 'continue-link',
+  const { expiresAt } = link
+  await queueTemplate(tools, {
+    template: 'continue-link',
+    letter: { href: `${tools.config.publicUrl}/file/continue#${letter.token}`, expiresAt },
     dedupeKey,
     to: letter.address,
-    words,
-    usefulUntil,
+    usefulUntil: expiresAt,
   })
 }

@@ -51,7 +51,7 @@ test('a renewal is the same work for the database, known or unknown: one job is 
   const otherAddress = await renew(input(token, 'ann@example.com'))
   const otherToken = await renew(input(unknown, email))
 
-  expect(known.filter((sql) => sql.includes('add_job'))).toHaveLength(1)
+  expect(known.filter((sql) => sql.includes('order_job'))).toHaveLength(1)
   expect(known.join()).not.toContain('resume_links')
   expect([otherAddress, otherToken]).toEqual([known, known])
   expect(await orders(db, 'renew-resume-link')).toBe(3)
@@ -72,7 +72,7 @@ test('asking is the same work for an address that gets links and for one that do
   const known = await ask(email)
   const fresh = await ask('ann@example.com')
 
-  expect(known.filter((sql) => sql.includes('add_job'))).toHaveLength(1)
+  expect(known.filter((sql) => sql.includes('order_job'))).toHaveLength(1)
   expect(fresh).toEqual(known)
   expect(await orders(db, 'mail-resume-link')).toBe(3)
   expect(await EmailRow.query(db).resultSize()).toBe(1)

@@ -10,7 +10,8 @@ interface Binding {
 
 /**
  * Makes files part of a claim that is being signed, through the transaction of the signing: from now on they stay with it.
- * One that was signed with another claim already is kept once more, for this one.
+ * One that was signed with another claim already is kept once more, for this one; one that is with this claim already, from
+ * a signature that was taken back, stays as it is.
  * @returns their SHA-256 in the order of the ids
  * @throws Problem claim.not-ready when one of them is not there any more
  */
@@ -27,9 +28,11 @@ export async function bindUploads(
     .forUpdate()
   if (found.length < ids.length) throw new Problem('claim.not-ready')
 
-  for (const { id, claimId: other } of found) {
-    if (other) await copyFor(db, { id, claimId })
-    else await Upload.query(db).findById(id).patch({ claimId })
+  const bound = await Upload.query(db).where({ claimId }).select('sha256')
+  const withClaim = new Set(bound.map(({ sha256 }) => sha256))
+  for (const { id, sha256, claimId: other } of found) {
+    if (!other) await Upload.query(db).findById(id).patch({ claimId })
+    else if (!withClaim.has(sha256)) await copyFor(db, { id, claimId })
   }
   return ids.flatMap((id) => found.find((one) => one.id === id)?.sha256 ?? [])
 }

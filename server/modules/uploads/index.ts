@@ -5,6 +5,10 @@ import { getUploadEndpoint } from './get-upload.endpoint.ts'
 
 export { bindUploads } from './bind-uploads.ts'
 export { findUploads } from './find-uploads.ts'
+export { listClaimUploads } from './list-claim-uploads.ts'
+export { openUploads, type OpenedUpload } from './open-uploads.ts'
+export { openBytes, openName } from './seal-upload.ts'
+export { Upload } from './upload.model.ts'
 
 /** Files that people add to show something, kept sealed. */
 export const uploads: Module = {

@@ -76,6 +76,20 @@ describe('SMTP', () => {
 })
 
 describe('the outbox', () => {
+  test('a header stays on one line, however long, and cannot add another', async () => {
+    const long = `<https://sparrow.example/email/unsubscribe?token=${'a b'.repeat(90)}>`
+    const headers = { 'X-Long': long, 'X-Evil': 'a\r\nBcc: someone@example.com' }
+
+    const { providerId } = await emailOutbox({ folder: temporaryFolder(), host }).send({
+      ...letter,
+      headers,
+    })
+
+    const lines = readFileSync(providerId, 'utf8').split('\r\n')
+    expect(lines).toContain(`X-Long: ${long}`)
+    expect(lines).toContain('X-Evil: aBcc: someone@example.com')
+  })
+
   test('one file for each message, read by its owner only, whole as it would go out', async () => {
     const folder = join(temporaryFolder(), 'outbox')
     const outbox = emailOutbox({ folder, host })

@@ -6,7 +6,7 @@ import type { Email } from './port.ts'
  * @param host the site's own host name, the right side of the Message-ID
  */
 export function messageOf(email: Email, { host }: { host: string }) {
-  const { from, to, subject, text, html, idempotencyKey, headers } = email
+  const { from, to, subject, text, html, idempotencyKey, headers = {} } = email
   return {
     from,
     to: { name: '', address: to },
@@ -14,8 +14,21 @@ export function messageOf(email: Email, { host }: { host: string }) {
     text,
     html,
     messageId: `<${idempotencyKey}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    headers: { 'Auto-Submitted': 'auto-generated', ...onOneLine(headers) },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/**
+ * nodemailer folds long headers; mail programs and signers (DKIM) were seen to trip over a folded List-Unsubscribe
+ * (PRODUCT §4), so these are handed over as they are.
+ */
+function onOneLine(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      { prepared: true, value: value.replaceAll(/[^\x20-\x7e]/g, '') },
+    ]),
+  )
 }

@@ -8,6 +8,7 @@ export interface Email {
   html: string
   /** The same key gives the same Message-ID, so that a message sent twice can be told as one. Letters, digits, `-`, `.`. */
   idempotencyKey: string
+  /** Plain ASCII. Each goes out on one line, however long. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -30,10 +31,13 @@ export class EmailFailure extends Error {
   readonly reason: string
   /** The message itself or its address is refused: trying again is pointless. */
   readonly isFinal: boolean
+  /** There is no such mailbox: nothing should be sent there again. */
+  readonly isBadAddress: boolean
 
-  constructor(reason: string, { isFinal = false } = {}) {
+  constructor(reason: string, { isFinal = false, isBadAddress = false } = {}) {
     super(`An e-mail was not taken: ${reason}`)
     this.reason = reason
     this.isFinal = isFinal
+    this.isBadAddress = isBadAddress
   }
 }

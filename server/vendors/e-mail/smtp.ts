@@ -31,11 +31,31 @@ export function smtpSender({ url, host }: { url: string; host: string }): EmailS
   }
 }
 
+interface SmtpError {
+  code?: string
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
 /** An answer of 5xx to the address or the message is final; a refused password is for the operator to mend, so it is not. */
 function failureOf(error: unknown): EmailFailure {
-  const { code = 'EUNKNOWN', responseCode } = error as { code?: string; responseCode?: number }
+  const { code = 'EUNKNOWN', responseCode = 0, ...refusal } = error as SmtpError
   const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return new EmailFailure([code, responseCode].filter(Boolean).join(' '), {
-    isFinal: isRefusal && (responseCode ?? 0) >= 500,
+  const isFinal = isRefusal && responseCode >= 500
+  return new EmailFailure([code, responseCode || undefined].filter(Boolean).join(' '), {
+    isFinal,
+    isBadAddress: isFinal && saysNoMailbox(refusal),
   })
+}
+
+/**
+ * Whether the other side says that the recipient does not exist: not that its mailbox is full, our own address is wrong
+ * or a policy refuses us (enhanced codes of RFC 3463 §3.2, §3.3). Without such a code 550, 551 and 553 say it (RFC 5321 §4.2.3).
+ */
+function saysNoMailbox({ command, response = '' }: SmtpError): boolean {
+  if (command !== 'RCPT TO') return false
+  const [, code = '', enhanced] = /^(\d{3})(?:[ -](5\.\d+\.\d+))?/.exec(response) ?? []
+  if (enhanced) return /^5\.(?:1\.(?:[0-46]|10)|2\.1)$/.test(enhanced)
+  return ['550', '551', '553'].includes(code)
 }

@@ -1,6 +1,7 @@
 import type { ChosenSuit } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
+import { unposted } from '../../../testing/unposted.ts'
 
 /** A settlement that can be filed; what a test is about is given. */
 export function summaryOf(slug: string, more: Partial<SuitSummary> = {}): SuitSummary {
@@ -83,6 +84,7 @@ export function signedClaimOf(slug: string): ClaimView {
     state: 'signed',
     createdAt: '2026-11-20T10:00:00.000Z',
     signedAt: '2026-11-20T10:05:00.000Z',
+    ...unposted,
     document: null,
   }
 }

@@ -1,10 +1,10 @@
 import type { PDFPage } from '@cantoo/pdf-lib'
 import type { Signature } from '../claim-form.ts'
 import { drawLines, drawNamed } from '../paper/draw-shapes.ts'
-import type { FaceName } from '../paper/font-file.ts'
 import { heightOf, type Row } from '../paper/flow.ts'
 import { INK } from '../paper/ink.ts'
 import { gap, type Place, type Press, stack, textRows } from '../paper/rows.ts'
+import { scriptFor } from '../paper/script-for.ts'
 import { addPart, drawPart } from '../paper/structure.ts'
 import { fitStrokes } from './fit-strokes.ts'
 
@@ -21,18 +21,12 @@ export function signatureRow(press: Press, signature: Signature | undefined, pla
 
 /** In a script face as large as the line allows; in italics where that face lacks a letter. */
 function typedRow(press: Press, text: string, place: Place): Row {
-  const face = scriptFor(press, text)
+  const face = scriptFor(press.faces, text)
   const widthAtOne = press.faces[face].widthOf(text, 1)
   const size = Math.min(LARGEST, Math.max(SMALLEST, (place.width - 4) / widthAtOne))
   const style = { face, size, leading: size * 1.36, ink: INK.signature }
   const lines = textRows(press, text, style, place)
   return stack([gap(Math.max(4, HEIGHT - heightOf(lines))), ...lines])
-}
-
-function scriptFor({ faces }: Press, text: string): FaceName {
-  const letters = Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
-  const hasAll = (face: FaceName) => letters.every((letter) => faces[face].has(letter))
-  return (['script', 'italic'] as const).find(hasAll) ?? 'regular'
 }
 
 type Drawn = Extract<Signature, { method: 'drawn' }>

@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  claimOf,
+  deficiencyOf,
+  letterOf,
+  payoutOf,
+  storyOf,
+} from '#contract/dashboard/testing/known-claims.ts'
+import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import { ClaimPapers } from './claim-papers.tsx'
+import { ClaimReports } from './claim-reports.tsx'
+import { ClaimState } from './claim-state.tsx'
+import { ClaimStory as Story } from './claim-story.tsx'
+import { wordsOn } from './testing/page-words.ts'
+import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
+
+const page = () => (
+  <>
+    <ClaimState {...wordsOn('dashboard-claim', 'claim-state')} />
+    <ClaimReports {...wordsOn('dashboard-claim', 'claim-reports')} />
+    <Story {...wordsOn('dashboard-claim', 'claim-story')} />
+    <ClaimPapers {...wordsOn('dashboard-claim', 'claim-papers')} />
+  </>
+)
+const showClaim = (id: string) => show(page(), id)
+const open = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await userEvent.click(button)
+}
+async function typeDay(group: string, [month, day, year]: [string, string, string]) {
+  const boxes = within(screen.getByRole('group', { name: new RegExp(`^${group}`) }))
+  await userEvent.type(boxes.getByLabelText('Month'), month)
+  await userEvent.type(boxes.getByLabelText('Day'), day)
+  await userEvent.type(boxes.getByLabelText('Year'), year)
+}
+
+/** A claim whose acts are taken: what `after` says is its story from then on. */
+function serveActs(before: ClaimStory, after: ClaimStory) {
+  let isDone = false
+  return serveClaims([before], ({ method, path }) => {
+    if (method === 'POST' && path.startsWith(`/api/claims/${before.claim.id}/`)) {
+      isDone = true
+      return { body: after.claim }
+    }
+    return isDone && path === `/api/claims/${before.claim.id}` ? { body: after } : undefined
+  })
+}
+
+beforeEach(() => {
+  freshBook()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+test('an unknown claim, or somebody else’s, gets the words for what is not found', async () => {
+  serveClaims([])
+  showClaim('nobody')
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /don’t find this claim/ }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What happened?' })).toBeNull()
+})
+
+test('what is missing is said beside its field and in a summary that takes the focus; nothing is sent', async () => {
+  const calls = serveClaims([storyOf(claimOf('delivered'))])
+  showClaim('claim-delivered')
+  await open('Money came')
+  await userEvent.type(screen.getByLabelText('How much came?'), '12 dollars')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the payment' }))
+
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#payout-amountCents', '#payout-receivedOn', '#payout-method'])
+  expect(screen.getByLabelText('How much came?')).toHaveProperty('value', '12 dollars')
+  expect(calls.some(({ path }) => path.endsWith('/payout'))).toBe(false)
+})
+
+test('money that came is told in cents, and the page says that it is saved', async () => {
+  const claim = claimOf('delivered')
+  const calls = serveActs(
+    storyOf(claim),
+    storyOf({ ...claim, state: 'paid' }, { payouts: [payoutOf()] }),
+  )
+  showClaim(claim.id)
+  await open('Money came')
+  await userEvent.type(screen.getByLabelText('How much came?'), '45.50')
+  await typeDay('When did it come', ['11', '1', '2026'])
+  await userEvent.click(screen.getByLabelText('A paper check'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the payment' }))
+
+  const done = await screen.findByText('The payment is saved.')
+  await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
+  const told = calls.find(({ path }) => path.endsWith('/payout'))
+  expect(told?.body).toMatchObject({
+    amountCents: 4550,
+    receivedOn: '2026-11-01',
+    method: 'check',
+    share: false,
+  })
+  expect(screen.getByText(/Deposit your check of \$45.50 by/)).toBeTruthy()
+})
+
+test('what the server finds wrong stands beside the field, and what was typed stays', async () => {
+  serveClaims([storyOf(claimOf('delivered'))], ({ path }) =>
+    path.endsWith('/confirmation')
+      ? {
+          status: 422,
+          body: {
+            code: 'input.invalid',
+            errors: [{ path: '/receivedOn', message: 'Check the year' }],
+          },
+        }
+      : undefined,
+  )
+  showClaim('claim-delivered')
+  await open('The administrator confirmed that they have it')
+  await userEvent.type(screen.getByLabelText(/^Confirmation or claim number/), 'AB-1')
+  await typeDay('When did it come', ['1', '2', '1999'])
+  await userEvent.click(screen.getByRole('button', { name: 'Save the confirmation' }))
+
+  const summary = await screen.findByRole('alert')
+  expect(within(summary).getByRole('link', { name: 'Check the year' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Confirmation or claim number/)).toHaveProperty('value', 'AB-1')
+})
+
+test('a notice needs its words or a photo of it', async () => {
+  const calls = serveClaims([storyOf(claimOf('delivered'))])
+  showClaim('claim-delivered')
+  await open('The administrator asks for something more')
+  await typeDay('Until when', ['12', '31', '2099'])
+  await userEvent.click(screen.getByRole('button', { name: 'Save what they ask for' }))
+
+  const summary = await screen.findByRole('alert')
+  expect(within(summary).getByText('Copy what the notice says, or add a photo of it')).toBeTruthy()
+
+  await userEvent.type(screen.getByLabelText(/^What does it say/), 'Page 2 is missing')
+  await userEvent.click(screen.getByRole('button', { name: 'Save what they ask for' }))
+
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/deficiency'))?.body).toMatchObject({
+      text: 'Page 2 is missing',
+      cureBy: '2099-12-31',
+    }),
+  )
+})
+
+test('a photo of the notice goes along by its id', async () => {
+  const calls = serveClaims([storyOf(claimOf('delivered'))], ({ path }) =>
+    path === '/api/uploads'
+      ? { status: 201, body: { id: 'file-1', name: 'notice.png', size: 2048 } }
+      : undefined,
+  )
+  showClaim('claim-delivered')
+  await open('The administrator asks for something more')
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  await userEvent.upload(
+    screen.getByLabelText(/^A photo or scan of the notice/),
+    new File([png], 'notice.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('link', { name: 'notice.png' })
+  await typeDay('Until when', ['12', '31', '2099'])
+  await userEvent.click(screen.getByRole('button', { name: 'Save what they ask for' }))
+
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/deficiency'))?.body).toMatchObject({
+      file: 'file-1',
+    }),
+  )
+})
+
+test('an open notice leads into the form, with the day and the administrator’s words', async () => {
+  const claim = claimOf('deficient')
+  const deficiency = { ...deficiencyOf('2026-12-20'), text: 'Page 2 is missing' }
+  serveClaims([storyOf(claim, { deficiency })])
+  showClaim(claim.id)
+
+  expect(await screen.findByText('Page 2 is missing')).toBeTruthy()
+  expect(screen.getByText(/They take it until December 20, 2026/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Correct and sign again' }).getAttribute('href')).toBe(
+    '/file?claim=soap',
+  )
+})
+
+test('a signature is taken back while there is time, and said to be', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  const claim = claimOf('signed', { undoUntil, waitsFor: 'undo' })
+  const calls = serveActs(
+    storyOf(claim),
+    storyOf({ ...claim, state: 'ready_to_sign', undoUntil: null }),
+  )
+  showClaim(claim.id)
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Take the signature back/ }))
+
+  expect(await screen.findByText(/Your signature is taken back/)).toBeTruthy()
+  expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/undo'))).toBe(true)
+  expect(screen.queryByRole('button', { name: /^Take the signature back/ })).toBeNull()
+})
+
+test('when the time is over nothing offers to take the signature back', async () => {
+  const undoUntil = new Date(Date.now() - 1000).toISOString()
+  serveClaims([storyOf(claimOf('signed', { undoUntil }))])
+  showClaim('claim-signed')
+
+  await screen.findByRole('heading', { level: 1, name: 'The soap settlement' })
+  expect(screen.queryByRole('button', { name: /^Take the signature back/ })).toBeNull()
+})
+
+test('the form that the address names is open, and the keyboard is there', async () => {
+  history.replaceState(null, '', '/dashboard/claims/claim-delivered#confirmation')
+  serveClaims([storyOf(claimOf('delivered'))])
+  showClaim('claim-delivered')
+
+  const button = await screen.findByRole('button', {
+    name: 'The administrator confirmed that they have it',
+  })
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
+  expect(document.activeElement).toBe(button)
+})
+
+test('the letter that asks for a new check names it, and can be copied', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  const user = userEvent.setup()
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  const payouts = [payoutOf({ voidAfter: '2026-11-02' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+  await user.click(await screen.findByRole('button', { name: 'Ask for a new check' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the letter' }))
+
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining('a check for $45.50'))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+})
+
+test('a letter by plain first class is likely delivered, and what was reported is told so', async () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const events = [
+    { id: '2', at, kind: 'confirmation.recorded', actor: 'user', facts: { number: 'AB-1' } },
+    { id: '1', at, kind: 'mail.delivered', actor: 'mail_provider', facts: {} },
+  ]
+  const letters = [letterOf({ deliveredOn: '2026-11-10' })]
+  serveClaims([storyOf(claimOf('confirmed_by_admin'), { events, letters })])
+  showClaim('claim-confirmed_by_admin')
+
+  const told = (await screen.findByText('The administrator confirmed the claim AB-1')).closest('li')
+  expect(told?.textContent).toContain('You reported')
+  expect(
+    screen.getByText(/^Likely delivered: plain first class/).closest('li')?.textContent,
+  ).toContain('The post')
+  expect(screen.getByText('Likely delivered by November 10, 2026')).toBeTruthy()
+})

@@ -1,0 +1,112 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { reportKinds, reportsFor } from '#contract/dashboard/reports.ts'
+import css from './claim-reports.module.css'
+import { CheckNotice } from './check-notice.tsx'
+import { CorrectNotice } from './correct-notice.tsx'
+import { Part } from './part.tsx'
+import partCss from './part.module.css'
+import { ReissueLetter } from './reissue-letter.tsx'
+import { ReportFormView } from './report-form.tsx'
+import { type ReportForm, reportForms } from './report-forms.ts'
+import { said } from './said.ts'
+import { type OneClaim, useOneClaim } from './use-claims.ts'
+
+type Words = BlockInput<'claim-reports'>
+
+/** What the person can tell of a claim, or have done with it: a form for each, one open at a time. */
+export function ClaimReports(words: Words) {
+  const one = useOneClaim()
+  return one.known ? <Reports one={one} known={one.known} words={words} /> : null
+}
+
+type ReportsProps = Pick<ReportProps, 'one' | 'known'> & { words: Words }
+
+function Reports({ one, known, words }: ReportsProps) {
+  const [open, setOpen] = useNamedReport()
+  const forms = reportForms(words.reports)
+  const offered = reportsFor(known, one.moment)
+  return (
+    <Part
+      id={words.sectionId}
+      title={words.title}
+      text={offered.length > 0 ? words.text : undefined}
+    >
+      <CorrectNotice known={known} words={words.correct} />
+      <CheckNotice known={known} today={one.moment.today} words={words.check} />
+      {offered.length === 0 && <p className={partCss.muted}>{words.none}</p>}
+      <div className={css.reports}>
+        {offered.map((kind) => (
+          <Report
+            key={`${known.claim.id}-${kind}`}
+            form={forms[kind]}
+            one={one}
+            known={known}
+            words={words}
+            isOpen={open === kind}
+            onToggle={() => setOpen(open === kind ? undefined : kind)}
+            onDone={() => setOpen(undefined)}
+          />
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+interface ReportProps {
+  form: ReportForm
+  one: OneClaim
+  known: NonNullable<OneClaim['known']>
+  words: Pick<Words, 'problem' | 'reports'>
+  isOpen: boolean
+  onToggle: () => void
+  onDone: () => void
+}
+
+function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportProps) {
+  const { claim } = known
+  const id = `report-${form.kind}`
+  async function told() {
+    await one.reload()
+    onDone()
+    said.set({ claimId: claim.id, words: form.words.done })
+  }
+  return (
+    <div className={css.report}>
+      <h3 className={css.title}>
+        <button
+          type="button"
+          id={form.kind}
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {form.words.open}
+          <ChevronDown size={20} />
+        </button>
+      </h3>
+      {/* Folded away it keeps what was typed. */}
+      <div id={id} hidden={!isOpen} className={css.body}>
+        <ReportFormView claimId={claim.id} form={form} problem={words.problem} onTold={told}>
+          {form.kind === 'reissue' && (
+            <ReissueLetter known={known} words={words.reports.reissue} today={one.moment.today} />
+          )}
+        </ReportFormView>
+      </div>
+    </div>
+  )
+}
+
+/** The form that the address names (#confirmation) is open from the start, and the keyboard goes there. */
+function useNamedReport() {
+  const [named] = useState(() => location.hash.slice(1))
+  const [open, setOpen] = useState(() => reportKinds.find((kind) => kind === named))
+  useEffect(() => {
+    const target = named === '' ? null : document.getElementById(named)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'center' })
+  }, [named])
+  return [open, setOpen] as const
+}

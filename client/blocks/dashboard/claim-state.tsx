@@ -1,0 +1,116 @@
+import { ArrowLeft } from 'lucide-react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { actorOf } from '#contract/dashboard/by-next-actor.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { nextDate } from '#contract/dashboard/next-date.ts'
+import { useStage } from '../../stage/stage.ts'
+import { Band } from '../../ui/band.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './claim-state.module.css'
+import { wordsOfDate } from './date-words.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { PhaseTrack } from './phase-track.tsx'
+import { SaidNotice } from './said-notice.tsx'
+import { stateTone } from './state-tone.ts'
+import { UndoNotice } from './undo-notice.tsx'
+import { type OneClaim, useOneClaim } from './use-claims.ts'
+
+type Words = BlockInput<'claim-state'>
+
+/** The top of a claim's page: what it is, where it stands, who decides next, and when. */
+export function ClaimState({ sectionId, ...words }: Words) {
+  const one = useOneClaim()
+  const { hrefOf } = useStage()
+  const { back, load, title } = words
+  return (
+    <Band id={sectionId} data-scheme="auto" className={css.band}>
+      <div className={css.inner}>
+        <a className={css.back} href={hrefOf(back.action)}>
+          <ArrowLeft size={18} />
+          {back.label}
+        </a>
+        {one.state === 'missing' && <NotFound {...words.notFound} />}
+        {one.known && <Found one={one} known={one.known} words={words} />}
+        {(one.state === 'loading' || one.state === 'failed') && <h1>{title}</h1>}
+        {one.state === 'loading' && <Skeleton shape="card" count={1} label={load.loading} />}
+        {one.state === 'failed' && <LoadFailed load={load} retry={() => void one.reload()} />}
+      </div>
+    </Band>
+  )
+}
+
+function NotFound({ title, text, label, action }: Words['notFound']) {
+  const { hrefOf } = useStage()
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={css.lead}>{text}</p>
+      <p>
+        <ButtonLink href={hrefOf(action)}>{label}</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+interface FoundProps {
+  one: OneClaim
+  known: NonNullable<OneClaim['known']>
+  words: Omit<Words, 'sectionId'>
+}
+
+function Found({ one, known, words }: FoundProps) {
+  const { claim, suit } = known
+  const { label, text } = words.states[claim.state]
+  return (
+    <>
+      <div className={css.head}>
+        <Mark src={suit?.brandImage ?? '/marks/example.svg'} size={64} />
+        <div className={css.names}>
+          <h1>{claim.suitName}</h1>
+          <p className={css.meta}>
+            <Chip tone={stateTone(claim.state)}>{label}</Chip>
+            <span>{fillWords(words.reference, { reference: claim.reference })}</span>
+          </p>
+        </div>
+      </div>
+      <SaidNotice claimId={claim.id} />
+      <PhaseTrack state={claim.state} />
+      <p className={css.lead}>{text}</p>
+      <Held known={known} words={words} />
+      <UndoNotice claim={claim} words={words.undo} reload={one.reload} />
+      <WhoAndWhen one={one} known={known} words={words} />
+    </>
+  )
+}
+
+/** Why the form came back, or what holds it back from the printer. */
+function Held({ known: { claim }, words }: Pick<FoundProps, 'known' | 'words'>) {
+  const needs: Readonly<Record<string, string>> = words.needs
+  // What an administrator asks for is told below, with the way to answer it.
+  const isTold = claim.needs === null || claim.state === 'deficient'
+  const why = isTold ? undefined : needs[claim.needs ?? '']
+  if (why) return <Notice tone="soon">{why}</Notice>
+  // The end of the undo time is told by its own notice.
+  if (claim.state !== 'signed' || !claim.waitsFor || claim.waitsFor === 'undo') return null
+  return <Notice tone="soon">{words.waits[claim.waitsFor]}</Notice>
+}
+
+function WhoAndWhen({ one: { moment }, known, words }: FoundProps) {
+  const next = nextDate(known, moment)
+  return (
+    <dl className={css.next}>
+      <div>
+        <dt>{words.nextTitle}</dt>
+        <dd>{words.actors[actorOf(known, moment)]}</dd>
+      </div>
+      <div>
+        <dt>{words.dateTitle}</dt>
+        <dd>{next ? wordsOfDate(next, words.dates) : words.noDate}</dd>
+      </div>
+    </dl>
+  )
+}

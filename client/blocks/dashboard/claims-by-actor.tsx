@@ -1,0 +1,71 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { byNextActor } from '#contract/dashboard/by-next-actor.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
+import { nextDate } from '#contract/dashboard/next-date.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import css from './claims-by-actor.module.css'
+import { wordsOfDate } from './date-words.ts'
+import { Part } from './part.tsx'
+import { PhaseTrack } from './phase-track.tsx'
+import { stateTone } from './state-tone.ts'
+import { useMyClaims } from './use-claims.ts'
+
+type Words = Omit<BlockInput<'claims-by-actor'>, 'sectionId'>
+
+/** Every claim under who acts next; nothing as long as there is none. */
+export function ClaimsByActor({ sectionId, title, ...words }: BlockInput<'claims-by-actor'>) {
+  const { state, claims, moment } = useMyClaims()
+  if (state !== 'ready' || claims.length === 0) return null
+  return (
+    <Part id={sectionId} title={title}>
+      <div className={css.groups}>
+        {byNextActor(claims, moment).map(({ actor, claims: own }) => (
+          <section key={actor} className={css.group} aria-labelledby={`${sectionId}-${actor}`}>
+            <h3 id={`${sectionId}-${actor}`} className={css.actor}>
+              {words.actors[actor]}
+              <span className={css.count}>{own.length}</span>
+            </h3>
+            <ul className={css.cards}>
+              {own.map((known) => (
+                <ClaimCard key={known.claim.id} known={known} moment={moment} words={words} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+interface Card {
+  known: KnownClaim
+  moment: Moment
+  words: Omit<Words, 'title'>
+}
+
+function ClaimCard({ known, moment, words }: Card) {
+  const { claim, suit } = known
+  const { label, text } = words.states[claim.state]
+  const next = nextDate(known, moment)
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <Mark src={suit?.brandImage ?? '/marks/example.svg'} size={40} />
+        <a className={css.name} href={`/dashboard/claims/${claim.id}`}>
+          {claim.suitName}
+        </a>
+        <Chip tone={stateTone(claim.state)}>{label}</Chip>
+      </div>
+      <PhaseTrack state={claim.state} />
+      <p className={css.text}>{text}</p>
+      <p className={css.foot}>
+        <span className={css.date}>{next ? wordsOfDate(next, words.dates) : words.noDate}</span>
+        <span className={css.reference}>
+          {fillWords(words.reference, { reference: claim.reference })}
+        </span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  claimOf,
+  deficiencyOf,
+  payoutOf,
+  storyOf,
+} from '#contract/dashboard/testing/known-claims.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { ClaimsByActor } from './claims-by-actor.tsx'
+import { ClaimsMoney } from './claims-money.tsx'
+import { DoNow } from './do-now.tsx'
+import { LettersSent } from './letters-sent.tsx'
+import { wordsOn } from './testing/page-words.ts'
+import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
+import { WatchList } from './watch-list.tsx'
+
+const page = () => (
+  <>
+    <DoNow {...wordsOn('dashboard', 'do-now')} />
+    <ClaimsByActor {...wordsOn('dashboard', 'claims-by-actor')} />
+    <ClaimsMoney {...wordsOn('dashboard', 'claims-money')} />
+    <LettersSent {...wordsOn('dashboard', 'letters-sent')} />
+    <WatchList {...wordsOn('dashboard', 'watch-list')} />
+  </>
+)
+
+beforeEach(freshBook)
+
+test('what waits for the person stands first, each with the one button that leads to it', async () => {
+  serveClaims([
+    storyOf(claimOf('ready_to_sign')),
+    storyOf(claimOf('deficient', { suitName: 'The phone settlement' }), {
+      deficiency: deficiencyOf('2098-01-15'),
+    }),
+  ])
+  keptState.update((state) => ({
+    ...state,
+    suits: [
+      {
+        id: 'id-soap',
+        slug: 'soap',
+        name: 'Soap',
+        brandImage: '/marks/example.svg',
+        eligibility: 'eligible',
+        source: 'picker',
+        selectedAt: '',
+      },
+    ],
+  }))
+  show(page())
+
+  const tasks = within(await screen.findByRole('list', { name: 'Do now' }))
+  const links = tasks.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['See what is missing: The phone settlement', '/dashboard/claims/claim-deficient#correct'],
+    ['Read and sign: The soap settlement', '/file/sign/0/preview'],
+  ])
+})
+
+test('a form that this browser knows no place for is led to through the way in', async () => {
+  serveClaims([storyOf(claimOf('draft', { suitSlug: 'soap & co' }))])
+  show(page())
+
+  const link = await screen.findByRole('link', { name: /^Finish the form/ })
+  expect(link.getAttribute('href')).toBe('/file?claim=soap%20%26%20co')
+})
+
+test('each claim stands under who acts next, with its state and reference', async () => {
+  serveClaims([
+    storyOf(claimOf('in_transit', { suitName: 'The phone settlement' })),
+    storyOf(claimOf('paid')),
+  ])
+  show(page())
+
+  const post = await screen.findByRole('region', { name: /^With the post/ })
+  expect(post.textContent).toContain('The phone settlement')
+  expect(post.textContent).toContain('On its way')
+  expect(post.textContent).toContain('Reference SP-7F3K-29QD')
+  expect(screen.getByRole('region', { name: /^Done/ }).textContent).toContain('soap')
+  expect(screen.getByText(/Nothing waits for you today/)).toBeTruthy()
+})
+
+test('money is what came, with a table for each year; nothing is promised', async () => {
+  const payouts = [payoutOf({ depositedOn: '2026-11-02' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  show(page())
+
+  expect(await screen.findByText('$45.50')).toBeTruthy()
+  expect(
+    screen.getByRole('link', { name: 'Payouts of 2026 as a table (CSV)' }).getAttribute('href'),
+  ).toBe('/api/payouts.csv?year=2026')
+})
+
+test('somebody without a claim is led to the first one', async () => {
+  serveClaims([])
+  show(page())
+
+  expect(await screen.findByRole('heading', { name: 'No claims yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Start a claim' }).getAttribute('href')).toBe('/file')
+  expect(screen.queryByRole('heading', { name: 'Money' })).toBeNull()
+})
+
+test('claims that cannot be loaded are asked for again', async () => {
+  let isDown = true
+  serveClaims([storyOf(claimOf('mailed'))], ({ path }) =>
+    path === '/api/claims' && isDown ? { status: 503, body: {} } : undefined,
+  )
+  show(page())
+
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(retry)
+
+  await waitFor(() => expect(screen.getByRole('region', { name: /^With the post/ })).toBeTruthy())
+})
+
+test('all blocks of the page together ask for each claim once', async () => {
+  const calls = serveClaims([storyOf(claimOf('mailed'))])
+  show(page())
+  await screen.findByRole('region', { name: /^With the post/ })
+
+  expect(calls.filter(({ path }) => path === '/api/claims/claim-mailed')).toHaveLength(1)
+})

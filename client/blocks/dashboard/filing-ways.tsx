@@ -1,0 +1,57 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { isUnsigned } from '#contract/claim-states.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { instantWords } from '../../ui/time-words.ts'
+import css from './filing-ways.module.css'
+import { Part } from './part.tsx'
+import { useOneClaim } from './use-claims.ts'
+
+type Words = Omit<BlockInput<'filing-ways'>, 'sectionId' | 'title' | 'text'>
+
+/** The ways that are left to file, and until when each is safe; nothing once the form is on its way. */
+export function FilingWays({ sectionId, title, text, ...words }: BlockInput<'filing-ways'>) {
+  const { known } = useOneClaim()
+  if (!known) return null
+  const { claim, story } = known
+  const isHere = isUnsigned(claim.state) || ['signed', 'queued'].includes(claim.state)
+  if (!isHere || story.ways.length === 0) return null
+  return (
+    <Part id={sectionId} title={title} text={text}>
+      <ul className={css.ways}>
+        {story.ways.map((way) => (
+          <Way key={way.method} way={way} isPlanned={way.method === claim.method} words={words} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Way({
+  way: { method, possible, lastSafeAt, why },
+  isPlanned,
+  words,
+}: {
+  way: ClaimStory['ways'][number]
+  isPlanned: boolean
+  words: Words
+}) {
+  const { title, text, until } = words.methods[method]
+  const reasons: Readonly<Record<string, string>> = words.why
+  return (
+    <li className={classNames(css.way, !possible && css.closed)}>
+      <h3 className={css.title}>
+        {title}
+        {isPlanned && possible && <Chip tone="good">{words.planned}</Chip>}
+      </h3>
+      <p>{text}</p>
+      <p className={css.until}>
+        {possible && lastSafeAt
+          ? fillWords(until, { time: instantWords(lastSafeAt) })
+          : (reasons[why] ?? '')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { fileTypes } from '#contract/fields/files.ts'
+import { FieldFaultsContext } from '../../onboarding/field-faults.ts'
+import { QuestionField } from '../../onboarding/question-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import css from './claim-reports.module.css'
+import type { ReportForm } from './report-forms.ts'
+import { type Report, useReport } from './use-report.ts'
+
+interface Props {
+  claimId: string
+  form: ReportForm
+  problem: string
+  onTold: () => Promise<void> | void
+  /** Between the text and the questions. */
+  children?: ReactNode
+}
+
+/** One form: what is wrong at the top, the questions, a file where one may show it, and a button that names the act. */
+export function ReportFormView({ claimId, form, problem, onTold, children }: Props) {
+  const report = useReport(claimId, form, onTold)
+  const { faults, context, idOf, busy, submit } = report
+  useErrorTitle(faults.length > 0)
+
+  function change({ target }: FormEvent): void {
+    if (!(target instanceof HTMLElement)) return
+    context.mend(target.id)
+    context.mend(target.getAttribute('name') ?? target.id)
+  }
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ErrorSummary faults={faults} title={problem} />
+      {form.words.text && <p className={css.text}>{form.words.text}</p>}
+      {children}
+      <FieldFaultsContext value={context}>
+        <Fields report={report} />
+        {form.file && <TheFile form={form} report={report} />}
+      </FieldFaultsContext>
+      <Button type="submit" id={idOf('button')} busy={busy} className={css.act}>
+        {form.words.button}
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ report: { asked, values, set, idOf } }: { report: Report }) {
+  return asked.map((question) => (
+    <QuestionField
+      key={question.id}
+      question={question}
+      id={idOf(question.id)}
+      value={values[question.id]}
+      onChange={(value) => set(question.id, value)}
+      ofOther
+    />
+  ))
+}
+
+function TheFile({ form, report }: { form: ReportForm; report: Report }) {
+  const { file, idOf, context } = report
+  const id = idOf('file')
+  if (!form.file) return null
+  const { label, hint, button, drop } = form.file
+  const { mend } = context
+  return (
+    <FileField
+      id={id}
+      label={label}
+      hint={hint}
+      error={context.errorOf(id)}
+      optional={form.orFile === undefined}
+      button={button}
+      drop={drop}
+      chosen={label}
+      accept={fileTypes.join(',')}
+      rows={file.rows}
+      onChoose={(files) => {
+        mend(id)
+        file.choose(files)
+      }}
+      onRemove={() => {
+        mend(id)
+        file.remove()
+      }}
+      onRetry={file.retry}
+    />
+  )
+}
+
+/** Tabs and screen readers hear of errors first. */
+function useErrorTitle(isFaulty: boolean): void {
+  useEffect(() => {
+    if (!isFaulty) return
+    const title = document.title
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [isFaulty])
+}

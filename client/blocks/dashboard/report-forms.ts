@@ -1,0 +1,143 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+import type { ReportKind } from '#contract/dashboard/reports.ts'
+import type { SimpleQuestion } from '#contract/questions/question.ts'
+import type { ClaimAct } from '../../onboarding/claim-calls.ts'
+
+type Reports = BlockProps<'claim-reports'>['reports']
+
+/** A form by which something is told of a claim. Ids of its questions are the names that the call knows them by. */
+export interface ReportForm {
+  kind: ReportKind
+  words: { open: string; text?: string; button: string; done: string }
+  questions: SimpleQuestion[]
+  file?: { label: string; hint?: string; button: string; drop: string }
+  /** Said at the first question when there is neither an answer to it nor a file. */
+  orFile?: string
+  act: ClaimAct
+  /** What the call gets beside the answers. */
+  also?: Record<string, unknown>
+}
+
+type Copy = { label: string; hint?: string; missing?: string }
+
+/** The forms in the words of the page. */
+export function reportForms(words: Reports): Record<ReportKind, ReportForm> {
+  return { ...answerForms(words), ...moneyForms(words) }
+}
+
+type AnswerKind = Exclude<ReportKind, 'payout' | 'deposited' | 'reissue'>
+
+/** What was filed and what the administrator said of it. */
+function answerForms(words: Reports): Record<AnswerKind, ReportForm> {
+  const { confirmation, deficiency, decision, cancel } = words
+  const self = words['self-filed']
+  return {
+    'self-filed': {
+      kind: 'self-filed',
+      words: self,
+      act: 'self-filed',
+      file: self.file,
+      questions: [
+        choice('how', self.how),
+        { ask: 'date', id: 'filedOn', ...self.filedOn },
+        line('confirmationNumber', self.confirmationNumber),
+      ],
+    },
+    confirmation: {
+      kind: 'confirmation',
+      words: confirmation,
+      act: 'confirmation',
+      file: confirmation.file,
+      questions: [
+        line('number', confirmation.number),
+        { ask: 'date', id: 'receivedOn', ...confirmation.receivedOn },
+      ],
+    },
+    deficiency: {
+      kind: 'deficiency',
+      words: deficiency,
+      act: 'deficiency',
+      file: deficiency.file,
+      orFile: deficiency.missing,
+      questions: [
+        paragraphs('text', deficiency.words),
+        { ask: 'date', id: 'cureBy', future: 'only', ...deficiency.cureBy },
+      ],
+    },
+    decision: {
+      kind: 'decision',
+      words: decision,
+      act: 'decision',
+      questions: [
+        choice('decision', decision.decision),
+        { ask: 'date', id: 'decidedOn', ...decision.decidedOn },
+        paragraphs('note', decision.note),
+      ],
+    },
+    cancel: {
+      kind: 'cancel',
+      words: cancel,
+      act: 'cancel',
+      questions: [paragraphs('note', cancel.note)],
+    },
+  }
+}
+
+/** What came, and what became of a check. */
+function moneyForms({
+  payout,
+  deposited,
+  reissue,
+}: Reports): Record<Exclude<ReportKind, AnswerKind>, ReportForm> {
+  return {
+    payout: {
+      kind: 'payout',
+      words: payout,
+      act: 'payout',
+      questions: [
+        { ask: 'money', id: 'amountCents', max: 100_000_000, ...payout.amount },
+        { ask: 'date', id: 'receivedOn', ...payout.receivedOn },
+        choice('method', payout.method),
+        {
+          ask: 'date',
+          id: 'voidAfter',
+          future: true,
+          optional: true,
+          onlyIf: { question: 'method', is: 'check' },
+          ...payout.voidAfter,
+        },
+        { ask: 'tick', id: 'share', optional: true, ...payout.share },
+      ],
+    },
+    deposited: {
+      kind: 'deposited',
+      words: deposited,
+      act: 'check',
+      also: { what: 'deposited' },
+      questions: [{ ask: 'date', id: 'on', ...deposited.on }],
+    },
+    reissue: {
+      kind: 'reissue',
+      words: reissue,
+      act: 'check',
+      also: { what: 'reissue-requested' },
+      questions: [{ ask: 'date', id: 'on', ...reissue.on }],
+    },
+  }
+}
+
+function choice(
+  id: string,
+  { choices, ...copy }: Copy & { choices: Record<string, string> },
+): SimpleQuestion {
+  const named = Object.entries(choices).map(([one, label]) => ({ id: one, label }))
+  return { ask: 'choice', id, ...copy, choices: named }
+}
+
+function line(id: string, copy: Copy): SimpleQuestion {
+  return { ask: 'text', id, optional: true, ...copy }
+}
+
+function paragraphs(id: string, copy: Copy): SimpleQuestion {
+  return { ask: 'long-text', id, optional: true, ...copy }
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
+import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { useStage } from '../../stage/stage.ts'
+import { book, knownClaim, loadAllClaims, loadOneClaim } from './claims-book.ts'
+
+export interface MyClaims {
+  state: 'loading' | 'ready' | 'failed'
+  claims: KnownClaim[]
+  moment: Moment
+  retry: () => void
+}
+
+/** The visitor's claims, asked for once per visit of a page, however many blocks show them. */
+export function useMyClaims(): MyClaims {
+  const { claims = [] } = useStore(session)
+  const now = useStore(book)
+  const moment = useMoment()
+  useVisit('', loadAllClaims)
+  return {
+    state: now.list,
+    claims: claims.map((claim) => knownClaim(now, claim)),
+    moment,
+    retry: () => void loadAllClaims(),
+  }
+}
+
+export interface OneClaim {
+  state: 'loading' | 'ready' | 'failed' | 'missing'
+  known: (KnownClaim & { story: ClaimStory }) | undefined
+  moment: Moment
+  /** Asks for it again: after an act, or when it could not be loaded. */
+  reload: () => Promise<void>
+}
+
+/** The claim that the address names. */
+export function useOneClaim(): OneClaim {
+  const { screen } = useStage()
+  const id = screen.params.id ?? ''
+  const now = useStore(book)
+  const moment = useMoment()
+  const load = useCallback(() => loadOneClaim(id), [id])
+  useVisit(id, load)
+
+  const story = now.stories[id]
+  if (typeof story !== 'object') {
+    return { state: story ?? 'loading', known: undefined, moment, reload: load }
+  }
+  const { suit } = knownClaim(now, story.claim)
+  return { state: 'ready', known: { claim: story.claim, story, suit }, moment, reload: load }
+}
+
+const visits = new WeakMap<object, Set<string>>()
+
+/** Loads what a page shows, once for all of its blocks, and anew when the page is visited again. */
+function useVisit(key: string, load: () => Promise<void>): void {
+  const { screen } = useStage()
+  useEffect(() => {
+    const done = visits.get(screen) ?? new Set()
+    visits.set(screen, done)
+    if (done.has(key)) return
+    done.add(key)
+    void load()
+  }, [screen, key, load])
+}
+
+/** Now and today where the visitor is, as of when the page was opened. */
+function useMoment(): Moment {
+  const [moment] = useState(() => ({ now: new Date(), today: todayHere() }))
+  return moment
+}

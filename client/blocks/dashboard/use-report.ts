@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import type { Answers } from '#contract/questions/answer-values.ts'
+import { isBlank } from '#contract/questions/answer-values.ts'
+import { askedOf, checkAnswers } from '#contract/questions/check-answers.ts'
+import { cleanAnswers } from '#contract/questions/clean-answers.ts'
+import type { SimpleQuestion } from '#contract/questions/question.ts'
+import { actOnClaim } from '../../onboarding/claim-calls.ts'
+import { failureFaults } from '../../onboarding/failure-words.ts'
+import type { FieldFaults } from '../../onboarding/field-faults.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import type { FieldFault } from '../../ui/error-summary.tsx'
+import type { ReportForm } from './report-forms.ts'
+import { type OneFile, useOneFile } from './use-one-file.ts'
+
+const FILE = 'file'
+const stillUploading =
+  'The file is still being uploaded. Wait a moment, then press the button again'
+const notUploaded = 'This file was not added. Try again, or remove it'
+
+export interface Report {
+  asked: SimpleQuestion[]
+  values: Answers
+  set: (id: string, value: unknown) => void
+  idOf: (questionId: string) => string
+  faults: FieldFault[]
+  context: FieldFaults
+  file: OneFile
+  busy: boolean
+  submit: () => Promise<void>
+}
+
+/** The state of one form: what is typed stays until it is told, and what is wrong is said on the press of its button. */
+export function useReport(
+  claimId: string,
+  form: ReportForm,
+  onTold: () => Promise<void> | void,
+): Report {
+  const [values, setValues] = useState<Answers>({})
+  const [faults, setFaults] = useState<FieldFault[]>([])
+  const [mended, setMended] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const file = useOneFile()
+  const idOf = (questionId: string) => `${form.kind}-${questionId}`
+
+  const context = useMemo(
+    (): FieldFaults => ({
+      errorOf: (field) =>
+        mended.includes(field) ? undefined : faults.find((one) => one.field === field)?.message,
+      mend: (field) => setMended((now) => (now.includes(field) ? now : [...now, field])),
+    }),
+    [faults, mended],
+  )
+
+  function show(next: FieldFault[]): void {
+    setFaults(next)
+    setMended([])
+  }
+
+  async function submit(): Promise<void> {
+    if (busy) return
+    const wrong = [...faultsIn(form, values, file.id), ...fileFaults(file)]
+    show(wrong.map(({ field, message }) => ({ field: idOf(field), message })))
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      const body = { ...cleanAnswers(form.questions, values), ...form.also }
+      await actOnClaim(claimId, form.act, { ...body, ...(file.id && { file: file.id }) })
+      await onTold()
+    } catch (error) {
+      const fieldOf = (pointer: string) => idOf(pointer.slice(1))
+      show(failureFaults(error, { place: idOf('button'), fieldOf }))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    asked: askedOf(form.questions, values),
+    values,
+    set: (id, value) => setValues((now) => ({ ...now, [id]: value })),
+    idOf,
+    faults,
+    context,
+    file,
+    busy,
+    submit,
+  }
+}
+
+function faultsIn(form: ReportForm, values: Answers, fileId: string | undefined): FieldFault[] {
+  const faults = checkAnswers(form.questions, values, todayHere()).map(({ path, message }) => ({
+    field: path.slice(1),
+    message,
+  }))
+  const [first] = form.questions
+  const isBare = first && isBlank(first, values[first.id]) && !fileId
+  return form.orFile && isBare ? [{ field: first.id, message: form.orFile }, ...faults] : faults
+}
+
+function fileFaults({ rows, isBusy }: OneFile): FieldFault[] {
+  if (isBusy) return [{ field: FILE, message: stillUploading }]
+  return rows.some(({ state }) => state !== 'done') ? [{ field: FILE, message: notUploaded }] : []
+}

@@ -1,0 +1,97 @@
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
+import { loadClaims } from '../../onboarding/load-progress.ts'
+import { UndoNotice } from '../../onboarding/undo-notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { keepSigned } from './keep-signed.ts'
+import css from './rows.module.css'
+
+type Words = BlockProps<'complete-documents'>['signed']
+
+/** What becomes of a signed form: how long it may be taken back, how and by when it is sent, the way to send it oneself. */
+export function AfterSigning({
+  claim,
+  suit,
+  words,
+}: {
+  claim: ClaimView
+  suit: Pick<SuitDetail, 'deadline'> | undefined
+  words: Words
+}) {
+  // Once the time is over the server has gone on with the claim.
+  const over = useCallback(() => void loadClaims(), [])
+  function undone() {
+    keepSigned()
+    // The button that was pressed goes away, and with it the signed form.
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  const plan = planWords(claim, suit, words)
+  return (
+    <>
+      <UndoNotice claim={claim} words={words.undo} onUndone={undone} onOver={over} />
+      {plan && <p className={css.note}>{plan}</p>}
+      {claim.state === 'signed' && <FileYourself claim={claim} words={words.self} />}
+      <p>
+        <a className={css.change} href={`/dashboard/claims/${claim.id}`}>
+          {words.follow}
+          <span className="visually-hidden">: {claim.suitName}</span>
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** How and by when it is sent, or what it waits for; nothing once it is on its way. */
+function planWords(
+  { state, method, mailBy, waitsFor }: ClaimView,
+  suit: Pick<SuitDetail, 'deadline'> | undefined,
+  { plan, waits }: Words,
+): string | undefined {
+  if (state !== 'signed' && state !== 'queued') return undefined
+  const by = mailBy ?? suit?.deadline
+  if (!by) return plan.undated
+  const day = dayWords(by)
+  if (waitsFor && waitsFor !== 'undo') return fillWords(waits[waitsFor], { day })
+  return method ? fillWords(plan[method], { day }) : undefined
+}
+
+/** The form to take along, and where to note that it was filed. */
+export function FileYourself({
+  claim,
+  documentId = claim.document?.id,
+  words: { title, text, download, mark },
+}: {
+  claim: ClaimView
+  /** The last document shown, when it is newer than the claim's own. */
+  documentId?: string | undefined
+  words: Words['self']
+}) {
+  return (
+    <Disclosure title={title}>
+      <p className={css.note}>{text}</p>
+      <div className={css.acts}>
+        {documentId && (
+          <ButtonLink
+            size="small"
+            look="outlined"
+            href={`/api/documents/${documentId}?download=1`}
+            download
+          >
+            <Download size={18} />
+            {download}
+          </ButtonLink>
+        )}
+        <ButtonLink size="small" look="outlined" href={`/dashboard/claims/${claim.id}#self-filed`}>
+          {mark}
+          <span className="visually-hidden">: {claim.suitName}</span>
+        </ButtonLink>
+      </div>
+    </Disclosure>
+  )
+}

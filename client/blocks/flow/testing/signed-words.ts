@@ -1,0 +1,34 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+
+const ofDay = (words: string) => `${words} {day}.`
+
+export const signedWords: BlockProps<'claim-preview'>['signed'] = {
+  undo: { text: 'You can take it back until {time}.', button: 'Take the signature back' },
+  plan: {
+    'first-class': ofDay('We print and mail it by'),
+    certified: ofDay('We send it by certified mail by'),
+    counter: ofDay('Hand it over by'),
+    online: ofDay('File on the official site by'),
+    undated: 'No last day is known.',
+  },
+  waits: {
+    account: ofDay('It waits for an account until'),
+    plan: ofDay('It waits for a plan until'),
+    address: ofDay('It waits for an address until'),
+    you: ofDay('Only you can file it, until'),
+  },
+  self: {
+    title: 'I’ll file it myself',
+    text: 'It is free.',
+    download: 'Download the form',
+    mark: 'I have filed it',
+  },
+  follow: 'See where this claim stands',
+}
+
+export const inkWords: BlockProps<'claim-preview'>['inInk'] = {
+  title: 'Sign in ink',
+  help: 'Nothing is signed on screen.',
+  steps: ['Print it.', 'Sign it by hand.'],
+  primary: 'Continue',
+}

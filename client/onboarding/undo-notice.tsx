@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { clockWords } from '../ui/time-words.ts'
+import { actOnClaim } from './claim-calls.ts'
+import { failureFaults } from './failure-words.ts'
+import css from './undo-notice.module.css'
+
+export interface UndoWords {
+  /** May name {time}. */
+  text: string
+  button: string
+}
+
+/** Until when the signature may be taken back, and the button that does it; nothing once the time is over. */
+export function UndoNotice({
+  claim,
+  words,
+  onUndone,
+  onOver,
+}: {
+  claim: Pick<ClaimView, 'id' | 'state' | 'undoUntil' | 'suitName'>
+  words: UndoWords
+  onUndone?: () => void
+  onOver?: () => void
+}) {
+  const isOpen = useUntil(claim.state === 'signed' ? claim.undoUntil : null, onOver)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<FieldFault[]>([])
+  const id = `undo-${claim.id}`
+
+  async function undo() {
+    setBusy(true)
+    try {
+      await actOnClaim(claim.id, 'undo')
+      onUndone?.()
+    } catch (error) {
+      setFaults(failureFaults(error, { place: id }))
+      setBusy(false)
+    }
+  }
+
+  if (!isOpen || !claim.undoUntil) return null
+  return (
+    <div className={css.undo}>
+      <ErrorSummary faults={faults} />
+      <Notice tone="plain">
+        <p>{fillWords(words.text, { time: clockWords(claim.undoUntil) })}</p>
+        <Button
+          id={id}
+          look="outlined"
+          size="small"
+          busy={busy}
+          className={css.button}
+          onClick={() => void undo()}
+        >
+          {words.button}
+          <span className="visually-hidden">: {claim.suitName}</span>
+        </Button>
+      </Notice>
+    </div>
+  )
+}
+
+/** Whether an instant lies ahead. Nothing counts down: it ends, and what hangs on it goes. */
+function useUntil(instant: string | null, onOver?: () => void): boolean {
+  const [overFor, setOverFor] = useState(() => (isPast(instant) ? instant : undefined))
+
+  useEffect(() => {
+    if (instant === null || overFor === instant) return
+    const timer = setTimeout(
+      () => {
+        setOverFor(instant)
+        onOver?.()
+      },
+      Math.max(0, Date.parse(instant) - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [instant, overFor, onOver])
+  return instant !== null && overFor !== instant
+}
+
+function isPast(instant: string | null): boolean {
+  return instant !== null && Date.parse(instant) <= Date.now()
+}

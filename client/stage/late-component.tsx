@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+interface Late<Props> {
+  View: ComponentType<Props>
+  /** Brings the code, so that the next drawing needs not wait. */
+  fetch(): Promise<void>
+}
+
+/**
+ * A component whose code is fetched when it is first drawn; the server waits for it, so its words are in the HTML. Code
+ * that was fetched before is drawn at once: a boundary that still waits when the first update comes would be thrown away
+ * during hydration, and show its spinner in place of the words that were there.
+ */
+export function lateComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Late<Props> {
+  const Waiting = lazy(async () => ({ default: await load() }))
+  let ready: ComponentType<Props> | undefined
+
+  function View(props: Props) {
+    const [Now] = useState(() => (ready ?? Waiting) as ComponentType<object>)
+    return <Now {...props} />
+  }
+  return {
+    View,
+    async fetch() {
+      ready ??= await load()
+    },
+  }
+}

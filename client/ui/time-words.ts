@@ -1,0 +1,21 @@
+/** 'November 21, 2026 at 6:30 PM EST': an instant where the reader is. Only for what the browser draws: the server has no zone. */
+export function instantWords(instant: string): string {
+  return new Date(instant).toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}
+
+/** '6:30 PM'. */
+export function clockWords(instant: string): string {
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}
+
+/** The ISO day of an instant where the reader is. */
+export function dayHere(instant: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(instant))
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { emailTopics } from '../../emails/kinds.ts'
+import { Text } from '../../definitions/text.ts'
+
+const closed = { additionalProperties: false }
+const words = <Names extends string>(...names: Names[]) =>
+  Type.Object(Object.fromEntries(names.map((name) => [name, Text])) as Record<Names, typeof Text>, {
+    ...closed,
+  })
+
+/** What e-mail an address gets, by the link in a message; without one, a field to have it sent. */
+export const EmailSettings = Type.Object(
+  {
+    title: Text,
+    lead: Text,
+    noScript: Text,
+    failed: Text,
+    tooMany: Text,
+    off: Text,
+    ask: words('title', 'email', 'hint', 'send', 'sent', 'failed'),
+    dead: Type.Object(
+      { text: Text },
+      { ...closed, description: 'Said of a link that cannot be used, whatever the reason.' },
+    ),
+    confirm: Type.Object(
+      { title: Text, text: Text, button: Text, choose: Text, done: Text },
+      {
+        ...closed,
+        description: 'Asked of somebody who opens the unsubscribe link of a message in a browser.',
+      },
+    ),
+    topics: Type.Object(
+      {
+        title: Text,
+        items: Type.Array(
+          Type.Object({ id: Type.Enum([...emailTopics]), label: Text, hint: Text }, closed),
+          { minItems: emailTopics.length, maxItems: emailTopics.length },
+        ),
+        saved: Text,
+      },
+      closed,
+    ),
+    lists: Type.Object(
+      { reminders: Text, all: Text },
+      { ...closed, description: 'What an unsubscribe link stops, when it is more than one topic.' },
+    ),
+    all: words('title', 'text', 'button', 'done', 'again'),
+    needed: Text,
+  },
+  closed,
+)

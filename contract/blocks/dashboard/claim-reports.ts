@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+import { closed, FieldCopy, fieldWords, told } from './words.ts'
+
+const around = {
+  open: told('Opens the form.'),
+  text: Type.Optional(Text),
+  button: told('Names the act.'),
+  done: told('Said when it is done.'),
+}
+
+const choices = <Name extends string>(...names: Name[]) =>
+  Type.Object(
+    {
+      ...fieldWords,
+      choices: Type.Object(
+        Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>,
+        closed,
+      ),
+    },
+    closed,
+  )
+
+const file = Type.Object(
+  { label: Text, hint: Type.Optional(Text), button: Text, drop: Text },
+  closed,
+)
+
+/** What a person can tell of a claim, a form for each; which of them are offered hangs on its state. */
+export const ClaimReports = Type.Object(
+  {
+    title: Text,
+    text: Text,
+    none: Text,
+    problem: told('Above what is wrong.'),
+    reports: Type.Object(
+      {
+        'self-filed': Type.Object(
+          {
+            ...around,
+            how: choices('online', 'mail', 'counter'),
+            filedOn: FieldCopy,
+            confirmationNumber: FieldCopy,
+            file,
+          },
+          closed,
+        ),
+        confirmation: Type.Object(
+          { ...around, number: FieldCopy, receivedOn: FieldCopy, file },
+          closed,
+        ),
+        deficiency: Type.Object(
+          { ...around, words: FieldCopy, cureBy: FieldCopy, file, missing: Text },
+          closed,
+        ),
+        decision: Type.Object(
+          {
+            ...around,
+            decision: choices('approved', 'denied'),
+            decidedOn: FieldCopy,
+            note: FieldCopy,
+          },
+          closed,
+        ),
+        payout: Type.Object(
+          {
+            ...around,
+            amount: FieldCopy,
+            receivedOn: FieldCopy,
+            method: choices(
+              'check',
+              'ach',
+              'paypal',
+              'venmo',
+              'zelle',
+              'prepaid-card',
+              'gift-card',
+              'other',
+            ),
+            voidAfter: FieldCopy,
+            share: FieldCopy,
+          },
+          closed,
+        ),
+        deposited: Type.Object({ ...around, on: FieldCopy }, closed),
+        reissue: Type.Object(
+          {
+            ...around,
+            letterLabel: Text,
+            letter: told('May name {suit}, {reference}, {amount}, {received} and {today}.'),
+            copy: Text,
+            copied: Text,
+            on: FieldCopy,
+          },
+          closed,
+        ),
+        cancel: Type.Object({ ...around, note: FieldCopy }, closed),
+      },
+      closed,
+    ),
+    correct: Type.Object(
+      {
+        title: Text,
+        text: told('May name {day}.'),
+        theirWords: Text,
+        button: Text,
+        route: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+      },
+      closed,
+    ),
+    check: Type.Object(
+      {
+        title: Text,
+        by: told('May name {day} and {amount}.'),
+        assumed: Text,
+        over: told('May name {day}.'),
+      },
+      closed,
+    ),
+  },
+  closed,
+)

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { taskKinds } from '../../dashboard/do-now.ts'
+import { Action } from '../../definitions/actions.ts'
+import { Text } from '../../definitions/text.ts'
+import { closed, LoadWords, told } from './words.ts'
+
+const TaskWords = Type.Object(
+  { what: told('May name {suit}.'), why: Type.Optional(Text), button: Text },
+  closed,
+)
+
+/** What only the person can do now, by day; for somebody without a claim, the way to one. */
+export const DoNow = Type.Object(
+  {
+    title: Text,
+    nothing: told('Said when everybody else is to act.'),
+    by: told('May name {day}.'),
+    noDay: Text,
+    actor: told('Who is to do it.'),
+    tasks: Type.Object(
+      Object.fromEntries(taskKinds.map((kind) => [kind, TaskWords])) as Record<
+        (typeof taskKinds)[number],
+        typeof TaskWords
+      >,
+      closed,
+    ),
+    /** Where a form is filled in and signed; ':claimIndex' stands for the claim's number there. */
+    formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    signRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    planRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    empty: Type.Object({ title: Text, text: Text, label: Text, action: Action }, closed),
+    load: LoadWords,
+  },
+  closed,
+)

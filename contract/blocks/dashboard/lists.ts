@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { dateKinds } from '../../dashboard/next-date.ts'
+import { Action } from '../../definitions/actions.ts'
+import { Text } from '../../definitions/text.ts'
+import { ActorWords, closed, DateWords, StateWords, textFor, told } from './words.ts'
+
+/** Every claim by who acts next, with its state, its next known date and its reference. */
+export const ClaimsByActor = Type.Object(
+  {
+    title: Text,
+    actors: ActorWords,
+    states: StateWords,
+    dates: DateWords,
+    noDate: Text,
+    reference: told('May name {reference}.'),
+  },
+  closed,
+)
+
+const calendarKinds = dateKinds.filter((kind) => kind !== 'undo-until')
+
+/** Money that came beside money paid to us, and what can be taken along: dates and figures. */
+export const ClaimsMoney = Type.Object(
+  {
+    title: Text,
+    received: Text,
+    receivedNote: told('May name {claims}.'),
+    none: Text,
+    paid: Text,
+    paidUnknown: Text,
+    csv: told('The button for a year of payouts; may name {year}.'),
+    csvNote: Text,
+    calendar: Text,
+    calendarNone: Text,
+    calendarName: told('Of the file, without its ending.'),
+    dates: textFor(calendarKinds, 'The event of that date; may name {suit}.'),
+  },
+  closed,
+)
+
+/** Letters that have left, with what the post says of them. */
+export const LettersSent = Type.Object(
+  {
+    title: Text,
+    none: Text,
+    sent: told('May name {day}.'),
+    expected: told('May name {day}.'),
+    delivered: told('By certified mail; may name {day}.'),
+    likelyDelivered: told('By plain first class; may name {day}.'),
+    returned: Text,
+    tracking: told('May name {number}.'),
+  },
+  closed,
+)
+
+/** Chosen settlements without a claim, and whether news are wanted. */
+export const WatchList = Type.Object(
+  {
+    title: Text,
+    none: Text,
+    alertsOn: Text,
+    alertsOff: Text,
+    change: Type.Object({ label: Text, action: Action }, closed),
+    begin: told('The link to what can be filed; may name {suit}.'),
+    alertsFrom: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*\\.[a-z][a-zA-Z0-9]*$' }), {
+      minItems: 1,
+      description: 'Where the choice of news is answered, step.question, the newest first.',
+    }),
+  },
+  closed,
+)

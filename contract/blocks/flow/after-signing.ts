@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+
+const closed = { additionalProperties: false }
+const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
+const ofDay = told('May name {day}.')
+
+/** What stands beside a signed form: how long it may be taken back, how and by when it is sent, and the way to send it oneself. */
+export const AfterSigning = Type.Object(
+  {
+    undo: Type.Object({ text: told('May name {time}.'), button: Text }, closed),
+    /** By the best way that is still safe; `undated` where no last day is known. */
+    plan: Type.Object(
+      { 'first-class': ofDay, certified: ofDay, counter: ofDay, online: ofDay, undated: Text },
+      closed,
+    ),
+    /** Instead of the plan, when only the person can bring it on. */
+    waits: Type.Object({ account: ofDay, plan: ofDay, address: ofDay, you: ofDay }, closed),
+    self: Type.Object(
+      { title: Text, text: Text, download: Text, mark: told('Leads to the form that notes it.') },
+      closed,
+    ),
+    follow: told('Leads to the page of the claim.'),
+  },
+  closed,
+)
+
+/** Where a settlement takes ink only: nothing is signed on screen. */
+export const InInk = Type.Object(
+  { title: Text, help: Text, steps: Type.Array(Text), primary: Text },
+  closed,
+)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  type ClaimState,
+  isFiled,
+  isOver,
+  isUnsigned,
+  nextActor,
+  nextStates,
+} from './claim-states.ts'
+
+const states = Object.keys(nextStates) as ClaimState[]
+
+test('every state can be reached from a draft, and an end from every state', () => {
+  const reached = new Set<ClaimState>(['draft'])
+  for (const state of reached) for (const next of nextStates[state]) reached.add(next)
+
+  expect([...reached].toSorted()).toEqual(states.toSorted())
+  for (const state of states) {
+    const ahead = new Set<ClaimState>([state])
+    for (const one of ahead) for (const next of nextStates[one]) ahead.add(next)
+    expect([...ahead].some(isOver), state).toBe(true)
+  }
+})
+
+test('nothing goes to the post that was not signed and queued', () => {
+  const before = (state: ClaimState) => states.filter((one) => nextStates[one].includes(state))
+
+  expect(before('printing')).toEqual(['queued'])
+  expect(before('queued')).toEqual(['signed', 'printing'])
+  expect(before('signed')).toEqual(['ready_to_sign', 'queued'])
+})
+
+test('a claim is either to be signed, filed or given up', () => {
+  for (const state of states) {
+    const given = state === 'cancelled' || state === 'expired'
+    expect([isUnsigned(state), isFiled(state), given].filter(Boolean), state).toHaveLength(1)
+  }
+})
+
+test('somebody always acts next until it is over', () => {
+  for (const state of states) {
+    expect(nextActor(state) === 'nobody', state).toBe(isOver(state))
+  }
+  expect(nextActor('signed', 'undo')).toBe('we')
+  expect(nextActor('signed', 'plan')).toBe('you')
+})

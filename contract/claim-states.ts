@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+
+const states = [
+  'draft',
+  'needs_info',
+  'ready_to_sign',
+  'signed',
+  'queued',
+  'printing',
+  'mailed',
+  'in_transit',
+  'delivered',
+  'returned',
+  'confirmed_by_admin',
+  'deficient',
+  'approved',
+  'denied',
+  'paid',
+  'cancelled',
+  'expired',
+  'self_filed',
+] as const
+
+/** The life of a claim (PRODUCT §2.2). From `confirmed_by_admin` on, a state is what the person or a document reported. */
+export type ClaimState = (typeof states)[number]
+export const ClaimState = Type.Unsafe<ClaimState>({ type: 'string', enum: [...states] })
+
+/** How long a signature may be taken back; nothing is printed before. */
+export const UNDO_MS = 15 * 60_000
+
+const reported = ['confirmed_by_admin', 'deficient', 'approved', 'denied', 'paid'] as const
+const leaves = ['cancelled', 'expired', 'self_filed'] as const
+
+/** State → the states that may follow it. A claim that is paid, cancelled or expired has come to its end. */
+export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
+  draft: ['ready_to_sign', ...leaves],
+  needs_info: ['ready_to_sign', ...leaves],
+  ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', 'deficient', ...leaves],
+  signed: ['ready_to_sign', 'needs_info', 'queued', 'deficient', ...leaves],
+  queued: ['printing', 'needs_info', 'signed', ...leaves],
+  printing: ['mailed', 'in_transit', 'delivered', 'returned', 'needs_info', 'queued', 'cancelled'],
+  mailed: ['in_transit', 'delivered', 'returned', ...reported],
+  in_transit: ['delivered', 'returned', ...reported],
+  delivered: ['returned', ...reported],
+  returned: ['needs_info', ...reported],
+  self_filed: reported,
+  confirmed_by_admin: ['deficient', 'approved', 'denied', 'paid'],
+  deficient: ['ready_to_sign', 'self_filed', 'confirmed_by_admin', 'approved', 'denied', 'paid'],
+  approved: ['denied', 'paid'],
+  denied: ['approved', 'paid'],
+  paid: [],
+  cancelled: [],
+  expired: [],
+}
+
+/** States in which answers can be changed and a form can be signed. */
+const unsigned: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
+const over: readonly ClaimState[] = ['cancelled', 'expired', 'denied', 'paid']
+const posted: readonly ClaimState[] = ['printing', 'mailed', 'in_transit', 'delivered']
+
+/** Whether its form can still be filled in and signed. */
+export function isUnsigned(state: ClaimState): boolean {
+  return unsigned.includes(state)
+}
+
+/** Whether the person has done what filing asks of them: signed it here, or filed it elsewhere. No claim is not filed. */
+export function isFiled(state: ClaimState | undefined): boolean {
+  return state !== undefined && !isUnsigned(state) && !isGivenUp(state)
+}
+
+/** Whether nothing was filed and nothing will be. */
+export function isGivenUp(state: ClaimState): boolean {
+  return state === 'cancelled' || state === 'expired'
+}
+
+/** Whether nothing more is expected to happen. */
+export function isOver(state: ClaimState): boolean {
+  return over.includes(state)
+}
+
+/** Who decides what happens next (PRODUCT §2.2, dashboard). */
+export type NextActor = 'you' | 'we' | 'post' | 'administrator' | 'court' | 'nobody'
+
+/** @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says */
+export function nextActor(state: ClaimState, waitsFor?: string | null): NextActor {
+  if (isOver(state)) return 'nobody'
+  if (isUnsigned(state) || state === 'deficient' || state === 'returned') return 'you'
+  if (state === 'signed' && waitsFor && waitsFor !== 'undo') return 'you'
+  if (state === 'signed' || state === 'queued' || state === 'printing') return 'we'
+  if (posted.includes(state)) return state === 'delivered' ? 'administrator' : 'post'
+  return state === 'approved' || state === 'confirmed_by_admin' ? 'court' : 'administrator'
+}

@@ -1,0 +1,30 @@
+import { type CheckClock, checkClock } from '../check-clock.ts'
+import type { ClaimStory, PayoutView } from '../wire/claim-life.ts'
+
+export interface Check {
+  payout: PayoutView
+  clock: CheckClock
+}
+
+/** The checks that a claim was paid with, each with how long it is good. */
+export function checksOf(story: Pick<ClaimStory, 'payouts'> | undefined, today: string): Check[] {
+  const checks = (story?.payouts ?? []).filter(
+    ({ method, amountCents }) => method === 'check' && amountCents > 0,
+  )
+  return checks.map((payout) => ({ payout, clock: clockOf(payout, today) }))
+}
+
+function clockOf(payout: PayoutView, today: string): CheckClock {
+  const { receivedOn, voidAfter, depositedOn, reissueRequestedOn } = payout
+  return checkClock({
+    check: {
+      issuedOn: null,
+      receivedOn,
+      printedVoidOn: voidAfter,
+      printedVoidDays: null,
+      depositedOn,
+      reissueAskedOn: reissueRequestedOn,
+    },
+    today,
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { calendarEvents } from './claim-dates.ts'
+import { fillWords } from './fill-words.ts'
+import { lettersSent, moneyReceived } from './money-and-letters.ts'
+import { reportsFor } from './reports.ts'
+import { knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
+
+const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
+const words = {
+  prefix: 'sparrow',
+  summaryOf: (kind: string, suit: string) => `${kind}: ${suit}`,
+  origin: 'https://sparrow.example',
+}
+
+test('a calendar holds every date that is still to come, the nearest first, each under a uid of its own', () => {
+  const suit = { deadline: '2026-12-10', finalHearingOn: '2027-03-01' }
+  const queued = knownOf('queued', {
+    suit,
+    claim: { method: 'first-class', mailBy: '2026-12-05', reference: 'SP-1' },
+  })
+  const paid = knownOf('paid', { payouts: [payoutOf()], claim: { reference: 'SP-2' } })
+
+  const events = calendarEvents([queued, paid], moment, words)
+
+  expect(events.map(({ on, uid }) => [on, uid])).toEqual([
+    ['2026-12-05', 'sparrow-SP-1-mail-by'],
+    ['2026-12-10', 'sparrow-SP-1-last-day'],
+    ['2026-12-15', 'sparrow-SP-2-deposit-by-payout'],
+    ['2027-03-01', 'sparrow-SP-1-hearing'],
+  ])
+  expect(events[0]?.url).toBe('https://sparrow.example/dashboard/claims/claim-queued')
+})
+
+test('what was given up has no dates', () => {
+  const suit = { deadline: '2026-12-10', finalHearingOn: '2027-03-01' }
+
+  expect(calendarEvents([knownOf('cancelled', { suit })], moment, words)).toEqual([])
+})
+
+test('money is what was reported, zeros included as no claim that paid', () => {
+  const claims = [
+    knownOf('paid', {
+      payouts: [payoutOf(), payoutOf({ amountCents: 50, receivedOn: '2025-01-02' })],
+    }),
+    knownOf('paid', { payouts: [payoutOf({ amountCents: 0 })] }),
+    knownOf('mailed'),
+  ]
+
+  expect(moneyReceived(claims)).toEqual({ cents: 4600, claims: 1, years: [2026, 2025] })
+})
+
+test('letters that have not left are not sent', () => {
+  const letters = [letterOf({ id: 'a' }), letterOf({ id: 'b', postedOn: null })]
+  const newer = knownOf('mailed', { letters: [letterOf({ id: 'c', postedOn: '2026-11-20' })] })
+
+  expect(
+    lettersSent([knownOf('mailed', { letters }), newer]).map(({ letter }) => letter.id),
+  ).toEqual(['c', 'a'])
+})
+
+test('only what may follow a state can be told of it', () => {
+  expect(reportsFor(knownOf('ready_to_sign'), moment)).toEqual(['self-filed', 'cancel'])
+  expect(reportsFor(knownOf('printing'), moment)).toEqual([])
+  expect(reportsFor(knownOf('delivered'), moment)).toEqual([
+    'confirmation',
+    'deficiency',
+    'decision',
+    'payout',
+  ])
+  expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual(['deposited'])
+  expect(
+    reportsFor(knownOf('paid', { payouts: [payoutOf({ voidAfter: '2026-11-01' })] }), moment),
+  ).toEqual(['deposited', 'reissue'])
+})
+
+test('words take the values that they name, and keep what nobody gave', () => {
+  expect(fillWords('Until {day}, {name}', { day: 'May 1' })).toBe('Until May 1, {name}')
+})

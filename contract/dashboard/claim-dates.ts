@@ -1,0 +1,90 @@
+import type { CalendarEvent } from '../calendar-file.ts'
+import { isGivenUp, isUnsigned } from '../claim-states.ts'
+import { checksOf } from './checks-of.ts'
+import type { KnownClaim, Moment } from './known-claim.ts'
+import type { DateKind } from './next-date.ts'
+
+/** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
+export type CalendarKind = Exclude<DateKind, 'undo-until'>
+
+interface ClaimDate {
+  kind: CalendarKind
+  on: string
+  /** Tells two dates of a kind of one claim apart. */
+  key?: string
+}
+
+/** All dates of today or later that are known of a claim. */
+export function claimDates(known: KnownClaim, { today }: Pick<Moment, 'today'>): ClaimDate[] {
+  const { state } = known.claim
+  if (isGivenUp(state) || state === 'denied') return []
+  const dates = [...filingDates(known), ...laterDates(known), ...checkDates(known, today)]
+  return dates.flatMap(({ on, ...rest }) => (on && on >= today ? [{ ...rest, on }] : []))
+}
+
+type MaybeDate = Omit<ClaimDate, 'on'> & { on: string | null | undefined }
+
+/** Until when it has to be filed, and by whom, as long as it is not on its way. */
+function filingDates({ claim: { state, method, mailBy }, suit }: KnownClaim): MaybeDate[] {
+  const last: MaybeDate = { kind: 'claim-by', on: suit?.deadline }
+  if (isUnsigned(state) || state === 'returned') return [last]
+  if (state !== 'signed' && state !== 'queued') return []
+  const byUs = method === 'first-class' || method === 'certified'
+  return [last, { kind: byUs ? 'mail-by' : 'file-by', on: mailBy }]
+}
+
+/** The letter's arrival, an answer that the administrator waits for, the court's day. */
+function laterDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
+  const letter = story?.letters.find(
+    ({ deliveredOn, returnReason }) => deliveredOn === null && returnReason === null,
+  )
+  const cure = story?.deficiency
+  return [
+    { kind: 'expected', on: letter?.expectedOn },
+    { kind: 'cure-by', on: cure?.curedAt === null ? cure.cureBy : null },
+    { kind: 'hearing', on: claim.state === 'paid' ? null : suit?.finalHearingOn },
+  ]
+}
+
+function checkDates({ story }: KnownClaim, today: string): MaybeDate[] {
+  return checksOf(story, today).map(({ payout, clock }) => ({
+    kind: 'deposit-by',
+    on: clock.state === 'deposit-by' ? clock.depositBy : null,
+    key: payout.id,
+  }))
+}
+
+export interface CalendarWords {
+  /** Begins the uid of every event: a word of the site's own. */
+  prefix: string
+  /** 'Last day to claim: {suit}', by kind. */
+  summaryOf: (kind: CalendarKind, suitName: string) => string
+  /** The address of this site, without a path. */
+  origin: string
+}
+
+/** The dates of several claims as events of one calendar, the nearest first. */
+export function calendarEvents(
+  claims: readonly KnownClaim[],
+  moment: Moment,
+  { prefix, summaryOf, origin }: CalendarWords,
+): CalendarEvent[] {
+  return claims
+    .flatMap((known) =>
+      claimDates(known, moment).map(({ kind, on, key }): CalendarEvent => {
+        const { id, reference, suitName } = known.claim
+        const url = `${origin}/dashboard/claims/${id}`
+        return {
+          uid: [prefix, reference, kind === 'claim-by' ? 'last-day' : kind, key]
+            .filter(Boolean)
+            .join('-'),
+          on,
+          summary: summaryOf(kind, suitName),
+          description: `${reference}\n${url}`,
+          url,
+          about: suitName,
+        }
+      }),
+    )
+    .toSorted((one, other) => (one.on < other.on ? -1 : 1))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { doNow } from './do-now.ts'
+import type { KnownClaim } from './known-claim.ts'
+import { deficiencyOf, knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
+
+const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
+const kindsOf = (...claims: KnownClaim[]) => doNow(claims, moment).map(({ kind }) => kind)
+
+test('the nearest day comes first, what has no day last', () => {
+  const claims = [
+    knownOf('signed', { claim: { waitsFor: 'plan' } }),
+    knownOf('ready_to_sign', { suit: { deadline: '2026-12-20' } }),
+    knownOf('deficient', { deficiency: deficiencyOf('2026-12-01') }),
+    knownOf('paid', { payouts: [payoutOf()] }),
+  ]
+
+  expect(doNow(claims, moment).map(({ kind, by }) => [kind, by])).toEqual([
+    ['cure', '2026-12-01'],
+    ['deposit', '2026-12-15'],
+    ['sign', '2026-12-20'],
+    ['choose-plan', null],
+  ])
+})
+
+test('what we, the post or the court do next is nothing to do now', () => {
+  const states = ['queued', 'printing', 'mailed', 'in_transit', 'approved', 'denied'] as const
+
+  expect(kindsOf(...states.map((state) => knownOf(state)))).toEqual([])
+  expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'undo' } }))).toEqual([])
+})
+
+test('a form whose settlement has closed is not asked for any more', () => {
+  const suit = { deadline: '2026-11-20', dueAt: '2026-11-21T04:59:59.000Z' }
+
+  expect(kindsOf(knownOf('ready_to_sign', { suit }))).toEqual([])
+  expect(kindsOf(knownOf('draft', { suit: { status: 'closed' } }))).toEqual([])
+  expect(kindsOf(knownOf('draft', { suit: { deadline: null } }))).toEqual(['finish'])
+})
+
+test('a letter that came back asks for an address, whatever else the form lacks', () => {
+  expect(kindsOf(knownOf('needs_info', { claim: { needs: 'returned' } }))).toEqual(['new-address'])
+  expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'address' } }))).toEqual(['new-address'])
+})
+
+test('two weeks after a letter has arrived we ask for the confirmation, once', () => {
+  const arrived = (deliveredOn: string) => [letterOf({ deliveredOn })]
+  const confirmation = { number: null, receivedOn: '2026-11-10', fileId: null }
+
+  expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-07') }))).toEqual(['confirmed'])
+  expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-08') }))).toEqual([])
+  expect(kindsOf(knownOf('delivered', { letters: arrived('2026-11-07'), confirmation }))).toEqual(
+    [],
+  )
+})
+
+test('the same for what somebody filed themselves, from the day they named', () => {
+  const filed = (filedOn: string) => [
+    {
+      id: 'e',
+      at: '2026-11-20T10:00:00.000Z',
+      kind: 'claim.self-filed',
+      actor: 'user',
+      facts: { filedOn },
+    },
+  ]
+
+  expect(kindsOf(knownOf('self_filed', { events: filed('2026-11-01') }))).toEqual(['confirmed'])
+  expect(kindsOf(knownOf('self_filed', { events: filed('2026-11-19') }))).toEqual([])
+})
+
+test('a check is deposited, or once it is void a new one asked for, once', () => {
+  const paid = (more: Parameters<typeof payoutOf>[0]) =>
+    knownOf('paid', { payouts: [payoutOf(more)] })
+
+  expect(kindsOf(paid({}))).toEqual(['deposit'])
+  expect(kindsOf(paid({ depositedOn: '2026-11-10' }))).toEqual([])
+  expect(kindsOf(paid({ voidAfter: '2026-11-20' }))).toEqual(['ask-reissue'])
+  expect(kindsOf(paid({ voidAfter: '2026-11-20', reissueRequestedOn: '2026-11-21' }))).toEqual([])
+  expect(kindsOf(paid({ method: 'paypal' }))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { isUnsigned } from '../claim-states.ts'
+import { addDays } from '../mailing/days.ts'
+import type { ClaimView } from '../wire/claims.ts'
+import { checksOf } from './checks-of.ts'
+import type { KnownClaim, Moment } from './known-claim.ts'
+import { nextDate } from './next-date.ts'
+
+export const taskKinds = [
+  'new-address',
+  'cure',
+  'sign',
+  'finish',
+  'file-yourself',
+  'choose-plan',
+  'deposit',
+  'ask-reissue',
+  'confirmed',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+export interface Task {
+  kind: TaskKind
+  claim: ClaimView
+  /** The last ISO day for it; null when none is known. */
+  by: string | null
+}
+
+/** So many days after a claim has arrived we ask whether the administrator has confirmed it (PRODUCT §2.2). */
+const ASK_AFTER_DAYS = 14
+
+/** What only the person can do, the most urgent first; what has no day comes last. */
+export function doNow(claims: readonly KnownClaim[], moment: Moment): Task[] {
+  const tasks = claims.flatMap((known) =>
+    kindsFor(known, moment).map((kind): Task => ({
+      kind,
+      claim: known.claim,
+      by: nextDate(known, moment)?.on ?? null,
+    })),
+  )
+  return tasks.toSorted(
+    (one, other) =>
+      compare(one.by ?? NEVER, other.by ?? NEVER) ||
+      taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind),
+  )
+}
+
+const NEVER = '9999-12-31'
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+function kindsFor(known: KnownClaim, moment: Moment): TaskKind[] {
+  const { claim } = known
+  if (claim.state === 'deficient') return ['cure']
+  if (claim.state === 'paid') return checkTasks(known, moment.today)
+  if (claim.state === 'signed') return heldBack(claim)
+  if (claim.state === 'returned') return ['new-address']
+  if (isUnsigned(claim.state)) return isTooLate(known, moment) ? [] : [toSign(claim)]
+  return isToAsk(known, moment) ? ['confirmed'] : []
+}
+
+function toSign({ state, needs }: ClaimView): TaskKind {
+  if (needs === 'returned' || needs === 'undeliverable') return 'new-address'
+  return state === 'ready_to_sign' ? 'sign' : 'finish'
+}
+
+/** What a signed form waits for that only its owner can give. */
+function heldBack({ waitsFor }: ClaimView): TaskKind[] {
+  if (waitsFor === 'address') return ['new-address']
+  if (waitsFor === 'you') return ['file-yourself']
+  return waitsFor === 'account' || waitsFor === 'plan' ? ['choose-plan'] : []
+}
+
+function isTooLate({ suit }: KnownClaim, { now }: Moment): boolean {
+  if (!suit) return false
+  return suit.status === 'closed' || (suit.dueAt !== null && new Date(suit.dueAt) < now)
+}
+
+function checkTasks({ story }: KnownClaim, today: string): TaskKind[] {
+  const clocks = checksOf(story, today).map(({ clock }) => clock)
+  if (clocks.some(({ state }) => state === 'deposit-by')) return ['deposit']
+  return clocks.some(({ reissue }) => reissue === 'may-ask') ? ['ask-reissue'] : []
+}
+
+function isToAsk(known: KnownClaim, { today }: Moment): boolean {
+  const on = arrivedOn(known)
+  return on !== undefined && addDays(on, ASK_AFTER_DAYS) <= today
+}
+
+/** The ISO day on which the administrator got it, as far as anybody knows. */
+function arrivedOn({ claim, story }: KnownClaim): string | undefined {
+  if (!story || story.confirmation) return undefined
+  if (claim.state === 'delivered') return story.letters[0]?.deliveredOn ?? undefined
+  if (claim.state !== 'self_filed') return undefined
+  const told = story.events.find(({ kind }) => kind === 'claim.self-filed')
+  const { filedOn } = told?.facts ?? {}
+  return typeof filedOn === 'string' ? filedOn : told?.at.slice(0, 10)
+}

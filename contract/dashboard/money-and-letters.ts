@@ -1,0 +1,42 @@
+import type { LetterView } from '../wire/claim-life.ts'
+import type { KnownClaim } from './known-claim.ts'
+
+export interface MoneyReceived {
+  /** US cents over all claims. */
+  cents: number
+  /** How many claims were paid something. */
+  claims: number
+  /** Calendar years in which something came, the newest first. */
+  years: number[]
+}
+
+/** What people told us that they received; never an estimate. */
+export function moneyReceived(claims: readonly KnownClaim[]): MoneyReceived {
+  const paid = claims.filter(({ story }) =>
+    story?.payouts.some(({ amountCents }) => amountCents > 0),
+  )
+  const payouts = claims.flatMap(({ story }) => story?.payouts ?? [])
+  const years = new Set(payouts.map(({ receivedOn }) => Number(receivedOn.slice(0, 4))))
+  return {
+    cents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    claims: paid.length,
+    years: [...years].toSorted((one, other) => other - one),
+  }
+}
+
+export interface SentLetter {
+  letter: LetterView
+  known: KnownClaim
+}
+
+/** Letters that have left, the newest first. */
+export function lettersSent(claims: readonly KnownClaim[]): SentLetter[] {
+  const letters = claims.flatMap((known) =>
+    (known.story?.letters ?? []).map((letter) => ({ letter, known })),
+  )
+  return letters
+    .filter(({ letter }) => letter.postedOn !== null)
+    .toSorted((one, other) =>
+      (one.letter.postedOn ?? '') < (other.letter.postedOn ?? '') ? 1 : -1,
+    )
+}

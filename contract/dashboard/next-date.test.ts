@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { byNextActor } from './by-next-actor.ts'
+import { nextDate } from './next-date.ts'
+import { deficiencyOf, knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
+
+const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
+const dateOf = (known: ReturnType<typeof knownOf>) => {
+  const found = nextDate(known, moment)
+  return found && [found.kind, found.on]
+}
+
+test('each state has the date that its next step hangs on', () => {
+  const suit = { deadline: '2026-12-10', finalHearingOn: '2027-03-01' }
+  const mailed = { method: 'certified', mailBy: '2026-12-05' } as const
+
+  expect(dateOf(knownOf('draft', { suit }))).toEqual(['claim-by', '2026-12-10'])
+  expect(dateOf(knownOf('queued', { suit, claim: mailed }))).toEqual(['mail-by', '2026-12-05'])
+  expect(dateOf(knownOf('mailed', { suit, letters: [letterOf()] }))).toEqual([
+    'expected',
+    '2026-11-25',
+  ])
+  expect(dateOf(knownOf('deficient', { deficiency: deficiencyOf('2026-12-01') }))).toEqual([
+    'cure-by',
+    '2026-12-01',
+  ])
+  expect(dateOf(knownOf('confirmed_by_admin', { suit }))).toEqual(['hearing', '2027-03-01'])
+  expect(dateOf(knownOf('paid', { payouts: [payoutOf()] }))).toEqual(['deposit-by', '2026-12-15'])
+})
+
+test('while a signature may be taken back, that is the next date, and no longer', () => {
+  const signed = (undoUntil: string) =>
+    knownOf('signed', {
+      claim: { undoUntil, waitsFor: 'undo', method: 'first-class', mailBy: '2026-12-05' },
+    })
+
+  expect(nextDate(signed('2026-11-21T17:10:00.000Z'), moment)).toEqual({
+    kind: 'undo-until',
+    on: '2026-11-21',
+    at: '2026-11-21T17:10:00.000Z',
+  })
+  expect(dateOf(signed('2026-11-21T17:00:00.000Z'))).toEqual(['mail-by', '2026-12-05'])
+})
+
+test('what only the person can still file is never promised as mailed by us', () => {
+  const claim = { method: 'counter', mailBy: null, waitsFor: 'you' } as const
+
+  expect(dateOf(knownOf('signed', { claim, suit: { deadline: '2026-11-24' } }))).toEqual([
+    'file-by',
+    '2026-11-24',
+  ])
+})
+
+test('a date that has passed is none, and what is over has none', () => {
+  expect(dateOf(knownOf('mailed', { letters: [letterOf({ expectedOn: '2026-11-20' })] }))).toBe(
+    undefined,
+  )
+  expect(dateOf(knownOf('cancelled', { suit: { deadline: '2026-12-10' } }))).toBe(undefined)
+})
+
+test('claims stand under who acts next, the person first, the nearest date first', () => {
+  const later = knownOf('draft', { claim: { id: 'later' }, suit: { deadline: '2026-12-20' } })
+  const sooner = knownOf('draft', { claim: { id: 'sooner' }, suit: { deadline: '2026-12-01' } })
+
+  const groups = byNextActor([knownOf('paid'), later, knownOf('mailed'), sooner], moment)
+
+  expect(groups.map(({ actor, claims }) => [actor, claims.map(({ claim }) => claim.id)])).toEqual([
+    ['you', ['sooner', 'later']],
+    ['post', ['claim-mailed']],
+    ['nobody', ['claim-paid']],
+  ])
+})
+
+test('a check that was not deposited keeps its claim with the person', () => {
+  const open = knownOf('paid', { payouts: [payoutOf()] })
+  const done = knownOf('paid', { payouts: [payoutOf({ depositedOn: '2026-11-02' })] })
+
+  expect(byNextActor([open], moment)[0]?.actor).toBe('you')
+  expect(byNextActor([done], moment)[0]?.actor).toBe('nobody')
+})

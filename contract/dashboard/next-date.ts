@@ -1,0 +1,81 @@
+import type { ClaimState } from '../claim-states.ts'
+import { checksOf } from './checks-of.ts'
+import type { KnownClaim, Moment } from './known-claim.ts'
+
+export const dateKinds = [
+  'undo-until',
+  'mail-by',
+  'file-by',
+  'claim-by',
+  'expected',
+  'cure-by',
+  'deposit-by',
+  'hearing',
+] as const
+export type DateKind = (typeof dateKinds)[number]
+
+/** What is known to come next: an ISO day, and the instant where it matters. */
+export interface NextDate {
+  kind: DateKind
+  on: string
+  at?: string
+}
+
+/** The next date of a claim that is known and not over; undefined when nobody knows one. */
+export function nextDate(known: KnownClaim, moment: Moment): NextDate | undefined {
+  const found = findBy[known.claim.state](known, moment)
+  return found && (found.kind === 'undo-until' || found.on >= moment.today) ? found : undefined
+}
+
+type Find = (known: KnownClaim, moment: Moment) => NextDate | undefined
+
+const none: Find = () => undefined
+const claimBy: Find = ({ suit }) => dated('claim-by', suit?.deadline)
+const hearing: Find = ({ suit }) => dated('hearing', suit?.finalHearingOn)
+const arrival: Find = ({ story }) => dated('expected', story?.letters[0]?.expectedOn)
+const sending: Find = (known, moment) => undoDate(known, moment) ?? sendDate(known)
+
+const findBy: Record<ClaimState, Find> = {
+  draft: claimBy,
+  needs_info: claimBy,
+  ready_to_sign: claimBy,
+  returned: claimBy,
+  signed: sending,
+  queued: sending,
+  printing: arrival,
+  mailed: arrival,
+  in_transit: arrival,
+  delivered: hearing,
+  confirmed_by_admin: hearing,
+  self_filed: hearing,
+  approved: hearing,
+  deficient: ({ story }) => dated('cure-by', story?.deficiency?.cureBy),
+  paid: (known, { today }) => depositDate(known, today),
+  denied: none,
+  cancelled: none,
+  expired: none,
+}
+
+/** The end of the time in which a signature may be taken back, while it is not over. */
+export function undoDate({ claim }: KnownClaim, { now, today }: Moment): NextDate | undefined {
+  const at = claim.state === 'signed' ? claim.undoUntil : null
+  return at && new Date(at) > now ? { kind: 'undo-until', on: today, at } : undefined
+}
+
+/** We hand the first two ways to the post; the others are the person's own to take. */
+function sendDate({ claim, suit }: KnownClaim): NextDate | undefined {
+  const byUs = claim.method === 'first-class' || claim.method === 'certified'
+  return byUs
+    ? dated('mail-by', claim.mailBy)
+    : dated('file-by', claim.mailBy ?? suit?.deadline ?? null)
+}
+
+function depositDate({ story }: KnownClaim, today: string): NextDate | undefined {
+  const open = checksOf(story, today).filter(({ clock }) => clock.state === 'deposit-by')
+  const [first] = open.map(({ clock }) => clock.depositBy).toSorted()
+  return dated('deposit-by', first)
+}
+
+function dated(kind: DateKind, on: string | null | undefined): NextDate | undefined {
+  return on ? { kind, on } : undefined
+}

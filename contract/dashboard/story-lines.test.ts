@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { storyLines } from './story-lines.ts'
+import { letterOf } from './testing/known-claims.ts'
+
+const event = (kind: string, actor: string, facts: Record<string, unknown> = {}) => ({
+  id: kind,
+  at: '2026-11-20T10:00:00.000Z',
+  kind,
+  actor,
+  facts,
+})
+const saidOf = (...events: ReturnType<typeof event>[]) =>
+  storyLines({ events, letters: [letterOf()] }).map(({ says, actor }) => [says, actor])
+
+test('what people tell of others is shown as told', () => {
+  expect(
+    saidOf(
+      event('signature.applied', 'user'),
+      event('confirmation.recorded', 'user'),
+      event('claim.queued', 'system'),
+      event('mail.mailed', 'mail_provider'),
+    ),
+  ).toEqual([
+    ['signature.applied', 'you'],
+    ['confirmation.recorded', 'reported'],
+    ['claim.queued', 'we'],
+    ['mail.mailed', 'post'],
+  ])
+})
+
+test('plain first class is likely delivered; certified mail is delivered', () => {
+  const events = [event('mail.delivered', 'mail_provider')]
+  const certified = [letterOf({ method: 'certified' })]
+
+  expect(saidOf(...events)[0]?.[0]).toBe('likely-delivered')
+  expect(storyLines({ events, letters: certified })[0]?.says).toBe('mail.delivered')
+})
+
+test('a decision and a payment are told by what they were', () => {
+  const said = saidOf(
+    event('decision.recorded', 'user', { decision: 'denied' }),
+    event('decision.recorded', 'user', { decision: 'approved' }),
+    event('payout.recorded', 'user', { amountCents: 0 }),
+    event('payout.recorded', 'user', { amountCents: 100 }),
+  )
+
+  expect(said.map(([says]) => says)).toEqual([
+    'decision.denied',
+    'decision.approved',
+    'payout.nothing',
+    'payout.recorded',
+  ])
+})
+
+test('a kind that has no words yet is left out', () => {
+  expect(saidOf(event('moon.rose', 'system'))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { ClaimStory, StoryEvent } from '../wire/claim-life.ts'
+
+/** What a line says happened. `likely-delivered`: first-class mail leaves no proof of delivery. */
+export const milestones = [
+  'signature.applied',
+  'signature.undone',
+  'document.faulty',
+  'claim.queued',
+  'claim.cancelled',
+  'claim.expired',
+  'address.checked',
+  'print.released',
+  'mail.accepted',
+  'mail.mailed',
+  'mail.in-transit',
+  'mail.delivered',
+  'likely-delivered',
+  'mail.returned',
+  'mail.cancelled',
+  'mail.failed',
+  'claim.self-filed',
+  'confirmation.recorded',
+  'deficiency.recorded',
+  'deficiency.cured',
+  'decision.approved',
+  'decision.denied',
+  'payout.recorded',
+  'payout.nothing',
+  'check.deposited',
+  'reissue.requested',
+] as const
+export type Milestone = (typeof milestones)[number]
+
+/** Steps on the way to a signature: kept, and shown to those who want to see each of them. */
+export const smallSteps = [
+  'eligibility.answered',
+  'filed-before.answered',
+  'consent.given',
+  'attestation.ticked',
+  'document.rendered',
+  'document.viewed',
+  'document.verified',
+] as const
+export type SmallStep = (typeof smallSteps)[number]
+
+export type StoryActor = 'you' | 'reported' | 'we' | 'post'
+
+export interface StoryLine {
+  id: string
+  at: string
+  says: Milestone | SmallStep
+  actor: StoryActor
+  facts: StoryEvent['facts']
+}
+
+/** The story of a claim in lines, the newest first. Kinds that are not known here yet are left out. */
+export function storyLines({
+  events,
+  letters,
+}: Pick<ClaimStory, 'events' | 'letters'>): StoryLine[] {
+  const isTraced = letters.some(({ method }) => method === 'certified')
+  return events.flatMap(({ id, at, kind, actor, facts }) => {
+    const says = saysOf({ kind, facts }, isTraced)
+    return isKnown(says) ? [{ id, at, says, actor: storyActor(kind, actor), facts }] : []
+  })
+}
+
+export function isMilestone(says: StoryLine['says']): says is Milestone {
+  return (milestones as readonly string[]).includes(says)
+}
+
+function isKnown(says: string): says is StoryLine['says'] {
+  return [...milestones, ...smallSteps].some((known) => known === says)
+}
+
+function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: boolean): string {
+  if (kind === 'mail.delivered') return isTraced ? kind : 'likely-delivered'
+  if (kind === 'decision.recorded') {
+    return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
+  }
+  if (kind === 'payout.recorded' && facts.amountCents === 0) return 'payout.nothing'
+  return kind
+}
+
+/** What people tell of others is theirs to tell, and shown as told (PRODUCT §2.2). */
+const reported: ReadonlySet<string> = new Set([
+  'claim.self-filed',
+  'confirmation.recorded',
+  'deficiency.recorded',
+  'decision.recorded',
+  'payout.recorded',
+  'check.deposited',
+  'reissue.requested',
+])
+
+function storyActor(kind: string, actor: string): StoryActor {
+  if (actor === 'user') return reported.has(kind) ? 'reported' : 'you'
+  return actor === 'mail_provider' ? 'post' : 'we'
+}

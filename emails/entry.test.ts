@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import type { EmailFrame, EmailLetters, EmailTemplate } from '#contract/emails/letters.ts'
+import { kindOfTemplate } from '#contract/emails/letters.ts'
+import { listOf } from '#contract/emails/kinds.ts'
+import { LINK_DAYS } from '#contract/wire/resume-links.ts'
+import { readSettlements } from '../seeds/read-settlements.ts'
+import { renderEmail } from './entry.tsx'
+
+const frame: EmailFrame = {
+  siteName: 'Sparrow',
+  siteUrl: 'https://sparrow.example',
+  contact: 'support@sparrow.example',
+  postal: ['Sparrow', 'PO Box 100', 'Anytown, US 00000'],
+}
+const settingsHref = 'https://sparrow.example/email#token'
+const claim = {
+  claim: 'Acme Soap',
+  reference: 'SP-7F3K-29QD',
+  href: 'https://sparrow.example/dashboard/claims/1',
+}
+const expiresAt = new Date('2026-11-28T17:00:00Z')
+
+const letters: EmailLetters = {
+  'continue-link': { href: 'https://sparrow.example/file/continue#token', expiresAt },
+  'claim-signed': {
+    ...claim,
+    undoUntil: new Date('2026-11-21T17:15:00Z'),
+    next: ['We print your form on Monday.', 'The administrator decides next.'],
+    sha256: '0123456789abcdef'.repeat(4),
+  },
+  'reminder-digest': {
+    items: [
+      {
+        kind: 'reminders.deadline',
+        claim: 'Blue Phone',
+        words: 'The official site takes claims until that day.',
+        day: '2027-06-01',
+        href: 'https://sparrow.example/claims/blue-phone',
+      },
+      {
+        kind: 'reminders.sign',
+        claim: 'Acme Soap',
+        words: 'Your form is ready. Sign it by then, so that the letter arrives in time.',
+        day: '2027-05-12',
+        href: claim.href,
+      },
+    ],
+  },
+  'returned-mail': { ...claim, reason: 'The address has no such number.', mailBy: '2027-05-12' },
+  deficiency: { ...claim, missing: ['The last page is not signed.'], cureBy: '2027-05-12' },
+  mailed: {
+    ...claim,
+    mailedOn: '2027-05-01',
+    service: 'Certified mail',
+    tracking: { number: '9407 1000', href: 'https://post.example/9407' },
+    expectedOn: '2027-05-06',
+  },
+  'confirmation-question': { ...claim, deliveredOn: '2027-05-06' },
+  'check-void': { ...claim, voidOn: '2027-05-12' },
+  'email-settings': { href: settingsHref, expiresAt },
+}
+const templates = Object.keys(letters) as EmailTemplate[]
+
+function render(template: EmailTemplate, more: Partial<EmailFrame> = {}) {
+  return renderEmail(template, letters[template] as never, { ...frame, ...more })
+}
+
+describe.each(templates)('%s', (template) => {
+  test('the text part says what the HTML says, word for word', () => {
+    const { text, html } = render(template, { settingsHref })
+
+    expect(wordsOf(withoutAddresses(text))).toEqual(wordsOf(visibleText(html)))
+  })
+
+  test('every link of the HTML stands in the text', () => {
+    const { text, html } = render(template, { settingsHref })
+
+    const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) => href)
+    expect(links.length).toBeGreaterThan(1)
+    for (const href of links.filter((one) => one !== frame.siteUrl)) expect(text).toContain(href)
+  })
+
+  test('it is a document with a language, a title and one heading, which is its subject', () => {
+    const { subject, html } = render(template)
+
+    expect(html).toMatch(/^<!doctype html>\n<html[^>]* lang="en"/)
+    expect(html).toContain(`<title>${subject}</title>`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('it says who writes from where, advertises nothing and promises no money', () => {
+    const { subject, text } = render(template)
+
+    expect(text).toContain('Sparrow, PO Box 100, Anytown, US 00000')
+    expect(text).toContain('is not a law firm')
+    expect(`${subject} ${text}`).not.toMatch(/\$|guarantee|you are owed|upgrade|\bPlus\b/i)
+  })
+
+  test('its subject is plain: one short line, no amount, no shouting', () => {
+    const { subject } = render(template)
+
+    expect(subject).not.toMatch(/[$!\n]/)
+    expect(subject.length).toBeLessThanOrEqual(78)
+  })
+
+  test('the way to stop it is there exactly when there is one', () => {
+    const without = render(template)
+    const withOne = render(template, { settingsHref: 'https://sparrow.example/email#stop' })
+
+    expect(without.text).not.toContain('Unsubscribe')
+    expect(withOne.text).toContain('Unsubscribe')
+    expect(withOne.text).toContain('/email#stop')
+    expect(withOne.html).toContain('href="https://sparrow.example/email#stop"')
+  })
+})
+
+test('records and what one asked for cannot be switched off; reminders can', () => {
+  const stoppable = templates.filter((template) => listOf(kindOfTemplate[template]))
+
+  expect(stoppable).toEqual(['reminder-digest', 'mailed', 'confirmation-question', 'check-void'])
+})
+
+test('a digest puts the nearest day first and names it in the subject', () => {
+  const { subject, text } = render('reminder-digest')
+
+  expect(subject).toBe('Your Acme Soap claim: sign by May 12, and 1 more')
+  expect(text.indexOf('Acme Soap: sign by May 12, 2027')).toBeGreaterThan(0)
+  expect(text.indexOf('Blue Phone: file by June 1, 2027')).toBeGreaterThan(
+    text.indexOf('Acme Soap: sign'),
+  )
+})
+
+test('one reminder alone has a subject of its own', () => {
+  const items = letters['reminder-digest'].items.slice(1)
+
+  expect(renderEmail('reminder-digest', { items }, frame).subject).toBe(
+    'Your Acme Soap claim: sign by May 12',
+  )
+})
+
+test.each([
+  { name: 'The $9.5 Million Acme Soap', subject: 'Your The Acme Soap claim is signed' },
+  { name: 'Acme $1,200,000 Soap', subject: 'Your Acme Soap claim is signed' },
+  { name: 'Acme Soap US$ 5', subject: 'Your Acme Soap claim is signed' },
+  { name: 'Cash$hop', subject: 'Your Cash$hop claim is signed' },
+])('an amount in the name "$name" does not reach the subject', ({ name, subject }) => {
+  const letter = { ...letters['claim-signed'], claim: name }
+
+  expect(renderEmail('claim-signed', letter, frame).subject).toBe(subject)
+})
+
+test('no settlement of the catalogue brings an amount into a subject', () => {
+  const subjects = readSettlements().map(
+    ({ name }) => renderEmail('mailed', { ...letters.mailed, claim: name }, frame).subject,
+  )
+
+  expect(subjects.length).toBeGreaterThan(100)
+  expect(subjects.filter((subject) => subject.includes('$'))).toEqual([])
+})
+
+describe('the link to go on elsewhere', () => {
+  test('both parts carry it, and say how long and how often it works', () => {
+    const { subject, text, html } = render('continue-link')
+
+    expect(subject).toBe('Go on where you stopped on Sparrow')
+    expect(html).toContain(letters['continue-link'].href)
+    expect(text).toMatch(/\/file\/continue#token$/m)
+    for (const words of [text, visibleText(html)]) {
+      expect(words.replaceAll('\u202f', ' ')).toContain(
+        'works once, until November 28, 2026 at 12:00 PM Eastern time',
+      )
+      expect(words).toMatch(/did not ask for it/)
+    }
+    expect(LINK_DAYS).toBe(7)
+  })
+
+  test('a name with signs of HTML in it stays words', () => {
+    const { html, text } = render('continue-link', { siteName: '<b>"A&B\'s"</b>' })
+
+    expect(html).toContain('&lt;b&gt;&quot;A&amp;B&#x27;s&quot;&lt;/b&gt;')
+    expect(html).not.toContain('<b>')
+    expect(text).toContain('<b>"A&B\'s"</b>')
+  })
+})
+
+test('the record of a signature names the fingerprint and how long it can be undone', () => {
+  const { text } = render('claim-signed')
+
+  expect(text).toContain(letters['claim-signed'].sha256)
+  expect(text.replaceAll('\u202f', ' ')).toContain('until November 21, 2026 at 12:15 PM Eastern')
+  expect(text).toMatch(/1\. We print your form on Monday\.\n *2\. The administrator decides next\./)
+})
+
+/** What a reader of the HTML sees, without what is for mail programs whose buttons do nothing. */
+function visibleText(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replaceAll(/<p data-skip-in-text="true".*?<\/p>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<\/?(?:span|a|strong)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+}
+
+function withoutAddresses(text: string): string {
+  return text
+    .replaceAll(/https:\S+/g, '')
+    .replaceAll(/^ *(?:\d+\.|\*) /gm, '')
+    .replaceAll(/^-+$/gm, '')
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}

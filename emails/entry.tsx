@@ -1,0 +1,62 @@
+import { toPlainText } from '@react-email/components'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type {
+  EmailFrame,
+  EmailLetters,
+  EmailTemplate,
+  RenderEmail,
+} from '#contract/emails/letters.ts'
+import { LetterFrame } from './parts/letter-frame.tsx'
+import type { Template } from './template.ts'
+import { checkVoid } from './templates/check-void.tsx'
+import { claimSigned } from './templates/claim-signed.tsx'
+import { confirmationQuestion } from './templates/confirmation-question.tsx'
+import { continueLink } from './templates/continue-link.tsx'
+import { deficiency } from './templates/deficiency.tsx'
+import { emailSettings } from './templates/email-settings.tsx'
+import { mailed } from './templates/mailed.tsx'
+import { reminderDigest } from './templates/reminder-digest.tsx'
+import { returnedMail } from './templates/returned-mail.tsx'
+
+const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
+  'continue-link': continueLink,
+  'claim-signed': claimSigned,
+  'reminder-digest': reminderDigest,
+  'returned-mail': returnedMail,
+  deficiency,
+  mailed,
+  'confirmation-question': confirmationQuestion,
+  'check-void': checkVoid,
+  'email-settings': emailSettings,
+}
+
+/** An amount in a subject makes a message look like bait, and fewer people open and understand it (PRODUCT §1.1). */
+const AMOUNT = /(?:\bUS)?\s*\$\s?\d[\d,.]*(?:\s?(?:thousand|million|billion)\b|[kmb]\b)?/gi
+
+/** The message of a template in its frame: HTML, and a text part made of the same words. */
+export const renderEmail: RenderEmail = (template, letter, frame) =>
+  render(templates[template], letter, frame)
+
+function render<Letter>(template: Template<Letter>, letter: Letter, frame: EmailFrame) {
+  const subject = oneLine(template.subject(letter, frame).replaceAll(AMOUNT, ''))
+  const markup = renderToStaticMarkup(
+    <LetterFrame title={subject} frame={frame}>
+      <template.Body letter={letter} frame={frame} />
+    </LetterFrame>,
+  )
+  return {
+    subject,
+    text: `${plainText(markup)}\n`,
+    html: `<!doctype html>\n${markup}\n`,
+  }
+}
+
+function plainText(markup: string): string {
+  return toPlainText(markup, {
+    selectors: ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+  })
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim()
+}

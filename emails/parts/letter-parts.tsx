@@ -1,0 +1,71 @@
+import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { styles } from './styles.ts'
+
+export function Words({ children }: { children: ReactNode }) {
+  return <Text style={styles.words}>{children}</Text>
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return <Text style={styles.small}>{children}</Text>
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  return (
+    <Heading as="h2" style={styles.subtitle}>
+      {children}
+    </Heading>
+  )
+}
+
+/** The act of the message. In the text part its address follows its label. */
+export function Act({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={styles.act}>
+      <Button href={href} style={styles.pill}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+/** The same address to copy, for a mail program whose buttons do nothing. The text part has it above already. */
+export function AddressToCopy({ href }: { href: string }) {
+  return (
+    <Text style={styles.small} data-skip-in-text="true">
+      If the button does nothing, copy this address into your browser:
+      <br />
+      <span style={styles.address}>{href}</span>
+    </Text>
+  )
+}
+
+export function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} style={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+export function List({ items, ordered }: { items: readonly string[]; ordered?: boolean }) {
+  const Tag = ordered ? 'ol' : 'ul'
+  return (
+    <Tag style={styles.list}>
+      {items.map((words) => (
+        <li key={words} style={styles.listItem}>
+          {words}
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+export function Rule() {
+  return <Hr style={styles.rule} />
+}
+
+/** What a claim is called; never broken at its hyphens. */
+export function Reference({ children }: { children: string }) {
+  return <span style={styles.reference}>{children}</span>
+}

@@ -1,0 +1,64 @@
+import { Section } from '@react-email/components'
+import type { ReminderTopic } from '#contract/emails/kinds.ts'
+import type { EmailLetters, ReminderItem } from '#contract/emails/letters.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { Act, Subtitle, Words } from '../parts/letter-parts.tsx'
+import { shortDay } from '../parts/spoken-times.ts'
+import type { Template } from '../template.ts'
+
+interface TopicWords {
+  /** Follows 'Your X claim: '; `day` is 'May 12'. */
+  subject(day: string | undefined): string
+  act: string
+}
+
+const by = (words: string) => (day: string | undefined) => (day ? `${words} by ${day}` : words)
+
+const topics: { [Topic in ReminderTopic]: TopicWords } = {
+  'reminders.sign': { subject: by('sign'), act: 'Read and sign' },
+  'reminders.deadline': { subject: by('file'), act: 'See how to file' },
+  'reminders.cure': { subject: by('answer the administrator'), act: 'Answer the administrator' },
+  'reminders.confirmation': {
+    subject: () => 'did a confirmation come?',
+    act: 'Tell us what came',
+  },
+  'reminders.payment': { subject: () => 'payments are going out', act: 'See what to expect' },
+  'reminders.check': { subject: by('deposit the check'), act: 'Open the claim' },
+}
+
+/** What waits for one person today, in one message, the most urgent first. */
+export const reminderDigest: Template<EmailLetters['reminder-digest']> = {
+  subject: ({ items }) => {
+    const [first, ...more] = byDay(items)
+    if (!first) throw new Error('A digest needs a reminder')
+    const line = subjectOf(first)
+    return more.length ? `${line}, and ${more.length} more` : line
+  },
+  Body: ({ letter: { items } }) =>
+    byDay(items).map((item) => <Reminder key={keyOf(item)} {...item} />),
+}
+
+function Reminder({ kind, claim, words, day, href }: ReminderItem) {
+  const { subject, act } = topics[kind]
+  return (
+    <Section>
+      <Subtitle>{`${claim}: ${subject(day && spokenDate(day))}`}</Subtitle>
+      <Words>{words}</Words>
+      <Act href={href}>{act}</Act>
+    </Section>
+  )
+}
+
+function subjectOf({ kind, claim, day }: ReminderItem): string {
+  return `Your ${claim} claim: ${topics[kind].subject(day && shortDay(day))}`
+}
+
+/** The nearest day first; what has no day comes last, in its own order. */
+function byDay(items: readonly ReminderItem[]): ReminderItem[] {
+  const last = '9999'
+  return items.toSorted((one, other) => (one.day ?? last).localeCompare(other.day ?? last))
+}
+
+function keyOf({ kind, href }: ReminderItem): string {
+  return `${kind} ${href}`
+}

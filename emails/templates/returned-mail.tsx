@@ -1,0 +1,26 @@
+import type { EmailLetters } from '#contract/emails/letters.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { Act, Reference, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import type { Template } from '../template.ts'
+
+/** A letter that the post brought back: its owner has to look at it before it goes out again. */
+export const returnedMail: Template<EmailLetters['returned-mail']> = {
+  subject: ({ claim }) => `Your ${claim} claim came back in the mail`,
+  Body: ({ letter: { claim, reference, href, reason, mailBy } }) => (
+    <>
+      <Words>
+        The Postal Service returned the letter with your claim form in the {claim} settlement to us.{' '}
+        {reason}
+      </Words>
+      <Words>
+        {mailBy
+          ? `Please look at it now. If it is ready by ${spokenDate(mailBy)}, we mail it again at no charge.`
+          : 'Please look at it now, so that we can tell you what is still possible.'}
+      </Words>
+      <Act href={href}>Look at my claim</Act>
+      <SmallPrint>
+        Your reference is <Reference>{reference}</Reference>. Your signed form is kept as it is.
+      </SmallPrint>
+    </>
+  ),
+}

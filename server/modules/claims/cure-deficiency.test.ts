@@ -1,0 +1,161 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
+import { type Api, test } from '../../testing/api.ts'
+import {
+  kindsOf,
+  plainAnswers,
+  preview,
+  putInState,
+  sign,
+  signedClaim,
+  tell,
+} from '../../testing/claim-steps.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { Suit } from '../suits/index.ts'
+import { recordEvents } from './record-events.ts'
+import { releaseClaim } from './release-claim.ts'
+
+/** A clock that a test sets. */
+const clock = { at: NOW, now: () => clock.at }
+test.override('changes', { clock })
+
+const CURE_BY = '2027-02-01'
+
+/** A claim that we mailed, in a settlement that has closed since, sent back by the administrator. */
+async function sentBack(api: Api, db: Knex) {
+  clock.at = NOW
+  await api.visit()
+  const suit = await addSuit(db, { mailingAddress, deadlineRule: 'postmarked' })
+  const id = await signedClaim(api, suit.id)
+  await recordEvents(fakeTools(db), {
+    claimId: id,
+    actor: 'mail_provider',
+    source: 'webhook',
+    events: [{ kind: 'mail.mailed', data: {} }],
+  })
+  await putInState(db, id, 'delivered')
+  const [{ documentId: firstDocument }] = await db('claims').where({ id })
+  await Suit.query(db).findById(suit.id).patch({ status: 'closed', dueOn: '2026-11-22' })
+  clock.at = new Date('2026-12-15T17:00:00Z')
+  const notice = { text: 'How many units? The canary is missing.', cureBy: CURE_BY }
+  const told = await tell(api, id, 'deficiency', notice)
+  return { id, told, firstDocument: firstDocument as string }
+}
+
+const curedOf = async (db: Knex, claimId: string) =>
+  (await db('deficiencies').where({ claimId })).map((row: { curedAt: unknown }) => row.curedAt)
+
+const correct = (api: Api, id: string) =>
+  api.patch(`/api/claims/${id}`, { answers: plainAnswers({ form: { units: '4' } }) })
+
+async function release(db: Knex, id: string, ms = UNDO_MS): Promise<void> {
+  const at = new Date(clock.at.getTime() + ms)
+  await releaseClaim(fakeTools(db, { clock: { now: () => at } }), { claimId: id })
+}
+
+test('the notice is kept sealed, with its day; the claim comes first', async ({ api, db }) => {
+  const { id, told } = await sentBack(api, db)
+
+  expect(told.body).toMatchObject({ state: 'deficient', needs: 'deficient' })
+  const [row] = await db('deficiencies').where({ claimId: id })
+  expect(row).toMatchObject({ cureBy: CURE_BY, curedAt: null })
+  expect(String(row.sealedText)).not.toContain('canary')
+  expect(await db('claims').where({ id })).toMatchObject([{ urgency: 100 }])
+})
+
+test('a second notice before the first is answered is refused', async ({ api, db }) => {
+  const { id } = await sentBack(api, db)
+
+  const { status } = await tell(api, id, 'deficiency', { text: 'Again', cureBy: CURE_BY })
+
+  expect(status).toBe(409)
+  expect(await db('deficiencies').where({ claimId: id })).toHaveLength(1)
+})
+
+test('answers are corrected and signed again, and go out first, free, after the settlement closed', async ({
+  api,
+  db,
+}) => {
+  const { id, firstDocument } = await sentBack(api, db)
+
+  const saved = await correct(api, id)
+  const shown = await preview(api, id)
+  const signed = await sign(api, id, shown.body)
+  await release(db, id)
+
+  expect([saved.status, saved.body.state, saved.body.signedAt]).toEqual([
+    200,
+    'ready_to_sign',
+    null,
+  ])
+  expect(shown.body.signable).toBe(true)
+  expect(signed.body).toMatchObject({ state: 'signed', needs: null, method: 'first-class' })
+  expect(signed.body.mailBy).toMatch(/^2027-01-/)
+  expect(await db('claims').where({ id })).toMatchObject([{ state: 'queued', urgency: 100 }])
+  expect((await kindsOf(db, id)).slice(-3)).toEqual([
+    'signature.applied',
+    'deficiency.cured',
+    'claim.queued',
+  ])
+  expect((await api.get(`/api/documents/${firstDocument}`)).status).toBe(200)
+})
+
+test('a signature of the correction that is taken back leaves the notice open', async ({
+  api,
+  db,
+}) => {
+  const { id } = await sentBack(api, db)
+  await correct(api, id)
+  await sign(api, id, (await preview(api, id)).body)
+  const curedBefore = await curedOf(db, id)
+
+  await tell(api, id, 'undo')
+
+  expect(curedBefore).toEqual([clock.at])
+  expect(await curedOf(db, id)).toEqual([null])
+})
+
+test('the person may send the correction themselves', async ({ api, db }) => {
+  const { id } = await sentBack(api, db)
+
+  const { body } = await tell(api, id, 'self-filed', { how: 'mail', filedOn: '2026-12-14' })
+
+  expect(body.state).toBe('self_filed')
+  expect((await kindsOf(db, id)).slice(-2)).toEqual(['deficiency.cured', 'claim.self-filed'])
+  expect(await curedOf(db, id)).toEqual([clock.at])
+})
+
+describe('a claim that was filed once', () => {
+  test('is not given up by leaving the correction', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+    await correct(api, id)
+
+    const { status, body } = await tell(api, id, 'cancel')
+
+    expect([status, body.code]).toEqual([409, 'claim.cannot-move'])
+  })
+
+  test('goes back to the notice when the correction was not sent in time', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+    await correct(api, id)
+    await sign(api, id, (await preview(api, id)).body)
+
+    await release(db, id, 60 * 86_400_000)
+
+    expect(await db('claims').where({ id })).toMatchObject([
+      { state: 'deficient', needs: 'deficient' },
+    ])
+    expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
+  })
+
+  test('may still be approved as it was', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+
+    const decision = { decision: 'approved', decidedOn: '2026-12-14' }
+    const { body } = await tell(api, id, 'decision', decision)
+
+    expect([body.state, body.needs]).toEqual(['approved', null])
+  })
+})

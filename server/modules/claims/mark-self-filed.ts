@@ -1,0 +1,61 @@
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { answerDeficiency } from './answer-deficiency.ts'
+import { answerFiledBefore } from './answer-filed-before.ts'
+import type { Claim } from './claim.model.ts'
+import { findClaim, lockClaim } from './find-claim.ts'
+import { findCure } from './find-cure.ts'
+import { moveClaim } from './move-claim.ts'
+import { bindFile, refuseFutureDay } from './reported-facts.ts'
+
+interface SelfFiled {
+  id: string
+  visitorId: string
+  how: 'online' | 'mail' | 'counter'
+  /** ISO day. */
+  filedOn: string
+  confirmationNumber?: string | undefined
+  file?: string | undefined
+}
+
+/** With the printer, or on its way: a second one must not follow it. */
+const ON_ITS_WAY = ['printing', 'mailed', 'in_transit', 'delivered', 'returned']
+
+/**
+ * Records that the person filed it themselves: from then on we mail nothing, and no other claim can be begun in the
+ * settlement (one claim, one method).
+ * @param tools `db` is a transaction
+ * @throws Problem not-found, input.invalid, claim.in-the-post, claim.cannot-move
+ */
+export async function markSelfFiled(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id, visitorId, how, filedOn, confirmationNumber, file }: SelfFiled,
+): Promise<Claim> {
+  const { db, clock } = tools
+  const now = clock.now()
+  refuseFutureDay(filedOn, { path: '/filedOn', now })
+  const claim = await lockClaim(db, { id, visitorId })
+  if (ON_ITS_WAY.includes(claim.state)) throw new Problem('claim.in-the-post')
+
+  const number = confirmationNumber?.trim()
+  const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
+  const cure = await findCure(db, { claimId: id })
+  const answered = cure && !cure.curedAt ? [await answerDeficiency(db, { cure, now })] : []
+  await moveClaim(tools, {
+    claim,
+    to: 'self_filed',
+    patch: { undoUntil: null, waitsFor: null, needs: null, method: null, mailBy: null },
+    actor: 'user',
+    source: 'web',
+    events: [
+      ...answered,
+      {
+        kind: 'claim.self-filed',
+        data: { how, filedOn, ...shownBy },
+        ...(number && { personal: { confirmationNumber: number } }),
+      },
+    ],
+  })
+  await answerFiledBefore(tools, { suitId: claim.suitId, visitorId, by: 'me' })
+  return findClaim(db, { id, visitorId })
+}

@@ -1,0 +1,58 @@
+import { type ClaimState, nextStates } from '#contract/claim-states.ts'
+import type { Tools } from '../../tools.ts'
+import { Problem } from '../../problem.ts'
+import { Claim } from './claim.model.ts'
+import { type NewEvent, type Origin, recordEvents } from './record-events.ts'
+
+type Kept = Partial<
+  Pick<
+    Claim,
+    | 'revision'
+    | 'sealedAnswers'
+    | 'form'
+    | 'answeredAt'
+    | 'documentId'
+    | 'shown'
+    | 'signedAt'
+    | 'undoUntil'
+    | 'method'
+    | 'mailBy'
+    | 'needs'
+    | 'waitsFor'
+    | 'urgency'
+  >
+>
+
+interface Move extends Origin {
+  /** Locked by the caller's transaction. */
+  claim: Pick<Claim, 'id' | 'state'>
+  to: ClaimState
+  /** What else changes with the state. */
+  patch?: Kept
+  events: readonly NewEvent[]
+}
+
+/**
+ * Brings a claim into its next state, with the record of why. The only way that a claim changes its state.
+ * @param tools `db` is the caller's transaction
+ * @throws Problem claim.cannot-move when the state does not follow the one before it
+ */
+export async function moveClaim(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { claim, to, patch = {}, events, actor, source }: Move,
+): Promise<void> {
+  if (!nextStates[claim.state].includes(to)) {
+    throw new Problem('claim.cannot-move', {
+      detail: `It is ${claim.state}, so it cannot become ${to}.`,
+    })
+  }
+  await Claim.query(tools.db)
+    .findById(claim.id)
+    .patch({ ...patch, state: to })
+  const moved = events.map((event, index) =>
+    index === events.length - 1
+      ? { ...event, data: { from: claim.state, to, ...event.data } }
+      : event,
+  )
+  await recordEvents(tools, { claimId: claim.id, actor, source, events: moved })
+}

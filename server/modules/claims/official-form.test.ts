@@ -1,0 +1,126 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect } from 'vitest'
+import { addSuit } from '../../testing/add-suit.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { readBack } from '../documents/read-back.ts'
+import { activateFormTemplate, addFormTemplate } from '../forms/index.ts'
+import { checkSignedDocument } from './check-signed-document.ts'
+
+type Db = Parameters<typeof addSuit>[0]
+
+/** A settlement's own form with a box for each thing that it asks. */
+async function officialPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([612, 792])
+  const form = pdf.getForm()
+  const boxes: Record<string, [y: number, width: number]> = {
+    Name: [700, 300],
+    Address: [600, 300],
+    Units: [560, 60],
+    Sign: [480, 300],
+    Date: [440, 200],
+  }
+  for (const [name, [y, width]] of Object.entries(boxes)) {
+    const field = form.createTextField(name)
+    if (name === 'Address') field.enableMultiline()
+    field.addToPage(page, { x: 60, y, width, height: name === 'Address' ? 60 : 24 })
+  }
+  for (const [name, y] of [
+    ['True', 400],
+    ['Member', 370],
+  ] as const) {
+    form.createCheckBox(name).addToPage(page, { x: 60, y, width: 14, height: 14 })
+  }
+  return Buffer.from(await pdf.save())
+}
+
+async function suitWithForm(db: Db) {
+  const suit = await addSuit(db)
+  const tools = fakeTools(db)
+  const ticked = { how: 'tick', when: 'ticked' } as const
+  const { id } = await addFormTemplate(tools, {
+    suitId: suit.id,
+    variant: 'any',
+    fileName: 'official.pdf',
+    bytes: await officialPdf(),
+    source: 'https://settlement.example/form.pdf',
+    checkedOn: '2026-11-20',
+    mapping: {
+      fields: {
+        Name: { from: 'claimant.legalName' },
+        Address: { from: 'claimant.address.all' },
+        Units: { from: 'form.units' },
+        Sign: { from: 'signature' },
+        Date: { from: 'signedOn' },
+        True: { from: 'attestation.true', as: ticked },
+        Member: { from: 'attestation.member', as: ticked },
+      },
+      positions: [],
+      printedOnForm: [],
+      notOnForm: ['payment', 'claimant.email', 'claimant.phone'],
+    },
+  })
+  await activateFormTemplate(tools, { id })
+  return { suit, tools, templateId: id }
+}
+
+async function textOf(api: Api, documentId: string): Promise<string> {
+  const { body } = await api.get(`/api/documents/${documentId}`)
+  return (await readBack(new Uint8Array(body as Buffer))).join(' ').replace(/\s+/g, ' ')
+}
+
+test('a claim is signed on the settlement’s own form, and its record names the version', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit, tools, templateId } = await suitWithForm(db)
+  const id = await readyClaim(api, suit.id)
+
+  const { body: shown } = await preview(api, id)
+  const { status } = await sign(api, id, shown)
+  await checkSignedDocument(tools, { claimId: id })
+
+  expect(status).toBe(200)
+  const text = await textOf(api, shown.documentId)
+  expect(text).toContain('Zoë Đặng Núñez')
+  expect(text).not.toContain('Prepared by Sparrow')
+  const events = await db('claimEvents').where({ claimId: id })
+  const rendered = events.find(({ kind }) => kind === 'document.rendered')
+  expect(rendered.data.template).toMatchObject({ templateId, version: 1 })
+  expect(events.some(({ kind }) => kind === 'document.verified')).toBe(true)
+})
+
+test('an answer that does not fit the official form is refused where it is given', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit } = await suitWithForm(db)
+  const { body } = await beginClaim(api, suit.id)
+  const { claimant } = plainAnswers()
+  const legalName = `Zoë ${'Wolfeschlegelsteinhausen '.repeat(4)}`.slice(0, 99).trim()
+
+  const answers = plainAnswers({ claimant: { ...claimant, legalName } })
+  const saved = await api.patch(`/api/claims/${body.id}`, { answers })
+
+  expect(saved.status).toBe(422)
+  expect(saved.body.errors[0].path).toBe('/answers/claimant/legalName')
+})
+
+test('a form that is replaced later leaves what was answered before on the old one', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit, templateId } = await suitWithForm(db)
+  const id = await readyClaim(api, suit.id)
+  await db('formTemplates').where({ id: templateId }).update({ status: 'retired' })
+
+  const { body: shown, status } = await preview(api, id)
+
+  expect(status).toBe(200)
+  expect(await textOf(api, shown.documentId)).not.toContain('Prepared by Sparrow')
+})

@@ -1,0 +1,39 @@
+import type { ClaimAnswers } from '#contract/wire/claims.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  type ClaimForm,
+  type MadeDocument,
+  produceClaimForm,
+  UnfillableForm,
+} from '../documents/index.ts'
+import { answerPointer, FormTemplate, produceFilledForm } from '../forms/index.ts'
+import type { FormSnapshot } from './snapshot-form.ts'
+
+interface Content {
+  snapshot: FormSnapshot
+  answers: ClaimAnswers
+  /** All that the form says. */
+  form: ClaimForm
+}
+
+/**
+ * The claim form as a PDF: the settlement's own, in the version that was in use when the answers were saved, else the one
+ * that we make.
+ * @throws Problem input.invalid naming each answer that does not fit the settlement's form
+ */
+export async function produceForm(
+  { db }: Pick<Tools, 'db'>,
+  { snapshot, answers, form }: Content,
+): Promise<MadeDocument> {
+  const { template: used, terms } = snapshot
+  if (!used) return produceClaimForm(form)
+  const template = await FormTemplate.query(db).findById(used.templateId).throwIfNotFound()
+  try {
+    return await produceFilledForm({ form, answers, terms }, template)
+  } catch (error) {
+    if (!(error instanceof UnfillableForm)) throw error
+    const errors = error.faults.map(({ from, message }) => ({ path: answerPointer(from), message }))
+    throw new Problem('input.invalid', { errors, cause: error })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Tools } from '../../tools.ts'
+import type { Claim } from './claim.model.ts'
+import { findClaim, lockClaim } from './find-claim.ts'
+import { moveClaim } from './move-claim.ts'
+import { bindFile, refuseFutureDay } from './reported-facts.ts'
+
+interface Confirmation {
+  id: string
+  visitorId: string
+  number?: string | undefined
+  /** ISO day. */
+  receivedOn: string
+  file?: string | undefined
+}
+
+/**
+ * Records what the person tells: the administrator confirmed that they have the claim.
+ * @param tools `db` is a transaction
+ * @throws Problem not-found, input.invalid, claim.cannot-move
+ */
+export async function recordConfirmation(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id, visitorId, number, receivedOn, file }: Confirmation,
+): Promise<Claim> {
+  refuseFutureDay(receivedOn, { path: '/receivedOn', now: tools.clock.now() })
+  const claim = await lockClaim(tools.db, { id, visitorId })
+  const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
+  const confirmationNumber = number?.trim()
+  await moveClaim(tools, {
+    claim,
+    to: 'confirmed_by_admin',
+    patch: { needs: null },
+    actor: 'user',
+    source: 'web',
+    events: [
+      {
+        kind: 'confirmation.recorded',
+        data: { receivedOn, ...shownBy },
+        ...(confirmationNumber && { personal: { confirmationNumber } }),
+      },
+    ],
+  })
+  return findClaim(tools.db, { id, visitorId })
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { kindsOf, preview, readyClaim, sign, signedClaim } from '../../testing/claim-steps.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { MailingGrant } from '../payments/index.ts'
+import type { Suit } from '../suits/index.ts'
+import { Claim } from './claim.model.ts'
+import { recordEvents } from './record-events.ts'
+import { releaseClaimJob } from './release-claim.job.ts'
+
+/** A clock that a test sets. */
+const clock = { at: NOW, now: () => clock.at }
+test.override('changes', { clock })
+
+const MAILED = { mailingAddress, deadlineRule: 'postmarked', dueOn: '2027-03-01' } as const
+const undone = new Date(NOW.getTime() + UNDO_MS)
+
+async function signed(api: Api, db: Knex, changes: Partial<Suit> = {}): Promise<Claim> {
+  clock.at = NOW
+  await api.visit()
+  const id = await signedClaim(api, (await addSuit(db, { ...MAILED, ...changes })).id)
+  return Claim.query(db).findById(id).throwIfNotFound()
+}
+
+async function release(db: Knex, { id }: Claim, at = undone): Promise<Claim> {
+  await releaseClaimJob.run(fakeTools(db, { clock: { now: () => at } }), { claimId: id })
+  return Claim.query(db).findById(id).throwIfNotFound()
+}
+
+function grant(db: Knex, { visitorId }: Claim, changes: Partial<MailingGrant> = {}) {
+  const plan = { accountId: 'account', basis: 'plan' as const, createdAt: NOW }
+  return MailingGrant.query(db).insert({ visitorId, ...plan, claimId: null, ...changes })
+}
+
+test('with a plan behind it, a claim is queued once it cannot be taken back', async ({
+  api,
+  db,
+}) => {
+  const claim = await signed(api, db)
+  await grant(db, claim)
+
+  const early = await release(db, claim, new Date(undone.getTime() - 1))
+  const onTime = await release(db, claim)
+  await release(db, claim)
+
+  expect(early).toMatchObject({ state: 'signed', waitsFor: 'undo' })
+  expect(onTime).toMatchObject({ state: 'queued', waitsFor: null, method: 'first-class' })
+  expect(onTime.mailBy).toMatch(/^2027-02-\d\d$/)
+  expect((await kindsOf(db, claim.id)).filter((kind) => kind === 'claim.queued')).toHaveLength(1)
+})
+
+describe('a claim waits for a plan', () => {
+  test.for<[string, (claim: Claim) => Partial<MailingGrant>]>([
+    ['when there is only another’s', () => ({ visitorId: randomUUID() })],
+    ['when it ended', () => ({ endsAt: undone })],
+  ])('%s', async ([, changes], { api, db }) => {
+    const claim = await signed(api, db)
+    await grant(db, claim, changes(claim))
+
+    const kept = await release(db, claim)
+
+    expect(kept).toMatchObject({ state: 'signed', waitsFor: 'plan', method: 'first-class' })
+  })
+
+  test('when there is none', async ({ api, db }) => {
+    expect(await release(db, await signed(api, db))).toMatchObject({ waitsFor: 'plan' })
+  })
+
+  test('when the fee was paid for another claim', async ({ api, db }) => {
+    const other = await signed(api, db)
+    const claim = await signed(api, db)
+    await grant(db, claim, { claimId: other.id, basis: 'fee' })
+
+    expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'plan' })
+    expect(await release(db, other)).toMatchObject({ state: 'queued' })
+  })
+})
+
+test('a plan that has not ended yet is enough', async ({ api, db }) => {
+  const claim = await signed(api, db)
+  await grant(db, claim, { endsAt: new Date(undone.getTime() + 1) })
+
+  expect(await release(db, claim)).toMatchObject({ state: 'queued' })
+})
+
+test('what came back after it was mailed goes out again without a plan', async ({ api, db }) => {
+  const claim = await signed(api, db)
+  await recordEvents(fakeTools(db), {
+    claimId: claim.id,
+    actor: 'mail_provider',
+    source: 'webhook',
+    events: [{ kind: 'mail.mailed', data: {} }],
+  })
+
+  expect(await release(db, claim)).toMatchObject({ state: 'queued' })
+})
+
+describe('only the person can file it in time', () => {
+  test.for<[string, Partial<Suit>, string | null]>([
+    ['over the counter', { dueOn: '2026-11-23' }, 'counter'],
+    [
+      'on the official site',
+      { mailingAddress: null, officialSiteUrl: 'https://soap.example/' },
+      'online',
+    ],
+    ['in a way that is not known', { mailingAddress: null }, null],
+  ])('%s', async ([, changes, method], { api, db }) => {
+    const claim = await signed(api, db, changes)
+    await grant(db, claim)
+
+    const kept = await release(db, claim)
+
+    expect(kept).toMatchObject({ state: 'signed', waitsFor: 'you', method, mailBy: null })
+  })
+})
+
+test('a claim that nothing gets there in time any more expires, with a record of it', async ({
+  api,
+  db,
+}) => {
+  const claim = await signed(api, db)
+  await grant(db, claim)
+
+  const late = await release(db, claim, new Date('2027-03-03T00:00:00Z'))
+
+  expect(late).toMatchObject({ state: 'expired', waitsFor: null, undoUntil: null })
+  const event = await db('claimEvents').where({ claimId: claim.id }).orderBy('seq', 'desc').first()
+  expect(event).toMatchObject({
+    kind: 'claim.expired',
+    actor: 'system',
+    source: 'job',
+    data: { from: 'signed', to: 'expired', reason: 'not-filed-in-time' },
+  })
+})
+
+test('signing is refused when the correction’s day is over', async ({ api, db }) => {
+  clock.at = NOW
+  await api.visit()
+  const suit = await addSuit(db, MAILED)
+  const id = await readyClaim(api, suit.id)
+  const { visitorId } = await Claim.query(db).findById(id).throwIfNotFound()
+  await db('deficiencies').insert({ claimId: id, visitorId, cureBy: '2026-11-19', createdAt: NOW })
+
+  const { body: shown } = await preview(api, id)
+  const { status, body } = await sign(api, id, shown)
+
+  expect([status, body.code]).toEqual([423, 'claim.too-late'])
+})

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex'
+import type { WaitsFor } from '#contract/wire/claims.ts'
+import type { Tools } from '../../tools.ts'
+import { findMailingGrant } from '../payments/index.ts'
+import { Suit } from '../suits/index.ts'
+import { planFor } from './claim-plan.ts'
+import { Claim } from './claim.model.ts'
+import { ClaimEvent } from './claim-event.model.ts'
+import { expireClaim } from './expire-claim.ts'
+import { findCure } from './find-cure.ts'
+import { moveClaim } from './move-claim.ts'
+
+const BY_US: readonly string[] = ['first-class', 'certified']
+
+/**
+ * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
+ * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
+ * nothing gets there in time any more, that it ran out of time. May be run again at any time.
+ */
+export async function releaseClaim(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
+  { claimId }: { claimId: string },
+): Promise<void> {
+  await tools.db.transaction(async (trx) => {
+    const claim = await Claim.query(trx).findById(claimId).forUpdate()
+    if (claim?.state !== 'signed') return
+
+    const now = tools.clock.now()
+    const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
+    const cure = await findCure(trx, { claimId })
+    const { best, mailBy, status } = planFor(suit, now, cure)
+    const mayBeUndone = claim.undoUntil !== null && now < claim.undoUntil
+    if (status === 'past' && !mayBeUndone) {
+      await expireClaim({ ...tools, db: trx }, { claim, cure, reason: 'not-filed-in-time' })
+      return
+    }
+    const method = best?.method ?? null
+    const canMail = tools.mail.mode !== 'off' && BY_US.includes(method ?? '')
+    const waitsFor = mayBeUndone ? 'undo' : await blockerOf(trx, { claim, canMail, now })
+    if (waitsFor) {
+      await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
+      return
+    }
+    await moveClaim(
+      { ...tools, db: trx },
+      {
+        claim,
+        to: 'queued',
+        patch: { method, mailBy, waitsFor: null, undoUntil: null },
+        actor: 'system',
+        source: 'job',
+        events: [{ kind: 'claim.queued', data: { method, mailBy } }],
+      },
+    )
+  })
+}
+
+interface Held {
+  claim: Claim
+  /** Whether a letter from us would still get there in time. */
+  canMail: boolean
+  now: Date
+}
+
+async function blockerOf(db: Knex, { claim, canMail, now }: Held): Promise<WaitsFor | null> {
+  if (!canMail) return 'you'
+  const { visitorId, id: claimId } = claim
+  // What came back to the person, from the post or the administrator, is mailed again at no charge.
+  if (await wasMailed(db, claimId)) return null
+  const grant = await findMailingGrant({ db }, { visitorId, claimId, now })
+  return grant ? null : 'plan'
+}
+
+async function wasMailed(db: Knex, claimId: string): Promise<boolean> {
+  const mailing = await ClaimEvent.query(db)
+    .findOne({ claimId })
+    .whereIn('kind', ['mail.accepted', 'mail.mailed'])
+    .select('id')
+  return mailing !== undefined
+}

@@ -1,0 +1,57 @@
+import type { EsignConsent } from '#contract/esign-consent.ts'
+import type { FiledBy } from '#contract/filed-before.ts'
+import type { RequestFacts } from '../../http/endpoint.ts'
+import type { Document } from '../documents/index.ts'
+import type { Claim } from './claim.model.ts'
+import { fingerprint } from './event-hash.ts'
+import type { NewEvent } from './record-events.ts'
+
+export interface Signing {
+  claim: Claim
+  document: Document
+  /** SHA-256 of each file that goes with it. */
+  proof: string[]
+  /** Who filed in the settlement before; undefined when it was not asked. */
+  filedBy: FiledBy | undefined
+  consent: EsignConsent
+  facts: Pick<RequestFacts, 'address' | 'userAgent'>
+}
+
+/** What a signing adds to the claim's record: who agreed to what, and which document was signed, by fingerprint. */
+export function signingEvents({
+  claim,
+  document,
+  proof,
+  filedBy,
+  consent,
+  facts,
+}: Signing): NewEvent[] {
+  const { form, shown } = claim
+  const { id: documentId, sha256, pages } = document
+  const statements =
+    form?.terms.attestations.filter(({ id }) => shown?.attestations.includes(id)) ?? []
+  return [
+    { kind: 'filed-before.answered', data: {}, personal: { filedBy: filedBy ?? null } },
+    { kind: 'consent.given', data: { version: consent.version, textSha256: consent.sha256 } },
+    ...statements.map(({ id, text }): NewEvent => {
+      return {
+        kind: 'attestation.ticked',
+        data: { attestation: id, textSha256: fingerprint(text) },
+      }
+    }),
+    {
+      kind: 'document.rendered',
+      data: { documentId, sha256, pages, ...(form?.template && { template: form.template }) },
+    },
+    {
+      kind: 'signature.applied',
+      data: {
+        method: shown?.signed?.method,
+        timeZone: shown?.signed?.zone,
+        documentSha256: sha256,
+        ...(proof.length > 0 && { proofSha256: proof }),
+      },
+      personal: { address: facts.address, userAgent: facts.userAgent },
+    },
+  ]
+}

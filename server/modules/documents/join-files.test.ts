@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { afterAll, expect, test } from 'vitest'
+import { jpegFile, lockedPdfFile, pngFile } from '../../testing/files.ts'
+import { exampleClaimForm } from './example-claim-form.ts'
+import { exifTurn } from './exif-turn.ts'
+import { makeClaimForm } from './make-claim-form.ts'
+import { exampleOfficialForm } from './official-form/example-official-form.ts'
+import { joinPdfs, stopPaper } from './open-paper.ts'
+import { readBack, withPages } from './read-back.ts'
+
+afterAll(stopPaper)
+
+async function page(text: string, size: [number, number] = [612, 792], turn = 0) {
+  const doc = await PDFDocument.create()
+  const font = await doc.embedFont(StandardFonts.Helvetica)
+  const added = doc.addPage(size)
+  added.setRotation(degrees(turn))
+  added.drawText(text, { x: 40, y: 40, size: 12, font })
+  return doc.save()
+}
+
+const sizesOf = (bytes: Uint8Array) =>
+  withPages(bytes, async (one) => {
+    const { width, height } = one.getViewport({ scale: 1 })
+    return [Math.round(width), Math.round(height)]
+  })
+
+test('cover, form and papers become one file in their order, all on letter paper', async () => {
+  const { bytes: form, pages } = await makeClaimForm(exampleClaimForm())
+  const parts = [
+    await page('Cover'),
+    form,
+    await page('A4 receipt', [595, 842]),
+    pngFile(),
+    await page('Turned receipt', [400, 300], 90),
+  ]
+
+  const joined = await joinPdfs(parts)
+
+  const texts = await readBack(joined.bytes)
+  expect(joined.pages).toBe(pages + 4)
+  expect(texts[0]).toContain('Cover')
+  expect(texts[1]).toContain('Northwind Fiber')
+  expect(texts[pages + 1]).toContain('A4 receipt')
+  expect(texts[pages + 2]).toBe('')
+  expect(texts[pages + 3]).toContain('Turned receipt')
+  expect(new Set((await sizesOf(joined.bytes)).map(String))).toEqual(new Set(['612,792']))
+  expect(joined.sha256).toBe(createHash('sha256').update(joined.bytes).digest('hex'))
+})
+
+test('the same parts give the same bytes', async () => {
+  const parts = [await page('One'), await page('Two')]
+
+  const [one, same] = [await joinPdfs(parts), await joinPdfs(parts)]
+
+  expect(same.sha256).toBe(one.sha256)
+})
+
+test('what somebody typed into a form is printed with it', async () => {
+  const joined = await joinPdfs([await exampleOfficialForm()])
+
+  expect((await readBack(joined.bytes)).join()).toContain('Old value')
+})
+
+test.for<[string, () => Promise<Uint8Array>]>([
+  ['one that opens with a password only', lockedPdfFile],
+  ['one that is neither PDF nor picture', async () => Buffer.from('hello')],
+])('a letter with %s is not made', async ([, make]) => {
+  const attempt = joinPdfs([await page('Cover'), await make()])
+
+  await expect(attempt).rejects.toThrow('Files could not be joined')
+})
+
+/** A JPEG that says how its camera was held. */
+function turnedJpeg(orientation: number): Buffer {
+  const tiff = Buffer.from(
+    '4578696600004d4d002a00000008000101120003000000010000000000000000',
+    'hex',
+  )
+  tiff.writeUInt16BE(orientation, 24)
+  const segment = Buffer.alloc(4)
+  segment.writeUInt16BE(0xffe1, 0)
+  segment.writeUInt16BE(tiff.length + 2, 2)
+  return Buffer.concat([Buffer.from('ffd8', 'hex'), segment, tiff, jpegFile().subarray(2)])
+}
+
+test.for([
+  [1, 0],
+  [3, 180],
+  [6, 90],
+  [8, 270],
+])('a photo held as %i is turned by %i', ([orientation = 0, turn]) => {
+  expect(exifTurn(turnedJpeg(orientation))).toBe(turn)
+})
+
+test('a photo that says nothing, or breaks off, is not turned', () => {
+  expect([exifTurn(jpegFile()), exifTurn(turnedJpeg(6).subarray(0, 20))]).toEqual([0, 0])
+})
+
+test('a turned photo is one page', async () => {
+  expect((await joinPdfs([turnedJpeg(6)])).pages).toBe(1)
+})

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type PDFDict, PDFDocument, type PDFImage, type PDFPage, degrees } from '@cantoo/pdf-lib'
+import type { MadeDocument } from './claim-form.ts'
+import { flattenAnnotations, type Keep } from './official-form/flatten-annotations.ts'
+import { readFields } from './official-form/read-fields.ts'
+import { exifTurn } from './exif-turn.ts'
+import { squeeze } from './printable-text.ts'
+import { readBack } from './read-back.ts'
+import { SHEET } from './paper/sheet.ts'
+import { UnfaithfulDocument } from './unfaithful-document.ts'
+
+const WITHOUT_PAUSES = { objectsPerTick: Infinity, updateFieldAppearances: false }
+/** Around pictures and pages of other sizes: printers leave an edge white. */
+const MARGIN = 27
+const PDF = '%PDF-'
+const PNG = '\x89PNG'
+
+/** Where a part's pages are in the whole, counted from 0. */
+interface Joined {
+  bytes: Uint8Array
+  from: number
+  isPdf: boolean
+}
+
+/** As `joinPdfs` says; run in a thread. */
+export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocument> {
+  if (parts.length === 0) throw new RangeError('There is nothing to join')
+  const whole = await PDFDocument.create({ updateMetadata: false })
+  const joined: Joined[] = []
+  for (const bytes of parts) {
+    const isPdf = startsWith(bytes, PDF, 1024)
+    joined.push({ bytes, from: whole.getPageCount(), isPdf })
+    await (isPdf ? addPdf(whole, bytes) : addPicture(whole, bytes))
+  }
+  whole.setProducer('Sparrow')
+  const saved = await whole.save(WITHOUT_PAUSES)
+  await refuseLostWords(saved, joined)
+  const sha256 = createHash('sha256').update(saved).digest('hex')
+  return { bytes: saved, sha256, pages: whole.getPageCount() }
+}
+
+async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
+  // Some that anyone may open and print are encrypted all the same, with an empty password.
+  const part = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+  const keeps = buttonsOf(part)
+  for (const page of part.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
+  const copies = await whole.copyPages(part, part.getPageIndices())
+  for (const copy of copies) {
+    if (isLetter(copy)) whole.addPage(copy)
+    else await addScaled(whole, copy)
+  }
+}
+
+function buttonsOf(part: PDFDocument): Map<PDFDict, Keep> {
+  const buttons = readFields(part).filter(({ kind }) => kind === 'button')
+  return new Map(
+    buttons.flatMap(({ spots }) => spots.map(({ widget }) => [widget.dict, 'nothing'] as const)),
+  )
+}
+
+function isLetter(page: PDFPage): boolean {
+  const { width, height } = page.getMediaBox()
+  const turn = page.getRotation().angle % 360
+  return turn === 0 && Math.abs(width - SHEET.width) < 1 && Math.abs(height - SHEET.height) < 1
+}
+
+async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
+  const { x, y, width, height } = page.getCropBox()
+  const box = { left: x, bottom: y, right: x + width, top: y + height }
+  const drawn = await whole.embedPage(page, box)
+  const turn = (((page.getRotation().angle % 360) + 360) % 360) as 0 | 90 | 180 | 270
+  const place = fit({ width, height }, turn)
+  whole.addPage([SHEET.width, SHEET.height]).drawPage(drawn, place)
+}
+
+async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
+  const isPng = startsWith(bytes, PNG)
+  const image: PDFImage = await (isPng ? whole.embedPng(bytes) : whole.embedJpg(bytes))
+  const place = fit(image.size(), isPng ? 0 : exifTurn(bytes))
+  whole.addPage([SHEET.width, SHEET.height]).drawImage(image, place)
+}
+
+/** In the middle of a sheet, as large as fits, turned clockwise; never larger than it is at 100 dots to the inch. */
+function fit({ width, height }: { width: number; height: number }, turn: 0 | 90 | 180 | 270) {
+  const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
+  const scale = Math.min(
+    (SHEET.width - 2 * MARGIN) / across,
+    (SHEET.height - 2 * MARGIN) / down,
+    1.5,
+  )
+  const [w, h] = [width * scale, height * scale]
+  const left = (SHEET.width - across * scale) / 2
+  const bottom = (SHEET.height - down * scale) / 2
+  // Things turn about their own lower left corner, against the clock.
+  const corner = {
+    0: [left, bottom],
+    90: [left, bottom + w],
+    180: [left + w, bottom + h],
+    270: [left + h, bottom],
+  }[turn] as [number, number]
+  return { x: corner[0], y: corner[1], width: w, height: h, rotate: degrees(-turn) }
+}
+
+/** Read by another library than the one that joined. */
+async function refuseLostWords(whole: Uint8Array, joined: readonly Joined[]): Promise<void> {
+  const pages = await readBack(whole)
+  const lost: string[] = []
+  for (const [index, { bytes, from, isPdf }] of joined.entries()) {
+    const wanted = isPdf ? await readBack(bytes) : ['']
+    const isThere = wanted.every((text, page) =>
+      squeeze(pages[from + page] ?? '').includes(squeeze(text)),
+    )
+    const ends = joined[index + 1]?.from ?? pages.length
+    if (!isThere || ends - from !== wanted.length) lost.push(`/parts/${index}`)
+  }
+  if (lost.length > 0) throw new UnfaithfulDocument(lost)
+}
+
+function startsWith(bytes: Uint8Array, sign: string, within = sign.length): boolean {
+  return Buffer.from(bytes.subarray(0, within)).toString('latin1').includes(sign)
+}

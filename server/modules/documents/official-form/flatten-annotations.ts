@@ -1,0 +1,97 @@
+import {
+  AnnotationFlags,
+  concatTransformationMatrix,
+  drawObject,
+  PDFAnnotation,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRef,
+  PDFStream,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib'
+import type { Matrix } from './placement.ts'
+
+/** How much of an annotation becomes a part of its page: all, its look while switched off, or nothing. */
+export type Keep = 'whole' | 'off' | 'nothing'
+
+const OFF = PDFName.of('Off')
+/** Nothing of them belongs on paper: ways to go, and notes of whoever made the form. */
+const UNSEEN = new Set(['/Link', '/Popup', '/Text', '/FileAttachment'])
+
+/** Draws what would be printed of a page's annotations onto it, and removes them with all that they could do. */
+export function flattenAnnotations(page: PDFPage, keepOf: (annotation: PDFDict) => Keep): void {
+  const { context } = page.doc
+  for (const ref of page.node.Annots()?.asArray() ?? []) {
+    const dict = context.lookup(ref)
+    if (!(dict instanceof PDFDict) || !isPrinted(dict)) continue
+    const keep = keepOf(dict)
+    if (keep !== 'nothing') drawAppearance(page, dict, keep)
+  }
+  page.node.delete(PDFName.of('Annots'))
+}
+
+function isPrinted(dict: PDFDict): boolean {
+  const annotation = PDFAnnotation.fromDict(dict)
+  const isSeen = !UNSEEN.has(dict.lookup(PDFName.of('Subtype'))?.toString() ?? '')
+  return (
+    isSeen &&
+    annotation.hasFlag(AnnotationFlags.Print) &&
+    !annotation.hasFlag(AnnotationFlags.Hidden)
+  )
+}
+
+/** ISO 32000-1 §12.5.5, algorithm 8.1: the appearance's box, as its matrix turns it, fills the rectangle. */
+function drawAppearance(page: PDFPage, dict: PDFDict, keep: Keep): void {
+  const ref = appearanceOf(dict, keep)
+  const stream = ref && page.doc.context.lookup(ref)
+  if (!ref || !(stream instanceof PDFStream)) return
+
+  const numbers = (name: string) =>
+    stream.dict.lookupMaybe(PDFName.of(name), PDFArray)?.asArray().map(toNumber)
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbers('BBox') ?? []
+  const matrix = (numbers('Matrix') ?? [1, 0, 0, 1, 0, 0]) as Matrix
+  const corners = [
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
+  ].map(([x = 0, y = 0]) => transformed(matrix, x, y))
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const [minX, minY] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - minX, Math.max(...ys) - minY]
+  if (width === 0 || height === 0) return
+
+  const target = PDFAnnotation.fromDict(dict).getRectangle()
+  const [scaleX, scaleY] = [target.width / width, target.height / height]
+  const [moveX, moveY] = [target.x - minX * scaleX, target.y - minY * scaleY]
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(scaleX, 0, 0, scaleY, moveX, moveY),
+    drawObject(page.node.newXObject('Flat', ref)),
+    popGraphicsState(),
+  )
+}
+
+function appearanceOf(dict: PDFDict, keep: Keep): PDFRef | undefined {
+  const normal = dict.lookupMaybe(PDFName.of('AP'), PDFDict)?.get(PDFName.of('N'))
+  const looked = normal instanceof PDFRef ? dict.context.lookup(normal) : normal
+  if (looked instanceof PDFStream)
+    return normal instanceof PDFRef && keep === 'whole' ? normal : undefined
+  if (!(looked instanceof PDFDict)) return undefined
+  const state = keep === 'off' ? OFF : dict.lookupMaybe(PDFName.of('AS'), PDFName)
+  const found = looked.get(state ?? OFF)
+  return found instanceof PDFRef ? found : undefined
+}
+
+function transformed([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
+function toNumber(value: unknown): number {
+  return value instanceof PDFNumber ? value.asNumber() : 0
+}

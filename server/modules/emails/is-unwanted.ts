@@ -1,0 +1,18 @@
+import { topicsOf } from '#contract/emails/kinds.ts'
+import type { Tools } from '../../tools.ts'
+import { findWishes } from './find-wanted-topics.ts'
+
+/**
+ * Whether a message must not go to an address: it bounced for good, or the message can be switched off and was. What is
+ * needed reaches those, too, who want nothing else.
+ */
+export async function isUnwanted(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { kind, address }: { kind: string; address: string },
+): Promise<boolean> {
+  const { topics, suppressed } = await findWishes(tools, { address })
+  if (suppressed.has('bounced')) return true
+  const about = topicsOf(kind)
+  if (about.length === 0) return false
+  return suppressed.size > 0 || !about.some((topic) => topics.has(topic))
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import { job } from '../../jobs/job.ts'
+import { mailSettingsLink } from './mail-settings-link.ts'
+
+export const mailSettingsLinkJob = job({
+  name: 'mail-email-settings-link',
+  input: Type.Object({ sealed: Type.String() }),
+  attempts: 12,
+  key: ({ sealed }) => createHash('sha256').update(sealed).digest('hex'),
+  run: (tools, { sealed }) => mailSettingsLink(tools, { sealed }),
+})

@@ -1,0 +1,55 @@
+import { listOf } from '#contract/emails/kinds.ts'
+import {
+  type EmailFrame,
+  type EmailLetters,
+  type EmailTemplate,
+  kindOfTemplate,
+} from '#contract/emails/letters.ts'
+import type { Tools } from '../../tools.ts'
+import { type Queueing, queueEmail } from './queue-email.ts'
+import { settingsHref } from './settings-links.ts'
+
+export type QueueTools = Pick<
+  Tools,
+  'db' | 'jobs' | 'secrets' | 'clock' | 'config' | 'screens' | 'emailTemplates'
+>
+
+interface Templated<Template extends EmailTemplate> {
+  template: Template
+  letter: EmailLetters[Template]
+  /** What it is about: a second message with the same key is not sent. */
+  dedupeKey: string
+  to: string
+  /** When its words are dropped, sent or not. */
+  usefulUntil: Date
+}
+
+/**
+ * Queues a message that a template makes, in the caller's transaction.
+ * @param tools `db` is the caller's transaction
+ * @returns what became of it
+ */
+export async function queueTemplate<Template extends EmailTemplate>(
+  tools: QueueTools,
+  { template, letter, ...queued }: Templated<Template>,
+): Promise<Queueing> {
+  const kind = kindOfTemplate[template]
+  const frame = frameOf(tools, { kind, address: queued.to })
+  const words = await tools.emailTemplates.render(template, letter, frame)
+  return queueEmail(tools, { kind, words, ...queued })
+}
+
+function frameOf(
+  tools: QueueTools,
+  { kind, address }: { kind: string; address: string },
+): EmailFrame {
+  const { config, screens } = tools
+  const list = listOf(kind)
+  return {
+    siteName: screens.siteName(),
+    siteUrl: config.publicUrl,
+    contact: screens.contact(),
+    postal: screens.postal(),
+    ...(list && { settingsHref: settingsHref(tools, { address, list }) }),
+  }
+}

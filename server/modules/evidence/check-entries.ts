@@ -1,0 +1,83 @@
+import { isUnsigned } from '#contract/claim-states.ts'
+import type { Tools } from '../../tools.ts'
+import { type ClaimEvent, fingerprint, hashEvent, MARK, openPersonal } from '../claims/index.ts'
+import type { Fault } from './fault.ts'
+import { type ClaimRecord, findSigning } from './read-record.ts'
+
+/** What of a record is not as it was written: every fingerprint is worked out anew. */
+export function checkEntries(
+  tools: Pick<Tools, 'secrets'>,
+  { claim, events }: ClaimRecord,
+): Fault[] {
+  if (events.length === 0) return [{ part: 'record', what: 'missing' }]
+  return [
+    ...events.flatMap((event, index) => checkEntry(tools, event, events[index - 1])),
+    ...checkMarks(tools, events),
+    ...checkWords({ claim, events }),
+    ...checkState({ claim, events }),
+  ]
+}
+
+function checkEntry(
+  tools: Pick<Tools, 'secrets'>,
+  event: ClaimEvent,
+  before: ClaimEvent | undefined,
+): Fault[] {
+  const { seq } = event
+  const faults: Fault[] = []
+  const wanted = (before?.seq ?? 0) + 1
+  if (seq !== wanted) faults.push({ part: 'record', seq: wanted, what: 'missing' })
+  if (event.previousHash !== (before?.hash ?? null)) {
+    faults.push({ part: 'record', seq, what: 'unlinked' })
+  }
+  if (hashEvent(event) !== event.hash) faults.push({ part: 'record', seq, what: 'changed' })
+  if (!holdsPersonal(tools, event)) faults.push({ part: 'record', seq, what: 'personal' })
+  return faults
+}
+
+/** Entries from before there were fingerprints of personal parts have none to compare with. */
+function holdsPersonal(tools: Pick<Tools, 'secrets'>, event: ClaimEvent): boolean {
+  try {
+    const words = openPersonal(tools, event)
+    const expected = event.personalSha256
+    return expected === null || (words !== undefined && fingerprint(words) === expected)
+  } catch {
+    return false
+  }
+}
+
+/** Only entries from before there were marks may lack one, so none that has one is before them. */
+function checkMarks({ secrets }: Pick<Tools, 'secrets'>, events: readonly ClaimEvent[]): Fault[] {
+  const first = events.findIndex(({ mark }) => mark !== null)
+  if (first < 0) return []
+  return events
+    .slice(first)
+    .filter(({ hash, mark }) => mark === null || !secrets.verify(MARK, hash, mark))
+    .map(({ seq }) => ({ part: 'record', seq, what: 'not-ours' }))
+}
+
+/** The claim keeps the statements' words, its record their fingerprints. */
+function checkWords({ claim, events }: ClaimRecord): Fault[] {
+  const known = claim.form?.terms.attestations ?? []
+  const signing = findSigning(events)
+  if (!signing || signing.isUndone) return []
+  return signing.statements
+    .filter(({ data }) => {
+      const words = known.find(({ id }) => id === data['attestation'])
+      return !words || fingerprint(words.text) !== data['textSha256']
+    })
+    .map(({ seq }) => ({ part: 'record', seq, what: 'words' }))
+}
+
+/** An end that was cut off leaves the claim in a state that nothing led to. */
+function checkState({ claim, events }: ClaimRecord): Fault[] {
+  if (isUnsigned(claim.state)) return []
+  const last = events.findLast(({ data }) => typeof data['to'] === 'string')
+  const isLed = last ? last.data['to'] === claim.state : hasSignature(claim.signedAt, events)
+  return isLed ? [] : [{ part: 'record', what: 'state' }]
+}
+
+/** Entries from before moves were recorded name no state. */
+function hasSignature(signedAt: Date | null, events: readonly ClaimEvent[]): boolean {
+  return signedAt === null || findSigning(events) !== undefined
+}

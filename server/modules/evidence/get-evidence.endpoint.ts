@@ -1,0 +1,51 @@
+import { inTurns } from '#contract/in-turns.ts'
+import { GetEvidence } from '#contract/wire/evidence.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { Prepared } from '../../http/prepared.ts'
+import { gatherEvidence } from './gather-evidence.ts'
+import { makeEvidenceZip } from './make-evidence-zip.ts'
+
+/** A claim has at most five files of 10 MB: made one at a time, a process needs some 150 MB for it at most. */
+export const inTurn = inTurns(1)
+/** What waits to be sent may have 50 MB as well. */
+const limit = { points: 12, seconds: 60 }
+
+export const getEvidenceZipEndpoint = endpoint({
+  method: 'get',
+  path: '/api/claims/:id/evidence.zip',
+  summary:
+    'All evidence of one of the visitor’s signed claims: form, files, record, certificate, seal.',
+  access: 'visitor',
+  limit,
+  ...GetEvidence,
+  async handle(tools, { input, visitor }) {
+    const wanted = { id: input.id, visitorId: visitor.id }
+    const { bytes, fileName } = await inTurn(() => makeEvidenceZip(tools, wanted))
+    return new Prepared(bytes, headersOf('application/zip', fileName))
+  },
+})
+
+export const getCertificateEndpoint = endpoint({
+  method: 'get',
+  path: '/api/claims/:id/certificate.pdf',
+  summary: 'The certificate of one of the visitor’s signed claims.',
+  access: 'visitor',
+  limit,
+  ...GetEvidence,
+  async handle(tools, { input, visitor }) {
+    const wanted = { id: input.id, visitorId: visitor.id }
+    const { certificate, record } = await inTurn(() => gatherEvidence(tools, wanted))
+    const fileName = `certificate-${record.claim.reference}.pdf`
+    return new Prepared(Buffer.from(certificate), headersOf('application/pdf', fileName))
+  },
+})
+
+function headersOf(type: string, fileName: string): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  }
+}

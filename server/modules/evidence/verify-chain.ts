@@ -1,0 +1,52 @@
+import type { Tools } from '../../tools.ts'
+import { checkEntries } from './check-entries.ts'
+import { checkStoredFiles } from './check-stored-files.ts'
+import { EvidenceSeal } from './evidence-seal.model.ts'
+import type { Fault } from './fault.ts'
+import { type ClaimRecord, readRecord } from './read-record.ts'
+
+export interface Verdict {
+  /** Nothing of it differs from what was recorded. */
+  untouched: boolean
+  /** Every entry has a mark that only SECRET_KEY can make. Entries from before marks have none. */
+  sealed: boolean
+  faults: Fault[]
+}
+
+/**
+ * Works out a claim's record anew: every fingerprint, link, mark and personal part, and the stored document and files
+ * against it (RELIABILITY S15). Somebody with the database but without SECRET_KEY can change nothing of it unseen, save
+ * that the newest entries can be cut off as long as no certificate was made of them and the state stays the same.
+ * @throws NotFoundError when there is no such claim
+ */
+export async function verifyChain(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { claimId }: { claimId: string },
+): Promise<Verdict> {
+  return verifyRecord(tools, await readRecord(tools, { claimId }))
+}
+
+/** The same for a record that has been read. */
+export async function verifyRecord(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  record: ClaimRecord,
+): Promise<Verdict> {
+  const { events } = record
+  const faults = [
+    ...checkEntries(tools, record),
+    ...(await checkSeals(tools, record)),
+    ...(await checkStoredFiles(tools, record)),
+  ]
+  const sealed = events.length > 0 && events.every(({ mark }) => mark !== null)
+  return { untouched: faults.length === 0, sealed, faults }
+}
+
+/** A certificate tells how far the record went when it was made. */
+async function checkSeals(
+  { db }: Pick<Tools, 'db'>,
+  { claim, events }: ClaimRecord,
+): Promise<Fault[]> {
+  const heads = await EvidenceSeal.query(db).where({ claimId: claim.id }).distinct('head')
+  const known = new Set(events.map(({ hash }) => hash))
+  return heads.some(({ head }) => !known.has(head)) ? [{ part: 'record', what: 'cut' }] : []
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { noMapping } from '#contract/form-mapping.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { inspectTemplate, type TemplateFinding } from '../documents/index.ts'
+import { Suit } from '../suits/index.ts'
+import { FormTemplate, type FormVariant } from './form-template.model.ts'
+
+export interface NewTemplate {
+  suitId: string
+  variant: FormVariant
+  fileName: string
+  bytes: Uint8Array
+}
+
+export type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
+
+/**
+ * Keeps an official form as a draft, with nothing mapped yet.
+ * @throws Problem not-found, input.invalid with the reason why the file cannot be used
+ */
+export async function draftFormTemplate(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { suitId, variant, fileName, bytes }: NewTemplate,
+): Promise<{ template: FormTemplate; finding: UsableFinding }> {
+  await Suit.query(db).findById(suitId).throwIfNotFound()
+  const finding = await usableFinding(bytes)
+  const insert = (trx: Knex) =>
+    insertVersion(trx, {
+      suitId,
+      variant,
+      fileName,
+      kind: finding.outcome,
+      bytes: Buffer.from(bytes),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      createdAt: clock.now(),
+    })
+  return { template: await db.transaction(insert), finding }
+}
+
+/** Says that a settlement uses our own form, on purpose. */
+export function draftGeneratedForm(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { suitId, variant }: Pick<NewTemplate, 'suitId' | 'variant'>,
+): Promise<FormTemplate> {
+  const row = { suitId, variant, kind: 'generated' as const, fileName: 'claim-form.pdf' }
+  return db.transaction((trx) => insertVersion(trx, { ...row, createdAt: clock.now() }))
+}
+
+/** @throws Problem input.invalid with the reason why the file cannot be used */
+export async function usableFinding(bytes: Uint8Array): Promise<UsableFinding> {
+  const finding = await inspectTemplate(bytes)
+  if (finding.outcome !== 'refused') return finding
+  const errors = [{ path: '/file', message: finding.message }]
+  throw new Problem('input.invalid', { errors, extra: { reason: finding.reason } })
+}
+
+async function insertVersion(trx: Knex, row: Partial<FormTemplate>): Promise<FormTemplate> {
+  // Two files at the same moment must not both be the next version.
+  await trx('suits').where({ id: row.suitId }).forUpdate().select('id')
+  const [last] = await trx('formTemplates').where({ suitId: row.suitId }).max('version as version')
+  const version = Number(last?.['version'] ?? 0) + 1
+  return FormTemplate.query(trx).insertAndFetch({ ...row, version, mapping: noMapping })
+}

@@ -1,0 +1,231 @@
+import type { Knex } from 'knex'
+import { afterAll, describe, expect } from 'vitest'
+import type { FormMapping } from '#contract/form-mapping.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import { test } from '../../testing/api.ts'
+import { lockedPdfFile } from '../../testing/files.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import {
+  exampleFlatForm,
+  exampleOfficialForm,
+} from '../documents/official-form/example-official-form.ts'
+import { withPages } from '../documents/read-back.ts'
+import { documents } from '../documents/index.ts'
+import { activateFormTemplate } from './activate-form-template.ts'
+import { type AddInput, addFormTemplate } from './add-form-template.ts'
+import { draftFormTemplate, draftGeneratedForm } from './draft-form-template.ts'
+import { exampleClaim } from './example-claim.ts'
+import { findFormTemplate } from './find-form-template.ts'
+import { mapFormTemplate } from './map-form-template.ts'
+import { produceFilledForm } from './produce-filled-form.ts'
+
+const terms: SuitTerms = {
+  ...plainTerms,
+  form: [
+    { id: 'story', label: 'What happened?', kind: 'text' },
+    { id: 'bought', label: 'Did you buy it?', kind: 'yes-no' },
+  ],
+}
+
+const mapping: FormMapping = {
+  fields: {
+    'claimant.name': { from: 'claimant.legalName' },
+    zip: { from: 'claimant.address.zip', as: { how: 'digits', to: 5 } },
+    story: { from: 'form.story' },
+    bought: { from: 'form.bought', as: { how: 'choose', options: { yes: 'Y', no: 'N' } } },
+    agree: { from: 'attestation.member' },
+    pay: {
+      from: 'payment',
+      as: { how: 'choose', options: { check: 'Check', paypal: 'PayPal' } },
+    },
+    signature: { from: 'signature' },
+    date: { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YYYY' } },
+  },
+  positions: [
+    {
+      from: 'claimant.address.all',
+      page: 1,
+      x: 330,
+      y: 560,
+      width: 180,
+      height: 60,
+      multiline: true,
+    },
+  ],
+  printedOnForm: ['true'],
+  notOnForm: [],
+}
+
+const facts = { source: 'https://example.org/claim-form.pdf', checkedOn: '2026-11-20' }
+
+// Stops the threads that the tests started.
+afterAll(async () => (await documents.start?.({} as never, {} as never))?.())
+
+async function add(db: Knex, changes: Partial<AddInput> = {}) {
+  const suit = await addSuit(db, { terms })
+  const bytes = await exampleOfficialForm()
+  const file = { suitId: suit.id, variant: 'any' as const, fileName: 'form.pdf', bytes }
+  return addFormTemplate(fakeTools(db), { ...file, mapping, ...facts, ...changes })
+}
+
+/** The words of all that is wrong with a mapping. */
+async function faultsOf(db: Knex, changes: Partial<AddInput>): Promise<string> {
+  const error = await add(db, changes).then(
+    () => undefined,
+    (thrown) => thrown,
+  )
+  const errors: { message: string }[] = error?.more?.errors ?? []
+  return errors.map(({ message }) => message).join('\n')
+}
+
+const without = (name: string): FormMapping => ({
+  ...mapping,
+  fields: Object.fromEntries(Object.entries(mapping.fields).filter(([field]) => field !== name)),
+})
+
+test('a mapped form is kept as a draft, used once activated, and fills in a claim', async ({
+  db,
+}) => {
+  const tools = fakeTools(db)
+  const { id, suitId, kind, version, status } = await add(db)
+  const before = await findFormTemplate(tools, { suitId, hasNoticeId: false })
+
+  await activateFormTemplate(tools, { id })
+  const found = await findFormTemplate(tools, { suitId, hasNoticeId: true })
+  const content = exampleClaim({ name: 'Soap', defendant: null, administratorName: null }, terms)
+  const made = await produceFilledForm(content, found!)
+
+  expect([kind, version, status, before]).toEqual(['fillable', 1, 'draft', undefined])
+  expect(found).toMatchObject({ id, status: 'active', mapping })
+  const [first = '', second = ''] = await withPages(made.bytes, async (page) =>
+    (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' '),
+  )
+  expect(first).toMatch(/María-José Łukasiewicz Núñez.*9 +4 +1 +1 +0.*4418 West Magnolia.*Check/)
+  expect(second).toMatch(/María-José Łukasiewicz Núñez.*11\/20\/2026/)
+})
+
+describe('refused, with every reason', () => {
+  test('a form without a place for name, signature or an attestation', async ({ db }) => {
+    const bare = { fields: {}, positions: [], printedOnForm: [], notOnForm: [] }
+
+    const faults = await faultsOf(db, { mapping: bare })
+
+    for (const lacking of [
+      'claimant.legalName',
+      'signature',
+      'signedOn',
+      'form.story',
+      'payment',
+    ]) {
+      expect(faults).toContain(`"${lacking}" has no place`)
+    }
+    expect(faults).toContain('Attestation "member" has no box')
+  })
+
+  test('a field that the file lacks, and an answer that the suit lacks', async ({ db }) => {
+    const fields = {
+      ...mapping.fields,
+      'no-such-field': { from: 'claimant.email' },
+      date: { from: 'form.height' },
+    }
+
+    const faults = await faultsOf(db, { mapping: { ...mapping, fields } })
+
+    expect(faults).toContain('"claimant.email" in no-such-field: The form has no such field')
+    expect(faults).toContain('This settlement has no "form.height"')
+    expect(faults).toContain('"signedOn" has no place')
+  })
+
+  test('a ZIP code of nine digits in a field for five', async ({ db }) => {
+    const fields = { ...mapping.fields, zip: { from: 'claimant.address.zip' } }
+
+    const faults = await faultsOf(db, { mapping: { ...mapping, fields } })
+
+    expect(faults).toBe('"claimant.address.zip" in zip: It has room for 5 characters')
+  })
+
+  test('a name over the form’s own words', async ({ db }) => {
+    const place = { from: 'claimant.legalName', page: 1, x: 72, y: 716, width: 200, height: 18 }
+    const moved = { ...without('claimant.name'), positions: [...mapping.positions, place] }
+
+    const faults = await faultsOf(db, { mapping: moved })
+
+    expect(faults).toContain('It would cover the form’s words “CLAIM FORM”')
+  })
+
+  test('a locked file', async ({ db }) => {
+    expect(await faultsOf(db, { bytes: await lockedPdfFile() })).toMatch(/protected/)
+  })
+})
+
+test('in steps: file, mapping, use; the next version takes its place', async ({ db }) => {
+  const tools = fakeTools(db)
+  const first = await add(db)
+  await activateFormTemplate(tools, { id: first.id })
+  const { suitId } = first
+
+  const file = { suitId, variant: 'any' as const, fileName: 'new.pdf' }
+  const bytes = await exampleOfficialForm()
+  const { template, finding } = await draftFormTemplate(tools, { ...file, bytes })
+  const early = activateFormTemplate(tools, { id: template.id })
+  await expect(early).rejects.toMatchObject({ code: 'input.invalid' })
+  await mapFormTemplate(tools, { id: template.id, mapping, ...facts })
+  await activateFormTemplate(tools, { id: template.id })
+
+  expect([finding.outcome, template.version]).toEqual(['fillable', 2])
+  const rows = await db('formTemplates').where({ suitId }).orderBy('version').select('status')
+  expect(rows.map(({ status }) => status)).toEqual(['retired', 'active'])
+  const again = mapFormTemplate(tools, { id: template.id, mapping, ...facts })
+  await expect(again).rejects.toMatchObject({ code: 'already-exists' })
+})
+
+test('who has a notice ID gets the form for it; our own form can be chosen on purpose', async ({
+  db,
+}) => {
+  const tools = fakeTools(db)
+  const { id, suitId } = await add(db, { variant: 'with-notice-id' })
+  await activateFormTemplate(tools, { id })
+  const generated = await draftGeneratedForm(tools, { suitId, variant: 'any' })
+  await activateFormTemplate(tools, { id: generated.id })
+
+  const having = await findFormTemplate(tools, { suitId, hasNoticeId: true })
+  const lacking = await findFormTemplate(tools, { suitId, hasNoticeId: false })
+
+  expect([having?.id, lacking]).toEqual([id, undefined])
+})
+
+test('a flat form is mapped by positions', async ({ db }) => {
+  const line = (from: string, y: number) => ({ from, page: 1, x: 200, y, width: 250, height: 20 })
+  const flat: FormMapping = {
+    fields: {},
+    positions: [
+      line('claimant.legalName', 600),
+      line('signature', 570),
+      line('signedOn', 540),
+      { ...line('claimant.address.all', 440), height: 80, multiline: true },
+    ],
+    printedOnForm: ['true', 'member'],
+    notOnForm: ['form.story', 'form.bought', 'payment'],
+  }
+
+  const { kind } = await add(db, { bytes: await exampleFlatForm(), mapping: flat })
+
+  expect(kind).toBe('flat')
+})
+
+test.for(["mapping = '{}'", "file_name = 'x'", "status = 'draft'", 'version = 9'])(
+  'the database refuses to change a form in use: %s',
+  async (change, { db }) => {
+    const { id } = await add(db)
+    await activateFormTemplate(fakeTools(db), { id })
+
+    const update = db.transaction((trx) =>
+      trx.raw(`update form_templates set ${change} where id = ?`, [id]),
+    )
+    const removal = db.transaction((trx) => trx('formTemplates').where({ id }).delete())
+
+    await expect(update).rejects.toThrow('never changed')
+    await expect(removal).rejects.toThrow('never changed')
+  },
+)

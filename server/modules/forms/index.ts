@@ -1,0 +1,28 @@
+import type { Module } from '../module.ts'
+import { activateTemplateEndpoint } from './activate-template.endpoint.ts'
+import { draftTemplateEndpoint } from './draft-template.endpoint.ts'
+import { listTemplatesEndpoint } from './list-templates.endpoint.ts'
+import { mapTemplateEndpoint } from './map-template.endpoint.ts'
+
+export { activateFormTemplate } from './activate-form-template.ts'
+export { addFormTemplate } from './add-form-template.ts'
+export { addTemplateCommand } from './add-template-command.ts'
+export { answerPointer } from './answer-pointer.ts'
+export type { ClaimContent } from './claim-values.ts'
+export { draftFormTemplate, draftGeneratedForm } from './draft-form-template.ts'
+export { findFormTemplate } from './find-form-template.ts'
+export { FormTemplate, type FormVariant } from './form-template.model.ts'
+export { mapFormTemplate } from './map-form-template.ts'
+export { produceFilledForm } from './produce-filled-form.ts'
+
+/** The settlements' own claim forms, in versions, and how each is filled in. */
+export const forms: Module = {
+  name: 'forms',
+  endpoints: [
+    listTemplatesEndpoint,
+    draftTemplateEndpoint,
+    mapTemplateEndpoint,
+    activateTemplateEndpoint,
+  ],
+  jobs: [],
+}

@@ -1,0 +1,91 @@
+import { nextStates } from '#contract/claim-states.ts'
+import type { Tools } from '../../tools.ts'
+import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
+import { comeBack } from './come-back.ts'
+import { isFurther, type Progress, progressOf } from './letter-ranks.ts'
+import { tellPostedJob } from './tell-posted.job.ts'
+import { MailEventRow } from './mail-event.model.ts'
+
+type Applying = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>
+
+/**
+ * Applies what was told of a letter, in the order in which it happened. Told twice, late or out of order, it comes to the
+ * same.
+ * @param tools `db` is the caller's transaction
+ */
+export async function applyTold(
+  tools: Applying,
+  { providerId }: { providerId: string },
+): Promise<void> {
+  const letter = await Letter.query(tools.db).findOne({ providerId }).forUpdate()
+  if (!letter) return
+  const told = await MailEventRow.query(tools.db)
+    .where({ providerId, letterId: null })
+    .orderBy(['at', 'toldAt', 'id'])
+  for (const event of told) {
+    await event.$query(tools.db).patch({ letterId: letter.id })
+    await apply(tools, { letter, event })
+  }
+}
+
+async function apply(
+  tools: Applying,
+  { letter, event }: { letter: Letter; event: MailEventRow },
+): Promise<void> {
+  const { db } = tools
+  if (event.tracking && !letter.trackingNumber) {
+    letter.trackingNumber = event.tracking
+    await Letter.query(db).findById(letter.id).patch({ trackingNumber: event.tracking })
+  }
+  const progress = progressOf(event.kind)
+  if (!progress || !isFurther(letter.state, progress.letter)) return
+
+  const wasMailed = letter.mailedAt !== null
+  letter.state = progress.letter
+  const dates = datesOf(letter, event)
+  Object.assign(letter, dates)
+  await Letter.query(db)
+    .findById(letter.id)
+    .patch({ state: progress.letter, ...dates })
+  await tellClaim(tools, { letter, event, progress })
+  const letterId = letter.id
+  if (letter.state === 'returned') {
+    await tools.jobs.order(db, tellPostedJob, { letterId, what: 'returned' })
+  } else if (!wasMailed) {
+    await tools.jobs.order(db, tellPostedJob, { letterId, what: 'mailed' })
+  }
+}
+
+/** A letter that is delivered was mailed, even when nobody told. */
+function datesOf(letter: Letter, { at, reason }: MailEventRow): Partial<Letter> {
+  return {
+    mailedAt: letter.mailedAt ?? at,
+    ...(letter.state === 'delivered' && { deliveredAt: at }),
+    ...(letter.state === 'returned' && { returnedAt: at, returnReason: reason ?? 'unknown' }),
+  }
+}
+
+async function tellClaim(
+  tools: Applying,
+  { letter, event, progress }: { letter: Letter; event: MailEventRow; progress: Progress },
+): Promise<void> {
+  const claim = await Claim.query(tools.db).findById(letter.claimId).forUpdate().throwIfNotFound()
+  const { id: letterId, version } = letter
+  const data = {
+    letterId,
+    version,
+    at: event.at.toISOString(),
+    ...(event.reason && { reason: event.reason }),
+  }
+  const told = {
+    actor: 'mail_provider',
+    source: 'webhook',
+    events: [{ kind: progress.event, data }],
+  } as const
+  // The person or the administrator may know more by now: then it is only noted.
+  if (!nextStates[claim.state].includes(progress.claim)) {
+    return recordEvents(tools, { claimId: claim.id, ...told })
+  }
+  await moveClaim(tools, { claim, to: progress.claim, ...told })
+  if (progress.claim === 'returned') await comeBack(tools, { claimId: claim.id })
+}

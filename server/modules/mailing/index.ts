@@ -1,0 +1,17 @@
+import type { Module } from '../module.ts'
+import { checkAddressEndpoint } from './check-address.endpoint.ts'
+import { mailWebhookEndpoint } from './mail-webhook.endpoint.ts'
+import { printRunJob } from './print-run.job.ts'
+import { sendLetterJob } from './send-letter.job.ts'
+import { tellPostedJob } from './tell-posted.job.ts'
+
+/** Letters: from a signed claim that may go out to what the post tells of it. */
+export const mailing: Module = {
+  name: 'mailing',
+  endpoints: [checkAddressEndpoint, mailWebhookEndpoint],
+  jobs: [printRunJob, sendLetterJob, tellPostedJob],
+}
+
+export { printRun } from './print-run.ts'
+export { sendLetter } from './send-letter.ts'
+export { takeMailEvent } from './take-mail-event.ts'

@@ -1,0 +1,18 @@
+import type { Claimant } from '#contract/wire/claims.ts'
+import type { MailingAddress } from '#contract/wire/suits.ts'
+import type { MailAddress } from '../../vendors/print-and-mail/port.ts'
+
+/** Where the claim form goes. */
+export function settlementAddress(address: MailingAddress): MailAddress {
+  const { recipient, line1, line2, city, state, zip } = address
+  return { company: recipient, line1, ...(line2 && { line2 }), city, state, zip }
+}
+
+/** Where it comes from, and where the administrator writes to: the claimant, never us. */
+export function claimantAddress({
+  legalName,
+  address,
+}: Pick<Claimant, 'legalName' | 'address'>): MailAddress {
+  const { line1, line2, city, state, zip } = address
+  return { name: legalName, line1, ...(line2 && { line2 }), city, state, zip }
+}

@@ -1,0 +1,53 @@
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  type Claim,
+  findClaim,
+  lockClaim,
+  type NewEvent,
+  recordEvents,
+  refuseFutureDay,
+} from '../claims/index.ts'
+import { Payout } from './payout.model.ts'
+
+interface Followed {
+  id: string
+  visitorId: string
+  what: 'deposited' | 'reissue-requested'
+  /** ISO day. */
+  on: string
+  payoutId?: string | undefined
+}
+
+/**
+ * Records what became of a claim's check: the one that is named, or the newest that is not deposited.
+ * @throws Problem not-found, input.invalid, claim.cannot-move when there is no such check
+ */
+export function followCheck(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id, visitorId, what, on, payoutId }: Followed,
+): Promise<Claim> {
+  refuseFutureDay(on, { path: '/on', now: tools.clock.now() })
+  return tools.db.transaction(async (trx) => {
+    await lockClaim(trx, { id, visitorId })
+    const check = await Payout.query(trx)
+      .where({ claimId: id, method: 'check', ...(payoutId && { id: payoutId }) })
+      .where('amountCents', '>', 0)
+      .whereNull('depositedOn')
+      .orderBy('id', 'desc')
+      .first()
+    if (!check) {
+      throw new Problem('claim.cannot-move', { detail: 'There is no check to deposit.' })
+    }
+    if (on < check.receivedOn) {
+      const errors = [{ path: '/on', message: 'Enter a day on which you had the check' }]
+      throw new Problem('input.invalid', { errors })
+    }
+    const isDeposit = what === 'deposited'
+    await check.$query(trx).patch(isDeposit ? { depositedOn: on } : { reissueRequestedOn: on })
+    const kind: NewEvent['kind'] = isDeposit ? 'check.deposited' : 'reissue.requested'
+    const events = [{ kind, data: { payoutId: check.id, on } }]
+    await recordEvents({ ...tools, db: trx }, { claimId: id, actor: 'user', source: 'web', events })
+    return findClaim(trx, { id, visitorId })
+  })
+}

@@ -1,0 +1,34 @@
+import { ListPayoutsAsCsv } from '#contract/wire/payouts.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { Prepared } from '../../http/prepared.ts'
+import { Payout } from './payout.model.ts'
+import { type PayoutLine, payoutTable } from './payout-table.ts'
+
+export const listPayoutsAsCsvEndpoint = endpoint({
+  method: 'get',
+  path: '/api/payouts.csv',
+  summary: 'What the visitor received in a year, as a table.',
+  access: 'visitor',
+  ...ListPayoutsAsCsv,
+  async handle({ db }, { input: { year }, visitor }) {
+    const lines = (await Payout.query(db)
+      .join('suits', 'suits.id', 'payouts.suitId')
+      .join('claims', 'claims.id', 'payouts.claimId')
+      .where('payouts.visitorId', visitor.id)
+      .whereBetween('receivedOn', [`${year}-01-01`, `${year}-12-31`])
+      .orderBy(['receivedOn', 'payouts.id'])
+      .select(
+        'receivedOn',
+        'suits.name as settlement',
+        'claims.reference',
+        'payouts.method',
+        'amountCents',
+      )) as unknown as PayoutLine[]
+    return new Prepared(Buffer.from(payoutTable(lines)), {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="payments-${year}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+  },
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#contract/mailing/days.ts'
+import { dueReminders, type RemindedClaim } from './due-reminders.ts'
+
+const plain: RemindedClaim = {
+  state: 'draft',
+  waitsFor: null,
+  mailBy: null,
+  fileBy: null,
+  cureBy: null,
+  deliveredOn: null,
+  isConfirmed: false,
+  checks: [],
+}
+const DAY = '2027-03-20'
+
+/** Days before DAY on which each reminder is the one that is due. */
+function marksFor(claim: Partial<RemindedClaim>, daysBefore: readonly number[]) {
+  return daysBefore.map((days) =>
+    dueReminders({ ...plain, ...claim }, addDays(DAY, -days)).map(({ mark }) => mark.split(' ')[0]),
+  )
+}
+
+describe('a form that is not signed', () => {
+  test('is spoken of ten, four and one day before the last safe day, never after it', () => {
+    const days = [11, 10, 5, 4, 2, 1, 0, -1]
+
+    expect(marksFor({ mailBy: DAY }, days)).toEqual([
+      [],
+      ['10'],
+      ['10'],
+      ['4'],
+      ['4'],
+      ['1'],
+      ['1'],
+      [],
+    ])
+  })
+
+  test('that only its owner can file is spoken of seven and two days before', () => {
+    expect(marksFor({ fileBy: DAY }, [8, 7, 3, 2, 0, -1])).toEqual([
+      [],
+      ['7'],
+      ['7'],
+      ['2'],
+      ['2'],
+      [],
+    ])
+  })
+
+  test('without a known deadline is not spoken of', () => {
+    expect(dueReminders(plain, DAY)).toEqual([])
+  })
+})
+
+test('a signed form that waits for a plan is spoken of like an unsigned one; one that does not wait is not', () => {
+  const signed = { state: 'signed', mailBy: DAY } as const
+
+  expect(marksFor({ ...signed, waitsFor: 'plan' }, [4])).toEqual([['4']])
+  expect(marksFor({ ...signed, waitsFor: 'undo' }, [4])).toEqual([[]])
+  expect(marksFor({ state: 'printing', mailBy: DAY }, [4])).toEqual([[]])
+})
+
+test('what the administrator asks for is spoken of until the very day', () => {
+  const asked = { state: 'deficient', cureBy: DAY } as const
+
+  expect(marksFor(asked, [8, 7, 2, 0, -1])).toEqual([[], ['7'], ['2'], ['0'], []])
+})
+
+test('two weeks after delivery we ask for a confirmation, unless there is one', () => {
+  const delivered = { state: 'delivered', deliveredOn: addDays(DAY, -14) } as const
+
+  expect(marksFor(delivered, [1, 0])).toEqual([[], [addDays(DAY, -14)]])
+  expect(marksFor({ ...delivered, isConfirmed: true }, [0])).toEqual([[]])
+})
+
+test('a check is spoken of thirty and ten days before it is void, until it is deposited', () => {
+  const check = {
+    issuedOn: null,
+    receivedOn: addDays(DAY, -80),
+    printedVoidOn: DAY,
+    printedVoidDays: null,
+    depositedOn: null,
+    reissueAskedOn: null,
+  }
+  const deposited = { ...check, depositedOn: addDays(DAY, -40) }
+
+  expect(marksFor({ state: 'paid', checks: [check] }, [31, 30, 10, -1])).toEqual([
+    [],
+    ['30'],
+    ['10'],
+    [],
+  ])
+  expect(marksFor({ state: 'paid', checks: [deposited] }, [10])).toEqual([[]])
+})

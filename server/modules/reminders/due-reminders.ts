@@ -1,0 +1,80 @@
+import { checkClock, type SettlementCheck } from '#contract/check-clock.ts'
+import type { ClaimState } from '#contract/claim-states.ts'
+import { isUnsigned } from '#contract/claim-states.ts'
+import type { ReminderTopic } from '#contract/emails/kinds.ts'
+import { addDays, daysBetween } from '#contract/mailing/days.ts'
+import type { WaitsFor } from '#contract/wire/claims.ts'
+
+/** What a reminder is worked out from. Days are ISO days. */
+export interface RemindedClaim {
+  state: ClaimState
+  waitsFor: WaitsFor | null
+  /** The last safe day for us to mail it; null when we cannot, or no deadline is known. */
+  mailBy: string | null
+  /** The last safe day for the person to file it themselves; null when no deadline is known. */
+  fileBy: string | null
+  cureBy: string | null
+  deliveredOn: string | null
+  isConfirmed: boolean
+  checks: readonly SettlementCheck[]
+}
+
+export interface DueReminder {
+  topic: ReminderTopic
+  /** The day it is about. */
+  day: string
+  /** Which one of its kind, so that each goes out once. */
+  mark: string
+}
+
+/** Days before, as PRODUCT §2.2 has them. */
+const before = {
+  sign: [10, 4, 1],
+  file: [7, 2],
+  cure: [7, 2, 0],
+} as const
+const ASK_AFTER_DAYS = 14
+
+/**
+ * What there is to remind of today: of each kind the one whose day has come last. A day on which nothing could be sent is
+ * made up for, as long as it still helps.
+ * @param today the ISO day of the claimant
+ */
+export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
+  const { state, waitsFor, mailBy, fileBy, cureBy } = claim
+  const isToSign = isUnsigned(state) || (state === 'signed' && waitsFor === 'plan')
+  const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
+  return [
+    ...(isToSign ? countdown('reminders.sign', mailBy, before.sign, today) : []),
+    ...(isToFile ? countdown('reminders.deadline', fileBy, before.file, today) : []),
+    ...(state === 'deficient' ? countdown('reminders.cure', cureBy, before.cure, today) : []),
+    ...askForConfirmation(claim, today),
+    ...claim.checks.flatMap((check) => depositCheck(check, today)),
+  ]
+}
+
+function countdown(
+  topic: ReminderTopic,
+  day: string | null,
+  offsets: readonly number[],
+  today: string,
+): DueReminder[] {
+  if (!day) return []
+  const left = daysBetween(today, day)
+  const due = offsets.filter((offset) => left >= 0 && left <= offset).at(-1)
+  return due === undefined ? [] : [{ topic, day, mark: `${due} ${day}` }]
+}
+
+function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] {
+  const { state, deliveredOn, isConfirmed } = claim
+  if (state !== 'delivered' || isConfirmed || !deliveredOn) return []
+  if (today < addDays(deliveredOn, ASK_AFTER_DAYS)) return []
+  return [{ topic: 'reminders.confirmation', day: deliveredOn, mark: deliveredOn }]
+}
+
+function depositCheck(check: SettlementCheck, today: string): DueReminder[] {
+  const { state, depositBy, reminders } = checkClock({ check, today })
+  const last = reminders.filter(({ on }) => on <= today).at(-1)
+  if (state !== 'deposit-by' || !last) return []
+  return [{ topic: 'reminders.check', day: depositBy, mark: `${last.daysBefore} ${depositBy}` }]
+}

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { beginClaim, readyClaim } from '../../testing/claim-steps.ts'
+import { addMailedSuit, later } from '../../testing/mailed-claim.ts'
+import { changeSettings } from '../emails/index.ts'
+import { remindAll } from './remind.ts'
+
+type Db = Parameters<typeof later>[0]
+const DAY_MINUTES = 1440
+
+/** The words of each reminder that was queued. */
+async function written(db: Db, tools: ReturnType<typeof later>) {
+  const rows = await db('emails').where({ kind: 'reminders' }).orderBy('id')
+  return rows.map(({ sealedBody, sealedRecipient }) => {
+    const { subject, text } = JSON.parse(tools.secrets.open('email', sealedBody).toString())
+    return { subject, text, to: tools.secrets.open('email', sealedRecipient).toString() }
+  })
+}
+
+/** The day of the tests is November 21, 2026: mail by first class has to go out some ten days from then. */
+const soon = { dueOn: '2026-12-11' }
+
+test('two forms that need signing are one message with both, and the same day brings no second one', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const one = await addMailedSuit(db, { ...soon, name: 'Soap' })
+  const other = await addMailedSuit(db, { ...soon, name: 'Shoes' })
+  await readyClaim(api, one.id)
+  await readyClaim(api, other.id)
+  const tools = later(db, 3 * DAY_MINUTES)
+
+  const counts = [await remindAll(tools), await remindAll(tools)]
+
+  expect(counts).toEqual([1, 0])
+  const [message, ...more] = await written(db, tools)
+  expect(more).toEqual([])
+  expect(message?.to).toBe('zoe@example.com')
+  expect(message?.text).toContain('Soap')
+  expect(message?.text).toContain('Shoes')
+  expect(message?.subject).not.toContain('$')
+})
+
+test('each reminder goes out once, and a missed day is made up for', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, soon)
+  await readyClaim(api, suit.id)
+  let count = 0
+
+  for (const day of [3, 4, 5, 6, 7, 8, 9]) count += await remindAll(later(db, day * DAY_MINUTES))
+
+  const rows = await db('reminders').orderBy('createdAt')
+  expect(rows.map(({ mark }) => mark.split(' ')[0])).toEqual(['10', '4', '1'].slice(0, rows.length))
+  expect(count).toBe(rows.length)
+  expect(rows.length).toBeGreaterThan(1)
+})
+
+test('somebody who began and gave no address is not written to', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, soon)
+  await beginClaim(api, suit.id)
+
+  expect(await remindAll(later(db, 3 * DAY_MINUTES))).toBe(0)
+  expect(await db('reminders')).toEqual([])
+})
+
+describe('a topic that is switched off', () => {
+  test('is left out', async ({ api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db, soon)
+    await readyClaim(api, suit.id)
+    const tools = later(db, 3 * DAY_MINUTES)
+    await changeSettings(tools, {
+      address: 'zoe@example.com',
+      topics: [{ id: 'reminders.sign', on: false }],
+    })
+
+    expect(await remindAll(tools)).toBe(0)
+    expect(await db('reminders')).toEqual([])
+  })
+})

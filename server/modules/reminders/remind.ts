@@ -1,0 +1,101 @@
+import { easternDay } from '#contract/closes-at.ts'
+import type { ReminderItem } from '#contract/emails/letters.ts'
+import type { Tools } from '../../tools.ts'
+import { Claim } from '../claims/index.ts'
+import { findWantedTopics, queueTemplate } from '../emails/index.ts'
+import { type DueReminder, dueReminders } from './due-reminders.ts'
+import { findRecipient } from './find-recipient.ts'
+import { remindedClaim } from './reminded-claim.ts'
+import { Reminder } from './reminder.model.ts'
+import { reminderWords } from './reminder-words.ts'
+
+/** In these nothing is left to remind of, or it is ours to do. */
+const QUIET = ['cancelled', 'expired', 'queued', 'printing', 'denied']
+const AT_ONCE = 200
+const DAY_MS = 86_400_000
+/** Later it would speak of a day that is over. */
+const USEFUL_MS = DAY_MS
+
+/** Writes to everybody who has something to do, one message each at most. @returns how many messages were queued */
+export async function remindAll(tools: Tools): Promise<number> {
+  let written = 0
+  let after: string | undefined
+  for (;;) {
+    const visitors: { visitorId: string }[] = await Claim.query(tools.db)
+      .whereNotIn('state', QUIET)
+      .where((query) => after && query.where('visitorId', '>', after))
+      .distinct('visitorId')
+      .orderBy('visitorId')
+      .limit(AT_ONCE)
+    for (const { visitorId } of visitors) written += (await remindOne(tools, { visitorId })) ? 1 : 0
+    after = visitors.at(-1)?.visitorId
+    if (visitors.length < AT_ONCE) return written
+  }
+}
+
+/**
+ * Writes to one person of all that is due, at most once a day; each reminder goes out once, and a topic that is switched off
+ * not at all.
+ * @returns whether a message was queued
+ */
+export async function remindOne(
+  tools: Tools,
+  { visitorId }: { visitorId: string },
+): Promise<boolean> {
+  const today = easternDay(tools.clock.now())
+  return tools.db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx, screens: tools.screens }
+    const claims = await Claim.query(trx)
+      .where({ visitorId })
+      .whereNotIn('state', QUIET)
+      .withGraphFetched('suit')
+    const to = await findRecipient(inTransaction, { visitorId, claims })
+    if (!to) return false
+
+    const wanted = await findWantedTopics(inTransaction, { address: to })
+    const items: ReminderItem[] = []
+    for (const claim of claims) {
+      const facts = await remindedClaim(inTransaction, { claim })
+      const due = dueReminders(facts, today).filter(({ topic }) => wanted.has(topic))
+      for (const reminder of due) {
+        if (await isNew(inTransaction, claim, reminder)) items.push(itemOf(tools, claim, reminder))
+      }
+    }
+    if (items.length === 0) return false
+    const queued = await queueTemplate(inTransaction, {
+      template: 'reminder-digest',
+      letter: { items },
+      dedupeKey: `reminders:${tools.secrets.sign('reminders', to)}:${today}`,
+      to,
+      usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
+    })
+    return queued === 'queued'
+  })
+}
+
+async function isNew(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { id: claimId }: Claim,
+  { topic, mark }: DueReminder,
+): Promise<boolean> {
+  const row = await Reminder.query(db)
+    .insert({ claimId, topic, mark, createdAt: clock.now() })
+    .onConflict(['claimId', 'topic', 'mark'])
+    .ignore()
+    .returning('id')
+  return row?.id !== undefined
+}
+
+function itemOf(
+  { config }: Pick<Tools, 'config'>,
+  { id, suit }: Claim,
+  { topic, day }: DueReminder,
+): ReminderItem {
+  return {
+    kind: topic,
+    claim: suit?.name ?? '',
+    words: reminderWords[topic],
+    day,
+    href: `${config.publicUrl}/dashboard/claims/${id}`,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReminderTopic } from '#contract/emails/kinds.ts'
+
+/** Why now, and what happens otherwise, of each kind of reminder. */
+export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
+  'reminders.sign':
+    'We have not mailed this claim form: it still needs something from you. After this day mail from us may come too late.',
+  'reminders.deadline':
+    'This claim has to be filed by you: at a post office counter or on the settlement’s official site. After this day it may not be taken.',
+  'reminders.cure':
+    'The administrator asked for more. Without an answer by this day the claim may be denied.',
+  'reminders.confirmation':
+    'Your letter was delivered two weeks ago. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
+  'reminders.payment': 'Payments in this settlement are going out.',
+  'reminders.check':
+    'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
+}

@@ -1,0 +1,59 @@
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { readMemory } from './db/embedded-postgres/remember-place.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { addTemplateCommand } from './modules/forms/index.ts'
+import type { Tools } from './tools.ts'
+
+type Command = (tools: Pick<Tools, 'db' | 'clock'>, input: { args: string[] }) => Promise<string>
+
+/** What an operator does from the command line: `node server/main.ts <name> …`. */
+const commands: Readonly<Record<string, Command>> = { 'add-template': addTemplateCommand }
+
+export function isCommand(name: string | undefined): name is string {
+  return name !== undefined && name in commands
+}
+
+/**
+ * Does one thing on the site's database, whether the site runs or not.
+ * @returns what was done, in a line
+ * @throws Error that says why not
+ */
+export async function runCommand(
+  config: Readonly<Config>,
+  { name, args }: { name: string; args: string[] },
+): Promise<string> {
+  const { url, stop } = await openDatabase(config)
+  const db = connect(url, { poolSize: 2 })
+  try {
+    return await commands[name]!({ db, clock: { now: () => new Date() } }, { args })
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Readonly<Config>) {
+  const running = databaseUrl ?? (await runningDatabase(dataDir))
+  if (running) return { url: running, stop: async () => {} }
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, say: () => {} })
+  await migrate(url)
+  return { url, stop }
+}
+
+/** The embedded database of a site that runs on this data folder now. */
+async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const { password, port } = readMemory({ dataDir }) ?? {}
+  if (!port) return undefined
+  const url = `postgres://sparrow:${password}@127.0.0.1:${port}/sparrow`
+  const db = connect(url, { poolSize: 1 })
+  try {
+    await db.raw('select 1')
+    return url
+  } catch {
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,63 @@
+import { type LetterOrder, type MailAddress, MailFailure } from './port.ts'
+
+/** What Lob prints at most in each line (its API description 1.22, `address_editable_us`). */
+const LONGEST = { name: 40, company: 40, line1: 64, line2: 64, city: 200 } as const
+const STATES = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR ' +
+    'PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI FM MH PW AA AE AP'
+  ).split(' '),
+)
+const ZIP = /^\d{5}(-\d{4})?$/
+const KEY = /^[\w-][\w.-]{0,127}$/
+const CONTROL = /\p{Cc}/u
+/** A sheet each, the address sheet included (Lob: 60 single-sided pages). */
+const MOST_SHEETS = 60
+const LONGEST_DESCRIPTION = 255
+
+/**
+ * What keeps a letter from being addressed, as `line1: longer than 64 characters`: fields and rules, never the words
+ * themselves.
+ */
+export function addressFaults(address: MailAddress): string[] {
+  const isNamed = address.name?.trim() || address.company?.trim()
+  return [...(isNamed ? [] : ['name: missing']), ...placeFaults(address)]
+}
+
+/** The same for an address that names nobody. */
+export function placeFaults(address: MailAddress): string[] {
+  const lines = Object.keys(LONGEST) as (keyof typeof LONGEST)[]
+  const needed = ['line1', 'city'] as const
+  return [
+    ...lines.flatMap((field) => lineFaults(field, address[field])),
+    ...needed.filter((field) => !address[field].trim()).map((field) => `${field}: missing`),
+    ...(STATES.has(address.state) ? [] : ['state: not a US state']),
+    ...(ZIP.test(address.zip) ? [] : ['zip: not a ZIP code']),
+  ]
+}
+
+/**
+ * Refuses what no print shop can take, before anything is sent.
+ * @throws MailFailure that is final
+ */
+export function checkOrder({ idempotencyKey, to, from, pages, description }: LetterOrder): void {
+  const faults = [
+    ...(isIdempotencyKey(idempotencyKey) ? [] : ['idempotencyKey: not 1 to 128 plain characters']),
+    ...addressFaults(to).map((fault) => `to.${fault}`),
+    ...addressFaults(from).map((fault) => `from.${fault}`),
+    ...(Number.isInteger(pages) && pages >= 1 ? [] : ['pages: none']),
+    ...(pages < MOST_SHEETS ? [] : [`pages: more than ${MOST_SHEETS - 1}`]),
+    ...(description.length <= LONGEST_DESCRIPTION ? [] : ['description: too long']),
+  ]
+  if (faults.length > 0) throw new MailFailure(faults.join('; '), { isFinal: true })
+}
+
+/** One that may name a folder and stand in a header. */
+export function isIdempotencyKey(key: string): boolean {
+  return KEY.test(key)
+}
+
+function lineFaults(field: keyof typeof LONGEST, line = ''): string[] {
+  if (CONTROL.test(line)) return [`${field}: has a line break or control character`]
+  return line.length > LONGEST[field] ? [`${field}: longer than ${LONGEST[field]} characters`] : []
+}

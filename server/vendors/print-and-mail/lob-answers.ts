@@ -1,0 +1,111 @@
+import { dateIn, type JsonObject, listIn, objectIn, textIn } from './json.ts'
+import { kindOfScan, stateOf } from './letter-progress.ts'
+import {
+  type AcceptedLetter,
+  type AddressCheck,
+  type LetterStatus,
+  type MailAddress,
+  MailFailure,
+  type MailKind,
+} from './port.ts'
+import { failureReason, scanReason } from './read-webhook.ts'
+
+const LETTER_ID = /^ltr_[a-zA-Z0-9]+$/
+/** Lob's `deliverability` in our words; of `deliverable…` the written form decides further. */
+const VERDICTS: Record<string, AddressCheck['verdict']> = {
+  deliverable: 'deliverable',
+  deliverable_unnecessary_unit: 'deliverable',
+  deliverable_incorrect_unit: 'missing-unit',
+  deliverable_missing_unit: 'missing-unit',
+  undeliverable: 'undeliverable',
+}
+/** Lob was not reached at all: nothing can have been taken. */
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+
+/** @throws MailFailure that is unknown when this is no letter: one may have been made all the same */
+export function acceptedLetterIn(answer: unknown): AcceptedLetter {
+  const letter = objectIn(answer)
+  const providerId = textIn(letter.id)
+  if (!providerId || !LETTER_ID.test(providerId)) {
+    throw new MailFailure('lob: an answer without a letter', { isUnknown: true })
+  }
+  return {
+    providerId,
+    expectedDeliveryOn: textIn(letter.expected_delivery_date)?.slice(0, 10),
+    trackingNumber: textIn(letter.tracking_number),
+  }
+}
+
+/** @throws MailFailure for an answer that is no letter */
+export function letterStatusIn(answer: unknown): LetterStatus {
+  const letter = objectIn(answer)
+  const isCertified = textIn(letter.extra_service)?.startsWith('certified') ?? false
+  const events = listIn(letter.tracking_events).flatMap((scan) => {
+    const kind = kindOfScan(textIn(scan.name) ?? '', { isCertified })
+    const at = dateIn(scan.time) ?? dateIn(scan.date_created)
+    return at ? [{ kind, at, reason: scanReason(kind, scan) }] : []
+  })
+  const ends = endsOf(letter)
+  return {
+    ...acceptedLetterIn(letter),
+    idempotencyKey: textIn(objectIn(letter.metadata).idempotency_key),
+    state: stateOf([...events, ...ends].map(({ kind }) => kind)),
+    events: [...events, ...ends],
+  }
+}
+
+/** @param given what was asked about; what Lob returns in other words is offered instead */
+export function addressCheckIn(answer: unknown, given: MailAddress): AddressCheck {
+  const found = objectIn(answer)
+  const verdict = VERDICTS[textIn(found.deliverability) ?? ''] ?? 'unknown'
+  if (verdict !== 'deliverable') return { verdict }
+
+  const parts = objectIn(found.components)
+  const zip = [textIn(parts.zip_code), textIn(parts.zip_code_plus_4)].filter(Boolean).join('-')
+  const suggestion = {
+    ...given,
+    line1: textIn(found.primary_line) ?? given.line1,
+    line2: textIn(found.secondary_line),
+    city: textIn(parts.city) ?? given.city,
+    state: textIn(parts.state) ?? given.state,
+    zip: zip || given.zip,
+  }
+  return isSame(given, suggestion) ? { verdict } : { verdict: 'corrected', suggestion }
+}
+
+/**
+ * What an order that failed means. What Lob says in words is left out: it may repeat an address.
+ * @param error of axios, which holds the key and the letter: never kept
+ */
+export function lobFailure(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error
+  const { code, response } = error as { code?: string; response?: JsonObject }
+  const status = typeof response?.status === 'number' ? response.status : undefined
+  if (status === undefined) {
+    return new MailFailure(`lob ${code ?? 'no answer'}`, { isUnknown: !NEVER_SENT.has(code ?? '') })
+  }
+  const said = textIn(objectIn(objectIn(response?.data).error).code) ?? ''
+  return new MailFailure(['lob', status, said.replaceAll(/\W/g, '')].filter(Boolean).join(' '), {
+    isFinal: [400, 404, 413, 415, 422].includes(status),
+    isUnknown: status >= 500 || status === 408 || status === 409,
+  })
+}
+
+/** How a letter ended that the post never saw. */
+function endsOf(letter: JsonObject): { kind: MailKind; at: Date; reason?: string }[] {
+  const at = dateIn(letter.date_modified) ?? dateIn(letter.date_created) ?? new Date(0)
+  if (letter.deleted === true) return [{ kind: 'cancelled', at }]
+  if (letter.status !== 'failed') return []
+  return [{ kind: 'failed', at, reason: failureReason(letter) }]
+}
+
+/** Capitals, dots and four more digits of the ZIP code are no correction worth a question. */
+function isSame(given: MailAddress, found: MailAddress): boolean {
+  const plain = ({ line1, line2 = '', city, state, zip }: MailAddress) =>
+    [`${line1} ${line2}`, city, state, zip.slice(0, 5)]
+      .join('|')
+      .toLowerCase()
+      .replaceAll(/[.,#\s]+/g, ' ')
+      .replaceAll(/ ?\| ?/g, '|')
+  return plain(given) === plain(found)
+}

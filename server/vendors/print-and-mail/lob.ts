@@ -1,0 +1,66 @@
+import { checkOrder, placeFaults } from './check-order.ts'
+import { objectIn } from './json.ts'
+import { acceptedLetterIn, addressCheckIn, letterStatusIn, lobFailure } from './lob-answers.ts'
+import { lobClient, type LobClientSettings } from './lob-client.ts'
+import { MailFailure, type PrintAndMail } from './port.ts'
+import { readWebhook } from './read-webhook.ts'
+
+export interface LobSettings extends LobClientSettings {
+  webhookSecret?: string
+}
+
+/** Prints and posts by Lob. */
+export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): PrintAndMail {
+  const lob = lobClient(settings)
+
+  return {
+    mode: 'lob',
+
+    async verifyAddress(address) {
+      if (placeFaults(address).length > 0) return { verdict: 'undeliverable' }
+      try {
+        return addressCheckIn(await lob.verifyAddress(address), address)
+      } catch {
+        return { verdict: 'unknown' }
+      }
+    },
+
+    async createLetter(order) {
+      checkOrder(order)
+      try {
+        const known = order.isRepeat ? await lob.findLetter(order.idempotencyKey) : undefined
+        return acceptedLetterIn(known ?? (await lob.createLetter(order)))
+      } catch (error) {
+        throw lobFailure(error)
+      }
+    },
+
+    async cancelLetter(providerId) {
+      try {
+        const answer = objectIn(await lob.cancelLetter(providerId))
+        if (answer.deleted === true) return 'cancelled'
+        throw new MailFailure('lob: an answer that cancels nothing', { isUnknown: true })
+      } catch (error) {
+        const failure = lobFailure(error)
+        if (/^lob (400|422)\b/.test(failure.reason)) return 'too-late'
+        throw failure
+      }
+    },
+
+    async getStatus(letter) {
+      try {
+        const answer =
+          'providerId' in letter
+            ? await lob.getLetter(letter.providerId)
+            : await lob.findLetter(letter.idempotencyKey)
+        return answer === undefined ? undefined : letterStatusIn(answer)
+      } catch (error) {
+        const failure = lobFailure(error)
+        if (/^lob 404\b/.test(failure.reason)) return undefined
+        throw failure
+      }
+    },
+
+    parseWebhook: (request) => readWebhook(request, webhookSecret),
+  }
+}
