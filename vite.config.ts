@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   ssr: { noExternal: ['react-helmet-async'] },
   test: {
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -67,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'emails/**/*.test.ts',
           ],
           environment: 'node',
+          // A process for many files: each costs its imports once. What a file changes of a fixture it extends, never overrides.
+          isolate: false,
           globalSetup: 'server/testing/global-database.ts',
           testTimeout: 20_000,
         },

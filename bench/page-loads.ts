@@ -17,10 +17,17 @@ interface Shifted {
   layoutShift: number
 }
 
+interface Visit {
+  path: string
+  variation: string
+  /** A browser that is never idle: nothing is fetched ahead, only what the page itself needs. */
+  neverIdle?: boolean
+}
+
 /** Loads a page at each width and looks at what it asks for and what moves. */
 export async function loadPage(
   origin: string,
-  { path, variation }: { path: string; variation: string },
+  { path, variation, neverIdle = false }: Visit,
 ): Promise<PageLoad[]> {
   const executablePath = findBrowser()
   const args = [
@@ -33,7 +40,7 @@ export async function loadPage(
   try {
     const loads: PageLoad[] = []
     for (const width of WIDTHS) {
-      loads.push(await loadAt(browser, { address: origin + path, variation, width }))
+      loads.push(await loadAt(browser, { address: origin + path, variation, neverIdle, width }))
     }
     return loads
   } finally {
@@ -43,7 +50,12 @@ export async function loadPage(
 
 async function loadAt(
   browser: Browser,
-  { address, variation, width }: { address: string; variation: string; width: number },
+  {
+    address,
+    variation,
+    neverIdle,
+    width,
+  }: Required<Omit<Visit, 'path'>> & { address: string; width: number },
 ): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: width > 640 ? 900 : 844 } })
   const page = await context.newPage()
@@ -51,6 +63,7 @@ async function loadAt(
   page.on('request', (request) => {
     requests.push({ method: request.method(), url: request.url(), kind: request.resourceType() })
   })
+  if (neverIdle) await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
   await page.addInitScript(() => {
     const seen = window as unknown as Shifted
     seen.layoutShift = 0

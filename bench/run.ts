@@ -45,9 +45,12 @@ try {
     console.log(`${shiftTable(loads)}\n`)
   }
 
-  const entry = await loadPage(server.origin, { path: '/file/welcome', variation: 'entry' })
-  const weighed = await weighPage(server.origin, entry)
-  console.log(`${weightTable('/file/welcome', weighed, entryBudgets)}\n`)
+  const welcome = { path: '/file/welcome', variation: 'entry' }
+  const needed = await loadPage(server.origin, { ...welcome, neverIdle: true })
+  const entry = await weighPage(server.origin, needed)
+  console.log(`${weightTable('/file/welcome', entry, entryBudgets)}\n`)
+  const whole = await weighPage(server.origin, await loadPage(server.origin, welcome))
+  console.log(`${weightTable('/file/welcome and all that is fetched ahead', whole, {})}\n`)
   console.log(`${stepChangeTable(await timeStepChanges(server.origin))}\n`)
 
   const subject = { origin: server.origin, pid: server.pid, rounds, seconds }

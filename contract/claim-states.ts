@@ -56,7 +56,6 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
 /** States in which answers can be changed and a form can be signed. */
 const unsigned: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
 const over: readonly ClaimState[] = ['cancelled', 'expired', 'denied', 'paid']
-const posted: readonly ClaimState[] = ['printing', 'mailed', 'in_transit', 'delivered']
 
 /** Whether its form can still be filled in and signed. */
 export function isUnsigned(state: ClaimState): boolean {
@@ -81,12 +80,29 @@ export function isOver(state: ClaimState): boolean {
 /** Who decides what happens next (PRODUCT §2.2, dashboard). */
 export type NextActor = 'you' | 'we' | 'post' | 'administrator' | 'court' | 'nobody'
 
+const actors: Readonly<Record<ClaimState, NextActor>> = {
+  draft: 'you',
+  needs_info: 'you',
+  ready_to_sign: 'you',
+  signed: 'we',
+  queued: 'we',
+  printing: 'we',
+  mailed: 'post',
+  in_transit: 'post',
+  delivered: 'administrator',
+  returned: 'you',
+  self_filed: 'administrator',
+  confirmed_by_admin: 'court',
+  deficient: 'you',
+  approved: 'court',
+  denied: 'nobody',
+  paid: 'nobody',
+  cancelled: 'nobody',
+  expired: 'nobody',
+}
+
 /** @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says */
 export function nextActor(state: ClaimState, waitsFor?: string | null): NextActor {
-  if (isOver(state)) return 'nobody'
-  if (isUnsigned(state) || state === 'deficient' || state === 'returned') return 'you'
-  if (state === 'signed' && waitsFor && waitsFor !== 'undo') return 'you'
-  if (state === 'signed' || state === 'queued' || state === 'printing') return 'we'
-  if (posted.includes(state)) return state === 'delivered' ? 'administrator' : 'post'
-  return state === 'approved' || state === 'confirmed_by_admin' ? 'court' : 'administrator'
+  const isHeldBack = Boolean(waitsFor) && waitsFor !== 'undo'
+  return state === 'signed' && isHeldBack ? 'you' : actors[state]
 }

@@ -61,7 +61,8 @@ export async function openMailRoom({
     },
     async print() {
       const signed = await query<{ id: string }>(
-        `update claims set undo_until = now() - interval '1 second' where state = 'signed' returning id`,
+        `update claims set undo_until = now() - interval '1 second', waits_for = 'undo'
+           where state = 'signed' returning id`,
       )
       for (const { id } of signed) await orderAtOnce('release-claim', id, { claimId: id })
       await until(

@@ -4,6 +4,17 @@ const states = `('released', 'accepted', 'mailed', 'in-transit', 'delivered', 'r
 
 /** Letters: what went to the printer for a claim, and all that the post told of it. */
 export async function up(db: Knex): Promise<void> {
+  await createLetters(db)
+  await createMailEvents(db)
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.raw('drop index claims_queued_index')
+  await db.schema.dropTable('mailEvents')
+  await db.schema.dropTable('letters')
+}
+
+async function createLetters(db: Knex): Promise<void> {
   await db.schema.createTable('letters', (table) => {
     table
       .uuid('id')
@@ -51,6 +62,9 @@ export async function up(db: Knex): Promise<void> {
       where state in ('released', 'accepted');
     create index claims_queued_index on claims (urgency desc, mail_by, id) where state = 'queued';
   `)
+}
+
+async function createMailEvents(db: Knex): Promise<void> {
   await db.schema.createTable('mailEvents', (table) => {
     table
       .text('id')
@@ -68,10 +82,4 @@ export async function up(db: Knex): Promise<void> {
     table.index(['providerId'], 'mail_events_provider_id_index')
     table.index(['letterId'], 'mail_events_letter_id_index')
   })
-}
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.raw('drop index claims_queued_index')
-  await db.schema.dropTable('mailEvents')
-  await db.schema.dropTable('letters')
 }

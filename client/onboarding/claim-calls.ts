@@ -69,9 +69,17 @@ export type ClaimAct =
   | 'payout'
   | 'check'
 
+/** The key of each deed that was tried and not answered yet; what people tell stays out of the browser's storage. */
+const tries = new Map<string, string>()
+
 /** @throws ApiError 409 when the claim has moved on, 422 with one fault per faulty field */
 export async function actOnClaim(id: string, act: ClaimAct, body: object = {}): Promise<ClaimView> {
-  const claim = await call<ClaimView>(`/api/claims/${id}/${act}`, body)
+  const deed = `${act}:${id}:${JSON.stringify(body)}`
+  const idempotencyKey = tries.get(deed) ?? crypto.randomUUID()
+  tries.set(deed, idempotencyKey)
+  const claim = await call<ClaimView>(`/api/claims/${id}/${act}`, body, { idempotencyKey })
+  // It is done: the same words once more are another deed.
+  tries.delete(deed)
   tellClaim(claim)
   return claim
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Tools } from '../tools.ts'
 
-const BEAT_MS = 4_000
-const LEASE_MS = 20_000
+const BEAT_MS = 3_000
+const LEASE_MS = 12_000
 
 interface Leases {
   /** As the queue names whoever holds a job. */

@@ -99,10 +99,19 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
   )
 }
 
-/** The form that the address names (#confirmation) is open from the start, and the keyboard goes there. */
+/** The form that the address names (#confirmation) is open, and the keyboard goes there; also when the address changes. */
 function useNamedReport() {
-  const [named] = useState(() => location.hash.slice(1))
+  const [named, setNamed] = useState(() => location.hash.slice(1))
   const [open, setOpen] = useState(() => reportKinds.find((kind) => kind === named))
+  useEffect(() => {
+    function follow() {
+      const next = location.hash.slice(1)
+      setNamed(next)
+      setOpen((now) => reportKinds.find((kind) => kind === next) ?? now)
+    }
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
   useEffect(() => {
     const target = named === '' ? null : document.getElementById(named)
     target?.focus({ preventScroll: true })

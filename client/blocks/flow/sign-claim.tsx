@@ -30,7 +30,6 @@ type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail;
 
 /** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
 export function SignClaim({ claim, suit, terms, ...words }: Props) {
-  const stage = useStage()
   const [person] = useAnswers<PersonValues>(FORM_STEP)
   const legalName = person.legalName ?? ''
   const [agreed, setAgreed] = useState(false)
@@ -91,11 +90,18 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
           onChange={setDraft}
         />
         <WhatFollows words={words} suit={suit} />
-        <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
-          Change my answers
-        </Button>
+        <ChangeAnswers />
       </div>
     </div>
+  )
+}
+
+function ChangeAnswers() {
+  const stage = useStage()
+  return (
+    <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
+      Change my answers
+    </Button>
   )
 }
 

@@ -61,6 +61,8 @@ test('a claim’s whole story: what happened, what came, what can be opened, wha
   ])
   expect(body.documents).toMatchObject([
     { kind: 'signed-form', href: `/api/documents/${documentId}` },
+    { kind: 'certificate', href: `/api/claims/${id}/certificate.pdf` },
+    { kind: 'evidence', href: `/api/claims/${id}/evidence.zip` },
     { kind: 'file', href: `/api/uploads/${file.id}`, name: 'receipt.png', sha256: file.sha256 },
   ])
   for (const { href } of body.documents) expect((await api.get(href)).status).toBe(200)

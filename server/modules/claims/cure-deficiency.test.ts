@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, test as base } from '../../testing/api.ts'
 import {
   kindsOf,
   plainAnswers,
@@ -19,7 +19,7 @@ import { releaseClaim } from './release-claim.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
-test.override('changes', { clock })
+const test = base.extend('changes', { clock })
 
 const CURE_BY = '2027-02-01'
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, test as base } from '../../testing/api.ts'
 import { kindsOf, preview, readyClaim, sign, signedClaim } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { MailingGrant } from '../payments/index.ts'
@@ -14,7 +14,7 @@ import { releaseClaimJob } from './release-claim.job.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
-test.override('changes', { clock })
+const test = base.extend('changes', { clock })
 
 const MAILED = { mailingAddress, deadlineRule: 'postmarked', dueOn: '2027-03-01' } as const
 const undone = new Date(NOW.getTime() + UNDO_MS)

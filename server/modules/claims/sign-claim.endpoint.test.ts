@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, test as base } from '../../testing/api.ts'
 import { preview, readyClaim, sign, signingOf } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { readBack } from '../documents/read-back.ts'
@@ -11,7 +11,7 @@ import { Suit } from '../suits/index.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
-test.override('changes', { clock })
+const test = base.extend('changes', { clock })
 
 const claimIn = async (api: Api, suitId: string) => {
   clock.at = NOW

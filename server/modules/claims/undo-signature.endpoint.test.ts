@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, test as base } from '../../testing/api.ts'
 import { kindsOf, preview, sign, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { pngFile } from '../../testing/files.ts'
 import { NOW } from '../../testing/tools.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
-test.override('changes', { clock })
+const test = base.extend('changes', { clock })
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import {
   heading,
@@ -30,7 +31,7 @@ describe('refused with file, pointer and reason', () => {
   const signing = {
     id: 'sign',
     type: 'claim-preview',
-    props: { afterSigning: 'x', agreeLabel: 'x', notNow: 'x' },
+    props: wordsOfSigning(),
     ...tried({ test: { props: { agreeLabel: 'y' } } }),
   }
 
@@ -219,3 +220,12 @@ test('paths through variations and facts are all found', ({ folder }) => {
   ])
   expect(reports[0]?.drops).toContain('tagged (30) → last (10)')
 })
+
+/** What the block for signing says in the project's own flow: it has to be whole to be refused for what is tried here. */
+function wordsOfSigning(): object {
+  const text = readFileSync('flows/onboarding.flow.json', 'utf8')
+  const { steps } = JSON.parse(text) as {
+    steps: { blocks: { type: string; props: object }[] }[]
+  }
+  return steps.flatMap(({ blocks }) => blocks).find(({ type }) => type === 'claim-preview')!.props
+}

@@ -5,6 +5,9 @@ import { sendLetterJob } from './send-letter.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>
 
+/** Who is next is asked for so many at once: the index is full of those that just left the queue. */
+const BATCH = 50
+
 /**
  * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
  * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work.
@@ -14,17 +17,29 @@ export async function printRun(tools: Sender): Promise<number> {
   if (tools.mail.mode === 'off') return 0
   let letters = 0
   for (;;) {
-    const done = await releaseNext(tools)
-    if (done === 'none') return letters
-    if (done === 'letter') letters += 1
+    const outcomes: Released[] = []
+    for (const id of await nextInLine(tools)) outcomes.push(await release(tools, { id }))
+    letters += outcomes.filter((outcome) => outcome === 'letter').length
+    // Whatever is left, another run has in hand.
+    if (outcomes.every((outcome) => outcome === 'none')) return letters
   }
 }
 
-function releaseNext(tools: Sender): Promise<'letter' | 'too-late' | 'none'> {
+async function nextInLine({ db }: Pick<Sender, 'db'>): Promise<string[]> {
+  const claims = await Claim.query(db)
+    .where({ state: 'queued' })
+    .orderByRaw('urgency desc, mail_by asc nulls last, id')
+    .limit(BATCH)
+    .select('id')
+  return claims.map(({ id }) => id)
+}
+
+type Released = 'letter' | 'too-late' | 'none'
+
+function release(tools: Sender, { id }: { id: string }): Promise<Released> {
   return tools.db.transaction(async (trx) => {
     const claim = await Claim.query(trx)
-      .where({ state: 'queued' })
-      .orderByRaw('urgency desc, mail_by asc nulls last, id')
+      .where({ id, state: 'queued' })
       .first()
       .forUpdate()
       .skipLocked()

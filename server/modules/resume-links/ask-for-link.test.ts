@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { test as base } from '../../testing/api.ts'
 import { ASK, askForLink } from '../../testing/resume-links.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { workAtOnce } from './testing/work-at-once.ts'
 
-test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
+const test = base.extend('changes', { jobs: workAtOnce((db) => fakeTools(db)) })
 
 describe('asking', () => {
   test('stores neither address nor token in clear', async ({ api, db }) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect } from 'vitest'
 import { LINK_DAYS } from '#contract/wire/resume-links.ts'
-import { test } from '../../testing/api.ts'
+import { test as base } from '../../testing/api.ts'
 import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { workAtOnce } from './testing/work-at-once.ts'
@@ -10,7 +10,7 @@ const unknown = 'A'.repeat(43)
 
 let now = NOW
 const clock = { now: () => now }
-test.override({ changes: { clock, jobs: workAtOnce((db) => fakeTools(db, { clock })) } })
+const test = base.extend('changes', { clock, jobs: workAtOnce((db) => fakeTools(db, { clock })) })
 beforeEach(() => {
   now = NOW
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { test as base } from '../../testing/api.ts'
 import { openMailbox, partsOf } from '../../testing/mailbox.ts'
 import { answers, askForLink, otherDevice, SAVE, tokenIn, USE } from '../../testing/resume-links.ts'
 import { fakeTools } from '../../testing/tools.ts'
@@ -12,7 +12,7 @@ import { EmailRow } from '../emails/email.model.ts'
 import { sendEmailJob } from '../emails/send-email.job.ts'
 import { workAtOnce } from './testing/work-at-once.ts'
 
-test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
+const test = base.extend('changes', { jobs: workAtOnce((db) => fakeTools(db)) })
 
 describe('from one device to another', () => {
   test('the mailed link opens the answers there, with the mail read back from an SMTP server', async ({

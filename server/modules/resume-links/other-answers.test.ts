@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { test as base } from '../../testing/api.ts'
 import { answers, askForLink, otherDevice, SAVE, USE } from '../../testing/resume-links.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { workAtOnce } from './testing/work-at-once.ts'
 
-test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
+const test = base.extend('changes', { jobs: workAtOnce((db) => fakeTools(db)) })
 
 describe('a browser that has answers of its own', () => {
   test('is asked first, and keeps what it had', async ({ api, db }) => {

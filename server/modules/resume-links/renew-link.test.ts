@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { test as base } from '../../testing/api.ts'
 import {
   answers,
   ASK,
@@ -18,7 +18,7 @@ const RENEW = '/questionnaire/new-link'
 const email = 'zoe@example.com'
 const unknown = 'A'.repeat(43)
 
-test.override({ changes: { jobs: workAtOnce((db) => fakeTools(db)) } })
+const test = base.extend('changes', { jobs: workAtOnce((db) => fakeTools(db)) })
 
 describe('another link', () => {
   test('comes to where the old one went, even when that is used up', async ({ api, db }) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { type Api, test } from '../../testing/api.ts'
+import { type Api, test as base } from '../../testing/api.ts'
 import { endlessPdfFile, pdfFile, pngFile } from '../../testing/files.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { stopInspecting } from '../documents/inspect-upload.ts'
@@ -12,8 +12,8 @@ import { addUpload } from './add-upload.ts'
 const PATH = '/api/uploads'
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-test.override({
-  changes: { config: readConfig({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' }) },
+const test = base.extend('changes', {
+  config: readConfig({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' }),
 })
 
 afterAll(stopInspecting)

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import {
+  databaseUrlOf,
+  makeDataDir,
+  removeDataDir,
+  type ServerProcess,
+  spawnServer,
+  startServer,
+} from '../e2e/server-process.ts'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { createSecrets } from '../server/secrets/secrets.ts'
+import type { Tools } from '../server/tools.ts'
+import type { ProtectionName } from './protections.ts'
+
+const SECRET_KEY = 'the-secret-key-of-fault-tests-0123456789'
+const preload = join(import.meta.dirname, 'take-out.ts')
+
+interface Launch {
+  port?: number
+  /** Protections that this process goes without. */
+  without?: readonly ProtectionName[]
+  env?: Record<string, string>
+}
+
+/** The product's own tools on this database, with the clock of the wall and the servers' keys. */
+export type GroundTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>
+
+/** A database of its own that outlives the servers, as in production, and servers that are there to be hurt. */
+export interface Ground {
+  dataDir: string
+  db: Knex
+  tools: GroundTools
+  /** Serves; works no jobs. */
+  startWeb(launch?: Launch): Promise<ServerProcess & { readyMs: number }>
+  /** The one that was started last. */
+  webServer(): ServerProcess
+  /** Works jobs; serves nothing. */
+  startWorker(launch?: Launch): ServerProcess
+  /** The process id of the database's first process. */
+  databasePid(): number
+  close(): Promise<void>
+}
+
+export async function openGround(): Promise<Ground> {
+  const dataDir = makeDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
+  await migrate(postgres.url)
+  const db = connect(databaseUrlOf(dataDir))
+  const clock = { now: () => new Date() }
+  const tools = { db, clock, secrets: createSecrets(SECRET_KEY), config: readConfig({}) }
+  const running = new Set<ServerProcess>()
+
+  function launchOf({ port, without = [], env }: Launch) {
+    const taken = {
+      NODE_OPTIONS: `--import ${preload}`,
+      TAKEN_OUT: JSON.stringify(without),
+    }
+    return {
+      dataDir,
+      ...(port !== undefined && { port }),
+      env: { DATABASE_URL: postgres.url, SECRET_KEY, ...(without.length > 0 && taken), ...env },
+    }
+  }
+
+  function keep<Started extends ServerProcess>(server: Started): Started {
+    running.add(server)
+    void server.ended.then(() => running.delete(server))
+    return server
+  }
+
+  let web: ServerProcess | undefined
+
+  return {
+    dataDir,
+    db,
+    tools,
+    async startWeb(launch = {}) {
+      const started = keep(await startServer({ role: 'web', ...launchOf(launch) }))
+      web = started
+      return started
+    },
+    webServer() {
+      if (!web) throw new Error('No server has been started')
+      return web
+    },
+    startWorker: (launch = {}) => keep(spawnServer({ role: 'worker', ...launchOf(launch) })),
+    databasePid() {
+      return Number(readFileSync(join(postgres.home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
+    },
+    async close() {
+      await Promise.all(
+        [...running].map((server) => {
+          server.signal('SIGKILL')
+          return server.ended
+        }),
+      )
+      await db.destroy()
+      await postgres.stop()
+      removeDataDir(dataDir)
+    },
+  }
+}

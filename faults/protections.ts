@@ -1,0 +1,48 @@
+/** What one protection looks like in the source, and the source without it. */
+export interface Protection {
+  /** From the project's root. */
+  file: string
+  text: string
+  without: string
+}
+
+/**
+ * What keeps a fault from doing harm. A check that says "none lost, none doubled" is only worth something if it says
+ * otherwise once the protection is gone: so each has a twin that runs the same with one of these taken out.
+ */
+export const protections = {
+  'one transaction for key, work and answer': {
+    file: 'server/http/answer-once.ts',
+    text: 'return db.transaction(async (trx) => {',
+    without:
+      'return ((work: (pool: Knex) => Promise<never>) => work(db))(async (trx): Promise<any> => {',
+  },
+  "the key's row": {
+    file: 'server/http/answer-once.ts',
+    text: 'if (mine.length === 0) {',
+    without: 'if (false) {',
+  },
+  'the database that is away is a 503': {
+    file: 'server/http/answer-problems.ts',
+    text: 'if (isDatabaseAway(error)) return',
+    without: 'if (false) return',
+  },
+  'the connection whose answer is late is destroyed': {
+    file: 'server/db/connect.ts',
+    text: `if (error instanceof Error && error.message === 'Query read timeout') {`,
+    without: 'if (false) {',
+  },
+  // Not a protection: how long an answer is waited for. Less than a database stands still, it brings out the next one.
+  patience: {
+    file: 'server/db/connect.ts',
+    text: 'const READ_MS = 8_000',
+    without: 'const READ_MS = 2_000',
+  },
+  "the letter's id as the key": {
+    file: 'server/modules/mailing/send-letter.ts',
+    text: 'idempotencyKey: letter.id,',
+    without: 'idempotencyKey: globalThis.crypto.randomUUID(),',
+  },
+} satisfies Record<string, Protection>
+
+export type ProtectionName = keyof typeof protections
