@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { onStage } from '../../testing/on-stage.tsx'
@@ -50,6 +50,9 @@ const soap: SuitDetail = {
 const facts = (own: Partial<SuitDetail> = {}) =>
   onStage(<SuitFacts sectionId="facts" {...page.sections[0].props} data={{ ...soap, ...own }} />)
 
+beforeEach(() => answerBook({ enough: false }))
+afterEach(() => vi.unstubAllGlobals())
+
 test('claiming here and filing free oneself stand side by side', () => {
   render(facts())
 
@@ -94,4 +97,36 @@ test.each([
 
   expect(screen.queryByRole('link', { name: 'Claim' })).toBeNull()
   expect(screen.getByText(words)).toBeDefined()
+})
+
+/** What the site answers for the payout book. */
+function answerBook(book: object) {
+  vi.stubGlobal('fetch', async () => Response.json(book))
+}
+
+test('what people here received stands beside what was advertised', async () => {
+  answerBook({
+    enough: true,
+    advertisedCents: 2500,
+    people: 31,
+    medianCents: 1180,
+    zeros: 4,
+    monthsToPay: 9,
+  })
+
+  render(facts())
+
+  expect(await screen.findByRole('heading', { name: 'What people here received' })).toBeDefined()
+  expect(screen.getByText('$11.80')).toBeDefined()
+  expect(screen.getByText('4 of 31')).toBeDefined()
+  expect(screen.getByText('About 9 months')).toBeDefined()
+})
+
+test('too few people, or no answer, and nothing is said of it', async () => {
+  answerBook({ enough: false })
+
+  render(facts())
+
+  await Promise.resolve()
+  expect(screen.queryByRole('heading', { name: 'What people here received' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Chip, DaysLeftChip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { PayoutBook } from './payout-book.tsx'
 import { SuitAct } from './suit-act.tsx'
 import css from './suit-facts.module.css'
 import { SuitFactTable } from './suit-fact-table.tsx'
@@ -47,6 +48,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
             <p className={css.lead}>{suit.description}</p>
           </div>
           <SuitFactTable title={words.factsTitle} labels={words.labels} suit={suit} />
+          <PayoutBook slug={suit.slug} words={words.payoutBook} />
           {open && <SuitRights suit={suit} {...words} />}
           <SuitSources suit={suit} {...words} />
         </div>

@@ -54,6 +54,20 @@ export const suitFacts = Type.Object(
       { claim: Right, optOut: Right, object: Right, nothing: Right },
       { additionalProperties: false },
     ),
+    /** What people here were really paid; shown once at least 20 of them share it. */
+    payoutBook: Type.Object(
+      {
+        title: Text,
+        text: Text,
+        advertised: Text,
+        median: Text,
+        zeros: Text,
+        zerosOf: Text,
+        months: Text,
+        monthsOf: Text,
+      },
+      { additionalProperties: false },
+    ),
     sourcesTitle: Text,
     disclaimerText: Text,
     back: Link,
