@@ -31,26 +31,30 @@ export const UNDO_MS = 15 * 60_000
 const reported = ['confirmed_by_admin', 'deficient', 'approved', 'denied', 'paid'] as const
 const leaves = ['cancelled', 'expired', 'self_filed'] as const
 
-/** State → the states that may follow it. A claim that is paid, cancelled or expired has come to its end. */
+/**
+ * State → the states that may follow it. A claim that is paid or cancelled has come to its end; one that expired here may
+ * have been filed elsewhere in time. Signed or about to be, one may take a reported state only when an earlier form of it
+ * was filed: see `refuseUnfiled`.
+ */
 export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['ready_to_sign', ...leaves],
-  needs_info: ['ready_to_sign', ...leaves],
-  ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', 'deficient', ...leaves],
-  signed: ['ready_to_sign', 'needs_info', 'queued', 'deficient', ...leaves],
+  needs_info: ['ready_to_sign', ...reported, ...leaves],
+  ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', ...reported, ...leaves],
+  signed: ['ready_to_sign', 'needs_info', 'queued', ...reported, ...leaves],
   queued: ['printing', 'needs_info', 'signed', ...leaves],
   printing: ['mailed', 'in_transit', 'delivered', 'returned', 'needs_info', 'queued', 'cancelled'],
   mailed: ['in_transit', 'delivered', 'returned', ...reported],
   in_transit: ['delivered', 'returned', ...reported],
   delivered: ['returned', ...reported],
-  returned: ['needs_info', ...reported],
+  returned: ['needs_info', 'self_filed', ...reported],
   self_filed: reported,
   confirmed_by_admin: ['deficient', 'approved', 'denied', 'paid'],
-  deficient: ['ready_to_sign', 'self_filed', 'confirmed_by_admin', 'approved', 'denied', 'paid'],
+  deficient: ['ready_to_sign', 'self_filed', ...reported],
   approved: ['denied', 'paid'],
   denied: ['approved', 'paid'],
   paid: [],
   cancelled: [],
-  expired: [],
+  expired: ['self_filed'],
 }
 
 /** States in which answers can be changed and a form can be signed. */
@@ -65,6 +69,11 @@ export function isUnsigned(state: ClaimState): boolean {
 /** Whether the person has done what filing asks of them: signed it here, or filed it elsewhere. No claim is not filed. */
 export function isFiled(state: ClaimState | undefined): boolean {
   return state !== undefined && !isUnsigned(state) && !isGivenUp(state)
+}
+
+/** Whether its form is done with: filed, and not sent back to be corrected and signed again. */
+export function isFormDone(state: ClaimState | undefined): boolean {
+  return isFiled(state) && state !== 'deficient'
 }
 
 /** Whether nothing was filed and nothing will be. */

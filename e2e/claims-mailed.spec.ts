@@ -127,8 +127,8 @@ test('three claims: two are signed and mailed, one comes back and goes out again
   await test.step('the one that came back asks for an address, and is mailed again', async () => {
     await page.goto('/dashboard')
     const task = page.getByRole('listitem').filter({ hasText: returned.name })
-    await expect(task.first()).toContainText('Give a new address')
-    await task.getByRole('link', { name: 'Correct the address' }).click()
+    await expect(task.first()).toContainText('sign again')
+    await task.getByRole('link', { name: 'Look over and sign again' }).click()
     await expect(page).toHaveURL(/\/file\/sign\/\d$/)
     await settled(page)
     const change = page.getByRole('button', { name: 'Change your details' })
@@ -146,19 +146,38 @@ test('three claims: two are signed and mailed, one comes back and goes out again
     expect(letters.map(({ version }) => version)).toEqual([1, 2])
   })
 
+  await test.step('the administrator asks for more of the other one: it is corrected, signed and mailed again', async () => {
+    await page.goto(`/dashboard/claims/${paid.id}#deficiency`)
+    await expect(stateOf(page)).toContainText('Likely delivered')
+    await settled(page)
+    await page.getByLabel(/What does it say/).fill('Please tell us how many you bought.')
+    await fillDay(page, 60)
+    await page.getByRole('button', { name: 'Save what they ask for' }).click()
+    await expect(page.getByText(/^Saved\. Now correct the form/)).toBeVisible()
+    await page.getByRole('link', { name: 'Correct and sign again' }).first().click()
+    await expect(page).toHaveURL(/\/file\/sign\/\d$/)
+    await settled(page)
+    const suit = suits.find(({ name }) => name === paid.name)
+    await finishStep(page, suit)
+    await expect(page).toHaveURL(/\/preview$/)
+    await finishStep(page)
+    await room.print()
+    for (let step = 0; step < 3; step += 1) room.movePost(`${paid.reference}, letter 2`)
+  })
+
   await test.step('the other one is delivered, confirmed and paid', async () => {
     await page.goto(`/dashboard/claims/${paid.id}#confirmation`)
     await expect(stateOf(page)).toContainText('Likely delivered')
     await settled(page)
     await page.getByLabel(/Confirmation or claim number/).fill('ABC-123')
-    await fillToday(page)
+    await fillDay(page, 0)
     await page.getByRole('button', { name: 'Save the confirmation' }).click()
     await expect(page.getByText('Your confirmation is saved.')).toBeVisible()
 
     await page.goto(`/dashboard/claims/${paid.id}#payout`)
     await settled(page)
     await page.getByLabel(/How much came/).fill('12.50')
-    await fillToday(page)
+    await fillDay(page, 0)
     await page.getByRole('radio', { name: 'PayPal' }).check()
     await page.getByRole('button', { name: 'Save the payment' }).click()
     await expect(page.getByText('The payment is saved.')).toBeVisible()
@@ -186,11 +205,11 @@ test('three claims: two are signed and mailed, one comes back and goes out again
     await expect(page.getByText('Not a file we know')).toBeVisible()
   })
 
-  await test.step('three letters lie in the outbox, and what happened is told by e-mail', async () => {
+  await test.step('four letters lie in the outbox, and what happened is told by e-mail', async () => {
     const letters = readdirSync(join(dataDir, 'outbox/mail')).filter(
       (name) => !name.startsWith('.'),
     )
-    expect(letters).toHaveLength(3)
+    expect(letters).toHaveLength(4)
     for (const letter of letters) {
       const pdf = readFileSync(join(dataDir, 'outbox/mail', letter, 'letter.pdf'))
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -209,10 +228,10 @@ async function signedIn(room: MailRoom) {
   )
 }
 
-/** Fills the three boxes of the only day on the form with today. */
-async function fillToday(page: Page): Promise<void> {
+/** Fills the three boxes of the only day on the form with a day that is so many days from today. */
+async function fillDay(page: Page, daysAhead: number): Promise<void> {
   const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-    .format(new Date())
+    .format(new Date(Date.now() + daysAhead * 86_400_000))
     .split('-')
   const parts = { Month: month, Day: day, Year: year }
   for (const [label, value] of Object.entries(parts)) {

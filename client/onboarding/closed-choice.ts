@@ -11,7 +11,9 @@ import { claimFor, session } from './session.ts'
  */
 export function noteClosed(suit: SuitDetail): boolean {
   if (suit.status !== 'closed') return false
-  if (isFiled(claimFor(session.get().claims, suit.id)?.state)) return false
+  const claim = claimFor(session.get().claims, suit.id)
+  // What was sent back may be corrected whatever the settlement takes by now.
+  if (isFiled(claim?.state) || claim?.needs === 'deficient') return false
   recallClosed()
   const { id, slug, name, brandImage, deadline, officialSiteUrl } = suit
   const { suits } = closedChoices.get()

@@ -1,4 +1,4 @@
-import { isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import { type Place, stepAt } from '#contract/places.ts'
@@ -21,5 +21,5 @@ export function placeOfStep(flow: ResolvedFlow, named: string): Place {
 export function isSigned(index: number | undefined): boolean {
   if (index === undefined) return false
   const suit = suitsToFile(keptState.get())[index]
-  return isFiled(claimFor(session.get().claims, suit?.id ?? '')?.state)
+  return isFormDone(claimFor(session.get().claims, suit?.id ?? '')?.state)
 }

@@ -3,7 +3,7 @@ import { calendarEvents } from './claim-dates.ts'
 import { fillWords } from './fill-words.ts'
 import { lettersSent, moneyReceived } from './money-and-letters.ts'
 import { reportsFor } from './reports.ts'
-import { knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
+import { deficiencyOf, knownOf, letterOf, payoutOf } from './testing/known-claims.ts'
 
 const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
 const words = {
@@ -75,4 +75,16 @@ test('only what may follow a state can be told of it', () => {
 
 test('words take the values that they name, and keep what nobody gave', () => {
   expect(fillWords('Until {day}, {name}', { day: 'May 1' })).toBe('Until May 1, {name}')
+})
+
+test('the calendar of a correction has the notice’s day alone, not that of the settlement', () => {
+  const suit = { deadline: '2026-12-10' }
+  const corrected = knownOf('ready_to_sign', { suit, deficiency: deficiencyOf('2026-12-01') })
+
+  expect(calendarEvents([corrected], moment, words).map(({ on }) => on)).toEqual(['2026-12-01'])
+})
+
+test('what ran out of time with us may have been filed elsewhere in time', () => {
+  expect(reportsFor(knownOf('returned'), moment)).toContain('self-filed')
+  expect(reportsFor(knownOf('expired'), moment)).toEqual(['self-filed'])
 })

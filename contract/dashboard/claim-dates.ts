@@ -25,8 +25,10 @@ export function claimDates(known: KnownClaim, { today }: Pick<Moment, 'today'>):
 type MaybeDate = Omit<ClaimDate, 'on'> & { on: string | null | undefined }
 
 /** Until when it has to be filed, and by whom, as long as it is not on its way. */
-function filingDates({ claim: { state, method, mailBy }, suit }: KnownClaim): MaybeDate[] {
-  const last: MaybeDate = { kind: 'claim-by', on: suit?.deadline }
+function filingDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
+  const { state, method, mailBy } = claim
+  // A correction is held to the notice's day alone.
+  const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
   if (isUnsigned(state) || state === 'returned') return [last]
   if (state !== 'signed' && state !== 'queued') return []
   const byUs = method === 'first-class' || method === 'certified'

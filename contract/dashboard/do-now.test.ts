@@ -78,3 +78,28 @@ test('a check is deposited, or once it is void a new one asked for, once', () =>
   expect(kindsOf(paid({ voidAfter: '2026-11-20', reissueRequestedOn: '2026-11-21' }))).toEqual([])
   expect(kindsOf(paid({ method: 'paypal' }))).toEqual([])
 })
+
+test('a correction is asked for until the notice’s day, however long its settlement has been closed', () => {
+  const suit = {
+    status: 'closed',
+    deadline: '2026-06-01',
+    dueAt: '2026-06-02T03:59:59.000Z',
+  } as const
+  const corrected = (cureBy: string) =>
+    knownOf('ready_to_sign', { suit, deficiency: deficiencyOf(cureBy) })
+  const lacking = knownOf('needs_info', { suit, deficiency: deficiencyOf('2026-11-21') })
+
+  expect(kindsOf(corrected('2026-11-21'), lacking)).toEqual(['sign', 'finish'])
+  expect(doNow([lacking], moment)[0]?.by).toBe('2026-11-21')
+  expect(kindsOf(corrected('2026-11-20'))).toEqual([])
+})
+
+test('a correction that was not made in time is not asked for, though its settlement is open', () => {
+  const suit = { deadline: '2026-12-20', dueAt: '2026-12-21T04:59:59.000Z' }
+
+  expect(kindsOf(knownOf('draft', { suit, deficiency: deficiencyOf('2026-11-20') }))).toEqual([])
+})
+
+test('a letter that came back too late to be mailed again asks for another way, not for an address', () => {
+  expect(kindsOf(knownOf('returned', { suit: { status: 'closed' } }))).toEqual(['mail-too-late'])
+})

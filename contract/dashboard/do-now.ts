@@ -1,4 +1,5 @@
 import { isUnsigned } from '../claim-states.ts'
+import { closesAt } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import { checksOf } from './checks-of.ts'
@@ -7,6 +8,7 @@ import { nextDate } from './next-date.ts'
 
 export const taskKinds = [
   'new-address',
+  'mail-too-late',
   'cure',
   'sign',
   'finish',
@@ -55,7 +57,8 @@ function kindsFor(known: KnownClaim, moment: Moment): TaskKind[] {
   if (claim.state === 'deficient') return ['cure']
   if (claim.state === 'paid') return checkTasks(known, moment.today)
   if (claim.state === 'signed') return heldBack(claim)
-  if (claim.state === 'returned') return ['new-address']
+  // In time to be mailed again it would have become a form to correct and sign.
+  if (claim.state === 'returned') return ['mail-too-late']
   if (isUnsigned(claim.state)) return isTooLate(known, moment) ? [] : [toSign(claim)]
   return isToAsk(known, moment) ? ['confirmed'] : []
 }
@@ -72,7 +75,9 @@ function heldBack({ waitsFor }: ClaimView): TaskKind[] {
   return waitsFor === 'account' || waitsFor === 'plan' ? ['choose-plan'] : []
 }
 
-function isTooLate({ suit }: KnownClaim, { now }: Moment): boolean {
+/** A claim that was sent back is taken until the notice's own day, however long its settlement has been closed. */
+function isTooLate({ story, suit }: KnownClaim, { now }: Moment): boolean {
+  if (story?.deficiency) return closesAt(story.deficiency.cureBy) < now
   if (!suit) return false
   return suit.status === 'closed' || (suit.dueAt !== null && new Date(suit.dueAt) < now)
 }

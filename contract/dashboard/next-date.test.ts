@@ -27,6 +27,15 @@ test('each state has the date that its next step hangs on', () => {
   expect(dateOf(knownOf('paid', { payouts: [payoutOf()] }))).toEqual(['deposit-by', '2026-12-15'])
 })
 
+test('a letter that came back hangs on the printer’s day, and one in print on the day it has to leave', () => {
+  const suit = { deadline: '2026-12-10' }
+  const again = { needs: 'returned', mailBy: '2026-12-02' }
+  const inPrint = { method: 'first-class', mailBy: '2026-12-02' } as const
+
+  expect(dateOf(knownOf('needs_info', { suit, claim: again }))).toEqual(['mail-by', '2026-12-02'])
+  expect(dateOf(knownOf('printing', { suit, claim: inPrint }))).toEqual(['mail-by', '2026-12-02'])
+})
+
 test('while a signature may be taken back, that is the next date, and no longer', () => {
   const signed = (undoUntil: string) =>
     knownOf('signed', {
@@ -76,4 +85,20 @@ test('a check that was not deposited keeps its claim with the person', () => {
 
   expect(byNextActor([open], moment)[0]?.actor).toBe('you')
   expect(byNextActor([done], moment)[0]?.actor).toBe('nobody')
+})
+
+test('what answers a notice has the notice’s day, not the settlement’s', () => {
+  const more = { suit: { deadline: '2026-12-10' }, deficiency: deficiencyOf('2026-12-01') }
+  const claim = { method: 'counter', mailBy: null, waitsFor: 'you' } as const
+  const answered = { ...deficiencyOf('2026-12-01'), curedAt: '2026-11-21T16:00:00.000Z' }
+
+  expect(dateOf(knownOf('ready_to_sign', more))).toEqual(['cure-by', '2026-12-01'])
+  expect(dateOf(knownOf('needs_info', { ...more, deficiency: answered }))).toEqual([
+    'cure-by',
+    '2026-12-01',
+  ])
+  expect(dateOf(knownOf('signed', { ...more, deficiency: answered, claim }))).toEqual([
+    'file-by',
+    '2026-12-01',
+  ])
 })

@@ -30,26 +30,32 @@ export function nextDate(known: KnownClaim, moment: Moment): NextDate | undefine
 type Find = (known: KnownClaim, moment: Moment) => NextDate | undefined
 
 const none: Find = () => undefined
-const claimBy: Find = ({ suit }) => dated('claim-by', suit?.deadline)
+const claimBy: Find = (known) => cureDate(known) ?? dated('claim-by', known.suit?.deadline)
 const hearing: Find = ({ suit }) => dated('hearing', suit?.finalHearingOn)
 const arrival: Find = ({ story }) => dated('expected', story?.letters[0]?.expectedOn)
 const sending: Find = (known, moment) => undoDate(known, moment) ?? sendDate(known)
 
+/** A form that is to be mailed once more counts its days to the printer's, which come before the settlement's. */
+const again: Find = (known, moment) => {
+  const { needs, mailBy } = known.claim
+  return (needs === 'returned' ? dated('mail-by', mailBy) : undefined) ?? claimBy(known, moment)
+}
+
 const findBy: Record<ClaimState, Find> = {
   draft: claimBy,
-  needs_info: claimBy,
-  ready_to_sign: claimBy,
+  needs_info: again,
+  ready_to_sign: again,
   returned: claimBy,
   signed: sending,
   queued: sending,
-  printing: arrival,
+  printing: (known, moment) => arrival(known, moment) ?? sendDate(known),
   mailed: arrival,
   in_transit: arrival,
   delivered: hearing,
   confirmed_by_admin: hearing,
   self_filed: hearing,
   approved: hearing,
-  deficient: ({ story }) => dated('cure-by', story?.deficiency?.cureBy),
+  deficient: cureDate,
   paid: (known, { today }) => depositDate(known, today),
   denied: none,
   cancelled: none,
@@ -63,11 +69,16 @@ export function undoDate({ claim }: KnownClaim, { now, today }: Moment): NextDat
 }
 
 /** We hand the first two ways to the post; the others are the person's own to take. */
-function sendDate({ claim, suit }: KnownClaim): NextDate | undefined {
+function sendDate({ claim, story, suit }: KnownClaim): NextDate | undefined {
   const byUs = claim.method === 'first-class' || claim.method === 'certified'
   return byUs
     ? dated('mail-by', claim.mailBy)
-    : dated('file-by', claim.mailBy ?? suit?.deadline ?? null)
+    : dated('file-by', claim.mailBy ?? story?.deficiency?.cureBy ?? suit?.deadline)
+}
+
+/** What is signed after a notice answers it, so its day is the one to meet and no longer the settlement's. */
+function cureDate({ story }: KnownClaim): NextDate | undefined {
+  return dated('cure-by', story?.deficiency?.cureBy)
 }
 
 function depositDate({ story }: KnownClaim, today: string): NextDate | undefined {

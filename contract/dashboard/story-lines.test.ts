@@ -55,3 +55,21 @@ test('a decision and a payment are told by what they were', () => {
 test('a kind that has no words yet is left out', () => {
   expect(saidOf(event('moon.rose', 'system'))).toEqual([])
 })
+
+test('a claim that was given back is told with why', () => {
+  const given = (reason?: string) => saidOf(event('claim.returned', 'system', { reason }))[0]
+
+  expect(given('returned-mail')).toEqual(['claim.returned.returned-mail', 'we'])
+  expect(given('too-late-to-mail')).toEqual(['claim.returned.too-late-to-mail', 'we'])
+  expect(given('cure-day-passed')).toEqual(['claim.returned.cure-day-passed', 'we'])
+  expect(given('moonrise')).toEqual(['claim.returned', 'we'])
+  expect(given()).toEqual(['claim.returned', 'we'])
+})
+
+test('a letter that failed by its address is told from one that failed otherwise', () => {
+  const failed = (reason: string) => saidOf(event('mail.failed', 'mail_provider', { reason }))[0]
+
+  expect(failed('address: a line is too wide for the window')?.[0]).toBe('mail.failed.address')
+  expect(failed('to.zip: not a ZIP code')?.[0]).toBe('mail.failed.address')
+  expect(failed('lob 422 invalid_file')?.[0]).toBe('mail.failed')
+})

@@ -8,6 +8,10 @@ export const milestones = [
   'claim.queued',
   'claim.cancelled',
   'claim.expired',
+  'claim.returned',
+  'claim.returned.returned-mail',
+  'claim.returned.too-late-to-mail',
+  'claim.returned.cure-day-passed',
   'address.checked',
   'print.released',
   'mail.accepted',
@@ -18,6 +22,7 @@ export const milestones = [
   'mail.returned',
   'mail.cancelled',
   'mail.failed',
+  'mail.failed.address',
   'claim.self-filed',
   'confirmation.recorded',
   'deficiency.recorded',
@@ -78,8 +83,19 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   if (kind === 'decision.recorded') {
     return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
   }
+  if (kind === 'claim.returned') return givenBack(facts.reason)
+  // Such as `address: a line is too wide for the window`.
+  if (kind === 'mail.failed' && /^(to|address)\b/.test(String(facts.reason))) {
+    return 'mail.failed.address'
+  }
   if (kind === 'payout.recorded' && facts.amountCents === 0) return 'payout.nothing'
   return kind
+}
+
+/** Given back to its owner for a reason that has words, or for one that has none yet. */
+function givenBack(reason: unknown): string {
+  const says = `claim.returned.${String(reason)}`
+  return isKnown(says) ? says : 'claim.returned'
 }
 
 /** What people tell of others is theirs to tell, and shown as told (PRODUCT §2.2). */

@@ -9,8 +9,8 @@ export const returnedMail: Template<EmailLetters['returned-mail']> = {
   Body: ({ letter: { claim, reference, href, reason, mailBy } }) => (
     <>
       <Words>
-        The Postal Service returned the letter with your claim form in the {claim} settlement to us.{' '}
-        {reason}
+        The Postal Service did not deliver the letter with your claim form in the {claim}{' '}
+        settlement. It may come back to the address on your form. {reason}
       </Words>
       <Words>
         {mailBy

@@ -255,3 +255,48 @@ test('a letter by plain first class is likely delivered, and what was reported i
   ).toContain('The post')
   expect(screen.getByText('Likely delivered by November 10, 2026')).toBeTruthy()
 })
+
+test('a claim that came back too late opens with the form for what was filed otherwise', async () => {
+  history.replaceState(null, '', '/dashboard/claims/claim-returned#self-filed')
+  serveClaims([storyOf(claimOf('returned'))])
+  showClaim('claim-returned')
+
+  const button = await screen.findByRole('button', { name: 'I filed it myself' })
+  await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
+})
+
+test('of a claim that expired one can tell that it was filed in time', async () => {
+  serveClaims([storyOf(claimOf('expired'))])
+  showClaim('claim-expired')
+
+  expect(await screen.findByRole('button', { name: 'I filed it in time' })).toBeTruthy()
+})
+
+test('the story says why a claim was given back and why its letter was', async () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const events = [
+    {
+      id: '2',
+      at,
+      kind: 'claim.returned',
+      actor: 'system',
+      facts: { reason: 'too-late-to-mail', method: 'counter' },
+    },
+    {
+      id: '1',
+      at,
+      kind: 'mail.returned',
+      actor: 'mail_provider',
+      facts: { reason: 'Insufficient address' },
+    },
+  ]
+  const letters = [letterOf({ state: 'returned', returnReason: 'Insufficient address' })]
+  serveClaims([storyOf(claimOf('signed'), { events, letters })])
+  showClaim('claim-signed')
+
+  expect(await screen.findByText(/no longer be safely in time$/)).toBeTruthy()
+  expect(
+    screen.getByText('The letter came back. Something is missing from the address.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Came back. Something is missing from the address.')).toBeTruthy()
+})

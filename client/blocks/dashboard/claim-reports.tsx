@@ -83,7 +83,7 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
           aria-controls={id}
           onClick={onToggle}
         >
-          {form.words.open}
+          {(claim.state === 'expired' && form.words.openExpired) || form.words.open}
           <ChevronDown size={20} />
         </button>
       </h3>

@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { type ClaimState, isFiled } from '#contract/claim-states.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { fourWays, type Way } from '#contract/rights/four-ways.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
@@ -22,9 +23,14 @@ export function ClaimRights({ sectionId, title, text, ...words }: BlockInput<'cl
           <WayCard key={way.way} way={way} words={words} />
         ))}
       </ul>
-      <FreeWay suit={suit} words={words.free} />
+      {!hasLeft(known.claim.state) && <FreeWay suit={suit} words={words.free} />}
     </Part>
   )
+}
+
+/** Filed once is filed: nobody is asked to do it a second time. */
+function hasLeft(state: ClaimState): boolean {
+  return isFiled(state) && !['signed', 'queued', 'returned'].includes(state)
 }
 
 function WayCard({ way, words }: { way: Way; words: Words }) {

@@ -2,6 +2,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { isMilestone, type StoryLine, storyLines } from '#contract/dashboard/story-lines.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
+import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -54,18 +55,19 @@ function Lines({ lines, words }: { lines: StoryLine[]; words: LineWords }) {
 
 function wordsOf({ says, facts }: StoryLine, words: LineWords): string {
   const template = isMilestone(says) ? words.milestones[says] : words.smallSteps[says]
-  return fillWords(template, valuesOf(facts))
+  return fillWords(template, valuesOf({ says, facts }))
 }
 
 /** What a line may name; what is not known leaves a blank. */
-function valuesOf(facts: StoryLine['facts']): Record<string, string> {
+function valuesOf({ says, facts }: Pick<StoryLine, 'says' | 'facts'>): Record<string, string> {
   const { amountCents, number, confirmationNumber, trackingNumber, reason } = facts
   const day = facts.cureBy ?? facts.receivedOn ?? facts.filedOn ?? facts.decidedOn ?? facts.on
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     amount: typeof amountCents === 'number' ? spokenMoney(amountCents) : '',
     number: text(number) || text(confirmationNumber) || text(trackingNumber),
-    reason: text(reason),
+    // Only what the post stamps has words of its own; other reasons are codes.
+    reason: says === 'mail.returned' ? reasonInWords(text(reason)) : '',
     day: text(day) && dayWords(text(day)),
   }
 }

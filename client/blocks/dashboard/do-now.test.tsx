@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   claimOf,
   deficiencyOf,
+  letterOf,
   payoutOf,
   storyOf,
 } from '#contract/dashboard/testing/known-claims.ts'
@@ -122,4 +123,23 @@ test('all blocks of the page together ask for each claim once', async () => {
   await screen.findByRole('region', { name: /^With the post/ })
 
   expect(calls.filter(({ path }) => path === '/api/claims/claim-mailed')).toHaveLength(1)
+})
+
+test('a letter that came back too late leads to telling how it was filed, not into the form', async () => {
+  serveClaims([storyOf(claimOf('returned'))])
+  show(page())
+
+  const link = await screen.findByRole('link', { name: /^I filed it myself/ })
+  expect(link.getAttribute('href')).toBe('/dashboard/claims/claim-returned#self-filed')
+  expect(
+    screen.getByText(/It is too late to mail it again. Write to the administrator/),
+  ).toBeTruthy()
+})
+
+test('a letter that came back says why in a sentence', async () => {
+  const letters = [letterOf({ state: 'returned', returnReason: 'INSUFFICIENT ADDRESS' })]
+  serveClaims([storyOf(claimOf('returned'), { letters })])
+  show(page())
+
+  expect(await screen.findByText('Came back. Something is missing from the address.')).toBeTruthy()
 })

@@ -81,6 +81,7 @@ const reportOf = {
   'ask-reissue': 'reissue',
   'file-yourself': 'self-filed',
   'new-address': 'correct',
+  'mail-too-late': 'self-filed',
 } as const
 
 /** Where a task is done: the onboarding for what is not signed, else the claim's own page at the form for it. */

@@ -1,4 +1,5 @@
 import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { LetterView } from '#contract/wire/claim-life.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import css from './letters.module.css'
@@ -27,7 +28,7 @@ export function LetterLine({ letter, words }: { letter: LetterView; words: Lette
 function whereNow(letter: LetterView, words: LetterWords): string | undefined {
   const { returnReason, deliveredOn, expectedOn, method, state } = letter
   if (returnReason !== null || state === 'returned') {
-    return fillWords(words.returned, { reason: returnReason ?? '' })
+    return fillWords(words.returned, { reason: reasonInWords(returnReason) })
   }
   if (deliveredOn) {
     const said = method === 'certified' ? words.delivered : words.likelyDelivered

@@ -8,7 +8,7 @@ type Reports = BlockProps<'claim-reports'>['reports']
 /** A form by which something is told of a claim. Ids of its questions are the names that the call knows them by. */
 export interface ReportForm {
   kind: ReportKind
-  words: { open: string; text?: string; button: string; done: string }
+  words: { open: string; openExpired?: string; text?: string; button: string; done: string }
   questions: SimpleQuestion[]
   file?: { label: string; hint?: string; button: string; drop: string }
   /** Said at the first question when there is neither an answer to it nor a file. */

@@ -215,3 +215,15 @@ test('an address that the post does not know holds the form up until somebody st
   expect(linesOfSummary()).toEqual(['#address-said'])
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false)
 })
+
+test('a form that the administrator sent back can be corrected, and what is corrected is saved', async () => {
+  const back = { ...claim, state: 'deficient' as const, needs: 'deficient' }
+  session.update((now) => ({ ...now, claims: [{ ...back, signedAt: null }] as never }))
+  const calls = serve()
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+
+  await goOn()
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))
+})

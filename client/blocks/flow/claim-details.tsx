@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
-import { type ClaimState, isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { Claimant } from '#contract/wire/claims.ts'
@@ -57,14 +57,13 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
-      {isClosed(claim?.state) ? <SignedForm suit={suit} /> : <DetailsForm {...props} suit={suit} />}
+      {isFormDone(claim?.state) ? (
+        <SignedForm suit={suit} />
+      ) : (
+        <DetailsForm {...props} suit={suit} />
+      )}
     </div>
   )
-}
-
-/** A form that the administrator sent back is corrected, and signed again. */
-function isClosed(state: ClaimState | undefined): boolean {
-  return isFiled(state) && state !== 'deficient'
 }
 
 function SignedForm({ suit }: { suit: SuitDetail }) {
@@ -133,7 +132,7 @@ async function saveForm(
 ): Promise<FieldFault[] | undefined> {
   try {
     const { id, state } = await startClaim(suitId)
-    if (isFiled(state)) return undefined
+    if (isFormDone(state)) return undefined
     await saveClaimAnswers(id, answers)
     keepPerson(answers.claimant)
     keptState.update((kept) => ({ ...kept, signed: false }))

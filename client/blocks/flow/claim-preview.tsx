@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
@@ -54,7 +54,7 @@ interface FormProps {
 
 /** Signed, to be signed here, or to be signed in ink. What another tab changed has to be read anew. */
 function ThisForm({ words, claim, suit, terms }: FormProps) {
-  if (isFiled(claim.state)) return <Signed suit={suit} claim={claim} words={words.signed} />
+  if (isFormDone(claim.state)) return <Signed suit={suit} claim={claim} words={words.signed} />
   if (terms.signatureMode === 'wet') {
     return <SignInInk claim={claim} inInk={words.inInk} signed={words.signed} />
   }

@@ -25,7 +25,7 @@ export function ClaimRow({ chosen, index, claim }: Props) {
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const now = new Date(screen.madeAt)
-  const task = claimTask({ state: claim?.state, suit, now })
+  const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
   const stepId = stepFor(task)
   const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
   return (

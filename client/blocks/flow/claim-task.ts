@@ -1,4 +1,4 @@
-import { isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
 import type { ClaimState } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
@@ -10,19 +10,25 @@ export const PREVIEW_STEP = 'sign-preview'
 /** What is to be done about a claim, as the task list names it. */
 export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
 
-/** A signed form stays signed; whatever else is open is too late once the settlement takes no more claims. */
+/**
+ * A signed form stays signed; whatever else is open is too late once the settlement takes no more claims. What the
+ * administrator sent back has a day of its own.
+ */
 export function claimTask({
   state,
+  needs,
   suit,
   now,
 }: {
   state: ClaimState | undefined
+  /** Why the form came back, as the claim says. */
+  needs?: string | null | undefined
   /** Undefined while it is on its way. */
   suit: Pick<SuitDetail, 'dueAt' | 'status'> | undefined
   now: Date
 }): ClaimTask {
-  if (isFiled(state)) return 'signed'
-  if (suit && isOver(suit, now)) return 'too-late'
+  if (isFormDone(state)) return 'signed'
+  if (suit && needs !== 'deficient' && isOver(suit, now)) return 'too-late'
   return state === 'ready_to_sign' ? 'ready' : 'incomplete'
 }
 

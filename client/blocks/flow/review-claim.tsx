@@ -30,7 +30,12 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const [bySuit] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
-  const task = claimTask({ state: claim?.state, suit, now: new Date(screen.madeAt) })
+  const task = claimTask({
+    state: claim?.state,
+    needs: claim?.needs,
+    suit,
+    now: new Date(screen.madeAt),
+  })
   const form = { stepId: FORM_STEP, index }
   const preview = { stepId: PREVIEW_STEP, index }
   const isReadable = task === 'ready' || task === 'signed'

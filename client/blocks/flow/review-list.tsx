@@ -82,9 +82,10 @@ function Total({ label, chosen }: { label: string; chosen: readonly ChosenSuit[]
   const { claims } = useStore(session)
   const suits = useSuits(chosen.map(({ slug }) => slug))
   const now = new Date(screen.madeAt)
-  const inTime = suits?.filter(
-    (suit) => claimTask({ state: claimFor(claims, suit.id)?.state, suit, now }) !== 'too-late',
-  )
+  const inTime = suits?.filter((suit) => {
+    const { state, needs } = claimFor(claims, suit.id) ?? {}
+    return claimTask({ state, needs, suit, now }) !== 'too-late'
+  })
   if (!inTime || inTime.length === 0) return null
   const total = payoutTotal(inTime)
   if (total.cents === null) {

@@ -38,6 +38,7 @@ export const ClaimReports = Type.Object(
         'self-filed': Type.Object(
           {
             ...around,
+            openExpired: told('Opens the form of a claim that has expired.'),
             how: choices('online', 'mail', 'counter'),
             filedOn: FieldCopy,
             confirmationNumber: FieldCopy,

@@ -47,7 +47,7 @@ export const LettersSent = Type.Object(
     expected: told('May name {day}.'),
     delivered: told('By certified mail; may name {day}.'),
     likelyDelivered: told('By plain first class; may name {day}.'),
-    returned: Text,
+    returned: told('May name {reason}.'),
     tracking: told('May name {number}.'),
   },
   closed,

@@ -14,8 +14,11 @@ import {
 } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { Suit } from '../suits/index.ts'
+import type { Deficiency } from './deficiency.model.ts'
+import { findCure } from './find-cure.ts'
 import { recordEvents } from './record-events.ts'
 import { releaseClaim } from './release-claim.ts'
+import { reviewClaims } from './review-claims.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
@@ -65,13 +68,55 @@ test('the notice is kept sealed, with its day; the claim comes first', async ({ 
   expect(await db('claims').where({ id })).toMatchObject([{ urgency: 100 }])
 })
 
-test('a second notice before the first is answered is refused', async ({ api, db }) => {
+describe('an open notice', () => {
+  const open = async (db: Knex, claimId: string) =>
+    (await db('deficiencies')
+      .where({ claimId, curedAt: null, supersededAt: null })
+      .orderBy('id')) as Deficiency[]
+
+  test.for<[string, boolean]>([
+    ['before any answer', false],
+    ['while the answer is being made', true],
+  ])('gives way to a newer one %s', async ([, isBegun], { api, db }) => {
+    const { id } = await sentBack(api, db)
+    if (isBegun) await correct(api, id)
+
+    const longer = { text: 'You have until March', cureBy: '2027-03-01' }
+    const { status, body } = await tell(api, id, 'deficiency', longer)
+
+    expect([status, body.state]).toEqual([200, 'deficient'])
+    expect(await open(db, id)).toMatchObject([{ cureBy: '2027-03-01' }])
+    expect(await db('deficiencies').where({ claimId: id })).toHaveLength(2)
+    expect((await findCure(db, { claimId: id }))?.cureBy).toBe('2027-03-01')
+    const kinds = await kindsOf(db, id)
+    expect(kinds.filter((kind) => kind === 'deficiency.recorded')).toHaveLength(2)
+  })
+
+  test.for<[string, object]>([
+    ['confirmation', { receivedOn: '2026-12-14' }],
+    ['decision', { decision: 'denied', decidedOn: '2026-12-14' }],
+  ])('is closed by a %s', async ([what, body], { api, db }) => {
+    const { id } = await sentBack(api, db)
+
+    await tell(api, id, what, body)
+
+    expect(await open(db, id)).toEqual([])
+    expect(await findCure(db, { claimId: id })).toBeUndefined()
+  })
+})
+
+test('a correction that was not signed in time goes back to the notice by itself', async ({
+  api,
+  db,
+}) => {
   const { id } = await sentBack(api, db)
+  await correct(api, id)
+  await putInState(db, id, 'needs_info')
+  const now = () => new Date('2027-02-03T12:00:00Z')
 
-  const { status } = await tell(api, id, 'deficiency', { text: 'Again', cureBy: CURE_BY })
+  await reviewClaims(fakeTools(db, { clock: { now } }))
 
-  expect(status).toBe(409)
-  expect(await db('deficiencies').where({ claimId: id })).toHaveLength(1)
+  expect(await db('claims').where({ id })).toMatchObject([{ state: 'deficient' }])
 })
 
 test('answers are corrected and signed again, and go out first, free, after the settlement closed', async ({

@@ -15,6 +15,8 @@ export class Deficiency extends Row {
   declare createdAt: Date
   /** When the corrected form was signed or filed; null while it was not. */
   declare curedAt: Date | null
+  /** When a newer notice, a confirmation or a decision took its place before it was answered. */
+  declare supersededAt: Date | null
 }
 
 /** What the text is sealed for. */

@@ -1,12 +1,14 @@
+import type { Knex } from 'knex'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+import { Suit } from '../suits/index.ts'
 import { answerDeficiency } from './answer-deficiency.ts'
 import { answerFiledBefore } from './answer-filed-before.ts'
-import type { Claim } from './claim.model.ts'
+import { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
 import { moveClaim } from './move-claim.ts'
-import { bindFile, refuseFutureDay } from './reported-facts.ts'
+import { bindFile, refuseFutureDay, refuseLateDay } from './reported-facts.ts'
 
 interface SelfFiled {
   id: string
@@ -19,13 +21,13 @@ interface SelfFiled {
 }
 
 /** With the printer, or on its way: a second one must not follow it. */
-const ON_ITS_WAY = ['printing', 'mailed', 'in_transit', 'delivered', 'returned']
+const ON_ITS_WAY = ['printing', 'mailed', 'in_transit', 'delivered']
 
 /**
  * Records that the person filed it themselves: from then on we mail nothing, and no other claim can be begun in the
- * settlement (one claim, one method).
+ * settlement (one claim, one method). One that expired here counts when it was filed in time.
  * @param tools `db` is a transaction
- * @throws Problem not-found, input.invalid, claim.in-the-post, claim.cannot-move
+ * @throws Problem not-found, input.invalid, claim.in-the-post, claim.already-filed, claim.cannot-move
  */
 export async function markSelfFiled(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -36,10 +38,15 @@ export async function markSelfFiled(
   refuseFutureDay(filedOn, { path: '/filedOn', now })
   const claim = await lockClaim(db, { id, visitorId })
   if (ON_ITS_WAY.includes(claim.state)) throw new Problem('claim.in-the-post')
+  const cure = await findCure(db, { claimId: id })
+  if (claim.state === 'expired') {
+    const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+    refuseLateDay(filedOn, { path: '/filedOn', last: cure?.cureBy ?? suit.dueOn })
+    await refuseSecond(db, claim)
+  }
 
   const number = confirmationNumber?.trim()
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
-  const cure = await findCure(db, { claimId: id })
   const answered = cure && !cure.curedAt ? [await answerDeficiency(db, { cure, now })] : []
   await moveClaim(tools, {
     claim,
@@ -58,4 +65,13 @@ export async function markSelfFiled(
   })
   await answerFiledBefore(tools, { suitId: claim.suitId, visitorId, by: 'me' })
   return findClaim(db, { id, visitorId })
+}
+
+/** Since it expired, another may have been begun in the same settlement. */
+async function refuseSecond(db: Knex, { suitId, visitorId }: Claim): Promise<void> {
+  const other = await Claim.query(db)
+    .findOne({ suitId, visitorId })
+    .whereNotIn('state', ['cancelled', 'expired'])
+    .select('id')
+  if (other) throw new Problem('claim.already-filed')
 }

@@ -2,7 +2,9 @@ import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
+import { refuseUnfiled } from './refuse-unfiled.ts'
 import { bindFile, refuseFutureDay } from './reported-facts.ts'
+import { supersedeDeficiency } from './supersede-deficiency.ts'
 
 interface Confirmation {
   id: string
@@ -24,12 +26,14 @@ export async function recordConfirmation(
 ): Promise<Claim> {
   refuseFutureDay(receivedOn, { path: '/receivedOn', now: tools.clock.now() })
   const claim = await lockClaim(tools.db, { id, visitorId })
+  await refuseUnfiled(tools.db, claim)
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
   const confirmationNumber = number?.trim()
+  await supersedeDeficiency(tools, { claimId: id })
   await moveClaim(tools, {
     claim,
     to: 'confirmed_by_admin',
-    patch: { needs: null },
+    patch: { needs: null, waitsFor: null, undoUntil: null },
     actor: 'user',
     source: 'web',
     events: [

@@ -2,7 +2,9 @@ import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
+import { refuseUnfiled } from './refuse-unfiled.ts'
 import { refuseFutureDay } from './reported-facts.ts'
+import { supersedeDeficiency } from './supersede-deficiency.ts'
 
 interface Decision {
   id: string
@@ -25,12 +27,14 @@ export function recordDecision(
   const words = note?.trim()
   return tools.db.transaction(async (trx) => {
     const claim = await lockClaim(trx, { id, visitorId })
+    await refuseUnfiled(trx, claim)
+    await supersedeDeficiency({ ...tools, db: trx }, { claimId: id })
     await moveClaim(
       { ...tools, db: trx },
       {
         claim,
         to: decision,
-        patch: { needs: null },
+        patch: { needs: null, waitsFor: null, undoUntil: null },
         actor: 'user',
         source: 'web',
         events: [

@@ -1,11 +1,12 @@
-import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim } from './claim.model.ts'
 import { Deficiency, DEFICIENCY } from './deficiency.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
+import { refuseUnfiled } from './refuse-unfiled.ts'
 import { bindFile, refuseFarDay } from './reported-facts.ts'
+import { supersedeDeficiency } from './supersede-deficiency.ts'
 
 interface Notice {
   id: string
@@ -16,17 +17,12 @@ interface Notice {
   cureBy: string
 }
 
-/** Nothing is sent back that has not left; a correction that is under way is not sent back again. */
-function isHere(state: ClaimState): boolean {
-  return isUnsigned(state) || state === 'signed' || state === 'queued'
-}
-
 /** The correction goes to the printer before everything else. */
 const FIRST = 100
 
 /**
  * Records an administrator's notice that something is missing. The person corrects the answers and signs again; that
- * letter goes first.
+ * letter goes first. A newer notice takes the place of one that is still open: a longer period, or a slip put right.
  * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move
  */
@@ -42,10 +38,9 @@ export async function recordDeficiency(
   }
   refuseFarDay(cureBy, { path: '/cureBy' })
   const claim = await lockClaim(db, { id, visitorId })
-  if (isHere(claim.state)) {
-    throw new Problem('claim.cannot-move', { detail: 'It was not filed yet.' })
-  }
+  await refuseUnfiled(db, claim)
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
+  await supersedeDeficiency(tools, { claimId: id })
   const { id: deficiencyId } = await Deficiency.query(db).insert({
     claimId: id,
     visitorId,
@@ -54,11 +49,12 @@ export async function recordDeficiency(
     fileId: shownBy.fileId ?? null,
     createdAt: clock.now(),
     curedAt: null,
+    supersededAt: null,
   })
   await moveClaim(tools, {
     claim,
     to: 'deficient',
-    patch: { urgency: FIRST, needs: 'deficient', waitsFor: null },
+    patch: { urgency: FIRST, needs: 'deficient', waitsFor: null, undoUntil: null },
     actor: 'user',
     source: 'web',
     events: [

@@ -9,7 +9,7 @@ import { fakeTools, NOW } from '../../testing/tools.ts'
 import { MailingGrant } from '../payments/index.ts'
 import type { Suit } from '../suits/index.ts'
 import { Claim } from './claim.model.ts'
-import { recordEvents } from './record-events.ts'
+import { type NewEvent, recordEvents } from './record-events.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 
 /** A clock that a test sets. */
@@ -87,16 +87,79 @@ test('a plan that has not ended yet is enough', async ({ api, db }) => {
   expect(await release(db, claim)).toMatchObject({ state: 'queued' })
 })
 
-test('what came back after it was mailed goes out again without a plan', async ({ api, db }) => {
-  const claim = await signed(api, db)
-  await recordEvents(fakeTools(db), {
-    claimId: claim.id,
-    actor: 'mail_provider',
-    source: 'webhook',
-    events: [{ kind: 'mail.mailed', data: {} }],
+describe('without a plan', () => {
+  const out = (letterId: string): NewEvent[] => [
+    { kind: 'mail.accepted', data: { letterId } },
+    { kind: 'mail.mailed', data: { letterId } },
+  ]
+  const back = (letterId: string): NewEvent => ({ kind: 'mail.returned', data: { letterId } })
+  const failed = (letterId: string): NewEvent => ({ kind: 'mail.failed', data: { letterId } })
+
+  test.for<[string, { events: NewEvent[]; notices?: number }, string]>([
+    ['one that came back is mailed again', { events: [...out('a'), back('a')] }, 'queued'],
+    [
+      'so is one that came back twice',
+      { events: [...out('a'), back('a'), ...out('b'), back('b')] },
+      'queued',
+    ],
+    ['one that did not come back is not mailed again', { events: out('a') }, 'signed'],
+    ['nor is it twice for one return', { events: [...out('a'), back('a'), ...out('b')] }, 'signed'],
+    [
+      'what failed at the printer is not a letter',
+      { events: [...out('a'), back('a'), ...out('b'), failed('b')] },
+      'queued',
+    ],
+    ['the answer to a notice is mailed', { events: out('a'), notices: 1 }, 'queued'],
+    ['a second notice is not free', { events: [...out('a'), ...out('b')], notices: 2 }, 'signed'],
+    ['a notice of what we never mailed is not free', { events: [], notices: 1 }, 'signed'],
+  ])('%s', async ([, { events, notices = 0 }, state], { api, db }) => {
+    const claim = await signed(api, db)
+    const { id: claimId, visitorId } = claim
+    const origin = { claimId, actor: 'mail_provider', source: 'webhook' } as const
+    await recordEvents(fakeTools(db), { ...origin, events })
+    const notice = { claimId, visitorId, cureBy: '2027-02-20', sealedText: Buffer.from('x') }
+    for (let count = 0; count < notices; count += 1) {
+      await db('deficiencies').insert({ ...notice, createdAt: NOW, curedAt: NOW })
+    }
+
+    const released = await release(db, claim)
+
+    expect([released.state, released.waitsFor]).toEqual([state, state === 'signed' ? 'plan' : null])
+  })
+})
+
+describe('a settlement that takes none any more', () => {
+  test('lets a signed claim expire, although no day was known', async ({ api, db }) => {
+    const claim = await signed(api, db, { dueOn: null, deadlineRule: null })
+    await grant(db, claim)
+    await db('suits').where({ id: claim.suitId }).update({ status: 'closed' })
+
+    const early = await release(db, claim, NOW)
+    const late = await release(db, claim)
+
+    expect([early.state, late.state, late.waitsFor]).toEqual(['signed', 'expired', null])
+    const { data } = await db('claimEvents')
+      .where({ claimId: claim.id })
+      .orderBy('seq', 'desc')
+      .first()
+    expect(data).toMatchObject({ reason: 'settlement-closed' })
   })
 
-  expect(await release(db, claim)).toMatchObject({ state: 'queued' })
+  test('still takes the answer to a notice', async ({ api, db }) => {
+    const claim = await signed(api, db)
+    const { id: claimId, visitorId } = claim
+    await grant(db, claim)
+    await db('deficiencies').insert({
+      claimId,
+      visitorId,
+      cureBy: '2027-02-20',
+      createdAt: NOW,
+      curedAt: NOW,
+    })
+    await db('suits').where({ id: claim.suitId }).update({ status: 'closed' })
+
+    expect(await release(db, claim)).toMatchObject({ state: 'queued' })
+  })
 })
 
 describe('only the person can file it in time', () => {

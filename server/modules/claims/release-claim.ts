@@ -5,9 +5,10 @@ import { findMailingGrant } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
-import { ClaimEvent } from './claim-event.model.ts'
+import type { Deficiency } from './deficiency.model.ts'
 import { expireClaim } from './expire-claim.ts'
 import { findCure } from './find-cure.ts'
+import { isNextLetterFree } from './free-letters.ts'
 import { moveClaim } from './move-claim.ts'
 
 const BY_US: readonly string[] = ['first-class', 'certified']
@@ -15,7 +16,7 @@ const BY_US: readonly string[] = ['first-class', 'certified']
 /**
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
  * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
- * nothing gets there in time any more, that it ran out of time. May be run again at any time.
+ * nothing gets there in time any more or the settlement closed, that it ran out of time. May be run again at any time.
  */
 export async function releaseClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
@@ -29,9 +30,10 @@ export async function releaseClaim(
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
     const cure = await findCure(trx, { claimId })
     const { best, mailBy, status } = planFor(suit, now, cure)
-    const mayBeUndone = claim.undoUntil !== null && now < claim.undoUntil
-    if (status === 'past' && !mayBeUndone) {
-      await expireClaim({ ...tools, db: trx }, { claim, cure, reason: 'not-filed-in-time' })
+    const mayBeUndone = isUndoable(claim, now)
+    const isTooLate = status === 'past' || hasClosed(suit, { cure, now })
+    if (isTooLate && !mayBeUndone) {
+      await expireClaim({ ...tools, db: trx }, { claim, cure, reason: reasonOf(suit) })
       return
     }
     const method = best?.method ?? null
@@ -55,6 +57,22 @@ export async function releaseClaim(
   })
 }
 
+function isUndoable({ undoUntil }: Claim, now: Date): boolean {
+  return undoUntil !== null && now < undoUntil
+}
+
+/** One that has no known day never is past, but closes. The answer to a notice has a day of its own. */
+function hasClosed(
+  suit: Suit,
+  { cure, now }: { cure: Deficiency | undefined; now: Date },
+): boolean {
+  return !cure && !suit.accepts(now)
+}
+
+function reasonOf({ status }: Suit): 'not-filed-in-time' | 'settlement-closed' {
+  return status === 'open' ? 'not-filed-in-time' : 'settlement-closed'
+}
+
 interface Held {
   claim: Claim
   /** Whether a letter from us would still get there in time. */
@@ -65,16 +83,7 @@ interface Held {
 async function blockerOf(db: Knex, { claim, canMail, now }: Held): Promise<WaitsFor | null> {
   if (!canMail) return 'you'
   const { visitorId, id: claimId } = claim
-  // What came back to the person, from the post or the administrator, is mailed again at no charge.
-  if (await wasMailed(db, claimId)) return null
+  if (await isNextLetterFree(db, { claimId })) return null
   const grant = await findMailingGrant({ db }, { visitorId, claimId, now })
   return grant ? null : 'plan'
-}
-
-async function wasMailed(db: Knex, claimId: string): Promise<boolean> {
-  const mailing = await ClaimEvent.query(db)
-    .findOne({ claimId })
-    .whereIn('kind', ['mail.accepted', 'mail.mailed'])
-    .select('id')
-  return mailing !== undefined
 }

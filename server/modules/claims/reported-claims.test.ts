@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import type { ClaimState } from '#contract/claim-states.ts'
 import { addSuit } from '../../testing/add-suit.ts'
@@ -12,6 +13,9 @@ import {
   tell,
 } from '../../testing/claim-steps.ts'
 import { pngFile } from '../../testing/files.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import type { Suit } from '../suits/index.ts'
+import { recordEvents } from './record-events.ts'
 
 const filed = { how: 'online', filedOn: '2026-11-20' }
 const TODAY_IN_GUAM = '2026-11-22'
@@ -21,8 +25,16 @@ async function addFile(api: Api): Promise<string> {
   return (await api.upload('/api/uploads', pngFile(), { headers })).body.id as string
 }
 
+/** The id of a claim that expired. */
+async function expiredIn(db: Knex, api: Api, suit: Suit): Promise<string> {
+  await api.visit()
+  const id = await readyClaim(api, suit.id)
+  await putInState(db, id, 'expired')
+  return id
+}
+
 describe('a claim that the person filed themselves', () => {
-  test.for<ClaimState>(['draft', 'needs_info', 'ready_to_sign', 'signed', 'queued'])(
+  test.for<ClaimState>(['draft', 'needs_info', 'ready_to_sign', 'signed', 'queued', 'returned'])(
     'from %s is never mailed by us, and no other is begun',
     async (state, { api, db }) => {
       await api.visit()
@@ -51,7 +63,7 @@ describe('a claim that the person filed themselves', () => {
     },
   )
 
-  test.for<ClaimState>(['printing', 'mailed', 'in_transit', 'delivered', 'returned'])(
+  test.for<ClaimState>(['printing', 'mailed', 'in_transit', 'delivered'])(
     'is refused once it is %s: never mail and web both',
     async (state, { api, db }) => {
       await api.visit()
@@ -63,6 +75,34 @@ describe('a claim that the person filed themselves', () => {
       expect([status, body.code]).toEqual([409, 'claim.in-the-post'])
     },
   )
+
+  test('counts although it expired here, when it was filed by the last day', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db)
+    const id = await expiredIn(db, api, suit)
+    await db('suits').where({ id: suit.id }).update({ dueOn: '2026-11-20' })
+
+    const late = await tell(api, id, 'self-filed', { ...filed, filedOn: '2026-11-21' })
+    const inTime = await tell(api, id, 'self-filed', { ...filed, filedOn: '2026-11-20' })
+
+    expect([late.status, late.body.errors[0].path]).toEqual([422, '/filedOn'])
+    expect([inTime.status, inTime.body.state]).toEqual([200, 'self_filed'])
+  })
+
+  test('does not come back from expiry beside another that was begun since', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db)
+    const id = await expiredIn(db, api, suit)
+    await beginClaim(api, suit.id)
+
+    const { status, body } = await tell(api, id, 'self-filed', filed)
+
+    expect([status, body.code]).toEqual([409, 'claim.already-filed'])
+  })
 
   test('twice with one key is filed once', async ({ api, db }) => {
     await api.visit()
@@ -170,6 +210,39 @@ test('a decision may be told, and corrected', async ({ api, db }) => {
   const states = [(await decide('denied')).body.state, (await decide('approved')).body.state]
 
   expect(states).toEqual(['denied', 'approved'])
+})
+
+describe('of a claim that is here to be corrected', () => {
+  const news = [
+    ['confirmation', { receivedOn: '2026-11-20' }, 'confirmed_by_admin'],
+    ['decision', { decision: 'approved', decidedOn: '2026-11-20' }, 'approved'],
+    ['decision', { decision: 'denied', decidedOn: '2026-11-20' }, 'denied'],
+    ['payout', { amountCents: 1, receivedOn: '2026-11-20', method: 'check' }, 'paid'],
+    ['deficiency', { text: 'x', cureBy: '2026-12-20' }, 'deficient'],
+  ] as const
+
+  for (const from of ['needs_info', 'ready_to_sign', 'signed'] as const) {
+    test.for(news)(
+      `${from}, %s %o is recorded once a letter was mailed, not before`,
+      async ([what, body, to], { api, db }) => {
+        await api.visit()
+        const id = await signedClaim(api, (await addSuit(db)).id)
+        await putInState(db, id, from)
+
+        const before = await tell(api, id, what, body)
+        await recordEvents(fakeTools(db), {
+          claimId: id,
+          actor: 'mail_provider',
+          source: 'webhook',
+          events: [{ kind: 'mail.accepted', data: { letterId: 'a' } }],
+        })
+        const after = await tell(api, id, what, body)
+
+        expect([before.status, before.body.code]).toEqual([409, 'claim.cannot-move'])
+        expect([after.status, after.body.state, after.body.undoUntil]).toEqual([200, to, null])
+      },
+    )
+  }
 })
 
 test('a claim that was never filed is neither confirmed nor decided', async ({ api, db }) => {

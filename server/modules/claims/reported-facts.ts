@@ -17,6 +17,14 @@ export function refuseFutureDay(day: string, { path, now }: { path: string; now:
   refuseFarDay(day, { path })
 }
 
+/** @throws Problem input.invalid at `path` for a day after the last one on which it could be done */
+export function refuseLateDay(
+  day: string,
+  { path, last }: { path: string; last: string | null },
+): void {
+  if (last && day > last) refuse({ path, message: 'That is after the last day for claims' })
+}
+
 /** @throws Problem input.invalid at `path` for a day that can only be a slip */
 export function refuseFarDay(day: string, { path }: { path: string }): void {
   if (day < EARLIEST || day > LATEST) refuse({ path, message: 'Check the year' })

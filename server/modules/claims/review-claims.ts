@@ -49,6 +49,7 @@ export async function reviewClaims(
 function lateCures(db: Knex, now: Date): QueryBuilder<Deficiency> {
   return Deficiency.query(db)
     .whereNull('curedAt')
+    .whereNull('supersededAt')
     .where('cureBy', '<', easternDay(now))
     .select('claimId') as QueryBuilder<Deficiency>
 }

@@ -404,6 +404,7 @@ describe('the record', () => {
     expect(personal).toEqual({
       address: expect.stringMatching(/127\.0\.0\.1/),
       userAgent: 'Canary Browser',
+      legalName: 'Zoë Đặng Núñez',
       salt,
     })
     expect(JSON.stringify(events)).not.toMatch(/Canary|Zoë|127\.0/)

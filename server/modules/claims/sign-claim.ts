@@ -57,7 +57,17 @@ export async function signClaim(
   const plan = planFor(suit, undoUntil, cure)
   if (plan.status === 'past') throw new Problem('claim.too-late')
   const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
-  const events = signingEvents({ claim, document, proof, filedBy, consent, facts })
+  const events = signingEvents({
+    claim,
+    document,
+    proof,
+    filedBy,
+    consent,
+    facts,
+    ...(claim.sealedAnswers && {
+      legalName: openAnswers(tools, claim.sealedAnswers).claimant.legalName,
+    }),
+  })
   if (cure && !cure.curedAt) events.push(await answerDeficiency(db, { cure, now }))
   await moveClaim(tools, {
     claim,

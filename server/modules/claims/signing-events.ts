@@ -8,6 +8,8 @@ import type { NewEvent } from './record-events.ts'
 
 export interface Signing {
   claim: Claim
+  /** The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed. */
+  legalName?: string
   document: Document
   /** SHA-256 of each file that goes with it. */
   proof: string[]
@@ -20,6 +22,7 @@ export interface Signing {
 /** What a signing adds to the claim's record: who agreed to what, and which document was signed, by fingerprint. */
 export function signingEvents({
   claim,
+  legalName,
   document,
   proof,
   filedBy,
@@ -37,6 +40,8 @@ export function signingEvents({
       return {
         kind: 'attestation.ticked',
         data: { attestation: id, textSha256: fingerprint(text) },
+        // Sealed though nobody's secret: the catalogue may reword it, and its terms stay out of what is stored in clear.
+        personal: { text },
       }
     }),
     {
@@ -51,7 +56,11 @@ export function signingEvents({
         documentSha256: sha256,
         ...(proof.length > 0 && { proofSha256: proof }),
       },
-      personal: { address: facts.address, userAgent: facts.userAgent },
+      personal: {
+        address: facts.address,
+        userAgent: facts.userAgent,
+        ...(legalName !== undefined && { legalName }),
+      },
     },
   ]
 }

@@ -56,7 +56,7 @@ function nextOf({ method, mailBy }: Claim): string[] {
       ]
     default:
       return [
-        'We cannot mail this one. Use your form to file on the settlement’s official site; your claim shows until when.',
+        'We cannot mail this one. Use your form to file on the settlement’s official site; your claim shows the ways.',
         yours,
       ]
   }

@@ -2,7 +2,13 @@ import { isUnsigned } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import { type ClaimEvent, fingerprint, hashEvent, MARK, openPersonal } from '../claims/index.ts'
 import type { Fault } from './fault.ts'
-import { type ClaimRecord, findSigning } from './read-record.ts'
+import {
+  type ClaimRecord,
+  findSignings,
+  isFormOf,
+  personalOf,
+  type Signing,
+} from './read-record.ts'
 
 /** What of a record is not as it was written: every fingerprint is worked out anew. */
 export function checkEntries(
@@ -13,7 +19,9 @@ export function checkEntries(
   return [
     ...events.flatMap((event, index) => checkEntry(tools, event, events[index - 1])),
     ...checkMarks(tools, events),
-    ...checkWords({ claim, events }),
+    ...findSignings(events)
+      .filter(({ isUndone }) => !isUndone)
+      .flatMap((signing) => checkWords(tools, { claim, events }, signing)),
     ...checkState({ claim, events }),
   ]
 }
@@ -56,15 +64,20 @@ function checkMarks({ secrets }: Pick<Tools, 'secrets'>, events: readonly ClaimE
     .map(({ seq }) => ({ part: 'record', seq, what: 'not-ours' }))
 }
 
-/** The claim keeps the statements' words, its record their fingerprints. */
-function checkWords({ claim, events }: ClaimRecord): Fault[] {
-  const known = claim.form?.terms.attestations ?? []
-  const signing = findSigning(events)
-  if (!signing || signing.isUndone) return []
+/**
+ * A statement's words are sealed in its entry; older entries have their fingerprint alone. The claim keeps them too, until
+ * its answers are saved again.
+ */
+function checkWords(tools: Pick<Tools, 'secrets'>, record: ClaimRecord, signing: Signing): Fault[] {
+  const kept = isFormOf(record, signing) ? (record.claim.form?.terms.attestations ?? []) : undefined
   return signing.statements
-    .filter(({ data }) => {
-      const words = known.find(({ id }) => id === data['attestation'])
-      return !words || fingerprint(words.text) !== data['textSha256']
+    .filter((statement) => {
+      const { data, personalSha256 } = statement
+      const isTicked = (words: unknown) =>
+        typeof words === 'string' && fingerprint(words) === data['textSha256']
+      const isSealed = personalSha256 === null || isTicked(personalOf(tools, statement)?.['text'])
+      const isKept = !kept || isTicked(kept.find(({ id }) => id === data['attestation'])?.text)
+      return !isSealed || !isKept
     })
     .map(({ seq }) => ({ part: 'record', seq, what: 'words' }))
 }
@@ -79,5 +92,5 @@ function checkState({ claim, events }: ClaimRecord): Fault[] {
 
 /** Entries from before moves were recorded name no state. */
 function hasSignature(signedAt: Date | null, events: readonly ClaimEvent[]): boolean {
-  return signedAt === null || findSigning(events) !== undefined
+  return signedAt === null || findSignings(events).length > 0
 }

@@ -3,26 +3,37 @@ import { Document, openDocument } from '../documents/index.ts'
 import { openBytes, Upload } from '../uploads/index.ts'
 import type { Fault } from './fault.ts'
 import { sha256Of } from './in-pieces.ts'
-import { type ClaimRecord, findSigning } from './read-record.ts'
+import { type ClaimRecord, documentIdOf, type Signing } from './read-record.ts'
 
-/** Compares the stored signed document, and the files that went with it, with what the record says of them. */
+/** Compares the stored documents of signings, and the files that went with them, with what the record says of them. */
 export async function checkStoredFiles(
   tools: Pick<Tools, 'db' | 'secrets'>,
-  { claim, events }: ClaimRecord,
+  record: ClaimRecord,
+  signings: readonly Signing[],
 ): Promise<Fault[]> {
-  const signing = findSigning(events)
-  if (!signing || signing.isUndone || !claim.signedAt) return []
+  const faults: Fault[] = []
+  for (const signing of signings) {
+    // oxlint-disable-next-line no-await-in-loop -- one document in memory at a time
+    faults.push(...(await checkSigned(tools, { record, signing })))
+  }
+  // A correction mostly comes with the files of the first signing.
+  const proof = [...new Set(signings.flatMap(({ signature }) => proofOf(signature.data)))]
+  return [...faults, ...(await checkProof(tools, { claimId: record.claim.id, proof }))]
+}
+
+async function checkSigned(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { record, signing }: { record: ClaimRecord; signing: Signing },
+): Promise<Fault[]> {
   const { seq, data } = signing.signature
   const document = await checkDocument(tools, {
-    id: claim.documentId,
+    id: documentIdOf(record, signing),
     recorded: data['documentSha256'],
   })
-  const rendered = events.findLast((event) => event.kind === 'document.rendered' && event.seq < seq)
-  const isRendered = rendered?.data['sha256'] === data['documentSha256']
+  const isRendered = signing.rendered?.data['sha256'] === data['documentSha256']
   return [
     ...document,
     ...(isRendered ? [] : [{ part: 'document', seq, what: 'changed' } satisfies Fault]),
-    ...(await checkProof(tools, { claimId: claim.id, proof: proofOf(data) })),
   ]
 }
 

@@ -40,7 +40,8 @@ units, and strings as ECMAScript's JSON.stringify writes them.
    and null for the first.
 5. "head" in seal.json is the "hash" of the last entry.
 6. The last entry "signature.applied" names claim-form.pdf by its fingerprint
-   ("documentSha256") and the files by theirs ("proofSha256").
+   ("documentSha256") and the files by theirs ("proofSha256"). One with an entry
+   "signature.undone" between it and the next was taken back, and does not count.
 7. "signature" in seal.json is an Ed25519 signature, in base64, over the
    canonical JSON of "sealed" there. "publicKey" is its key as PEM; compare it with
    ${publicUrl}/.well-known/evidence-key.pem

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { type ClaimEvent, dayIn } from '../claims/index.ts'
+import { type ClaimEvent, dayIn, fingerprint } from '../claims/index.ts'
 import type { Certificate, CertifiedEvent } from '../documents/index.ts'
 import { eventWords, isAboutMail } from './event-words.ts'
 import { type ClaimRecord, personalOf, type Signing, zoneOf } from './read-record.ts'
@@ -46,7 +46,7 @@ export function fillCertificate(
       at: (consent ?? signature).at.toISOString(),
     },
     eligibility: eligibilityOf(tools, signing),
-    attestations: statementsOf(record, signing),
+    attestations: statementsOf(tools, record, signing),
     document,
     files,
     mail: events.filter(({ kind }) => isAboutMail(kind)).map(certified),
@@ -80,12 +80,16 @@ function eligibilityOf(
 }
 
 function statementsOf(
+  tools: Pick<Tools, 'secrets'>,
   { claim }: ClaimRecord,
   { statements }: Signing,
 ): Certificate['attestations'] {
-  return statements.map(({ data, at }) => {
+  return statements.map((statement) => {
+    const { data, at } = statement
     const known = claim.form?.terms.attestations.find(({ id }) => id === data['attestation'])
-    return { text: known?.text ?? NOT_KEPT, at: at.toISOString() }
+    const words = [personalOf(tools, statement)?.['text'], known?.text]
+    const ticked = words.find((one) => fingerprint(wordOf(one)) === data['textSha256'])
+    return { text: wordOf(ticked), at: at.toISOString() }
   })
 }
 

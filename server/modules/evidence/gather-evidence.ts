@@ -7,7 +7,14 @@ import { openBytes, openName, Upload } from '../uploads/index.ts'
 import { proofOf } from './check-stored-files.ts'
 import { EvidenceSeal } from './evidence-seal.model.ts'
 import { fillCertificate } from './fill-certificate.ts'
-import { type ClaimRecord, findSigning, readRecord } from './read-record.ts'
+import {
+  type ClaimRecord,
+  documentIdOf,
+  findStanding,
+  personalOf,
+  readRecord,
+  type Signing,
+} from './read-record.ts'
 
 export interface NamedFile {
   /** As it is called in the evidence file. */
@@ -30,9 +37,9 @@ interface Wanted {
 }
 
 /**
- * Everything that shows what was signed in one of the visitor's own claims; the certificate is made anew, and is the same
- * as long as nothing more is recorded.
- * @throws Problem not-found, claim.not-ready when it is not signed
+ * Everything that shows what was signed last in one of the visitor's own claims, whatever became of the claim since; the
+ * certificate is made anew, and is the same as long as nothing more is recorded.
+ * @throws Problem not-found, claim.not-ready when no signing of it stands
  */
 export async function gatherEvidence(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
@@ -40,19 +47,17 @@ export async function gatherEvidence(
 ): Promise<Evidence> {
   await findClaim(tools.db, { id, visitorId })
   const record = await readRecord(tools, { claimId: id })
-  const { claim, events } = record
-  const signing = findSigning(events)
-  const head = events.at(-1)?.hash
-  if (!claim.signedAt || !claim.documentId || !claim.sealedAnswers || !signing || !head) {
-    throw new Problem('claim.not-ready')
-  }
-  const document = await Document.query(tools.db).findById(claim.documentId).throwIfNotFound()
+  const signing = findStanding(record.events)
+  const head = record.events.at(-1)?.hash
+  const documentId = signing && documentIdOf(record, signing)
+  if (!signing || !documentId || !head) throw new Problem('claim.not-ready')
+  const document = await Document.query(tools.db).findById(documentId).throwIfNotFound()
   const uploads = await readFiles(tools, { claimId: id, proof: proofOf(signing.signature.data) })
   const made = await produceCertificate(
     fillCertificate(tools, {
       record,
       signing,
-      name: openAnswers(tools, claim.sealedAnswers).claimant.legalName,
+      name: signerOf(tools, record, signing),
       document: { sha256: document.sha256, pages: document.pages },
       files: uploads.map(({ upload, name }) => ({
         name,
@@ -73,6 +78,18 @@ export async function gatherEvidence(
       bytes,
     })),
   }
+}
+
+/** Entries from before names were sealed leave it to the answers, which may be newer. */
+function signerOf(
+  tools: Pick<Tools, 'secrets'>,
+  { claim }: ClaimRecord,
+  { signature }: Signing,
+): string {
+  const sealed = personalOf(tools, signature)?.['legalName']
+  if (typeof sealed === 'string') return sealed
+  if (!claim.sealedAnswers) throw new Problem('claim.not-ready')
+  return openAnswers(tools, claim.sealedAnswers).claimant.legalName
 }
 
 async function readFiles(

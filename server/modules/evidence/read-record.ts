@@ -13,6 +13,8 @@ export interface Signing {
   consent: ClaimEvent | undefined
   statements: ClaimEvent[]
   eligibility: ClaimEvent | undefined
+  /** The document that was made to be signed. */
+  rendered: ClaimEvent | undefined
   /** It was taken back, so nothing was filed with it. */
   isUndone: boolean
 }
@@ -27,32 +29,45 @@ export async function readRecord(
   return { claim, events }
 }
 
-/** The last signing of a record; with a document's fingerprint, the last one of that document. */
-export function findSigning(
-  events: readonly ClaimEvent[],
-  { documentSha256 }: { documentSha256?: string } = {},
-): Signing | undefined {
-  const at = events.findLastIndex(
-    ({ kind, data }) =>
-      kind === 'signature.applied' &&
-      (documentSha256 === undefined || data['documentSha256'] === documentSha256),
+/** Every signing of a record, the first one first; those that were taken back too. */
+export function findSignings(events: readonly ClaimEvent[]): Signing[] {
+  return events.flatMap((event, at) =>
+    event.kind === 'signature.applied' ? [signingAt(events, at, event)] : [],
   )
-  const signature = events[at]
-  if (!signature) return undefined
+}
 
+/** The signing that counts: the last one that was not taken back, whatever became of the claim since. */
+export function findStanding(events: readonly ClaimEvent[]): Signing | undefined {
+  return findSignings(events).findLast(({ isUndone }) => !isUndone)
+}
+
+function signingAt(events: readonly ClaimEvent[], at: number, signature: ClaimEvent): Signing {
   const before = events.slice(0, at)
   const from = before.findLastIndex(({ kind }) => kind === 'consent.given')
+  const own = before.slice(from + 1)
   const after = events.slice(at + 1)
   const next = after.findIndex(({ kind }) => kind === 'signature.applied')
   return {
     signature,
     consent: before[from],
-    statements: before.slice(from + 1).filter(({ kind }) => kind === 'attestation.ticked'),
+    statements: own.filter(({ kind }) => kind === 'attestation.ticked'),
     eligibility: before.findLast(({ kind }) => kind === 'eligibility.answered'),
+    rendered: own.findLast(({ kind }) => kind === 'document.rendered'),
     isUndone: after
       .slice(0, next < 0 ? undefined : next)
       .some(({ kind }) => kind === 'signature.undone'),
   }
+}
+
+/** Id of the document that a signing is of; entries from before it was recorded leave it to the claim. */
+export function documentIdOf({ claim }: ClaimRecord, { rendered }: Signing): string | null {
+  const id = rendered?.data['documentId']
+  return typeof id === 'string' ? id : claim.documentId
+}
+
+/** What the claim keeps of the catalogue is what was signed only until answers are saved again. */
+export function isFormOf({ claim }: ClaimRecord, { rendered }: Signing): boolean {
+  return claim.documentId !== null && claim.documentId === rendered?.data['documentId']
 }
 
 /** The personal part of an entry as it was recorded, salt included; undefined where there is none, or it cannot be opened. */

@@ -3,7 +3,14 @@ import { checkEntries } from './check-entries.ts'
 import { checkStoredFiles } from './check-stored-files.ts'
 import { EvidenceSeal } from './evidence-seal.model.ts'
 import type { Fault } from './fault.ts'
-import { type ClaimRecord, readRecord } from './read-record.ts'
+import {
+  type ClaimRecord,
+  documentIdOf,
+  findSignings,
+  findStanding,
+  readRecord,
+  type Signing,
+} from './read-record.ts'
 
 export interface Verdict {
   /** Nothing of it differs from what was recorded. */
@@ -26,19 +33,29 @@ export async function verifyChain(
   return verifyRecord(tools, await readRecord(tools, { claimId }))
 }
 
-/** The same for a record that has been read. */
+/** The same for a record that has been read; the stored files of every signing that stands, or of those named. */
 export async function verifyRecord(
   tools: Pick<Tools, 'db' | 'secrets'>,
   record: ClaimRecord,
+  signings: readonly Signing[] = findSignings(record.events).filter(({ isUndone }) => !isUndone),
 ): Promise<Verdict> {
   const { events } = record
   const faults = [
     ...checkEntries(tools, record),
     ...(await checkSeals(tools, record)),
-    ...(await checkStoredFiles(tools, record)),
+    ...checkHeld(record),
+    ...(await checkStoredFiles(tools, record, signings)),
   ]
   const sealed = events.length > 0 && events.every(({ mark }) => mark !== null)
   return { untouched: faults.length === 0, sealed, faults }
+}
+
+/** A signed claim must hold the very document of its last signing: that one goes to the printer. */
+function checkHeld(record: ClaimRecord): Fault[] {
+  const signing = findStanding(record.events)
+  if (!signing || !record.claim.signedAt) return []
+  const isHeld = record.claim.documentId === documentIdOf(record, signing)
+  return isHeld ? [] : [{ part: 'document', what: 'changed' }]
 }
 
 /** A certificate tells how far the record went when it was made. */

@@ -3,7 +3,14 @@ import type { FileVerdict } from '#contract/wire/evidence.ts'
 import type { Tools } from '../../tools.ts'
 import { ClaimEvent, dayIn } from '../claims/index.ts'
 import { EvidenceSeal } from './evidence-seal.model.ts'
-import { findSigning, readRecord, zoneOf } from './read-record.ts'
+import {
+  type ClaimRecord,
+  findSignings,
+  findStanding,
+  readRecord,
+  type Signing,
+  zoneOf,
+} from './read-record.ts'
 import { verifyRecord } from './verify-chain.ts'
 
 /** Up to 50 MB of files are opened for one of them. */
@@ -12,6 +19,8 @@ const inTurn = inTurns(1)
 interface KnownFile {
   claimId: string
   kind: 'claim-form' | 'certificate' | 'evidence'
+  /** Fingerprint of the entry that it was made of; a claim form has none. */
+  head?: string
 }
 
 /** Whether a file is one that was signed or made here, and whether what belongs to it is as it was. Nothing personal. */
@@ -22,12 +31,11 @@ export async function verifyFile(
   const file = await findFile(tools.db, sha256)
   if (!file) return { known: false }
 
-  const { claimId, kind } = file
+  const { claimId, kind, head } = file
   const record = await readRecord(tools, { claimId })
-  const isForm = kind === 'claim-form'
-  const signing = findSigning(record.events, isForm ? { documentSha256: sha256 } : {})
+  const signing = head ? signingUpTo(record, head) : signingOf(record, sha256)
   if (!signing) return { known: false }
-  const { untouched, sealed, faults } = await inTurn(() => verifyRecord(tools, record))
+  const { untouched, sealed, faults } = await inTurn(() => verifyRecord(tools, record, [signing]))
   if (!untouched) tools.log.error({ event: 'evidence-touched', claimId, faults })
   const { signature, isUndone } = signing
   const isChanged = (isRecord: boolean) =>
@@ -43,6 +51,20 @@ export async function verifyFile(
   }
 }
 
+function signingOf({ events }: ClaimRecord, documentSha256: string): Signing | undefined {
+  return findSignings(events).findLast(({ signature }) => {
+    return signature.data['documentSha256'] === documentSha256
+  })
+}
+
+/** What a certificate certified: the signing that stood when it was made. It may have been taken back since. */
+function signingUpTo({ events }: ClaimRecord, head: string): Signing | undefined {
+  const end = events.findIndex(({ hash }) => hash === head)
+  const then = findStanding(end < 0 ? events : events.slice(0, end + 1))
+  const signings = findSignings(events)
+  return signings.find(({ signature }) => signature.seq === then?.signature.seq) ?? signings.at(-1)
+}
+
 /** A signed form is found by what the record says: the stored one could be another by now. */
 async function findFile(db: Tools['db'], sha256: string): Promise<KnownFile | undefined> {
   const signed = await ClaimEvent.query(db)
@@ -51,5 +73,5 @@ async function findFile(db: Tools['db'], sha256: string): Promise<KnownFile | un
     .select('claimId')
     .first()
   if (signed) return { claimId: signed.claimId, kind: 'claim-form' }
-  return EvidenceSeal.query(db).findById(sha256).select('claimId', 'kind')
+  return EvidenceSeal.query(db).findById(sha256).select('claimId', 'kind', 'head')
 }

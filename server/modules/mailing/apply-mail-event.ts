@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
 import { comeBack } from './come-back.ts'
 import { isFurther, type Progress, progressOf } from './letter-ranks.ts'
+import { refuseLetter } from './refuse-letter.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 import { MailEventRow } from './mail-event.model.ts'
 
@@ -37,6 +38,9 @@ async function apply(
     letter.trackingNumber = event.tracking
     await Letter.query(db).findById(letter.id).patch({ trackingNumber: event.tracking })
   }
+  if (event.kind === 'failed' || event.kind === 'cancelled') {
+    return neverPosted(tools, { letter, kind: event.kind, reason: event.reason })
+  }
   const progress = progressOf(event.kind)
   if (!progress || !isFurther(letter.state, progress.letter)) return
 
@@ -47,13 +51,38 @@ async function apply(
   await Letter.query(db)
     .findById(letter.id)
     .patch({ state: progress.letter, ...dates })
-  await tellClaim(tools, { letter, event, progress })
+  const isNewest = await isNewestLetter(db, letter)
+  await tellClaim(tools, { letter, event, progress, isNewest })
+  if (!isNewest) return
   const letterId = letter.id
   if (letter.state === 'returned') {
     await tools.jobs.order(db, tellPostedJob, { letterId, what: 'returned' })
   } else if (!wasMailed) {
     await tools.jobs.order(db, tellPostedJob, { letterId, what: 'mailed' })
   }
+}
+
+/** The print shop took the letter and will not post it; what is posted already cannot come to that. */
+async function neverPosted(
+  tools: Applying,
+  { letter, kind, reason }: { letter: Letter; kind: 'failed' | 'cancelled'; reason: string | null },
+): Promise<void> {
+  if (letter.state !== 'released' && letter.state !== 'accepted') return
+  letter.state = kind
+  const told = reason ?? `the print shop says ${kind}`
+  await refuseLetter(tools, { letter, state: kind, reason: told, source: 'webhook' })
+}
+
+/** What an older letter does says nothing about a claim that went out once more. */
+async function isNewestLetter(
+  db: Tools['db'],
+  { claimId, version }: Pick<Letter, 'claimId' | 'version'>,
+): Promise<boolean> {
+  const newer = await Letter.query(db)
+    .findOne({ claimId })
+    .where('version', '>', version)
+    .select('id')
+  return newer === undefined
 }
 
 /** A letter that is delivered was mailed, even when nobody told. */
@@ -65,9 +94,16 @@ function datesOf(letter: Letter, { at, reason }: MailEventRow): Partial<Letter> 
   }
 }
 
+interface Telling {
+  letter: Letter
+  event: MailEventRow
+  progress: Progress
+  isNewest: boolean
+}
+
 async function tellClaim(
   tools: Applying,
-  { letter, event, progress }: { letter: Letter; event: MailEventRow; progress: Progress },
+  { letter, event, progress, isNewest }: Telling,
 ): Promise<void> {
   const claim = await Claim.query(tools.db).findById(letter.claimId).forUpdate().throwIfNotFound()
   const { id: letterId, version } = letter
@@ -83,7 +119,7 @@ async function tellClaim(
     events: [{ kind: progress.event, data }],
   } as const
   // The person or the administrator may know more by now: then it is only noted.
-  if (!nextStates[claim.state].includes(progress.claim)) {
+  if (!isNewest || !nextStates[claim.state].includes(progress.claim)) {
     return recordEvents(tools, { claimId: claim.id, ...told })
   }
   await moveClaim(tools, { claim, to: progress.claim, ...told })

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { checkAddressEndpoint } from './check-address.endpoint.ts'
 import { mailWebhookEndpoint } from './mail-webhook.endpoint.ts'
 import { printRunJob } from './print-run.job.ts'
+import { reviewLettersJob } from './review-letters.job.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
@@ -9,7 +10,7 @@ import { tellPostedJob } from './tell-posted.job.ts'
 export const mailing: Module = {
   name: 'mailing',
   endpoints: [checkAddressEndpoint, mailWebhookEndpoint],
-  jobs: [printRunJob, sendLetterJob, tellPostedJob],
+  jobs: [printRunJob, sendLetterJob, tellPostedJob, reviewLettersJob],
 }
 
 export { printRun } from './print-run.ts'

@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import type { MailFailure } from '../../vendors/print-and-mail/port.ts'
-import { Claim, Letter, moveClaim } from '../claims/index.ts'
+import { Letter } from '../claims/index.ts'
+import { refuseLetter } from './refuse-letter.ts'
 
 interface Failed {
   letter: Letter
@@ -16,25 +17,13 @@ export async function noteFailure(
   { letter, failure }: Failed,
 ): Promise<void> {
   const { reason, isFinal, isUnknown } = failure
-  const { id: letterId, claimId } = letter
+  const { id: letterId } = letter
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
     await Letter.query(tools.db).findById(letterId).patch({ failure: reason })
     throw new Error(`Letter ${letterId} was not taken: ${reason}`)
   }
-  await tools.db.transaction(async (trx) => {
-    await Letter.query(trx).findById(letterId).patch({ state: 'failed', failure: reason })
-    const claim = await Claim.query(trx).findById(claimId).forUpdate().throwIfNotFound()
-    await moveClaim(
-      { ...tools, db: trx },
-      {
-        claim,
-        to: 'needs_info',
-        patch: { needs: 'refused-by-printer', documentId: null, shown: null, signedAt: null },
-        actor: 'mail_provider',
-        source: 'job',
-        events: [{ kind: 'mail.failed', data: { letterId, reason } }],
-      },
-    )
-  })
+  await tools.db.transaction((trx) =>
+    refuseLetter({ ...tools, db: trx }, { letter, state: 'failed', reason, source: 'job' }),
+  )
 }

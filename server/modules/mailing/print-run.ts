@@ -3,7 +3,7 @@ import { Suit } from '../suits/index.ts'
 import { Claim, findCure, Letter, moveClaim, planFor } from '../claims/index.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 
-type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>
+type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /** Who is next is asked for so many at once: the index is full of those that just left the queue. */
 const BATCH = 50
@@ -16,18 +16,35 @@ const BATCH = 50
 export async function printRun(tools: Sender): Promise<number> {
   if (tools.mail.mode === 'off') return 0
   let letters = 0
+  const passed: string[] = []
   for (;;) {
-    const outcomes: Released[] = []
-    for (const id of await nextInLine(tools)) outcomes.push(await release(tools, { id }))
-    letters += outcomes.filter((outcome) => outcome === 'letter').length
-    // Whatever is left, another run has in hand.
-    if (outcomes.every((outcome) => outcome === 'none')) return letters
+    const next = await nextInLine(tools, { passed })
+    if (next.length === 0) return letters
+    for (const id of next) {
+      const outcome = await tryToRelease(tools, { id })
+      if (outcome === 'letter') letters += 1
+      // What another run has in hand, or what cannot be printed, holds nobody else up.
+      if (outcome === 'none') passed.push(id)
+    }
   }
 }
 
-async function nextInLine({ db }: Pick<Sender, 'db'>): Promise<string[]> {
+async function tryToRelease(tools: Sender, { id }: { id: string }): Promise<Released> {
+  try {
+    return await release(tools, { id })
+  } catch (error) {
+    tools.log.error({ event: 'claim-not-printed', claimId: id, error })
+    return 'none'
+  }
+}
+
+async function nextInLine(
+  { db }: Pick<Sender, 'db'>,
+  { passed }: { passed: readonly string[] },
+): Promise<string[]> {
   const claims = await Claim.query(db)
     .where({ state: 'queued' })
+    .whereNotIn('id', [...passed])
     .orderByRaw('urgency desc, mail_by asc nulls last, id')
     .limit(BATCH)
     .select('id')

@@ -9,6 +9,8 @@ import { Claim, Letter, openAnswers, recordEvents } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
+import { dropLetter, giveBack, isTooLate } from './late-letters.ts'
+import { holdLetter } from './hold-letter.ts'
 import { makePages } from './make-pages.ts'
 import { noteFailure } from './note-failure.ts'
 import { applyTold } from './apply-mail-event.ts'
@@ -24,17 +26,23 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   const letter = await Letter.query(tools.db).findById(letterId)
   if (letter?.state !== 'released') return
   const claim = await Claim.query(tools.db).findById(letter.claimId).throwIfNotFound()
-  if (claim.state !== 'printing') return
+  if (claim.state !== 'printing') return dropLetter(tools, { letter, state: claim.state })
+  if (await isTooLate(tools, { letter, claim })) return giveBack(tools, { letter })
 
   if (!(await checkReturnAddress(tools, { letter, claim }))) return
   const order = await orderFor(tools, { letter, claim })
+  const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
   await letter.$query(tools.db).patch({
     attempts: letter.attempts + 1,
-    sentSha256: createHash('sha256').update(order.pdf).digest('hex'),
+    sentSha256,
     pages: order.pages,
   })
   try {
-    await keepAccepted(tools, { letter, accepted: await tools.mail.createLetter(order) })
+    await keepAccepted(tools, {
+      letter,
+      sentSha256,
+      accepted: await tools.mail.createLetter(order),
+    })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     await noteFailure(tools, { letter, failure: error })
@@ -65,11 +73,16 @@ async function orderFor(
 /** What the print shop told before we knew the letter is made up for. */
 async function keepAccepted(
   tools: Sender,
-  { letter, accepted }: { letter: Letter; accepted: AcceptedLetter },
+  {
+    letter,
+    sentSha256,
+    accepted,
+  }: { letter: Letter; sentSha256: string; accepted: AcceptedLetter },
 ): Promise<void> {
   const { providerId, trackingNumber, expectedDeliveryOn } = accepted
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
+    await holdLetter(trx, { providerId })
     await Letter.query(trx)
       .findById(letter.id)
       .patch({
@@ -84,7 +97,7 @@ async function keepAccepted(
       claimId: letter.claimId,
       actor: 'mail_provider',
       source: 'job',
-      events: [{ kind: 'mail.accepted', data: { letterId: letter.id, providerId } }],
+      events: [{ kind: 'mail.accepted', data: { letterId: letter.id, providerId, sentSha256 } }],
     })
     await applyTold(inTransaction, { providerId })
   })

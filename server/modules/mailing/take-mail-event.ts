@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import type { MailEvent } from '../../vendors/print-and-mail/port.ts'
 import { applyTold } from './apply-mail-event.ts'
+import { holdLetter } from './hold-letter.ts'
 import { MailEventRow } from './mail-event.model.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function takeMailEvent(
   { eventId, providerId, kind, at, reason, tracking }: MailEvent,
 ): Promise<void> {
   await tools.db.transaction(async (trx) => {
+    await holdLetter(trx, { providerId })
     const kept = await MailEventRow.query(trx)
       .insert({
         id: eventId,

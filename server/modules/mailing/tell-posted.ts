@@ -1,8 +1,8 @@
 import { easternDay } from '#contract/closes-at.ts'
+import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, Letter, openAnswers } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
-import { reasonInWords } from './return-reasons.ts'
 
 const services = { 'first-class': 'First class', certified: 'Certified mail' }
 const TRACKING = 'https://tools.usps.com/go/TrackConfirmAction?tLabels='

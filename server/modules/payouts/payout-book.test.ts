@@ -6,7 +6,7 @@ import { test } from '../../testing/api.ts'
 import { putInState, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { createClaim } from '../claims/create-claim.ts'
-import { recordEvents } from '../claims/index.ts'
+import { type ClaimEventKind, recordEvents } from '../claims/index.ts'
 import { Payout } from './payout.model.ts'
 
 interface Person {
@@ -15,16 +15,21 @@ interface Person {
   share?: boolean
   receivedOn?: string
   filedOn?: string
+  /** What the record says of their signature here. */
+  signature?: ClaimEventKind[]
 }
 
-/** People who filed themselves and tell what they were paid. */
+/** People who signed here, filed it themselves, and tell what they were paid. */
 async function add(db: Knex, suitId: string, people: Person[]): Promise<void> {
-  for (const { got, share = true, receivedOn = '2026-10-01', filedOn = '2026-01-01' } of people) {
+  for (const person of people) {
+    const { got, share = true, receivedOn = '2026-10-01', filedOn = '2026-01-01' } = person
     const visitorId = randomUUID()
     const { claim } = await createClaim(fakeTools(db), { suitId, visitorId })
+    const { signature = ['signature.applied'] } = person
+    const signing = signature.map((kind) => ({ kind, data: {} }))
     const filed = { kind: 'claim.self-filed' as const, data: { filedOn } }
     const origin = { claimId: claim.id, actor: 'user', source: 'web' } as const
-    await recordEvents(fakeTools(db), { ...origin, events: [filed] })
+    await recordEvents(fakeTools(db), { ...origin, events: [...signing, filed] })
     const row = { claimId: claim.id, visitorId, suitId, receivedOn, method: 'check' as const }
     for (const amountCents of got) {
       await Payout.query(db).insert({ ...row, amountCents, share, createdAt: NOW })
@@ -80,6 +85,32 @@ describe('the payout book', () => {
     const { body } = await api.get(`/api/suits/${suit.slug}/payout-book`)
 
     expect(body).toMatchObject({ people: 20, medianCents: 100 })
+  })
+
+  test('counts only those who signed here and did not take it back', async ({ api, db }) => {
+    const suit = await addSuit(db)
+    const [on, off] = ['signature.applied', 'signature.undone'] as const
+    await add(db, suit.id, people(20, { got: [100], signature: [on, off, on] }))
+    await add(db, suit.id, people(30, { got: [900], signature: [] }))
+    await add(db, suit.id, people(30, { got: [900], signature: [on, off] }))
+
+    const { body } = await api.get(`/api/suits/${suit.slug}/payout-book`)
+
+    expect(body).toMatchObject({ people: 20, medianCents: 100 })
+  })
+
+  test('leaves out who tells of more than ten times what was advertised', async ({ api, db }) => {
+    const suit = await addSuit(db, { payoutCentsMax: 100 })
+    await add(db, suit.id, people(20, { got: [600, 400] }))
+    await add(db, suit.id, people(30, { got: [600, 401] }))
+    const path = `/api/suits/${suit.slug}/payout-book`
+
+    const { body } = await api.get(path)
+    await db('suits').where({ id: suit.id }).update({ payoutCentsMax: 500_000_000 })
+    const large = await api.get(path)
+
+    expect(body).toMatchObject({ people: 20, medianCents: 1000 })
+    expect(large.body).toMatchObject({ people: 50 })
   })
 
   test('takes the middle, of money and of months', async ({ api, db }) => {

@@ -3,6 +3,9 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { findSuit } from '../suits/index.ts'
 
+/** Somebody who tells of more times what was advertised has slipped, or makes it up. */
+const MOST_TIMES = 10
+
 /** One row: what the people who share were paid in a settlement, each with the sum of their payments. */
 const FIGURES = `
   with person as (
@@ -12,9 +15,12 @@ const FIGURES = `
         (select (data ->> 'filedOn')::date from claim_events
           where claim_id = claims.id and kind = 'claim.self-filed' limit 1),
         (claims.signed_at at time zone 'America/New_York')::date)) as filed_on
-    from payouts join claims on claims.id = payouts.claim_id
-    where payouts.suit_id = ? and share
-    group by payouts.visitor_id
+    from payouts join claims on claims.id = payouts.claim_id join suits on suits.id = payouts.suit_id
+    where payouts.suit_id = ? and share and (claims.signed_at is not null or (
+      select count(*) filter (where kind = 'signature.applied') > count(*) filter (where kind = 'signature.undone')
+      from claim_events where claim_id = claims.id))
+    group by payouts.visitor_id, payout_cents_max
+    having payout_cents_max is null or sum(amount_cents) <= ${MOST_TIMES} * payout_cents_max::bigint
   )
   select count(*)::int as people,
     count(*) filter (where cents = 0)::int as zeros,
@@ -34,8 +40,9 @@ interface Figures {
 }
 
 /**
- * What people here were really paid in a settlement (PRODUCT §3.5). Tells nothing below 20 people, and no months below 20
- * who were paid.
+ * What people here were really paid in a settlement (PRODUCT §3.5). Counts only claims that were signed here, by a signature
+ * that was not taken back; somebody whose payments come to more than 10 times the advertised payout, where one is known,
+ * does not count at all. Tells nothing below 20 people, and no months below 20 who were paid.
  * @throws Problem not-found
  */
 export async function readPayoutBook(

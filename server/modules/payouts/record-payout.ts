@@ -9,6 +9,7 @@ import {
   recordEvents,
   refuseFarDay,
   refuseFutureDay,
+  refuseUnfiled,
 } from '../claims/index.ts'
 import { Payout } from './payout.model.ts'
 
@@ -40,6 +41,7 @@ export async function recordPayout(
   refuseFutureDay(receivedOn, { path: '/receivedOn', now })
   if (voidAfter) refuseFarDay(voidAfter, { path: '/voidAfter' })
   const claim = await lockClaim(db, { id, visitorId })
+  await refuseUnfiled(db, claim)
 
   const row = { claimId: id, visitorId, suitId: claim.suitId, amountCents, receivedOn, method }
   const { id: payoutId } = await Payout.query(db).insert({
@@ -54,6 +56,9 @@ export async function recordPayout(
   const events: NewEvent[] = [{ kind: 'payout.recorded', data }]
   const stays = claim.state === 'paid' || (claim.state === 'denied' && amountCents === 0)
   if (stays) await recordEvents(tools, { claimId: id, ...ORIGIN, events })
-  else await moveClaim(tools, { claim, to: 'paid', patch: { needs: null }, ...ORIGIN, events })
+  else {
+    const patch = { needs: null, waitsFor: null, undoUntil: null }
+    await moveClaim(tools, { claim, to: 'paid', patch, ...ORIGIN, events })
+  }
   return findClaim(db, { id, visitorId })
 }

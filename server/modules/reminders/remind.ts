@@ -43,35 +43,45 @@ export async function remindOne(
   { visitorId }: { visitorId: string },
 ): Promise<boolean> {
   const today = easternDay(tools.clock.now())
-  return tools.db.transaction(async (trx) => {
-    const inTransaction = { ...tools, db: trx, screens: tools.screens }
-    const claims = await Claim.query(trx)
-      .where({ visitorId })
-      .whereNotIn('state', QUIET)
-      .withGraphFetched('suit')
-    const to = await findRecipient(inTransaction, { visitorId, claims })
-    if (!to) return false
+  return tools.db
+    .transaction(async (trx) => {
+      const inTransaction = { ...tools, db: trx, screens: tools.screens }
+      const claims = await Claim.query(trx)
+        .where({ visitorId })
+        .whereNotIn('state', QUIET)
+        .withGraphFetched('suit')
+      const to = await findRecipient(inTransaction, { visitorId, claims })
+      if (!to) return false
 
-    const wanted = await findWantedTopics(inTransaction, { address: to })
-    const items: ReminderItem[] = []
-    for (const claim of claims) {
-      const facts = await remindedClaim(inTransaction, { claim })
-      const due = dueReminders(facts, today).filter(({ topic }) => wanted.has(topic))
-      for (const reminder of due) {
-        if (await isNew(inTransaction, claim, reminder)) items.push(itemOf(tools, claim, reminder))
+      const wanted = await findWantedTopics(inTransaction, { address: to })
+      const items: ReminderItem[] = []
+      for (const claim of claims) {
+        const facts = await remindedClaim(inTransaction, { claim })
+        const due = dueReminders(facts, today).filter(({ topic }) => wanted.has(topic))
+        for (const reminder of due) {
+          if (await isNew(inTransaction, claim, reminder))
+            items.push(itemOf(tools, claim, reminder))
+        }
       }
-    }
-    if (items.length === 0) return false
-    const queued = await queueTemplate(inTransaction, {
-      template: 'reminder-digest',
-      letter: { items },
-      dedupeKey: `reminders:${tools.secrets.sign('reminders', to)}:${today}`,
-      to,
-      usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
+      if (items.length === 0) return false
+      const queued = await queueTemplate(inTransaction, {
+        template: 'reminder-digest',
+        letter: { items },
+        dedupeKey: `reminders:${tools.secrets.sign('reminders', to)}:${today}`,
+        to,
+        usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
+      })
+      // Nothing was written: what was ticked off is untied again, and the next day makes up for it.
+      if (queued !== 'queued') throw new NotWritten()
+      return true
     })
-    return queued === 'queued'
-  })
+    .catch((error: unknown) => {
+      if (error instanceof NotWritten) return false
+      throw error
+    })
 }
+
+class NotWritten extends Error {}
 
 async function isNew(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,

@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { outboxForTests, type Told } from '../../testing/mail.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { printRun } from './print-run.ts'
+import { reviewLetters } from './review-letters.ts'
+import { sendLetter } from './send-letter.ts'
+import { takeMailEvent } from './take-mail-event.ts'
+
+type Db = Parameters<typeof later>[0]
+const DAY_MINUTES = 1440
+
+const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
+const lettersOf = (db: Db, claimId: string) => db('letters').where({ claimId }).orderBy('version')
+
+/** The claim's newest letter, with the print shop. */
+async function accepted(db: Db, claimId: string) {
+  const told: Told[] = []
+  const mail = outboxForTests(async (webhook) => void told.push(webhook))
+  const tools = later(db, 20, { mail })
+  await printRun(tools)
+  const letter = (await lettersOf(db, claimId)).at(-1)
+  await sendLetter(tools, { letterId: letter.id })
+  const { providerId } = (await lettersOf(db, claimId)).at(-1)
+  const take = async (kind: Parameters<typeof takeMailEvent>[1]['kind'], eventId: string = kind) =>
+    takeMailEvent(tools, { eventId: `${eventId}-${providerId}`, providerId, kind, at: new Date() })
+  return { letterId: letter.id as string, providerId: providerId as string, tools, mail, take }
+}
+
+test('a letter that the print shop took and then refuses goes back to its owner', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const { take } = await accepted(db, id)
+
+  await take('failed')
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'needs_info', needs: 'refused-by-printer' })
+  expect((await lettersOf(db, id))[0].state).toBe('failed')
+})
+
+test('what is told of an older letter leaves the claim alone that went out once more', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const first = await accepted(db, id)
+  await first.take('mailed')
+  // As after a correction: signed again and in the queue.
+  await db('claims').where({ id }).update({ state: 'queued' })
+  const second = await accepted(db, id)
+
+  await first.take('returned')
+
+  expect((await claimOf(db, id)).state).toBe('printing')
+  const letters = await lettersOf(db, id)
+  expect(letters.map(({ state }) => state)).toEqual(['returned', 'accepted'])
+  await second.take('mailed')
+  expect((await claimOf(db, id)).state).toBe('mailed')
+})
+
+test('one claim that cannot be printed holds nobody else up', async ({ api, db }) => {
+  await api.visit()
+  const bad = await queuedClaim(api, db)
+  const good = await queuedClaim(api, db)
+  await db('claims').where({ id: bad.id }).update({ urgency: 100 })
+  // Its suit is as no other: working out its last safe day throws.
+  const { suitId } = await claimOf(db, bad.id)
+  const said: unknown[] = []
+  const log = { debug() {}, info() {}, warn() {}, error: (line: unknown) => void said.push(line) }
+  const tools = later(db, 20, { log })
+  const moment = { now: tools.clock.now }
+  await db.raw(
+    `create function pg_temp.refuse() returns trigger language plpgsql as $$
+     begin raise exception 'not this one'; end $$`,
+  )
+  await db.raw('set local role none')
+  await db.raw(
+    `create trigger not_this_one before insert on letters for each row
+       when (new.claim_id = '${bad.id}') execute function pg_temp.refuse()`,
+  )
+
+  const count = await printRun({ ...tools, clock: moment })
+
+  expect(suitId).toBeDefined()
+  expect(count).toBe(1)
+  expect((await claimOf(db, good.id)).state).toBe('printing')
+  expect((await claimOf(db, bad.id)).state).toBe('queued')
+  expect(said).toMatchObject([{ event: 'claim-not-printed', claimId: bad.id }])
+})
+
+test('a letter that was never tried in time is not sent late: its owner gets the claim back', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db, {
+    suit: await addMailedSuit(db, { dueOn: '2026-12-30' }),
+  })
+  await printRun(later(db, 20))
+  const [letter] = await lettersOf(db, id)
+  const late = later(db, 37 * DAY_MINUTES)
+
+  await sendLetter(late, { letterId: letter.id })
+  await printRun(late)
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+  expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'failed', attempts: 0 })
+})
+
+test('a letter whose claim went on without it is not sent', async ({ api, db }) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  await printRun(later(db, 20))
+  const [letter] = await lettersOf(db, id)
+  await db('claims').where({ id }).update({ state: 'needs_info', signedAt: null })
+
+  await sendLetter(later(db, 20), { letterId: letter.id })
+
+  expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'cancelled', attempts: 0 })
+})
+
+test('what nobody told of a letter is asked for, once', async ({ api, db }) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const { mail, providerId } = await accepted(db, id)
+  await mail.step(providerId, { isSilent: true })
+  const tools = later(db, 4 * DAY_MINUTES, { mail })
+
+  await reviewLetters(tools)
+  await reviewLetters(tools)
+
+  expect((await claimOf(db, id)).state).toBe('mailed')
+  expect(await db('mailEvents').where({ providerId })).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+import type { Tools } from '../../tools.ts'
+import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
+
+interface Refused {
+  letter: Pick<Letter, 'id' | 'claimId'>
+  /** `cancelled` when it was taken back before it was posted. */
+  state: 'failed' | 'cancelled'
+  /** A code that names nobody. */
+  reason: string
+  source: 'job' | 'webhook'
+}
+
+/**
+ * Ends a letter that will never be posted, and gives its claim back to its owner, in time to file it themselves.
+ * @param tools `db` is the caller's transaction
+ */
+export async function refuseLetter(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { letter, state, reason, source }: Refused,
+): Promise<void> {
+  const { id: letterId, claimId } = letter
+  await Letter.query(tools.db).findById(letterId).patch({ state, failure: reason })
+  const claim = await Claim.query(tools.db).findById(claimId).forUpdate().throwIfNotFound()
+  const kind = state === 'failed' ? 'mail.failed' : 'mail.cancelled'
+  const told = {
+    actor: 'mail_provider',
+    source,
+    events: [{ kind, data: { letterId, reason } }],
+  } as const
+  if (claim.state !== 'printing') return recordEvents(tools, { claimId, ...told })
+  await moveClaim(tools, {
+    claim,
+    to: 'needs_info',
+    patch: { needs: 'refused-by-printer', documentId: null, shown: null, signedAt: null },
+    ...told,
+  })
+}

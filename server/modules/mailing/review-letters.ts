@@ -1,0 +1,51 @@
+import type { Tools } from '../../tools.ts'
+import { Letter } from '../claims/index.ts'
+import { sendLetterJob } from './send-letter.job.ts'
+import { takeMailEvent } from './take-mail-event.ts'
+
+const HOUR_MS = 3_600_000
+/** By then a letter that was released has been sent, unless its job was given up. */
+const SENT_WITHIN_MS = 2 * HOUR_MS
+/** By then the post has told something of a letter that was taken, unless the message got lost. */
+const TOLD_WITHIN_MS = 72 * HOUR_MS
+const AT_ONCE = 500
+
+/**
+ * Looks after letters that stand still: one that was never sent is tried again, of one that nobody tells anything the print
+ * shop is asked. May be run at any time.
+ */
+export async function reviewLetters(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
+): Promise<void> {
+  const { db, clock, jobs, log } = tools
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const unsent = await Letter.query(db)
+    .where({ state: 'released' })
+    .where('createdAt', '<', before(SENT_WITHIN_MS))
+    .limit(AT_ONCE)
+  for (const { id: letterId } of unsent) {
+    log.warn({ event: 'letter-unsent', letterId })
+    await jobs.order(db, sendLetterJob, { letterId })
+  }
+  const silent = await Letter.query(db)
+    .where({ state: 'accepted' })
+    .where('acceptedAt', '<', before(TOLD_WITHIN_MS))
+    .limit(AT_ONCE)
+  for (const letter of silent) {
+    await askAbout(tools, letter).catch((error: unknown) =>
+      log.warn({ event: 'letter-silent', letterId: letter.id, error }),
+    )
+  }
+}
+
+async function askAbout(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
+  { providerId }: Letter,
+): Promise<void> {
+  if (!providerId) return
+  const status = await tools.mail.getStatus({ providerId })
+  for (const { kind, at, reason } of status?.events ?? []) {
+    const eventId = `asked:${providerId}:${kind}`
+    await takeMailEvent(tools, { eventId, providerId, kind, at, ...(reason && { reason }) })
+  }
+}
