@@ -44,17 +44,17 @@ export async function recordEvents(
     .select('seq', 'hash')
   let seq = last?.seq ?? 0
   let previousHash = last?.hash ?? null
-  for (const { kind, data, personal } of events) {
+  const entries = events.map(({ kind, data, personal }) => {
     seq += 1
     const salted = personal && saltedJson(personal)
     const personalSha256 = salted ? fingerprint(salted) : null
     const said = { claimId, seq, kind, actor, source, at, data, personalSha256, previousHash }
     const hash = hashEvent(said)
-    const sealedData = salted ? secrets.seal('claim-event', salted) : null
-    const mark = secrets.sign(MARK, hash)
-    await ClaimEvent.query(db).insert({ ...said, hash, mark, sealedData })
     previousHash = hash
-  }
+    const sealedData = salted ? secrets.seal('claim-event', salted) : null
+    return { ...said, hash, mark: secrets.sign(MARK, hash), sealedData }
+  })
+  if (entries.length > 0) await ClaimEvent.query(db).insert(entries)
 }
 
 /** The salt keeps anybody from finding an address by trying all of them against its fingerprint. */
