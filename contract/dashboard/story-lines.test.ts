@@ -18,12 +18,14 @@ test('what people tell of others is shown as told', () => {
       event('signature.applied', 'user'),
       event('confirmation.recorded', 'user'),
       event('claim.queued', 'system'),
+      event('mail.accepted', 'mail_provider'),
       event('mail.mailed', 'mail_provider'),
     ),
   ).toEqual([
     ['signature.applied', 'you'],
     ['confirmation.recorded', 'reported'],
     ['claim.queued', 'we'],
+    ['mail.accepted', 'we'],
     ['mail.mailed', 'post'],
   ])
 })

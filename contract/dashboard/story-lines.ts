@@ -109,7 +109,10 @@ const reported: ReadonlySet<string> = new Set([
   'reissue.requested',
 ])
 
+/** The print shop tells of these, and it works for us: the post has not seen the letter. */
+const printing: ReadonlySet<string> = new Set(['mail.accepted', 'mail.failed', 'mail.cancelled'])
+
 function storyActor(kind: string, actor: string): StoryActor {
   if (actor === 'user') return reported.has(kind) ? 'reported' : 'you'
-  return actor === 'mail_provider' ? 'post' : 'we'
+  return actor === 'mail_provider' && !printing.has(kind) ? 'post' : 'we'
 }
