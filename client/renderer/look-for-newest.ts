@@ -18,7 +18,7 @@ export async function lookForNewest(shown: Screen, revision: string | undefined)
     const newest = await fetchFlow(shown)
     if (newest && canDraw(newest)) keepNewest(newest)
   } catch (error) {
-    logFailure('The edited flow could not be loaded', error)
+    logFailure('No newer flow', error)
   }
 }
 

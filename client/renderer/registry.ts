@@ -11,13 +11,12 @@ import { late } from './late.tsx'
 
 const settlement = () => import('../blocks/home/late.ts')
 const content = () => import('../blocks/content/index.ts')
-const account = () => import('../blocks/account/components.ts')
 const welcome = () => import('../blocks/flow/welcome-blocks.ts')
 const questions = () => import('../blocks/flow/question-blocks.ts')
 const choosing = () => import('../blocks/flow/choosing-blocks.ts')
 const claims = () => import('../blocks/flow/claim-blocks.ts')
 const dashboard = () => import('../blocks/dashboard/components.ts')
-const evidence = () => import('../blocks/evidence/components.ts')
+const lone = () => import('../blocks/lone-blocks.ts')
 
 /** Block name → the component that draws it. A block missing here does not compile. What the home page shows comes at once. */
 export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } = {
@@ -72,7 +71,7 @@ export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } 
   'complete-documents': late(claims, 'complete-documents'),
   'continue-link': late(claims, 'continue-link'),
 
-  'email-settings': late(account, 'email-settings'),
+  'email-settings': late(lone, 'email-settings'),
 
   'do-now': late(dashboard, 'do-now'),
   'claims-by-actor': late(dashboard, 'claims-by-actor'),
@@ -86,5 +85,5 @@ export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } 
   'claim-papers': late(dashboard, 'claim-papers'),
   'claim-rights': late(dashboard, 'claim-rights'),
 
-  'verify-file': late(evidence, 'verify-file'),
+  'verify-file': late(lone, 'verify-file'),
 }

@@ -13,7 +13,7 @@ import { useQuery } from './use-query.ts'
 /** An address that was left is told to the lead list; nobody waits for the answer (SPEC §7). */
 function subscribeLead(email: string): void {
   call('/klaviyo/subscribe', { email }, { keepalive: true }).catch((error: unknown) =>
-    logFailure('The address could not be kept', error),
+    logFailure('Address not kept', error),
   )
 }
 
