@@ -43,12 +43,12 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   const pages = sendPages(tools, {
     renderer: parts.renderer,
     make: (plan: ScreenPlan) => screens.make(plan),
-    plan(ctx, visitorId) {
+    plan(ctx, visitor) {
       const query = new URLSearchParams(ctx.querystring)
       const forced = readForced(tools, query, ctx.headers.cookie)
       const keep = rememberForced(tools, query, forced)
       if (keep) ctx.append('set-cookie', keep)
-      return screens.plan({ path: ctx.path, query, visitorId, forced })
+      return screens.plan({ path: ctx.path, query, ...visitor, forced })
     },
   })
   parts.store.onChange(() => pages.cache.clear())
@@ -66,7 +66,7 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
   app.use(router.routes())
   app.use(otherMethods(router, screens))
-  app.use(handOver(config, () => false))
+  app.use(handOver(tools))
   app.use(redirects(redirectFinder(parts.store)))
   app.use(pages.middleware)
   const forgetPages = () => {

@@ -14,6 +14,7 @@ import {
   openDefinitions,
 } from './modules/definitions/index.ts'
 import { loaders, modules } from './modules/index.ts'
+import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
 import { openMail } from './open-mail.ts'
 import { createSecrets } from './secrets/secrets.ts'
@@ -87,6 +88,8 @@ async function startParts(
   return { ...place, ...(url && { url }) }
 }
 
+const nobodySignedIn = { read: async () => undefined }
+
 function gatherTools(
   config: Readonly<Config>,
   { db, log, store, dev }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore; dev: boolean },
@@ -95,6 +98,7 @@ function gatherTools(
   const base = {
     db,
     log,
+    sessions: nobodySignedIn,
     config,
     clock: { now: () => new Date() },
     jobs: jobOrders,
@@ -105,7 +109,8 @@ function gatherTools(
     ),
     emailTemplates: dev ? sourceEmailTemplates(root) : builtEmailTemplates(join(root, 'build')),
   }
-  return { ...base, screens: createScreens(base, { store, loaders }) }
+  const people = createPeople(base, modules)
+  return { ...base, people, screens: createScreens({ ...base, people }, { store, loaders }) }
 }
 
 async function work(

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
+import type { Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
 import type { Job } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
@@ -22,6 +23,31 @@ export interface JobOrders {
   ): Promise<void>
 }
 
+/** A person with an account, known by the key in their browser. */
+export interface SignedIn {
+  accountId: string
+  /** What everything of theirs is kept under: made with the account, in no cookie. */
+  visitorId: string
+  /** Names the session to the page (SPEC §3); opens nothing. */
+  sessionId: string
+  /** Empty for everybody but staff. */
+  roles: readonly Role[]
+  signedInAt: Date
+}
+
+export interface Sessions {
+  /** Who is signed in by these cookies; undefined for nobody, or when the session has ended. */
+  read(cookieHeader: string | undefined): Promise<SignedIn | undefined>
+}
+
+export interface People {
+  /**
+   * Hands all that one visitor has over to another, within the caller's transaction: from a browser to an account. Where
+   * both have what only one may have, the receiver's stays, and nothing signed is lost.
+   */
+  move(db: Knex, ids: { from: string; to: string }): Promise<void>
+}
+
 /** What the code needs from the outside world. Built once in main.ts, narrowed where it is used. */
 export interface Tools {
   db: Knex
@@ -33,5 +59,7 @@ export interface Tools {
   mail: PrintAndMail
   emailTemplates: EmailTemplates
   config: Readonly<Config>
+  sessions: Sessions
+  people: People
   screens: Screens
 }

@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Static, TSchema } from 'typebox'
-import type { Tools } from '../tools.ts'
+import type { SignedIn, Tools } from '../tools.ts'
 import type { Prepared } from './prepared.ts'
 
-/** Who sent the request, as far as we know. `id` is the key's visitor id: set by us, signed, HttpOnly. */
+/** Who sent the request, as far as we know. */
 export interface Visitor {
+  /** What everything of theirs is kept under: the account's own id when signed in, else the browser's. */
   id: string
-  accountId?: string
-  isAdmin?: boolean
+  /** The browser's, whoever is signed in: set by us in a signed, HttpOnly cookie. Experiments and tokens hang on it. */
+  browserId: string
+  /** Who is signed in; absent when nobody is. */
+  signedIn?: SignedIn
 }
 
 /** How often one caller may do this: `points` calls in `seconds`, counted per visitor address. */
@@ -56,9 +59,11 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
   summary: string
   /**
    * public: no identity, no cookie, nothing of a person's. visitor: acts for the visitor's cookie. member, admin: needs a
-   * sign-in. Everything but `public` needs the CSRF token when it changes state (CONTRACT §3).
+   * sign-in, and staff. Everything but `public` needs the CSRF token when it changes state (CONTRACT §3).
    */
   access: 'public' | 'visitor' | 'member' | 'admin'
+  /** Needs a sign-in of the last 15 minutes, for what cannot be taken back. Without a sign-in it says nothing. */
+  fresh?: true
   /** Says that a POST only reads, so it needs no CSRF token. */
   reads?: true
   /** Says that the answer is the same bytes for everybody, whatever is sent: given before anything is read. */

@@ -3,7 +3,16 @@ import { test } from '../testing/koa.ts'
 import { handOver } from './hand-over.ts'
 
 const appHost = 'https://app.example.com'
-const signedIn = (cookies: string | undefined) => cookies?.includes('key=') ?? false
+const person = {
+  accountId: 'a',
+  visitorId: 'v',
+  sessionId: 's',
+  roles: [],
+  signedInAt: new Date('2026-11-21T17:00:00Z'),
+}
+const sessions = {
+  read: async (cookies: string | undefined) => (cookies?.includes('key=') ? person : undefined),
+}
 
 const goTo = async (url: string, cookie = '') => {
   const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
@@ -13,7 +22,7 @@ const goTo = async (url: string, cookie = '') => {
 test('somebody signed in is handed over with every parameter, `first` as `claim`', async ({
   serve,
 }) => {
-  const base = await serve(handOver({ appHost }, signedIn))
+  const base = await serve(handOver({ config: { appHost }, sessions }))
 
   expect(await goTo(`${base}/feed?first=9&utm=a%20b`, 'key=1')).toEqual([
     302,
@@ -28,14 +37,14 @@ test('somebody signed in is handed over with every parameter, `first` as `claim`
 test('/feed without a sign-in is the public list; /subscriptions is handed over all the same', async ({
   serve,
 }) => {
-  const base = await serve(handOver({ appHost }, signedIn))
+  const base = await serve(handOver({ config: { appHost }, sessions }))
 
   expect(await goTo(`${base}/feed?first=9`)).toEqual([302, '/class-actions?claim=9'])
   expect(await goTo(`${base}/subscriptions`)).toEqual([302, `${appHost}/subscriptions`])
 })
 
 test('without an app host it is the dashboard here', async ({ serve }) => {
-  const base = await serve(handOver({ appHost: undefined }, signedIn))
+  const base = await serve(handOver({ config: { appHost: undefined }, sessions }))
 
   expect(await goTo(`${base}/feed?first=9`, 'key=1')).toEqual([302, '/dashboard?claim=9'])
 })
@@ -46,7 +55,7 @@ test.for([
   'url=https://evil.example',
   'first=%0d%0aSet-Cookie:x',
 ])('%s leads to no other host and brings no header', async (query, { serve }) => {
-  const base = await serve(handOver({ appHost }, signedIn))
+  const base = await serve(handOver({ config: { appHost }, sessions }))
 
   const [, location] = await goTo(`${base}/feed?${query}`, 'key=1')
 

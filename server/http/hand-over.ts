@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa'
 import type { Config } from '../config.ts'
+import type { Tools } from '../tools.ts'
 
 const PATHS = new Set(['/feed', '/subscriptions'])
 
@@ -7,10 +8,10 @@ const PATHS = new Set(['/feed', '/subscriptions'])
  * /feed and /subscriptions lead to the app's own host, query parameters kept and `first` renamed `claim` (SPEC §2). /feed
  * without a sign-in leads to the public list. The host is only ever APP_HOST; without one it is the dashboard here.
  */
-export function handOver(
-  { appHost }: Pick<Config, 'appHost'>,
-  isSignedIn: (cookieHeader: string | undefined) => boolean,
-): Middleware {
+export function handOver({
+  config: { appHost },
+  sessions,
+}: Pick<Tools, 'sessions'> & { config: Pick<Config, 'appHost'> }): Middleware {
   return async (ctx, next) => {
     if (!PATHS.has(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     const query = new URLSearchParams(
@@ -21,7 +22,7 @@ export function handOver(
     ).toString()
     const search = query ? `?${query}` : ''
     ctx.status = 302
-    if (ctx.path === '/feed' && !isSignedIn(ctx.headers.cookie))
+    if (ctx.path === '/feed' && !(await sessions.read(ctx.headers.cookie)))
       ctx.redirect(`/class-actions${search}`)
     else ctx.redirect(appHost ? `${appHost}${ctx.path}${search}` : `/dashboard${search}`)
   }

@@ -4,15 +4,15 @@ import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
-import { checkCsrf, refuseElsewhere } from './check-csrf.ts'
-import type { Endpoint, ReceivedFile, RequestFacts, Visitor } from './endpoint.ts'
+import { refuseElsewhere } from './check-csrf.ts'
+import type { Endpoint, ReceivedFile, RequestFacts } from './endpoint.ts'
 import { inPlace } from './file-places.ts'
+import { identify, visitorOf } from './identify.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
 import { cutWhenAnswered, readFile } from './read-file.ts'
 import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
-import { readVisitor } from './visitor-cookie.ts'
 
 /** What a call may send, in bytes, unless it says otherwise. */
 const BODY_LIMIT = 32_768
@@ -47,7 +47,7 @@ export function mount(
         await limitRate(path, rate, tools.secrets.sign('caller', ctx.ip))
       }
       if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
-      const visitor = identify(tools, ctx, endpoint, changes)
+      const visitor = await identify(tools, ctx, endpoint, changes)
       const input = readInput(gather(ctx, endpoint))
       const finish = async (file?: ReceivedFile) => {
         const facts = requestFacts(ctx)
@@ -60,7 +60,7 @@ export function mount(
         const key = ctx.get('idempotency-key')
         const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
         const call = `${method} ${path}`
-        const once = { db: tools.db, visitorId: visitor.id, call, key, input: sent }
+        const once = { db: tools.db, visitorId: visitor.browserId, call, key, input: sent }
         const { answer, replayed } = await answerOnce(once, async (db) =>
           writeOutput(await handle({ ...tools, db }, request)),
         )
@@ -91,20 +91,9 @@ export function answerPrepared(endpoints: readonly Endpoint[], tools: Tools): Mi
     if (!found) return next()
     ctx.state['route'] = found.path
     ctx.status = 200
-    const asked = { input: {}, visitor: { id: '' }, facts: requestFacts(ctx) }
+    const asked = { input: {}, visitor: visitorOf('', undefined), facts: requestFacts(ctx) }
     send(ctx, (answer) => answer, await found.handle(tools, asked))
   }
-}
-
-function identify(tools: Tools, ctx: Context, { access }: Endpoint, changes: boolean): Visitor {
-  // No account has been signed in, so no session identifier can belong to this key (CONTRACT §3).
-  const body = ctx.request.body as { sessionId?: unknown } | undefined
-  if (typeof body?.sessionId === 'string') throw new Problem('session.mismatch')
-  const id = readVisitor(tools, ctx.headers.cookie)
-  if (access === 'public') return { id: id ?? '' }
-  if (changes) checkCsrf(tools, ctx, id ?? '')
-  if (!id || access !== 'visitor') throw new Problem('sign-in.required')
-  return { id }
 }
 
 /**

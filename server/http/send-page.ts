@@ -29,14 +29,14 @@ interface CachedPage {
 
 interface Pages<Plan extends { key: string }> {
   /** What this request shows, decided cheaply: same key, same document but for its visitor's part. */
-  plan(ctx: Context, visitorId: string): Plan
+  plan(ctx: Context, visitor: { visitorId: string; signedIn: boolean }): Plan
   make(plan: Plan): Promise<Screen>
   renderer: Renderer
 }
 
 /** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
 export function sendPages<Plan extends { key: string }>(
-  tools: Pick<Tools, 'secrets' | 'clock' | 'config'>,
+  tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions'>,
   { plan, make, renderer }: Pages<Plan>,
 ): { middleware: Middleware; cache: Recent<CachedPage> } {
   const cache = createRecent<CachedPage>(tools, ({ keep }) => keep)
@@ -47,8 +47,9 @@ export function sendPages<Plan extends { key: string }>(
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
       return next()
     const { visitorId, csrfToken } = greet(ctx)
-    const state: VisitorState = { csrfToken, sessionId: null }
-    const planned = plan(ctx, visitorId)
+    const signedIn = await tools.sessions.read(ctx.headers.cookie)
+    const state: VisitorState = { csrfToken, sessionId: signedIn?.sessionId ?? null }
+    const planned = plan(ctx, { visitorId, signedIn: signedIn !== undefined })
     const produce = async () => {
       const screen = await make(planned)
       const html = await renderer.render(screen)

@@ -2,6 +2,7 @@ import type { Source, SourceName } from '#contract/definitions/sources.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Tools } from '../tools.ts'
+import type { Holding } from './holding.ts'
 
 /** What a source gives a page: data for the block, and words that copy may name as `{{…}}`. */
 export interface Loaded {
@@ -20,12 +21,21 @@ export type Loader<Name extends SourceName = SourceName> = (
 
 export type Loaders = { [Name in SourceName]?: Loader<Name> }
 
+export type MoveVisitor = (
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
+  ids: { from: string; to: string },
+) => Promise<void>
+
 /** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
 export interface Module {
   name: string
   endpoints: readonly Endpoint[]
   jobs: readonly Job[]
   loaders?: Loaders
+  /** Hands what it keeps of one visitor to another, within the caller's transaction (`tools.people`). */
+  moveVisitor?: MoveVisitor
+  /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
+  holds?: readonly Holding[]
   /** Runs once in each process that serves, after the database is ready. @returns what to do when it stops */
   start?(
     tools: Tools,

@@ -7,7 +7,8 @@ import {
   type DefinitionStore,
   openDefinitions,
 } from '../modules/definitions/index.ts'
-import { loaders } from '../modules/index.ts'
+import { loaders, modules } from '../modules/index.ts'
+import { createPeople } from '../modules/people.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import type { Tools } from '../tools.ts'
 import { outboxForTests } from './mail.ts'
@@ -38,13 +39,17 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     // From the sources, so that no test needs a build.
     emailTemplates: lateEmailTemplates(() => import('../../emails/entry.tsx')),
     config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
+    sessions: { read: async () => undefined },
     ...changes,
   }
+  const people = createPeople(base, modules)
   let screens: Tools['screens'] | undefined
   return {
+    people,
     ...base,
     get screens() {
-      screens ??= changes.screens ?? createScreens(base, { store: testStore(), loaders })
+      screens ??=
+        changes.screens ?? createScreens({ people, ...base }, { store: testStore(), loaders })
       return screens
     },
   }

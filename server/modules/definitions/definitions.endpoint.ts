@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Screen } from '#contract/wire/screen.ts'
-import { type RequestFacts, endpoint } from '../../http/endpoint.ts'
+import { type RequestFacts, type Visitor, endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -14,13 +14,15 @@ const from = Type.Optional(Type.String({ maxLength: 40 }))
 interface Wanted {
   path: string
   query: URLSearchParams
-  visitorId: string
+  visitor: Visitor
   facts: RequestFacts
 }
 
-function screenAt(tools: Tools, { path, query, visitorId, facts }: Wanted): Promise<Screen> {
+function screenAt(tools: Tools, { path, query, visitor, facts }: Wanted): Promise<Screen> {
   const forced = readForced(tools, query, facts.cookieHeader)
-  return tools.screens.make(tools.screens.plan({ path, query, visitorId, forced }))
+  const { browserId: visitorId, signedIn } = visitor
+  const asked = { path, query, visitorId, signedIn: signedIn !== undefined, forced }
+  return tools.screens.make(tools.screens.plan(asked))
 }
 
 /** A screen is made here, field by field, so nothing has to be cut from it on the way out. */
@@ -39,7 +41,7 @@ export const getScreenEndpoint = endpoint({
   output: anyScreen,
   handle(tools, { input, visitor, facts }) {
     const url = new URL(input.path, 'http://site')
-    const wanted = { path: url.pathname, query: url.searchParams, visitorId: visitor.id, facts }
+    const wanted = { path: url.pathname, query: url.searchParams, visitor, facts }
     return answerWith(screenAt(tools, wanted))
   },
 })
@@ -57,7 +59,7 @@ const definitionEndpoint = (kind: 'page' | 'flow', summary: string) =>
       const path = tools.screens.pathOf(kind, input.id)
       if (!path) throw new Problem('not-found')
       const query = new URLSearchParams(input.from ? { from: input.from } : {})
-      return answerWith(screenAt(tools, { path, query, visitorId: visitor.id, facts }))
+      return answerWith(screenAt(tools, { path, query, visitor, facts }))
     },
   })
 

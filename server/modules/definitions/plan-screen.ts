@@ -14,7 +14,9 @@ import { type RouteTable, routeTable } from '#contract/match-route.ts'
 export interface ScreenRequest {
   path: string
   query: URLSearchParams
+  /** The browser's, whoever is signed in: what experiments hang on. */
   visitorId: string
+  signedIn?: boolean
   forced?: Assignments
 }
 
@@ -45,7 +47,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
 
   const missing = notFound.routes[0] ?? '/not-found'
 
-  return ({ path, query, visitorId, forced }) => {
+  return ({ path, query, visitorId, signedIn = false, forced }) => {
     // Every unknown address shows one and the same screen, which must not carry what somebody typed.
     const nowhere = {
       target: { kind: 'page', page: notFound } as Target,
@@ -54,7 +56,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     }
     const { target, route, params } = routes.match(path) ?? oldRoutes.match(path) ?? nowhere
     const shownPath = route === missing ? missing : path
-    const facts = factsOf(shownPath, route, query)
+    const facts = factsOf({ path: shownPath, route, query, signedIn })
     const id = target.kind === 'page' ? target.page.id : target.flow.id
     const assignments = assigner.assign(visitorId, facts, touching.get(id) ?? [], forced)
     const key = JSON.stringify([set.revision, shownPath, facts, assignments])
@@ -111,11 +113,17 @@ function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
 
 const defaults = defaultFacts()
 
-function factsOf(path: string, route: string, query: URLSearchParams): FactValues {
+function factsOf({
+  path,
+  route,
+  query,
+  signedIn,
+}: Required<Pick<ScreenRequest, 'path' | 'query' | 'signedIn'>> & { route: string }): FactValues {
   return {
     ...defaults,
     'entry.from': entryOf(path, query.get('from')),
     'page.route': route,
+    'visitor.signedIn': signedIn,
     'query.forcePopup': query.get('force_home_popup') === '1' || query.get('fp') === '1',
   }
 }

@@ -13,13 +13,13 @@ export const renewKeysEndpoint = endpoint({
   summary: 'The CSRF token and session identifier that a page of this visitor carries, anew',
   access: 'public',
   ...RenewKeys,
-  async handle(tools, { input, facts }) {
+  async handle(tools, { input, visitor, facts }) {
     const { visitorId, csrfToken, isNew } = greetVisitors(tools)({
       headers: { cookie: facts.cookieHeader },
       append: (_, header) => facts.setCookie(header),
     })
     const { was } = input
     const isOther = !isNew && was !== undefined && !isTokenOf(tools.secrets, visitorId, was)
-    return { csrfToken, sessionId: null, isNew, isOther }
+    return { csrfToken, sessionId: visitor.signedIn?.sessionId ?? null, isNew, isOther }
   },
 })

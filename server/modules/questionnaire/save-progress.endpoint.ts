@@ -26,7 +26,7 @@ export const saveProgressEndpoint = endpoint({
   ...SaveProgress,
   async handle(tools, { input, visitor, facts }): Promise<SavedProgress> {
     const answering = {
-      visitorId: visitor.id,
+      visitorId: visitor.browserId,
       forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
     }
     const { answers = {} } = input
@@ -46,7 +46,7 @@ export const saveProgressEndpoint = endpoint({
     const { stepIndex, totalSteps, lastUpdated } = progress
     return {
       saved: true,
-      sessionId: null,
+      sessionId: visitor.signedIn?.sessionId ?? null,
       stepIndex,
       totalSteps,
       lastUpdated: lastUpdated.toISOString(),

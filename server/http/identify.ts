@@ -1,0 +1,55 @@
+import type { Context } from 'koa'
+import { Problem } from '../problem.ts'
+import type { SignedIn, Tools } from '../tools.ts'
+import { checkCsrf } from './check-csrf.ts'
+import type { Endpoint, Visitor } from './endpoint.ts'
+import { readVisitor } from './visitor-cookie.ts'
+
+/** A sign-in is fresh for this long. */
+const FRESH_MS = 15 * 60_000
+
+/**
+ * Who calls, and whether they may.
+ * @param changes whether the call changes something, so that it needs the CSRF token
+ * @throws Problem session.mismatch, csrf.mismatch, sign-in.required, sign-in.not-fresh, not-found
+ */
+export async function identify(
+  tools: Tools,
+  ctx: Context,
+  endpoint: Endpoint,
+  changes: boolean,
+): Promise<Visitor> {
+  const browserId = readVisitor(tools, ctx.headers.cookie)
+  const signedIn = browserId ? await tools.sessions.read(ctx.headers.cookie) : undefined
+  refuseOther(ctx, signedIn)
+  const visitor = visitorOf(browserId, signedIn)
+  if (endpoint.access === 'public') return visitor
+  if (changes) checkCsrf(tools, ctx, visitor.browserId)
+  if (!browserId) throw new Problem('sign-in.required')
+  refuseUnknown(tools, endpoint, signedIn)
+  return visitor
+}
+
+export function visitorOf(browserId = '', signedIn?: SignedIn): Visitor {
+  return { id: signedIn?.visitorId ?? browserId, browserId, ...(signedIn && { signedIn }) }
+}
+
+/** A `sessionId` names a session and opens none: one that is not this key's own is somebody else's (CONTRACT §3). */
+function refuseOther(ctx: Context, signedIn: SignedIn | undefined): void {
+  const { sessionId } = (ctx.request.body ?? {}) as { sessionId?: unknown }
+  if (typeof sessionId === 'string' && sessionId !== signedIn?.sessionId)
+    throw new Problem('session.mismatch')
+}
+
+function refuseUnknown(
+  { clock }: Pick<Tools, 'clock'>,
+  { access, fresh }: Endpoint,
+  signedIn: SignedIn | undefined,
+): void {
+  if (access !== 'visitor' && !signedIn) throw new Problem('sign-in.required')
+  // Who may not be there does not learn that there is something.
+  if (access === 'admin' && signedIn?.roles.length === 0) throw new Problem('not-found')
+  if (!fresh || !signedIn) return
+  const age = clock.now().getTime() - signedIn.signedInAt.getTime()
+  if (age > FRESH_MS) throw new Problem('sign-in.not-fresh')
+}
