@@ -11,6 +11,8 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
   'scripts/compress.mjs',
+  'scripts/write-definition-checks.ts',
+  'server/modules/definitions/checks-made-ahead.ts',
   'vite.config.ts',
 ]
 

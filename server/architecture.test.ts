@@ -79,10 +79,10 @@ test('only the configuration and the start read the environment', () => {
   expect(readers.filter((file) => !allowedReaders.includes(file))).toEqual([])
 })
 
-/** The embedded server hands PATH on to the programs it starts; main.ts passes the environment to readConfig. */
+/** The embedded server hands PATH on to the programs it starts; run.ts passes the environment to readConfig. */
 const allowedReaders = sources.filter(
   (file) =>
-    file === 'server/main.ts' ||
+    ['server/main.ts', 'server/run.ts'].includes(file) ||
     file.startsWith('server/db/embedded-postgres/') ||
     file.startsWith('server/testing/'),
 )

@@ -48,7 +48,7 @@ export interface People {
   move(db: Knex, ids: { from: string; to: string }): Promise<void>
 }
 
-/** What the code needs from the outside world. Built once in main.ts, narrowed where it is used. */
+/** What the code needs from the outside world. Built once in start.ts, narrowed where it is used. */
 export interface Tools {
   db: Knex
   clock: { now(): Date }

@@ -1,6 +1,6 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import addFormats from 'ajv-formats'
-import { oneSection, pieces, schemas } from '#contract/definitions/schemas.ts'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { schemas } from '#contract/definitions/schemas.ts'
+import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
 
 /** The kinds of definitions, and the file endings that say which one a file is. */
@@ -11,24 +11,25 @@ export const kinds = {
   site: { schema: schemas.site, ending: 'site.json' },
 } as const satisfies Record<Definition['kind'], { schema: object; ending: string }>
 
-// Optimizing the code takes ten times longer than running it ever will: definitions are checked once per edit.
-const ajv = new Ajv({
-  discriminator: true,
-  allErrors: true,
-  allowUnionTypes: true,
-  inlineRefs: false,
-  code: { optimize: false },
-})
-addFormats.default(ajv)
-ajv.addSchema(pieces)
+let explaining: Ajv | undefined
 
-/** Compiled when the first definition is checked: a process that only migrates needs none. */
-const checks = new Map<object, ValidateFunction>()
+let madeAhead: { checks: ReturnType<typeof readChecks> } | undefined
 
-function checkFor(schema: object): ValidateFunction {
-  const check = checks.get(schema) ?? ajv.compile(schema)
-  checks.set(schema, check)
-  return check
+/** Compiled when the first definition has to be explained: a good one is known by the check made ahead. */
+const checks = new Map<ShapeName, ValidateFunction>()
+
+function misfitsOf(name: ShapeName, value: unknown): { pointer: string; reason: string }[] {
+  madeAhead ??= { checks: readChecks() }
+  if (madeAhead.checks?.[name](value)) return []
+  const check = checks.get(name) ?? compile(name)
+  checks.set(name, check)
+  return check(value) ? [] : explain(check.errors ?? [])
+}
+
+function compile(name: ShapeName): ValidateFunction {
+  // Optimizing the code takes ten times longer than running it ever will: definitions are checked once per edit.
+  explaining ??= newAjv({ allErrors: true, code: { optimize: false } })
+  return explaining.compile(shapes[name])
 }
 
 /** What does not fit the schema of a kind: pointer and reason each. Nothing is cut or filled in: a typo is a fault. */
@@ -36,14 +37,12 @@ export function misfits(
   kind: Definition['kind'],
   value: unknown,
 ): { pointer: string; reason: string }[] {
-  const check = checkFor(kinds[kind].schema)
-  return check(value) ? [] : explain(check.errors ?? [])
+  return misfitsOf(kind, value)
 }
 
 /** The same for one section with its variation merged in. */
 export function sectionMisfits(value: unknown): { pointer: string; reason: string }[] {
-  const check = checkFor(oneSection)
-  return check(value) ? [] : explain(check.errors ?? [])
+  return misfitsOf('section', value)
 }
 
 function explain(errors: readonly ErrorObject[]) {

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { isCommand, runCommand } from './run-command.ts'
+import { type Role, start } from './start.ts'
+
+const FORCED_EXIT_MS = 10_000
+const roles: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const [command, ...args] = process.argv.slice(2)
+if (isCommand(command)) await obey(command, args)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { dev: { type: 'boolean', default: false } },
+})
+const role = positionals[0] ?? 'all'
+
+// React decides at import which of its builds to use.
+process.env['NODE_ENV'] ??= values.dev ? 'development' : 'production'
+
+try {
+  if (!roles.includes(role))
+    throw new Error(`There is no role "${role}"; there are ${roles.join(', ')}.`)
+  // Under a Procfile a proxy on another machine must reach the process (CONTRACT §1).
+  if (role === 'web') process.env['HOST'] ??= '0.0.0.0'
+  const starting = start(readConfig(process.env), { role: role as Role, dev: values.dev })
+  // From now on: it answers before all of it is there, and may be told to end by then.
+  stopOnSignals(starting)
+  const running = await starting
+  if (role === 'migrate') {
+    await running.stop()
+    process.exit(0)
+  }
+  if (running.url) greet(running)
+} catch (error) {
+  process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+/** Ends the process. */
+async function obey(name: string, args: string[]): Promise<never> {
+  try {
+    process.stdout.write(`${await runCommand(readConfig(process.env), { name, args })}\n`)
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}
+
+function greet({ url, databaseHome }: { url?: string; databaseHome?: string }): void {
+  const database = databaseHome ? `\n  Its database is in ${databaseHome}` : ''
+  process.stdout.write(
+    `\n  Sparrow is open at ${url}${database}\n  /admin is not open yet: pages and flows are edited under flows/ and show at once.\n\n`,
+  )
+}
+
+function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), FORCED_EXIT_MS).unref()
+    void starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
