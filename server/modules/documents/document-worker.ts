@@ -5,6 +5,7 @@ import { answerFor, type DocumentTask, type TaskAnswer } from './document-task.t
 import { findFaults } from './find-faults.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { fillFaithfully } from './official-form/fill-faithfully.ts'
+import { stepBack } from './step-back.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
 
@@ -12,6 +13,7 @@ import { verifyClaimForm } from './verify-claim-form.ts'
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker thread')
 
+stepBack()
 port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
 // To start takes up to a second, more on a busy machine: none of a form's own time.
 port.postMessage({ ready: true })

@@ -5,11 +5,13 @@ import { joinFiles } from './join-files.ts'
 import { tryFilling } from './official-form/fill-faithfully.ts'
 import { inspectTemplateHere } from './official-form/inspect-template.ts'
 import type { TemplateFinding } from './official-form/template-finding.ts'
+import { stepBack } from './step-back.ts'
 
 /** The thread for whole files that others made: official forms on trial, and what goes into one letter. */
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker thread')
 
+stepBack()
 port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
 // To start takes up to a second: none of a file's own time.
 port.postMessage({ ready: true })
