@@ -135,3 +135,14 @@ test('more may be claimed by somebody who shows receipts', () => {
   expect(pathsOf(many, changed)).toEqual(['/answers/form/units'])
   expect(pathsOf({ ...many, proof: ['a'] }, changed)).toEqual([])
 })
+
+test('of a Social Security number four digits are taken, and never more', () => {
+  const form = [
+    { id: 'ssn', label: 'Last four', kind: 'text' as const, sensitive: 'ssn-last-4' as const },
+  ]
+  const said = (ssn: string) => pathsOf({ form: { ssn } }, { form })
+
+  expect(said('1234')).toEqual([])
+  for (const wrong of ['123', '078-05-1120', '078051120', 'abcd'])
+    expect(said(wrong)).toEqual(['/answers/form/ssn'])
+})

@@ -100,8 +100,12 @@ export function checkFormAnswer(
 ): string | undefined {
   if (!value || value.trim() === '')
     return question.optional ? undefined : `Answer this: ${question.label}`
+  if (question.sensitive === 'ssn-last-4' && !LAST_FOUR.test(value.trim()))
+    return 'Enter the last four digits, and no more'
   return checksByKind[question.kind](question, value, today)
 }
+
+const LAST_FOUR = /^\d{4}$/
 
 const checksByKind: Record<
   FormQuestion['kind'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  ADDRESS_CHECK,
   type ClaimState,
   isFiled,
   isOver,
@@ -26,7 +27,8 @@ test('nothing goes to the post that was not signed and queued', () => {
   const before = (state: ClaimState) => states.filter((one) => nextStates[one].includes(state))
 
   expect(before('printing')).toEqual(['queued'])
-  expect(before('queued')).toEqual(['signed', 'printing'])
+  // What came back is signed still.
+  expect(before('queued')).toEqual(['signed', 'printing', 'returned'])
   expect(before('signed')).toEqual(['ready_to_sign', 'queued'])
 })
 
@@ -52,4 +54,6 @@ test('somebody always acts next until it is over', () => {
   }
   expect(nextActor('signed', 'undo')).toBe('we')
   expect(nextActor('signed', 'plan')).toBe('you')
+  expect(nextActor('returned')).toBe('you')
+  expect(nextActor('returned', null, ADDRESS_CHECK)).toBe('we')
 })

@@ -34,19 +34,19 @@ const leaves = ['cancelled', 'expired', 'self_filed'] as const
 /**
  * State → the states that may follow it. A claim that is paid or cancelled has come to its end; one that expired here may
  * have been filed elsewhere in time. Signed or about to be, one may take a reported state only when an earlier form of it
- * was filed: see `refuseUnfiled`.
+ * was filed: see `wasSentBefore`. Then it also goes back to `returned` when there is no time left to mail it again.
  */
 export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['ready_to_sign', ...leaves],
-  needs_info: ['ready_to_sign', ...reported, ...leaves],
-  ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', ...reported, ...leaves],
-  signed: ['ready_to_sign', 'needs_info', 'queued', ...reported, ...leaves],
+  needs_info: ['ready_to_sign', 'returned', ...reported, ...leaves],
+  ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', 'returned', ...reported, ...leaves],
+  signed: ['ready_to_sign', 'needs_info', 'queued', 'returned', ...reported, ...leaves],
   queued: ['printing', 'needs_info', 'signed', ...leaves],
   printing: ['mailed', 'in_transit', 'delivered', 'returned', 'needs_info', 'queued', 'cancelled'],
   mailed: ['in_transit', 'delivered', 'returned', ...reported],
   in_transit: ['delivered', 'returned', ...reported],
   delivered: ['returned', ...reported],
-  returned: ['needs_info', 'self_filed', ...reported],
+  returned: ['needs_info', 'queued', 'self_filed', ...reported],
   self_filed: reported,
   confirmed_by_admin: ['deficient', 'approved', 'denied', 'paid'],
   deficient: ['ready_to_sign', 'self_filed', ...reported],
@@ -59,6 +59,7 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
 
 /** States in which answers can be changed and a form can be signed. */
 const unsigned: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
+const withPost: readonly ClaimState[] = ['printing', 'mailed', 'in_transit', 'delivered']
 const over: readonly ClaimState[] = ['cancelled', 'expired', 'denied', 'paid']
 
 /** Whether its form can still be filled in and signed. */
@@ -74,6 +75,11 @@ export function isFiled(state: ClaimState | undefined): boolean {
 /** Whether its form is done with: filed, and not sent back to be corrected and signed again. */
 export function isFormDone(state: ClaimState | undefined): boolean {
   return isFiled(state) && state !== 'deficient'
+}
+
+/** Whether a letter of it is out, so that only the post's word moves it on or back. */
+export function isWithPost(state: ClaimState): boolean {
+  return withPost.includes(state)
 }
 
 /** Whether nothing was filed and nothing will be. */
@@ -110,8 +116,19 @@ const actors: Readonly<Record<ClaimState, NextActor>> = {
   expired: 'nobody',
 }
 
-/** @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says */
-export function nextActor(state: ClaimState, waitsFor?: string | null): NextActor {
+/** What a claim `needs` while we look into an administrator's address that did not take its letter. */
+export const ADDRESS_CHECK = 'administrator-address'
+
+/**
+ * @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says
+ * @param needs why it came back, as `ClaimView.needs` says
+ */
+export function nextActor(
+  state: ClaimState,
+  waitsFor?: string | null,
+  needs?: string | null,
+): NextActor {
+  if (state === 'returned' && needs === ADDRESS_CHECK) return 'we'
   const isHeldBack = Boolean(waitsFor) && waitsFor !== 'undo'
   return state === 'signed' && isHeldBack ? 'you' : actors[state]
 }

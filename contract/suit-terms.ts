@@ -30,6 +30,10 @@ export const FormQuestion = Type.Object(
       Type.Literal('yes-no'),
     ]),
     optional: Type.Optional(Type.Boolean()),
+    /** What it asks for is deleted from the answers 90 days after the form was mailed. */
+    sensitive: Type.Optional(
+      Type.Union([Type.Literal('date-of-birth'), Type.Literal('ssn-last-4')]),
+    ),
     choices: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 2 })),
     /** For numbers: the smallest and largest that the settlement accepts. */
     min: Type.Optional(Type.Integer()),

@@ -128,9 +128,10 @@ test('from the home page to a signed claim form', async ({
     for (const step of steps) {
       await expect(page).toHaveURL(step, { timeout: 15_000 })
       await expect(page.locator('[data-action=back]')).toBeVisible()
-      const skip = page.locator('[data-action=skip]')
-      if (step.source === 'plan' && (await skip.count())) await skip.click()
-      else await goOn(page)
+      if (step.source === 'plan') {
+        await page.getByRole('radio', { name: /keep my free list/ }).check()
+      }
+      await goOn(page)
     }
     await expect(page).toHaveURL(/\/file\/complete$/)
     await noViolations()

@@ -118,6 +118,8 @@ async function answerGroup(group: Locator, suit?: SuitDetail): Promise<void> {
     const label = question.fits === 'yes' ? 'Yes' : 'No'
     return group.getByRole('radio', { name: label, exact: true }).check()
   }
+  const free = group.getByRole('radio', { name: /keep my free list/ })
+  if ((await free.count()) > 0) return free.check()
   const nobody = group.getByRole('radio', { name: /by no one/i })
   if ((await nobody.count()) > 0) return nobody.check()
   if ((await radios.count()) > 0) return radios.first().check()

@@ -8,14 +8,27 @@ import type {
 } from '#contract/emails/letters.ts'
 import { LetterFrame } from './parts/letter-frame.tsx'
 import type { Template } from './template.ts'
+import { accountConfirm } from './templates/account-confirm.tsx'
+import { accountEmailChange } from './templates/account-email-change.tsx'
+import { accountLink } from './templates/account-link.tsx'
+import { accountNotice } from './templates/account-notice.tsx'
+import { accountReset } from './templates/account-reset.tsx'
 import { checkVoid } from './templates/check-void.tsx'
 import { claimSigned } from './templates/claim-signed.tsx'
 import { confirmationQuestion } from './templates/confirmation-question.tsx'
 import { continueLink } from './templates/continue-link.tsx'
 import { deficiency } from './templates/deficiency.tsx'
+import { deletionPlanned } from './templates/deletion-planned.tsx'
 import { emailSettings } from './templates/email-settings.tsx'
+import { exportReady } from './templates/export-ready.tsx'
 import { mailed } from './templates/mailed.tsx'
 import { reminderDigest } from './templates/reminder-digest.tsx'
+import { chargeFailed } from './templates/charge-failed.tsx'
+import { guarantee } from './templates/guarantee.tsx'
+import { paymentReceipt } from './templates/payment-receipt.tsx'
+import { planCancelled } from './templates/plan-cancelled.tsx'
+import { refundSent } from './templates/refund-sent.tsx'
+import { renewalNotice } from './templates/renewal-notice.tsx'
 import { returnedMail } from './templates/returned-mail.tsx'
 
 const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
@@ -28,6 +41,19 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'confirmation-question': confirmationQuestion,
   'check-void': checkVoid,
   'email-settings': emailSettings,
+  'export-ready': exportReady,
+  'deletion-planned': deletionPlanned,
+  'account-confirm': accountConfirm,
+  'account-link': accountLink,
+  'account-reset': accountReset,
+  'account-email-change': accountEmailChange,
+  'account-notice': accountNotice,
+  'payment-receipt': paymentReceipt,
+  'refund-sent': refundSent,
+  'renewal-notice': renewalNotice,
+  'charge-failed': chargeFailed,
+  'plan-cancelled': planCancelled,
+  guarantee,
 }
 
 /** An amount in a subject makes a message look like bait, and fewer people open and understand it (PRODUCT §1.1). */

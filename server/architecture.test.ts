@@ -21,6 +21,7 @@ const rooms: [room: string, mayImport: string[]][] = [
       'seeds/',
       'server/problem',
       'server/tools',
+      'server/vendors/card-payments/port',
       'server/vendors/e-mail/port',
       'server/vendors/print-and-mail/port',
       ...under('http', 'db', 'jobs', 'secrets'),

@@ -20,6 +20,10 @@ const Environment = Type.Object({
   LOB_API_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_]{8,200}$' })),
   LOB_API_BASE: Type.Optional(Type.String({ pattern: '^https?://[^?#\\s]+[^/?#\\s]$' })),
   LOB_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_]{8,300}$' })),
+  STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_[A-Za-z0-9_]{4,300}$' })),
+  STRIPE_API_BASE: Type.Optional(origin),
+  STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
   ALLOW_FORCED_VARIANTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
@@ -54,6 +58,12 @@ export interface Config {
   lobApiBase: string | undefined
   /** Signs what Lob tells of letters. */
   lobWebhookSecret: string | undefined
+  /** Absent: payments are played in a sandbox on this machine, and on a live site nobody can pay. */
+  stripeSecretKey: string | undefined
+  /** Another address of Stripe's service, for tests and proxies. */
+  stripeApiBase: string | undefined
+  /** Signs what Stripe tells of payments. */
+  stripeWebhookSecret: string | undefined
   allowForcedVariants: boolean
   rateLimits: boolean
   /** How many proxies in front may be believed about the client's address. */
@@ -89,6 +99,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     lobApiKey: values.LOB_API_KEY,
     lobApiBase: values.LOB_API_BASE,
     lobWebhookSecret: values.LOB_WEBHOOK_SECRET,
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripeApiBase: values.STRIPE_API_BASE,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
@@ -121,6 +134,10 @@ const expectations: Record<string, string> = {
   LOB_API_KEY: 'a key such as live_0123abcd',
   LOB_API_BASE: 'an address like https://api.lob.com, without a slash at the end',
   LOB_WEBHOOK_SECRET: 'at least 8 characters',
+  STRIPE_SECRET_KEY: 'a key such as sk_live_0123abcd',
+  STRIPE_PUBLISHABLE_KEY: 'a key such as pk_live_0123abcd',
+  STRIPE_API_BASE: 'an origin like https://api.stripe.com, without a path',
+  STRIPE_WEBHOOK_SECRET: 'at least 8 characters',
   ALLOW_FORCED_VARIANTS: '0 or 1',
   RATE_LIMITS: 'on or off',
   TRUSTED_PROXIES: 'a whole number from 0 to 10',

@@ -4,12 +4,16 @@ import { readMemory } from './db/embedded-postgres/remember-place.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { addTemplateCommand } from './modules/forms/index.ts'
+import { checkLedgerCommand } from './modules/payments/index.ts'
 import type { Tools } from './tools.ts'
 
 type Command = (tools: Pick<Tools, 'db' | 'clock'>, input: { args: string[] }) => Promise<string>
 
 /** What an operator does from the command line: `node server/main.ts <name> …`. */
-const commands: Readonly<Record<string, Command>> = { 'add-template': addTemplateCommand }
+const commands: Readonly<Record<string, Command>> = {
+  'add-template': addTemplateCommand,
+  'check-ledger': checkLedgerCommand,
+}
 
 export function isCommand(name: string | undefined): name is string {
   return name !== undefined && name in commands

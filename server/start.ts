@@ -8,6 +8,7 @@ import { jobOrders } from './jobs/order-job.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
 import { createLog } from './log.ts'
+import { createSessions } from './modules/accounts/index.ts'
 import {
   createScreens,
   type DefinitionStore,
@@ -17,6 +18,7 @@ import { loaders, modules } from './modules/index.ts'
 import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
 import { openMail } from './open-mail.ts'
+import { openPayments } from './open-payments.ts'
 import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
@@ -88,22 +90,22 @@ async function startParts(
   return { ...place, ...(url && { url }) }
 }
 
-const nobodySignedIn = { read: async () => undefined }
-
 function gatherTools(
   config: Readonly<Config>,
   { db, log, store, dev }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore; dev: boolean },
 ): Tools {
   const secrets = createSecrets(config.secretKey ?? keepSecretKey(config.dataDir))
+  const clock = { now: () => new Date() }
   const base = {
     db,
     log,
-    sessions: nobodySignedIn,
+    sessions: createSessions({ db, clock, config, secrets }),
     config,
-    clock: { now: () => new Date() },
+    clock,
     jobs: jobOrders,
     secrets,
     mail: openMail(config, { log, secrets }),
+    cards: openPayments(config, { db, clock, log, secrets }),
     email: createEmailSender(config, (message, where) =>
       log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
     ),

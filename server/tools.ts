@@ -7,6 +7,7 @@ import type { Job } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { CardPayments } from './vendors/card-payments/port.ts'
 import type { EmailSender } from './vendors/e-mail/port.ts'
 import type { PrintAndMail } from './vendors/print-and-mail/port.ts'
 
@@ -57,6 +58,7 @@ export interface Tools {
   secrets: Secrets
   email: EmailSender
   mail: PrintAndMail
+  cards: CardPayments
   emailTemplates: EmailTemplates
   config: Readonly<Config>
   sessions: Sessions

@@ -6,7 +6,14 @@ import css from './ask-link-form.module.css'
 import { askFailure } from './link-calls.ts'
 
 interface Props {
-  words: { email: string; send: string; tooMany: string; off: string; failed: string }
+  words: {
+    email: string
+    send: string
+    tooMany: string
+    off: string
+    signedIn?: string
+    failed: string
+  }
   hint?: string
   /** What the field starts with. */
   address: string

@@ -68,6 +68,10 @@ export type ClaimAct =
   | 'decision'
   | 'payout'
   | 'check'
+  | 'self-filed-undo'
+  | 'number-correction'
+  | 'payout-correction'
+  | 'payout-removal'
 
 /** The key of each deed that was tried and not answered yet; what people tell stays out of the browser's storage. */
 const tries = new Map<string, string>()

@@ -1,5 +1,6 @@
 import { forgetProgress, takeNewest } from './progress.ts'
 import { session } from './session.ts'
+import { takeSignIn } from './signed-in.ts'
 import { hearTabs } from './tabs.ts'
 
 /** Away for so long, somebody may have gone on on another device. */
@@ -32,6 +33,11 @@ export function followTabs(startOver: () => void): () => void {
       session.update((now) => ({ ...now, notice: 'started-over' }))
       return startOver()
     }
+    if (news.kind === 'signed-out') {
+      forgetProgress()
+      return location.reload()
+    }
+    if (news.kind === 'signed-in') return void takeSignIn({ ownFirst: false })
     if (news.kind === 'claims') noteChanged(news.id)
     isBehind = true
     catchUp()

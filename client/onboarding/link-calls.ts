@@ -20,6 +20,7 @@ export async function continueByLink(input: ContinueByLinkInput): Promise<void> 
 interface AskWords {
   tooMany: string
   off: string
+  signedIn?: string
   failed: string
 }
 
@@ -29,5 +30,6 @@ export function askFailure(error: unknown, words: AskWords): string {
   if (!(error instanceof ApiError)) return words.failed
   if (error.code === 'too-many-requests') return words.tooMany
   if (error.code === 'email.off') return words.off
+  if (error.code === 'account.signed-in') return words.signedIn ?? words.failed
   return error.faults[0]?.message ?? words.failed
 }

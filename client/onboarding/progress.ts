@@ -46,11 +46,13 @@ async function send(
 }
 
 /** A server that does not know this browser any more gets everything that the page holds. */
-onNewcomer(() => {
+onNewcomer(touchAll)
+
+function touchAll(): void {
   for (const [stepId, values] of Object.entries(session.get().answers)) {
     saver.touch([stepId], Object.keys(values))
   }
-})
+}
 
 /** What this page holds belongs to whoever the browser was before; it stays with them on the server. */
 onOtherVisitor(() => {
@@ -132,6 +134,17 @@ export async function takeNewest(): Promise<void> {
   } catch (error) {
     logFailure('The newest answers could not be loaded', error)
   }
+}
+
+/**
+ * After a sign-in, what the server keeps is the account's: it is joined as if for the first time. With `ownFirst`, where
+ * both have an answer, the one of this page was given last and stays.
+ */
+export async function joinAccount({ ownFirst }: { ownFirst: boolean }): Promise<void> {
+  rememberKnown(undefined)
+  saver.remember(undefined)
+  if (ownFirst) touchAll()
+  await Promise.all([join(), loadClaims()])
 }
 
 /** Puts the answers to renamed questions into their new places. */

@@ -1,7 +1,7 @@
 import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
-import { type NoticeName, session } from './session.ts'
+import { type ReturnedPayment, session } from './session.ts'
 
 /** The reference that a payment service put into the address when it sent somebody back. */
 export function paymentReference(query: URLSearchParams): PaymentReference | undefined {
@@ -11,18 +11,18 @@ export function paymentReference(query: URLSearchParams): PaymentReference | und
   return setup ? { kind: 'setup_intent', id: setup } : undefined
 }
 
-/** Asks the server what became of a payment, and says it. Nothing that stands in an address counts as paid. */
+/** Asks the server what became of a payment, and keeps the answer to be said. Nothing that stands in an address counts as paid. */
 export async function checkReturnedPayment(reference: PaymentReference): Promise<void> {
-  const notice = await noticeFor(reference)
-  session.update((now) => ({ ...now, notice }))
+  const status = await statusOf(reference)
+  session.update((now) => ({ ...now, payment: { kind: reference.kind, status } }))
 }
 
-async function noticeFor(reference: PaymentReference): Promise<NoticeName> {
+async function statusOf(reference: PaymentReference): Promise<ReturnedPayment['status']> {
   try {
     const { status } = await call<VerifiedPayment>('/payments/verify', reference)
-    return `payment-${status}`
+    return status
   } catch (error) {
     logFailure('The payment could not be checked', error)
-    return 'payment-unchecked'
+    return 'unchecked'
   }
 }

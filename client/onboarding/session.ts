@@ -1,6 +1,7 @@
 import { isGivenUp } from '#contract/claim-states.ts'
 import type { Place } from '#contract/places.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
+import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
 import { createStore } from './store.ts'
 
 /** `{ [stepId]: { [fieldId]: value } }`: personal, so in memory and on the server only. */
@@ -22,14 +23,22 @@ export interface Session {
   wanted: Place | undefined
   /** What is said quietly above the step until the next one. */
   notice: NoticeName | undefined
+  /** What became of a payment that the visitor comes back from; said until the next step. */
+  payment: ReturnedPayment | undefined
   /** The browser says that it has no network. */
   offline: boolean
   /** The visitor came from the app, which has its own way home. */
   fromApp: boolean
 }
 
-/** newer: another tab or device saved; started-over: another tab did; payment-…: what became of a payment's return. */
-export type NoticeName = 'newer' | 'started-over' | 'payment-unknown' | 'payment-unchecked'
+/** newer: another tab or device saved; started-over: another tab did; check-mailbox: an account was made. */
+export type NoticeName = 'check-mailbox' | 'newer' | 'started-over'
+
+/** unchecked: the server could not be asked; expired: the payment page was left or ran out of time. */
+export interface ReturnedPayment {
+  kind: PaymentReference['kind']
+  status: VerifiedPayment['status'] | 'unchecked' | 'expired'
+}
 
 export const newSession = (): Session => ({
   answers: {},
@@ -40,6 +49,7 @@ export const newSession = (): Session => ({
   saving: 'idle',
   wanted: undefined,
   notice: undefined,
+  payment: undefined,
   offline: false,
   fromApp: false,
 })

@@ -58,7 +58,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
       <Bar site={site} progress={progress} />
       <main id="main" className={css.main} tabIndex={-1}>
         <WithoutScript site={site} />
-        <StepNotices site={site} />
+        <StepNotices />
         {/* Method dialog: until the script is there, Enter must not send answers along in the address. */}
         <form className={css.column} method="dialog" noValidate onSubmit={submit} onChange={change}>
           {onBack && (

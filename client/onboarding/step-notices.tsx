@@ -1,13 +1,12 @@
-import type { ResolvedSite } from '#contract/definitions/site.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type NoticeName, session } from './session.ts'
 import css from './step-frame.module.css'
 import { useStore } from './store.ts'
 
 /** What happened beside the step: said quietly above it, read out politely, in nobody's way. */
-export function StepNotices({ site }: { site: Pick<ResolvedSite, 'contacts'> }) {
+export function StepNotices() {
   const { notice, offline } = useStore(session)
-  const words = notice && wordsOf(notice, site.contacts.support)
+  const words = notice && wordsOf(notice)
   return (
     <div className={css.notices} aria-live="polite" data-notices="">
       {offline && (
@@ -24,7 +23,7 @@ export function StepNotices({ site }: { site: Pick<ResolvedSite, 'contacts'> }) 
   )
 }
 
-function wordsOf(notice: NoticeName, support: string): { title: string; text: string } {
+function wordsOf(notice: NoticeName): { title: string; text: string } {
   switch (notice) {
     case 'newer':
       return {
@@ -36,15 +35,10 @@ function wordsOf(notice: NoticeName, support: string): { title: string; text: st
         title: 'You started over in another tab',
         text: 'So this page begins anew as well.',
       }
-    case 'payment-unknown':
+    case 'check-mailbox':
       return {
-        title: 'We could not confirm a payment',
-        text: `Our books hold no payment for this visit, so nothing counts as paid. If your bank shows a charge, write to ${support}.`,
-      }
-    case 'payment-unchecked':
-      return {
-        title: 'We could not check your payment',
-        text: `The check did not get through. Nothing counts as paid before it does. Reload the page in a minute, or write to ${support}.`,
+        title: 'Your account is made',
+        text: 'Check your mailbox to confirm your address. You can go on meanwhile.',
       }
   }
 }

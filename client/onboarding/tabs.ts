@@ -5,8 +5,16 @@ export type TabNews =
   | { kind: 'saved'; lastUpdated: string }
   | { kind: 'claims'; id: string }
   | { kind: 'started-over' }
+  | { kind: 'signed-in' }
+  | { kind: 'signed-out' }
 
-const kinds: readonly unknown[] = ['saved', 'claims', 'started-over'] satisfies TabNews['kind'][]
+const kinds: readonly unknown[] = [
+  'saved',
+  'claims',
+  'started-over',
+  'signed-in',
+  'signed-out',
+] satisfies TabNews['kind'][]
 
 let channel: BroadcastChannel | undefined
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { suitsToFile } from '#contract/onboarding.ts'
+import { COMPLETE_STEP, suitsToFile } from '#contract/onboarding.ts'
 import { addressOfPlace, isSamePlace, type Place, placeOf, stepAt } from '#contract/places.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { newestOf } from '../stage/newest-flow.ts'
@@ -15,8 +15,8 @@ import { useEnter } from './use-enter.ts'
 import { arrive, type FlowWalk, flowWalk } from './walk-flow.ts'
 import { want } from './wanted-place.ts'
 
-/** Where somebody is led who comes back from paying. */
-const PAID_STEP = 'plan'
+/** Where somebody is led who comes back from a payment that was not made. */
+const PAY_STEP = 'plan'
 
 /**
  * Walks the flow of a step screen: lets the visitor in or leads to what has to come first, and goes on and back without
@@ -43,8 +43,8 @@ export function useWalk(screen: StepScreen) {
   const isIndex = route === flow.route
   // Who may see a claim's step depends on the claims, and a browser that kept nothing on the answers: the server knows.
   const isReady = entered && (loaded || !(step.repeat || isIndex || isBlank()))
-  const isPaid = entered?.paid === true && stepAt(flow, PAID_STEP) !== undefined
-  /** Led once to where payments are made; afterwards the visitor goes where they like. */
+  const isPaid = entered?.paid === true && stepAt(flow, PAY_STEP) !== undefined
+  /** Led once to what became of a payment; afterwards the visitor goes where they like. */
   const admittedAt = useRef<Place>(undefined)
   const { index } = place
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useWalk(screen: StepScreen) {
     const walk = flowWalk(flow, known)
     const here = { stepId, ...(index !== undefined && { index }) }
     const asked = isIndex ? walk.resume() : here
-    const wanted = isPaid && !admittedAt.current ? { stepId: PAID_STEP } : asked
+    const wanted = isPaid && !admittedAt.current ? { stepId: stepAfterPaying() } : asked
     const admitted = walk.admit(wanted)
     if (!isSamePlace(admitted, wanted)) putOff(wanted, admittedAt.current)
     if (isSamePlace(admitted, here) && !isIndex) {
@@ -68,7 +68,7 @@ export function useWalk(screen: StepScreen) {
   /** Goes on by the flow as it is now, which may have been edited since this step was shown. */
   function go(choose: (walk: FlowWalk) => Place | undefined, { back = false } = {}): void {
     void saver.flush()
-    session.update((now) => ({ ...now, notice: undefined }))
+    session.update((now) => ({ ...now, notice: undefined, payment: undefined }))
     const newest = flowWalk(newestOf(screen).flow, known)
     const to = choose(newest)
     stage.current.navigate(to ? newest.address(to) : '/', { back })
@@ -92,6 +92,12 @@ function useLatest<T>(value: T): { readonly current: T } {
     latest.current = value
   })
   return latest
+}
+
+/** A payment that was made leads to the end, one that was not back to where it is made. */
+function stepAfterPaying(): string {
+  const status = session.get().payment?.status
+  return status === 'succeeded' || status === 'processing' ? COMPLETE_STEP : PAY_STEP
 }
 
 /** What was wanted is wanted no more once the visitor is there. */

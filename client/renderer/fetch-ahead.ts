@@ -1,6 +1,6 @@
 import type { Screen } from '#contract/wire/screen.ts'
 import { whenIdle } from '../stage/when-idle.ts'
-import { fetchBlocks } from './late.tsx'
+import { fetchBlocks } from './registry.ts'
 
 /** While somebody is on a step, brings the code of all the others: a change of step then needs no network. */
 export function fetchAhead(screen: Screen): (() => void) | undefined {

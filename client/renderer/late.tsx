@@ -4,22 +4,32 @@ import { lateComponent } from '../stage/late-component.tsx'
 
 type Group<Names extends BlockName> = { [Name in Names]: ComponentType<BlockInput<Name>> }
 
-const fetchers = new Map<BlockName, () => Promise<void>>()
-
-/** A block of a group that comes in one piece: after the first of it the others need no network. */
-export function late<Names extends BlockName, Name extends Names>(
-  load: () => Promise<{ components: Group<Names> }>,
-  name: Name,
-): ComponentType<BlockInput<Name>> {
-  const { View, fetch } = lateComponent<BlockInput<Name>>(async () => {
-    const { components } = await load()
-    return components[name] as ComponentType<BlockInput<Name>>
-  })
-  fetchers.set(name, fetch)
-  return View
+/** What the file of a group gives out. */
+export interface LoadedGroup<Names extends BlockName = BlockName> {
+  components: Group<Names>
 }
 
-/** Brings the code of blocks that are about to be drawn. */
-export async function fetchBlocks(names: readonly BlockName[]): Promise<void> {
-  await Promise.all(names.map(async (name) => fetchers.get(name)?.()))
+const fetchers = new Map<BlockName, () => Promise<void>>()
+
+/**
+ * Blocks of a group that comes in one piece: after the first of it the others need no network. Each name counts: all of
+ * them are in what every page loads.
+ */
+export function late<Names extends BlockName>(
+  load: () => Promise<LoadedGroup<NoInfer<Names>>>,
+  names: readonly Names[],
+): Group<Names> {
+  const views = names.map((name) => {
+    const { View, fetch } = lateComponent(
+      async () => (await load()).components[name] as ComponentType<object>,
+    )
+    fetchers.set(name, fetch)
+    return [name, View]
+  })
+  return Object.fromEntries(views) as Group<Names>
+}
+
+/** Brings the code of a block that is about to be drawn. */
+export async function fetchLate(name: BlockName): Promise<void> {
+  await fetchers.get(name)?.()
 }

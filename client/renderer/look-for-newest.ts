@@ -2,7 +2,7 @@ import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { keepNewest, newestOf } from '../stage/newest-flow.ts'
-import { registry } from './registry.ts'
+import { knowsBlock } from './registry.ts'
 
 const ASK_MS = 30_000
 
@@ -16,7 +16,7 @@ export async function lookForNewest(shown: Screen, revision: string | undefined)
   if (newestOf(shown).revision === revision || shown.flow.change.policy === 'pinned') return
   try {
     const newest = await fetchFlow(shown)
-    if (newest && canDraw(newest)) keepNewest(newest)
+    if (newest && (await canDraw(newest))) keepNewest(newest)
   } catch (error) {
     logFailure('No newer flow', error)
   }
@@ -48,6 +48,8 @@ async function fetchFlow({ flow, facts }: StepScreen): Promise<StepScreen | unde
   return screen.kind === 'step' && screen.flow.id === flow.id ? screen : undefined
 }
 
-function canDraw({ flow: { steps, detours } }: StepScreen): boolean {
-  return [...steps, ...detours].every(({ blocks }) => blocks.every(({ type }) => type in registry))
+async function canDraw({ flow: { steps, detours } }: StepScreen): Promise<boolean> {
+  const names = [...steps, ...detours].flatMap(({ blocks }) => blocks.map(({ type }) => type))
+  const known = await Promise.all(names.map(knowsBlock))
+  return !known.includes(false)
 }

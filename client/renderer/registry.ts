@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { BlockInput, BlockName } from '#contract/blocks/index.ts'
+import type { FurtherBlock } from '../blocks/further-blocks.ts'
 import { CallToAction } from '../blocks/home/call-to-action.tsx'
 import { Delivered } from '../blocks/home/delivered.tsx'
 import { Faq } from '../blocks/home/faq.tsx'
@@ -7,7 +8,7 @@ import { Hero } from '../blocks/home/hero.tsx'
 import { HowItWorks } from '../blocks/home/how-it-works.tsx'
 import { SuitList } from '../blocks/home/suit-list.tsx'
 import { Testimonials } from '../blocks/home/testimonials.tsx'
-import { late } from './late.tsx'
+import { fetchLate, late, type LoadedGroup } from './late.tsx'
 
 const settlement = () => import('../blocks/home/late.ts')
 const content = () => import('../blocks/content/index.ts')
@@ -15,11 +16,15 @@ const welcome = () => import('../blocks/flow/welcome-blocks.ts')
 const questions = () => import('../blocks/flow/question-blocks.ts')
 const choosing = () => import('../blocks/flow/choosing-blocks.ts')
 const claims = () => import('../blocks/flow/claim-blocks.ts')
-const dashboard = () => import('../blocks/dashboard/components.ts')
-const lone = () => import('../blocks/lone-blocks.ts')
+const further = () => import('../blocks/further-blocks.ts')
 
-/** Block name → the component that draws it. A block missing here does not compile. What the home page shows comes at once. */
-export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } = {
+type Listed = { [Name in Exclude<BlockName, FurtherBlock>]: ComponentType<BlockInput<Name>> }
+
+/**
+ * Block name → the component that draws it, for what the public pages and the onboarding's first steps show. A block that
+ * is missing both here and in further-blocks.ts does not compile. What the home page shows comes at once.
+ */
+const registry: Listed = {
   hero: Hero,
   'suit-list': SuitList,
   'how-it-works': HowItWorks,
@@ -28,62 +33,67 @@ export const registry: { [Name in BlockName]: ComponentType<BlockInput<Name>> } 
   faq: Faq,
   'call-to-action': CallToAction,
 
-  'list-hero': late(settlement, 'list-hero'),
-  'page-hero': late(settlement, 'page-hero'),
-  'suit-facts': late(settlement, 'suit-facts'),
-  comparison: late(settlement, 'comparison'),
-  'start-form': late(settlement, 'start-form'),
+  ...late(settlement, ['list-hero', 'page-hero', 'suit-facts', 'comparison', 'start-form']),
+  ...late(content, [
+    'page-heading',
+    'prose',
+    'feature-cards',
+    'steps',
+    'table',
+    'notice',
+    'letter',
+    'link-list',
+    'definition-list',
+    'contact',
+    'call-out',
+  ]),
+  ...late(welcome, ['welcome-form']),
+  ...late(questions, ['questions', 'choices', 'consent', 'step-text']),
+  ...late(choosing, [
+    'product-picker',
+    'store-picker',
+    'closed-suits',
+    'fit-questions',
+    'left-out',
+    'too-late',
+  ]),
+  ...late(claims, [
+    'claim-list',
+    'claim-details',
+    'claim-preview',
+    'fit-card',
+    'review-list',
+    'answer-list',
+    'complete-documents',
+    'continue-link',
+  ]),
+}
 
-  'page-heading': late(content, 'page-heading'),
-  prose: late(content, 'prose'),
-  'feature-cards': late(content, 'feature-cards'),
-  steps: late(content, 'steps'),
-  table: late(content, 'table'),
-  notice: late(content, 'notice'),
-  letter: late(content, 'letter'),
-  'link-list': late(content, 'link-list'),
-  'definition-list': late(content, 'definition-list'),
-  contact: late(content, 'contact'),
-  'call-out': late(content, 'call-out'),
+type Views = Partial<Record<BlockName, ComponentType<object>>>
+const others: Views = {}
 
-  'welcome-form': late(welcome, 'welcome-form'),
+/** The component that draws a block; what this file does not list is looked up in further-blocks.ts. */
+export function blockOf(name: BlockName): ComponentType<object> {
+  const view = (registry as Views)[name] ?? others[name]
+  return view ?? (others[name] = furtherView(name as FurtherBlock))
+}
 
-  questions: late(questions, 'questions'),
-  choices: late(questions, 'choices'),
-  consent: late(questions, 'consent'),
-  'plan-options': late(questions, 'plan-options'),
-  'plan-table': late(questions, 'plan-table'),
-  'step-text': late(questions, 'step-text'),
+function furtherView(name: FurtherBlock): ComponentType<object> {
+  const load = async () => (await further()).groupOf[name]() as Promise<LoadedGroup>
+  return late(load, [name])[name] as ComponentType<object>
+}
 
-  'product-picker': late(choosing, 'product-picker'),
-  'store-picker': late(choosing, 'store-picker'),
-  'closed-suits': late(choosing, 'closed-suits'),
-  'fit-questions': late(choosing, 'fit-questions'),
-  'left-out': late(choosing, 'left-out'),
-  'too-late': late(choosing, 'too-late'),
+/** Whether this page's code has a block of that name. */
+export async function knowsBlock(name: string): Promise<boolean> {
+  return name in registry || name in (await further()).groupOf
+}
 
-  'claim-list': late(claims, 'claim-list'),
-  'claim-details': late(claims, 'claim-details'),
-  'claim-preview': late(claims, 'claim-preview'),
-  'fit-card': late(claims, 'fit-card'),
-  'review-list': late(claims, 'review-list'),
-  'answer-list': late(claims, 'answer-list'),
-  'complete-documents': late(claims, 'complete-documents'),
-  'continue-link': late(claims, 'continue-link'),
-
-  'email-settings': late(lone, 'email-settings'),
-
-  'do-now': late(dashboard, 'do-now'),
-  'claims-by-actor': late(dashboard, 'claims-by-actor'),
-  'claims-money': late(dashboard, 'claims-money'),
-  'letters-sent': late(dashboard, 'letters-sent'),
-  'watch-list': late(dashboard, 'watch-list'),
-  'claim-state': late(dashboard, 'claim-state'),
-  'claim-reports': late(dashboard, 'claim-reports'),
-  'filing-ways': late(dashboard, 'filing-ways'),
-  'claim-story': late(dashboard, 'claim-story'),
-  'claim-papers': late(dashboard, 'claim-papers'),
-  'claim-rights': late(dashboard, 'claim-rights'),
-
-  'verify-file': late(lone, 'verify-file'),
+/** Brings the code of blocks that are about to be drawn. */
+export async function fetchBlocks(names: readonly BlockName[]): Promise<void> {
+  await Promise.all(
+    names.map((name) => {
+      blockOf(name)
+      return fetchLate(name)
+    }),
+  )
 }

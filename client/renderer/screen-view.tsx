@@ -6,7 +6,7 @@ import { SiteHeader } from '../frame/site-header.tsx'
 import { lateComponent } from '../stage/late-component.tsx'
 import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { fetchBlocks } from './late.tsx'
+import { fetchBlocks } from './registry.ts'
 import { SectionView } from './section-view.tsx'
 
 const stepView = lateComponent(async () => (await import('../onboarding/index.ts')).StepScreenView)

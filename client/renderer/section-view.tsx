@@ -4,7 +4,7 @@ import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
-import { registry } from './registry.ts'
+import { blockOf } from './registry.ts'
 
 interface Props {
   section: ResolvedSection
@@ -15,10 +15,10 @@ interface Props {
 /** One section of a page or step: the block that its type names, if its condition is met. */
 export function SectionView({ section, tell }: Props) {
   const { facts, screen } = useStage()
-  const View = registry[section.type] as ComponentType<Record<string, unknown>> | undefined
+  const View = blockOf(section.type) as ComponentType<Record<string, unknown>>
   const teller = (how: 'drawn' | 'failed') =>
     tell && <Teller sectionId={section.id} how={how} tell={tell} />
-  if (!View || !isMet(section.visibleIf, facts)) return teller('drawn')
+  if (!isMet(section.visibleIf, facts)) return teller('drawn')
   return (
     <BlockBoundary name={`${section.type}#${section.id}`} instead={teller('failed')}>
       <Suspense fallback={<Spinner label="Loading" />}>

@@ -9,8 +9,10 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: InputFault[]
   readonly body: unknown
+  /** Seconds after which it may work, where the server says so. */
+  readonly retryAfter: number | undefined
 
-  constructor(answer: { status: number; statusText: string }, body: unknown) {
+  constructor(answer: { status: number; statusText: string; headers?: Headers }, body: unknown) {
     super(`API error: ${answer.status} ${answer.statusText}`)
     const problem = (body ?? {}) as Partial<ProblemAnswer>
     this.status = answer.status
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.title = problem.title
     this.faults = problem.errors ?? []
     this.body = body
+    this.retryAfter = Number(answer.headers?.get('retry-after')) || undefined
   }
 }
 

@@ -10,9 +10,13 @@ export function instantWords(instant: string): string {
   })
 }
 
-/** '6:30 PM'. */
+/** '6:30 PM EST': a time of today where the reader is, with the zone that it is of. */
 export function clockWords(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return new Date(instant).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
 }
 
 /** The ISO day of an instant where the reader is. */

@@ -5,6 +5,8 @@ import { dashboardBlocks } from './dashboard/index.ts'
 import { evidenceBlocks } from './evidence/index.ts'
 import { flowBlocks } from './flow/index.ts'
 import { homeBlocks } from './home/index.ts'
+import { planBlocks } from './plans/index.ts'
+import { privacyBlocks } from './privacy/index.ts'
 
 /** Block name → what its props must be. A line added in one of the groups obliges the client to draw it. */
 export const blocks = {
@@ -14,6 +16,8 @@ export const blocks = {
   ...accountBlocks,
   ...dashboardBlocks,
   ...evidenceBlocks,
+  ...planBlocks,
+  ...privacyBlocks,
 }
 
 export type BlockName = keyof typeof blocks

@@ -1,5 +1,5 @@
 import { type NextActor, nextActor } from '../claim-states.ts'
-import { checksOf } from './checks-of.ts'
+import { taskOf } from './do-now.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { nextDate } from './next-date.ts'
 
@@ -29,8 +29,15 @@ export function byNextActor(claims: readonly KnownClaim[], moment: Moment): Acto
     .filter((group) => group.claims.length > 0)
 }
 
-/** Who decides what happens next. A check that was not deposited is its owner's to bring to the bank. */
-export function actorOf({ claim, story }: KnownClaim, { today }: Pick<Moment, 'today'>): NextActor {
-  const isCheckOpen = checksOf(story, today).some(({ clock }) => clock.state === 'deposit-by')
-  return claim.state === 'paid' && isCheckOpen ? 'you' : nextActor(claim.state, claim.waitsFor)
+/**
+ * Who decides what happens next. It is the person only while there is something that they can do; a check that was not
+ * deposited is theirs to bring to the bank.
+ */
+export function actorOf(known: KnownClaim, moment: Moment): NextActor {
+  const { state, waitsFor, needs } = known.claim
+  const task = taskOf(known, moment)
+  if (task === 'deposit') return 'you'
+  const actor = nextActor(state, waitsFor, needs)
+  if (actor !== 'you' || task) return actor
+  return state === 'deficient' ? 'administrator' : 'nobody'
 }

@@ -1,5 +1,5 @@
 import { type CheckClock, checkClock } from '../check-clock.ts'
-import type { ClaimStory, PayoutView } from '../wire/claim-life.ts'
+import type { ClaimBrief, PayoutView } from '../wire/claim-life.ts'
 
 export interface Check {
   payout: PayoutView
@@ -7,7 +7,7 @@ export interface Check {
 }
 
 /** The checks that a claim was paid with, each with how long it is good. */
-export function checksOf(story: Pick<ClaimStory, 'payouts'> | undefined, today: string): Check[] {
+export function checksOf(story: Pick<ClaimBrief, 'payouts'> | undefined, today: string): Check[] {
   const checks = (story?.payouts ?? []).filter(
     ({ method, amountCents }) => method === 'check' && amountCents > 0,
   )

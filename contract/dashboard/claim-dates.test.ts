@@ -67,10 +67,15 @@ test('only what may follow a state can be told of it', () => {
     'decision',
     'payout',
   ])
-  expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual(['deposited'])
+  const corrections = ['payout-correction', 'payout-removal']
+  expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual([
+    'payout',
+    'deposited',
+    ...corrections,
+  ])
   expect(
     reportsFor(knownOf('paid', { payouts: [payoutOf({ voidAfter: '2026-11-01' })] }), moment),
-  ).toEqual(['deposited', 'reissue'])
+  ).toEqual(['payout', 'deposited', 'reissue', ...corrections])
 })
 
 test('words take the values that they name, and keep what nobody gave', () => {

@@ -1,4 +1,4 @@
-import { isUnsigned } from '../claim-states.ts'
+import { ADDRESS_CHECK, isUnsigned } from '../claim-states.ts'
 import { closesAt } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
 import type { ClaimView } from '../wire/claims.ts'
@@ -32,13 +32,10 @@ const ASK_AFTER_DAYS = 14
 
 /** What only the person can do, the most urgent first; what has no day comes last. */
 export function doNow(claims: readonly KnownClaim[], moment: Moment): Task[] {
-  const tasks = claims.flatMap((known) =>
-    kindsFor(known, moment).map((kind): Task => ({
-      kind,
-      claim: known.claim,
-      by: nextDate(known, moment)?.on ?? null,
-    })),
-  )
+  const tasks = claims.flatMap((known): Task[] => {
+    const kind = taskOf(known, moment)
+    return kind ? [{ kind, claim: known.claim, by: nextDate(known, moment)?.on ?? null }] : []
+  })
   return tasks.toSorted(
     (one, other) =>
       compare(one.by ?? NEVER, other.by ?? NEVER) ||
@@ -52,15 +49,16 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function kindsFor(known: KnownClaim, moment: Moment): TaskKind[] {
+/** The one thing that only the person can do about a claim now; undefined when there is none. */
+export function taskOf(known: KnownClaim, moment: Moment): TaskKind | undefined {
   const { claim } = known
-  if (claim.state === 'deficient') return ['cure']
-  if (claim.state === 'paid') return checkTasks(known, moment.today)
+  if (claim.state === 'deficient') return isTooLate(known, moment) ? undefined : 'cure'
+  if (claim.state === 'paid') return checkTask(known, moment.today)
   if (claim.state === 'signed') return heldBack(claim)
-  // In time to be mailed again it would have become a form to correct and sign.
-  if (claim.state === 'returned') return ['mail-too-late']
-  if (isUnsigned(claim.state)) return isTooLate(known, moment) ? [] : [toSign(claim)]
-  return isToAsk(known, moment) ? ['confirmed'] : []
+  // In time to be mailed again it would have become a form to correct and sign, or ours to look into.
+  if (claim.state === 'returned') return claim.needs === ADDRESS_CHECK ? undefined : 'mail-too-late'
+  if (isUnsigned(claim.state)) return isTooLate(known, moment) ? undefined : toSign(claim)
+  return isToAsk(known, moment) ? 'confirmed' : undefined
 }
 
 function toSign({ state, needs }: ClaimView): TaskKind {
@@ -69,23 +67,23 @@ function toSign({ state, needs }: ClaimView): TaskKind {
 }
 
 /** What a signed form waits for that only its owner can give. */
-function heldBack({ waitsFor }: ClaimView): TaskKind[] {
-  if (waitsFor === 'address') return ['new-address']
-  if (waitsFor === 'you') return ['file-yourself']
-  return waitsFor === 'account' || waitsFor === 'plan' ? ['choose-plan'] : []
+function heldBack({ waitsFor }: ClaimView): TaskKind | undefined {
+  if (waitsFor === 'address') return 'new-address'
+  if (waitsFor === 'you') return 'file-yourself'
+  return waitsFor === 'account' || waitsFor === 'plan' ? 'choose-plan' : undefined
 }
 
 /** A claim that was sent back is taken until the notice's own day, however long its settlement has been closed. */
-function isTooLate({ story, suit }: KnownClaim, { now }: Moment): boolean {
+export function isTooLate({ story, suit }: KnownClaim, { now }: Moment): boolean {
   if (story?.deficiency) return closesAt(story.deficiency.cureBy) < now
   if (!suit) return false
   return suit.status === 'closed' || (suit.dueAt !== null && new Date(suit.dueAt) < now)
 }
 
-function checkTasks({ story }: KnownClaim, today: string): TaskKind[] {
+function checkTask({ story }: KnownClaim, today: string): TaskKind | undefined {
   const clocks = checksOf(story, today).map(({ clock }) => clock)
-  if (clocks.some(({ state }) => state === 'deposit-by')) return ['deposit']
-  return clocks.some(({ reissue }) => reissue === 'may-ask') ? ['ask-reissue'] : []
+  if (clocks.some(({ state }) => state === 'deposit-by')) return 'deposit'
+  return clocks.some(({ reissue }) => reissue === 'may-ask') ? 'ask-reissue' : undefined
 }
 
 function isToAsk(known: KnownClaim, { today }: Moment): boolean {

@@ -1,11 +1,11 @@
-import type { ClaimStory } from '../wire/claim-life.ts'
+import type { ClaimBrief } from '../wire/claim-life.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
 
 /** A claim with as much of its story and settlement as is there already. */
 export interface KnownClaim {
   claim: ClaimView
-  story?: ClaimStory | undefined
+  story?: ClaimBrief | undefined
   suit?: SuitDetail | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimState } from '../claim-states.ts'
+import { ADDRESS_CHECK, type ClaimState } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 
@@ -38,14 +38,15 @@ const sending: Find = (known, moment) => undoDate(known, moment) ?? sendDate(kno
 /** A form that is to be mailed once more counts its days to the printer's, which come before the settlement's. */
 const again: Find = (known, moment) => {
   const { needs, mailBy } = known.claim
-  return (needs === 'returned' ? dated('mail-by', mailBy) : undefined) ?? claimBy(known, moment)
+  const isToMail = needs === 'returned' || needs === ADDRESS_CHECK
+  return (isToMail ? dated('mail-by', mailBy) : undefined) ?? claimBy(known, moment)
 }
 
 const findBy: Record<ClaimState, Find> = {
   draft: claimBy,
   needs_info: again,
   ready_to_sign: again,
-  returned: claimBy,
+  returned: again,
   signed: sending,
   queued: sending,
   printing: (known, moment) => arrival(known, moment) ?? sendDate(known),

@@ -6,13 +6,18 @@ export const milestones = [
   'signature.undone',
   'document.faulty',
   'claim.queued',
+  'claim.queued.address-checked',
   'claim.cancelled',
   'claim.expired',
   'claim.returned',
   'claim.returned.returned-mail',
   'claim.returned.too-late-to-mail',
   'claim.returned.cure-day-passed',
+  'claim.returned.closed-meanwhile',
+  'claim.returned.no-address-found',
+  'claim.returned.plan-ended',
   'address.checked',
+  'address.doubted',
   'print.released',
   'mail.accepted',
   'mail.mailed',
@@ -24,13 +29,17 @@ export const milestones = [
   'mail.failed',
   'mail.failed.address',
   'claim.self-filed',
+  'self-filed.undone',
   'confirmation.recorded',
+  'number.corrected',
   'deficiency.recorded',
   'deficiency.cured',
   'decision.approved',
   'decision.denied',
   'payout.recorded',
   'payout.nothing',
+  'payout.corrected',
+  'payout.removed',
   'check.deposited',
   'reissue.requested',
 ] as const
@@ -83,7 +92,7 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   if (kind === 'decision.recorded') {
     return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
   }
-  if (kind === 'claim.returned') return givenBack(facts.reason)
+  if (kind === 'claim.returned' || kind === 'claim.queued') return withReason(kind, facts.reason)
   // Such as `address: a line is too wide for the window`.
   if (kind === 'mail.failed' && /^(to|address)\b/.test(String(facts.reason))) {
     return 'mail.failed.address'
@@ -92,19 +101,23 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   return kind
 }
 
-/** Given back to its owner for a reason that has words, or for one that has none yet. */
-function givenBack(reason: unknown): string {
-  const says = `claim.returned.${String(reason)}`
-  return isKnown(says) ? says : 'claim.returned'
+/** For a reason that has words, or for one that has none. */
+function withReason(kind: string, reason: unknown): string {
+  const says = `${kind}.${String(reason)}`
+  return isKnown(says) ? says : kind
 }
 
 /** What people tell of others is theirs to tell, and shown as told (PRODUCT §2.2). */
 const reported: ReadonlySet<string> = new Set([
   'claim.self-filed',
+  'self-filed.undone',
   'confirmation.recorded',
+  'number.corrected',
   'deficiency.recorded',
   'decision.recorded',
   'payout.recorded',
+  'payout.corrected',
+  'payout.removed',
   'check.deposited',
   'reissue.requested',
 ])

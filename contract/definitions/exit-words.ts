@@ -24,6 +24,7 @@ export const ExitWords = Type.Object(
     ),
     tooMany: Text,
     off: Text,
+    signedIn: Text,
     failed: Text,
     leave: Text,
     justLeave: Text,

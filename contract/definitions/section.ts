@@ -1,7 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { type BlockName, type BlockProps, blocks } from '../blocks/index.ts'
 import { Condition } from './condition.ts'
-import { piece } from './piece.ts'
+import { blockPiece, piece } from './piece.ts'
 import { Source } from './sources.ts'
 import { ExperimentId, Id } from './text.ts'
 
@@ -56,9 +56,9 @@ export const sectionSchema = {
   type: 'object',
   required: ['type'],
   discriminator: { propertyName: 'type' },
-  oneOf: Object.entries<TSchema>(blocks).map(([name, props]) =>
+  oneOf: Object.keys(blocks).map((name) =>
     Type.Object(
-      { id: Id, type: Type.Literal(name), props, ...around },
+      { id: Id, type: Type.Literal(name), props: piece(blockPiece(name)), ...around },
       { additionalProperties: false },
     ),
   ),

@@ -31,6 +31,11 @@ export const sources = {
     { name: Type.Literal('suit'), slug: fromRoute },
     { additionalProperties: false },
   ),
+  browserStorage: Type.Object(
+    { name: Type.Literal('browserStorage') },
+    { additionalProperties: false },
+  ),
+  retention: Type.Object({ name: Type.Literal('retention') }, { additionalProperties: false }),
 }
 
 /** What copy on a page with this source may name as `{{…}}`. */
@@ -38,6 +43,8 @@ export const sourceWords: Record<keyof typeof sources, readonly string[]> = {
   openSuits: ['suits.total'],
   closedSuits: ['suits.closed'],
   suit: ['suit.name', 'suit.defendant', 'suit.description', 'suit.payout'],
+  browserStorage: [],
+  retention: [],
 }
 
 /** What copy may name everywhere. */

@@ -32,6 +32,7 @@ export const neededKinds = [
   'deficiency',
   'email-settings',
   'account',
+  'money',
 ] as const
 
 /** What a message is, as its row says it. `reminders` is a digest of several topics. */

@@ -21,8 +21,8 @@ interface AboutClaim {
   href: string
 }
 
-/** What each template is told. Days are ISO days, instants are dates; no template is told an amount of money. */
-export interface EmailLetters {
+/** What each template is told. Days are ISO days, instants are dates; only those about money are told amounts. */
+export interface EmailLetters extends MoneyLetters {
   'continue-link': { href: string; expiresAt: Date }
   'claim-signed': AboutClaim & {
     undoUntil: Date
@@ -37,6 +37,8 @@ export interface EmailLetters {
     reason: string
     /** The last day on which it can be mailed again, where there is one. */
     mailBy?: string
+    /** We look into the administrator's address, so that its owner need not do anything. */
+    isOurs?: boolean
   }
   deficiency: AboutClaim & {
     /** What the administrator says is missing, a sentence each. */
@@ -53,7 +55,77 @@ export interface EmailLetters {
   'confirmation-question': AboutClaim & { deliveredOn: string }
   'check-void': AboutClaim & { voidOn: string }
   'email-settings': { href: string; expiresAt: Date }
+  /** A copy of somebody's data that is ready to be fetched. */
+  'export-ready': { href: string; expiresAt: Date }
+  /** What a deletion ends and what stays, a sentence each. */
+  'deletion-planned': {
+    runsAt: Date
+    undoHref: string
+    openClaims: readonly string[]
+    stays: readonly string[]
+  }
+  /** `known`: the address has an older account; what the new one holds can then be moved there. */
+  'account-confirm': { href: string; expiresAt: Date; known: boolean }
+  'account-link': { href: string; expiresAt: Date }
+  'account-reset': { href: string; expiresAt: Date }
+  /** To one of the two mailboxes that have to agree. */
+  'account-email-change': { href: string; expiresAt: Date; side: 'old' | 'new'; newEmail: string }
+  /** What was changed, when, and where it can be seen to. */
+  'account-notice': { what: AccountChange; at: Date; href: string }
 }
+
+/** Messages about money. Amounts are words such as `$84`; they stand in no subject. */
+interface MoneyLetters {
+  'payment-receipt': {
+    /** The plan's name, or what a fee was for. */
+    what: string
+    amount: string
+    paidOn: string
+    /** To name it by. */
+    number: string
+    card?: string
+    isPlan: boolean
+    /** When the same is charged again. */
+    nextOn?: string
+    guarantee?: string
+    href: string
+  }
+  'refund-sent': { amount: string; reason: string; card?: string; href: string }
+  'renewal-notice': {
+    plan: string
+    amount: string
+    each: 'year' | 'month'
+    on: string
+    cancelHref: string
+  }
+  'charge-failed': {
+    what: 'renewal' | 'fee' | 'fee-authentication'
+    /** The plan, or the settlement. */
+    about: string
+    amount: string
+    mailBy?: string
+    href: string
+  }
+  'plan-cancelled': { plan: string; endsOn: string; mayResume: boolean; href: string }
+  guarantee: {
+    countedOn: string
+    received: string
+    paid: string
+    /** Absent before the count. */
+    offer?: { amount: string; openUntil: string; mayWait: boolean }
+    href: string
+  }
+}
+
+/** What somebody is told was done to their account. */
+export type AccountChange =
+  | 'password'
+  | 'email'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-code'
+  | 'passkey-added'
+  | 'passkey-removed'
 
 export type EmailTemplate = keyof EmailLetters
 
@@ -68,6 +140,19 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'confirmation-question': 'reminders.confirmation',
   'check-void': 'reminders.check',
   'email-settings': 'email-settings',
+  'export-ready': 'account',
+  'deletion-planned': 'account',
+  'account-confirm': 'account',
+  'account-link': 'account',
+  'account-reset': 'account',
+  'account-email-change': 'account',
+  'account-notice': 'account',
+  'payment-receipt': 'money',
+  'refund-sent': 'money',
+  'renewal-notice': 'money',
+  'charge-failed': 'money',
+  'plan-cancelled': 'money',
+  guarantee: 'money',
 }
 
 /** What stands around every message. */

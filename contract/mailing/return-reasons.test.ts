@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonInWords } from './return-reasons.ts'
+import { faultOf, reasonInWords } from './return-reasons.ts'
 
 test('what the post stamped is told in a sentence', () => {
   expect(reasonInWords('INSUFFICIENT ADDRESS')).toBe('Something is missing from the address.')
@@ -12,4 +12,12 @@ test('a stamp that says nothing known is not guessed at', () => {
   expect([null, '', 'unknown'].map((stamped) => reasonInWords(stamped))).toEqual(
     Array(3).fill(unread),
   )
+})
+
+test('a stamp blames the address, the addressee, or nobody', () => {
+  const address = ['Insufficient Address', 'No Such Number', 'Moved, Left No Address', 'Box Closed']
+
+  expect(address.map(faultOf)).toEqual(Array(4).fill('address'))
+  expect(['Refused', 'Unclaimed'].map(faultOf)).toEqual(['addressee', 'addressee'])
+  expect([null, 'Returned to Sender'].map(faultOf)).toEqual(['unknown', 'unknown'])
 })

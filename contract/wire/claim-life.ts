@@ -188,19 +188,26 @@ export const FilingWay = Type.Object({
   why: Type.String(),
 })
 
+const brief = {
+  claim: ClaimView,
+  /** Newest first. */
+  events: Type.Array(StoryEvent),
+  letters: Type.Array(LetterView),
+  deficiency: orNull(DeficiencyView),
+  payouts: Type.Array(PayoutView),
+  confirmation: orNull(
+    Type.Object({ number: orNull(Type.String()), receivedOn: day, fileId: orNull(uuid) }),
+  ),
+}
+
+/** What a list of claims is told from: of each its history, letters, payments and what the administrator said. */
+export const ClaimBrief = Type.Object(brief)
+
 /** GET /api/claims/:id → one claim with all that its owner may see of it. */
 export const GetClaim = {
   input: Type.Object(ofClaim),
   output: Type.Object({
-    claim: ClaimView,
-    /** Newest first. */
-    events: Type.Array(StoryEvent),
-    letters: Type.Array(LetterView),
-    deficiency: orNull(DeficiencyView),
-    payouts: Type.Array(PayoutView),
-    confirmation: orNull(
-      Type.Object({ number: orNull(Type.String()), receivedOn: day, fileId: orNull(uuid) }),
-    ),
+    ...brief,
     ways: Type.Array(FilingWay),
     /** Everything that can be opened: the signed form, files, the evidence. */
     documents: Type.Array(
@@ -215,6 +222,7 @@ export const GetClaim = {
   }),
 }
 
+export type ClaimBrief = Static<typeof ClaimBrief>
 export type ClaimStory = Static<typeof GetClaim.output>
 export type StoryEvent = Static<typeof StoryEvent>
 export type LetterView = Static<typeof LetterView>

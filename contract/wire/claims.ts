@@ -104,7 +104,10 @@ export const ClaimView = Type.Object({
   method: orNull(FilingMethod),
   mailBy: orNull(day),
   waitsFor: orNull(WaitsFor),
-  /** Why the form came back to the person, in a code: 'returned', 'undeliverable', 'deficient'. */
+  /**
+   * Why the form came back to the person, in a code: 'returned', 'undeliverable', 'refused-by-printer', 'deficient'; or
+   * 'administrator-address', when we look into the address that its letter went to.
+   */
   needs: orNull(Type.String()),
   /** The last document made: the preview, or the signed form. */
   document: orNull(Type.Object({ id: uuid, sha256, pages: Type.Integer() })),

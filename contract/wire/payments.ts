@@ -1,16 +1,120 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
+import { CurrentPlan, PlanCode } from './plans.ts'
 
-/** POST /payments/verify: what became of a payment that the address names. Only the server's own books count. */
+/** The payment calls (PRODUCT §2.3). All but verify need a sign-in. */
+
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+const uuid = Type.String({ format: 'uuid' })
+const instant = Type.String({ format: 'date-time' })
+const Cents = Type.Integer({ minimum: 0, description: 'US cents.' })
+
+/**
+ * POST /payments/verify: what became of a payment that the address names. The provider is asked on the server; what else
+ * stands in the address counts for nothing. Other people's references are unknown.
+ */
 export const VerifyPayment = {
   input: Type.Object({
     kind: Type.Union([Type.Literal('payment_intent'), Type.Literal('setup_intent')]),
     id: Type.String({ minLength: 1, maxLength: 255 }),
   }),
   output: Type.Object({
-    /** unknown: no payment of this visitor has this reference. */
-    status: Type.Literal('unknown'),
+    status: Type.Union([
+      Type.Literal('succeeded'),
+      Type.Literal('processing'),
+      /** The bank declined; nothing was charged. */
+      Type.Literal('declined'),
+      Type.Literal('authentication-failed'),
+      /** No payment of this visitor has this reference. */
+      Type.Literal('unknown'),
+    ]),
+  }),
+}
+
+/**
+ * POST /payments/checkout with Idempotency-Key → the address of the payment company's own page. Without `claimIds` it is for
+ * the plan: the yearly or monthly one, or the card that pay-as-you-go charges later. With `claimIds` and the pay-as-you-go
+ * offer it is the fees of these claims, paid now, once.
+ * 409 plan.already-active, offer.expired (ask for GET /api/plans again), consent.outdated, claim.cannot-move;
+ * 503 payments.unavailable: nothing was charged.
+ */
+export const StartCheckout = {
+  input: Type.Object({
+    /** An offer's planId, or its code for what this visitor is offered now. */
+    planId: Type.Union([uuid, PlanCode]),
+    claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 20, uniqueItems: true })),
+    /** The consent of the offer's block, sent only when its box was ticked. */
+    consentVersion: Type.String({ minLength: 1, maxLength: 60 }),
+    /** Where to go on afterwards; /file/complete when absent. */
+    returnTo: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  output: Type.Object({ url: Type.String() }),
+}
+
+/** POST /payments/portal {returnTo?} → the payment company's page for cards and receipts. 409 plan.none without a card. */
+export const OpenPortal = {
+  input: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 500 })) }),
+  output: Type.Object({ url: Type.String() }),
+}
+
+/** POST /payments/cancel {reason?} → ends with the period that is paid for; pay-as-you-go ends at once. 409 plan.none. */
+export const CancelPlan = {
+  input: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+  output: Type.Object({
+    status: Type.Union([Type.Literal('cancels_at_period_end'), Type.Literal('ended')]),
+    endsAt: instant,
+  }),
+}
+
+/** POST /payments/resume → takes the cancellation back, as long as the period runs. 409 plan.none. */
+export const ResumePlan = { input: Type.Object({}), output: CurrentPlan }
+
+export const RefundView = Type.Object({
+  at: instant,
+  cents: Cents,
+  reason: Type.Union([
+    Type.Literal('guarantee'),
+    Type.Literal('letter-cancelled'),
+    Type.Literal('letter-failed'),
+    Type.Literal('letter-late'),
+    Type.Literal('duplicate'),
+    Type.Literal('other'),
+  ]),
+})
+
+export const PaymentView = Type.Object({
+  id: uuid,
+  at: instant,
+  /** plan: a term of a plan; fee: mailing of one claim. */
+  kind: Type.Union([Type.Literal('plan'), Type.Literal('fee')]),
+  planCode: PlanCode,
+  /** The claims that a fee was for, as people know them: 'SP-7F3K-29QD'. */
+  claims: Type.Array(Type.String()),
+  cents: Cents,
+  refundedCents: Cents,
+  currency: Type.Literal('USD'),
+  status: Type.Union([
+    Type.Literal('succeeded'),
+    Type.Literal('refunded'),
+    Type.Literal('partly-refunded'),
+    Type.Literal('disputed'),
+  ]),
+  card: orNull(Type.Object({ brand: Type.String(), last4: Type.String() })),
+  refunds: Type.Array(RefundView),
+})
+
+/** GET /api/payments → what the account paid and got back, newest first. */
+export const ListPayments = {
+  input: Type.Object({}),
+  output: Type.Object({
+    payments: Type.Array(PaymentView),
+    /** Less what was given back. */
+    paidCents: Cents,
   }),
 }
 
 export type PaymentReference = Static<typeof VerifyPayment.input>
 export type VerifiedPayment = Static<typeof VerifyPayment.output>
+export type CheckoutRequest = Static<typeof StartCheckout.input>
+export type PaymentView = Static<typeof PaymentView>
+export type Payments = Static<typeof ListPayments.output>
+export type Cancelled = Static<typeof CancelPlan.output>

@@ -4,7 +4,10 @@ import { Problem } from '../problem.ts'
 
 interface Once {
   db: Knex
+  /** The browser's. */
   visitorId: string
+  /** Whose call it is: what is kept of the answer goes with the rest that is theirs. */
+  ownerId: string
   /** Which call it is: the same key may be used for different calls. */
   call: string
   key: string
@@ -19,7 +22,7 @@ const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
 export async function answerOnce(
-  { db, visitorId, call, key, input }: Once,
+  { db, visitorId, ownerId, call, key, input }: Once,
   work: (trx: Knex) => Promise<unknown>,
 ): Promise<{ answer: unknown; replayed: boolean }> {
   if (!KEY.test(key)) throw new Problem('idempotency.key-missing')
@@ -29,7 +32,7 @@ export async function answerOnce(
     const row = { visitorId, call, key }
     // Waits here while another request with the same key is at work.
     const mine = await trx('idempotencyKeys')
-      .insert({ ...row, inputHash })
+      .insert({ ...row, ownerId, inputHash })
       .onConflict(['visitorId', 'call', 'key'])
       .ignore()
       .returning('key')

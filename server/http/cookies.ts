@@ -1,3 +1,4 @@
+import type { CookieName } from '#contract/privacy/browser-storage.ts'
 import type { Config } from '../config.ts'
 
 /** One cookie of a Cookie header, as sent. */
@@ -16,10 +17,13 @@ interface CookieOptions {
   domainWide?: boolean
 }
 
+/** A cookie of the list that the policy shows; where the site is https, under a name that no sibling host can set. */
+export type WrittenCookie = CookieName | `__Host-${CookieName}`
+
 /** A Set-Cookie header: HttpOnly, SameSite=Lax, path /, Secure where the site is https (CONTRACT §5). */
 export function writeCookie(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  name: string,
+  name: WrittenCookie,
   value: string,
   { maxAgeSeconds, domainWide = false }: CookieOptions = {},
 ): string {

@@ -10,6 +10,7 @@ import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
+import { SeeOther } from './see-other.ts'
 import { cutWhenAnswered, readFile } from './read-file.ts'
 import { shaper } from './shape.ts'
 import { unstorable } from './storable.ts'
@@ -60,7 +61,8 @@ export function mount(
         const key = ctx.get('idempotency-key')
         const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
         const call = `${method} ${path}`
-        const once = { db: tools.db, visitorId: visitor.browserId, call, key, input: sent }
+        const who = { visitorId: visitor.browserId, ownerId: visitor.id }
+        const once = { db: tools.db, ...who, call, key, input: sent }
         const { answer, replayed } = await answerOnce(once, async (db) =>
           writeOutput(await handle({ ...tools, db }, request)),
         )
@@ -137,6 +139,7 @@ function send(ctx: Context, writeOutput: (value: unknown) => unknown, answer: un
     ctx.body = writeOutput(answer)
     return
   }
+  if (answer instanceof SeeOther) ctx.status = 303
   for (const [name, value] of Object.entries(answer.headers)) ctx.set(name, value)
   ctx.body = answer.body
 }

@@ -8,9 +8,11 @@ import { isForm, readForm } from './read-form.ts'
 const LIMIT = '64kb'
 /** Even a slow phone sends 64 kB in that time; who does not holds a connection open for nothing. */
 const WHOLE_MS = 15_000
-const withBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
+const methods = ['POST', 'PATCH', 'PUT', 'DELETE']
+const withBody = new Set(methods)
 const parse = bodyParser({
   enableTypes: ['json'],
+  parsedMethods: methods,
   jsonLimit: LIMIT,
   jsonStrict: false,
   onError(error) {

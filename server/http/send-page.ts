@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
-import type { Tools } from '../tools.ts'
+import type { SignedIn, Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
@@ -36,7 +36,7 @@ interface Pages<Plan extends { key: string }> {
 
 /** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
 export function sendPages<Plan extends { key: string }>(
-  tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions'>,
+  tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions' | 'log'>,
   { plan, make, renderer }: Pages<Plan>,
 ): { middleware: Middleware; cache: Recent<CachedPage> } {
   const cache = createRecent<CachedPage>(tools, ({ keep }) => keep)
@@ -47,7 +47,7 @@ export function sendPages<Plan extends { key: string }>(
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
       return next()
     const { visitorId, csrfToken } = greet(ctx)
-    const signedIn = await tools.sessions.read(ctx.headers.cookie)
+    const signedIn = await whoIsIn(tools, ctx)
     const state: VisitorState = { csrfToken, sessionId: signedIn?.sessionId ?? null }
     const planned = plan(ctx, { visitorId, signedIn: signedIn !== undefined })
     const produce = async () => {
@@ -76,6 +76,19 @@ export function sendPages<Plan extends { key: string }>(
     }
   }
   return { middleware, cache }
+}
+
+/** A page is shown also while the database is away: as to somebody who is not signed in. */
+async function whoIsIn(
+  { sessions, log }: Pick<Tools, 'sessions' | 'log'>,
+  ctx: Context,
+): Promise<SignedIn | undefined> {
+  try {
+    return await sessions.read(ctx.headers.cookie)
+  } catch (error) {
+    log.warn({ event: 'session-unread', message: (error as Error).message })
+    return undefined
+  }
 }
 
 function stateScript(screen: Screen): string {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Tools } from '../tools.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie, type WrittenCookie } from './cookies.ts'
 
 const NAME = 'sparrow_visitor'
 const YEAR_SECONDS = 365 * 86_400
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Its name: where the site is https, one that no sibling host can set (CONTRACT §5). */
-export function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+export function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): WrittenCookie {
   return publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME
 }
 

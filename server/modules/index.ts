@@ -12,9 +12,12 @@ import { leads } from './leads/index.ts'
 import { mailing } from './mailing/index.ts'
 import { payments } from './payments/index.ts'
 import { payouts } from './payouts/index.ts'
+import { plans } from './plans/index.ts'
+import { privacy } from './privacy/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
 import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
+import { sendings } from './sendings/index.ts'
 import { suits } from './suits/index.ts'
 import { uploads } from './uploads/index.ts'
 
@@ -35,8 +38,11 @@ export const modules: readonly Module[] = [
   accounts,
   leads,
   payments,
+  plans,
   emails,
   resumeLinks,
+  sendings,
+  privacy,
 ]
 
 /** Source name → the module's loader that answers it. */

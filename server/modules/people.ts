@@ -1,16 +1,50 @@
+import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
+
+type Moving = Pick<Module, 'moveVisitor' | 'holds'>
 
 /** Moves a person's rows, module by module. */
 export function createPeople(
   tools: Pick<Tools, 'clock' | 'secrets' | 'log'>,
-  modules: readonly Pick<Module, 'moveVisitor'>[],
+  modules: readonly Moving[],
 ): People {
+  const places = modules.filter(({ moveVisitor }) => moveVisitor).flatMap(placesOf)
+
   return {
     async move(db, { from, to }) {
-      if (from === to) return
+      if (from === to || !(await hasAnything(db, places, from))) return
       // One after the other: they share the transaction's connection.
       for (const { moveVisitor } of modules) await moveVisitor?.({ ...tools, db }, { from, to })
     },
   }
+}
+
+interface Place {
+  table: string
+  column: string
+}
+
+/** Where a module keeps rows under a visitor's id. */
+function placesOf({ holds = [] }: Moving): Place[] {
+  return holds.flatMap(({ table, whose }) =>
+    whose === 'nobody'
+      ? []
+      : whose.flatMap((way) => ('visitor' in way ? [{ table, column: way.visitor }] : [])),
+  )
+}
+
+/** Most browsers that sign in hold nothing: one statement says so, where moving would take one for each table. */
+async function hasAnything(
+  db: Knex,
+  places: readonly Place[],
+  visitorId: string,
+): Promise<boolean> {
+  if (places.length === 0) return true
+  const one = 'exists (select from ?? where ?? = ?)'
+  const { rows } = (await db.raw(
+    `select ${places.map(() => one).join(' or ')} as found`,
+    places.flatMap(({ table, column }) => [table, column, visitorId]),
+  )) as { rows: { found: boolean }[] }
+  return rows[0]?.found === true
 }

@@ -7,11 +7,13 @@ import {
   type DefinitionStore,
   openDefinitions,
 } from '../modules/definitions/index.ts'
+import { createSessions } from '../modules/accounts/index.ts'
 import { loaders, modules } from '../modules/index.ts'
 import { createPeople } from '../modules/people.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import type { Tools } from '../tools.ts'
 import { outboxForTests } from './mail.ts'
+import { sandboxForTests } from './payments.ts'
 import { recordEmail } from './record-email.ts'
 
 /** The moment at which tests take place, unless they say otherwise. */
@@ -36,20 +38,23 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
     email: recordEmail(),
     mail: outboxForTests(),
+    cards: sandboxForTests(db, changes.clock ?? { now: () => NOW }),
     // From the sources, so that no test needs a build.
     emailTemplates: lateEmailTemplates(() => import('../../emails/entry.tsx')),
     config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
-    sessions: { read: async () => undefined },
     ...changes,
   }
   const people = createPeople(base, modules)
+  const sessions = createSessions(base)
   let screens: Tools['screens'] | undefined
   return {
     people,
+    sessions,
     ...base,
     get screens() {
       screens ??=
-        changes.screens ?? createScreens({ people, ...base }, { store: testStore(), loaders })
+        changes.screens ??
+        createScreens({ people, sessions, ...base }, { store: testStore(), loaders })
       return screens
     },
   }

@@ -300,3 +300,66 @@ test('the story says why a claim was given back and why its letter was', async (
   ).toBeTruthy()
   expect(screen.getByText('Came back. Something is missing from the address.')).toBeTruthy()
 })
+
+test('a payment that was entered wrongly stands in the form, and is put right or removed', async () => {
+  const claim = claimOf('paid')
+  const payouts = [payoutOf({ method: 'ach' })]
+  const calls = serveActs(storyOf(claim, { payouts }), storyOf(claim, { payouts }))
+  showClaim(claim.id)
+  await open('Correct a payment')
+  const amount = screen.getByLabelText('How much really came?')
+  expect(amount).toHaveProperty('value', '45.50')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '54.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Save the correction' }))
+  await screen.findByText('The payment is corrected.')
+  await open('Remove a payment')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the payment' }))
+  await screen.findByText('The payment is removed.')
+
+  const [corrected, removed] = calls.filter(({ path }) => path.includes('/payout-'))
+  expect(corrected?.body).toMatchObject({
+    payoutId: payouts[0]?.id,
+    amountCents: 5450,
+    receivedOn: '2026-11-01',
+  })
+  expect(removed?.path).toMatch(/payout-removal$/)
+  expect(removed?.body).toMatchObject({ payoutId: payouts[0]?.id })
+})
+
+test('of several payments it is asked which one', async () => {
+  const payouts = [
+    payoutOf({ id: 'one', method: 'ach' }),
+    payoutOf({ id: 'two', amountCents: 100 }),
+  ]
+  const claim = claimOf('paid')
+  const calls = serveActs(storyOf(claim, { payouts }), storyOf(claim, { payouts }))
+  showClaim(claim.id)
+  await open('Remove a payment')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the payment' }))
+  expect(await screen.findByRole('link', { name: 'Choose the payment' })).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('radio', { name: '$1 on November 1, 2026' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the payment' }))
+
+  await screen.findByText('The payment is removed.')
+  expect(calls.find(({ path }) => path.endsWith('/payout-removal'))?.body).toMatchObject({
+    payoutId: 'two',
+  })
+})
+
+test('money that was told is not told twice: the form is empty again', async () => {
+  const claim = claimOf('paid')
+  const story = storyOf(claim, { payouts: [payoutOf({ method: 'ach' })] })
+  serveActs(story, story)
+  showClaim(claim.id)
+  await open('Money came')
+  await userEvent.type(screen.getByLabelText('How much came?'), '45.50')
+  await typeDay('When did it come', ['11', '1', '2026'])
+  await userEvent.click(screen.getByLabelText('PayPal'))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the payment' }))
+  await screen.findByText('The payment is saved.')
+
+  await open('Money came')
+  expect(screen.getByLabelText('How much came?')).toHaveProperty('value', '')
+})

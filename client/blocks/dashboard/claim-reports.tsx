@@ -25,7 +25,7 @@ type ReportsProps = Pick<ReportProps, 'one' | 'known'> & { words: Words }
 
 function Reports({ one, known, words }: ReportsProps) {
   const [open, setOpen] = useNamedReport()
-  const forms = reportForms(words.reports)
+  const forms = reportForms(words.reports, known.story)
   const offered = reportsFor(known, one.moment)
   return (
     <Part
@@ -33,7 +33,7 @@ function Reports({ one, known, words }: ReportsProps) {
       title={words.title}
       text={offered.length > 0 ? words.text : undefined}
     >
-      <CorrectNotice known={known} words={words.correct} />
+      <CorrectNotice known={known} moment={one.moment} words={words.correct} />
       <CheckNotice known={known} today={one.moment.today} words={words.check} />
       {offered.length === 0 && <p className={partCss.muted}>{words.none}</p>}
       <div className={css.reports}>
@@ -67,9 +67,12 @@ interface ReportProps {
 function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportProps) {
   const { claim } = known
   const id = `report-${form.kind}`
+  // What was told is done with: the form begins anew, so that nothing is told twice.
+  const [round, setRound] = useState(0)
   async function told() {
     await one.reload()
     onDone()
+    setRound((now) => now + 1)
     said.set({ claimId: claim.id, words: form.words.done })
   }
   return (
@@ -89,7 +92,13 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
       </h3>
       {/* Folded away it keeps what was typed. */}
       <div id={id} hidden={!isOpen} className={css.body}>
-        <ReportFormView claimId={claim.id} form={form} problem={words.problem} onTold={told}>
+        <ReportFormView
+          key={round}
+          claimId={claim.id}
+          form={form}
+          problem={words.problem}
+          onTold={told}
+        >
           {form.kind === 'reissue' && (
             <ReissueLetter known={known} words={words.reports.reissue} today={one.moment.today} />
           )}

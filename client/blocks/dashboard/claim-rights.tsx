@@ -5,7 +5,7 @@ import { fourWays, type Way } from '#contract/rights/four-ways.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
-import css from './claim-rights.module.css'
+import css from './ways.module.css'
 import { Part } from './part.tsx'
 import { useOneClaim } from './use-claims.ts'
 

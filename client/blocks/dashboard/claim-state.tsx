@@ -8,9 +8,9 @@ import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './claim-state.module.css'
+import { ClaimTask } from './claim-task.tsx'
 import { wordsOfDate } from './date-words.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PhaseTrack } from './phase-track.tsx'
@@ -72,7 +72,7 @@ function Found({ one, known, words }: FoundProps) {
         <div className={css.names}>
           <h1>{claim.suitName}</h1>
           <p className={css.meta}>
-            <Chip tone={stateTone(claim.state)}>{label}</Chip>
+            <Chip tone={stateTone(claim)}>{label}</Chip>
             <span>{fillWords(words.reference, { reference: claim.reference })}</span>
           </p>
         </div>
@@ -80,23 +80,11 @@ function Found({ one, known, words }: FoundProps) {
       <SaidNotice claimId={claim.id} />
       <PhaseTrack state={claim.state} />
       <p className={css.lead}>{text}</p>
-      <Held known={known} words={words} />
+      <ClaimTask known={known} moment={one.moment} words={words} />
       <UndoNotice claim={claim} words={words.undo} reload={one.reload} />
       <WhoAndWhen one={one} known={known} words={words} />
     </>
   )
-}
-
-/** Why the form came back, or what holds it back from the printer. */
-function Held({ known: { claim }, words }: Pick<FoundProps, 'known' | 'words'>) {
-  const needs: Readonly<Record<string, string>> = words.needs
-  // What an administrator asks for is told below, with the way to answer it.
-  const isTold = claim.needs === null || claim.state === 'deficient'
-  const why = isTold ? undefined : needs[claim.needs ?? '']
-  if (why) return <Notice tone="soon">{why}</Notice>
-  // The end of the undo time is told by its own notice.
-  if (claim.state !== 'signed' || !claim.waitsFor || claim.waitsFor === 'undo') return null
-  return <Notice tone="soon">{words.waits[claim.waitsFor]}</Notice>
 }
 
 function WhoAndWhen({ one: { moment }, known, words }: FoundProps) {

@@ -1,6 +1,6 @@
 import type { KnownClaim } from '#contract/dashboard/known-claim.ts'
-import { isGivenUp, isUnsigned } from '#contract/claim-states.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimBrief, ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStories } from '#contract/wire/claim-stories.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'
 import { loadProgress } from '../../onboarding/progress.ts'
@@ -14,12 +14,14 @@ import { logFailure } from '../../stage/log-failure.ts'
 export interface Book {
   /** By claim id; 'missing' when the visitor has no such claim. */
   stories: Readonly<Record<string, ClaimStory | 'missing' | 'failed'>>
+  /** By claim id: what lists are told from, as it was asked for last. */
+  briefs: Readonly<Record<string, ClaimBrief>>
   /** By slug. */
   suits: Readonly<Record<string, SuitDetail>>
   list: 'loading' | 'ready' | 'failed'
 }
 
-export const newBook = (): Book => ({ stories: {}, suits: {}, list: 'loading' })
+export const newBook = (): Book => ({ stories: {}, briefs: {}, suits: {}, list: 'loading' })
 export const book = createStore<Book>(newBook())
 
 /** Brings all claims with their stories and settlements. What fails of one claim leaves the others whole. */
@@ -29,14 +31,23 @@ export async function loadAllClaims(): Promise<void> {
   await loadProgress()
   if (!isFirst || session.get().claims === undefined) await loadClaims()
   const { claims } = session.get()
-  if (claims) {
-    const lived = claims.filter(({ state }) => !isUnsigned(state) && !isGivenUp(state))
-    await Promise.all([
-      ...lived.map(({ id }) => loadStory(id)),
-      ...[...new Set(claims.map(({ suitSlug }) => suitSlug))].map(loadSuit),
-    ])
-  }
+  if (claims && claims.length > 0) await loadBriefs()
   book.update((now) => ({ ...now, list: claims ? 'ready' : 'failed' }))
+}
+
+/** One call for all claims and their settlements, however many. Without it they are shown as the list has them. */
+async function loadBriefs(): Promise<void> {
+  try {
+    const path = '/api/claims/stories'
+    const { stories, suits } = await call<ClaimStories>(path, {}, { method: 'GET' })
+    book.update((now) => ({
+      ...now,
+      briefs: Object.fromEntries(stories.map((brief) => [brief.claim.id, brief])),
+      suits: { ...now.suits, ...Object.fromEntries(suits.map((suit) => [suit.slug, suit])) },
+    }))
+  } catch (error) {
+    logFailure('What happened to the claims could not be loaded', error)
+  }
 }
 
 /** Brings one claim, its settlement, and what the onboarding keeps of its place there. */
@@ -57,7 +68,8 @@ async function loadStory(id: string): Promise<void> {
   book.update((now) => {
     const known = now.stories[id]
     const kept = story === 'failed' && typeof known === 'object' ? known : story
-    return { ...now, stories: { ...now.stories, [id]: kept } }
+    const briefs = typeof story === 'object' ? { ...now.briefs, [id]: story } : now.briefs
+    return { ...now, briefs, stories: { ...now.stories, [id]: kept } }
   })
 }
 
@@ -71,12 +83,7 @@ async function loadSuit(slug: string): Promise<void> {
   }
 }
 
-/** A claim as far as the book knows it; its story is newer than the list. */
-export function knownClaim(
-  { stories, suits }: Book,
-  claim: KnownClaim['claim'],
-): KnownClaim & { story: ClaimStory | undefined } {
-  const found = stories[claim.id]
-  const story = typeof found === 'object' ? found : undefined
-  return { claim, story, suit: suits[claim.suitSlug] }
+/** A claim as far as the book knows it. */
+export function knownClaim({ briefs, suits }: Book, claim: KnownClaim['claim']): KnownClaim {
+  return { claim, story: briefs[claim.id], suit: suits[claim.suitSlug] }
 }

@@ -56,7 +56,7 @@ function ClaimCard({ known, moment, words }: Card) {
         <a className={css.name} href={`/dashboard/claims/${claim.id}`}>
           {claim.suitName}
         </a>
-        <Chip tone={stateTone(claim.state)}>{label}</Chip>
+        <Chip tone={stateTone(claim)}>{label}</Chip>
       </div>
       <PhaseTrack state={claim.state} />
       <p className={css.text}>{text}</p>

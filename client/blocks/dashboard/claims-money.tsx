@@ -12,10 +12,12 @@ import css from './claims-money.module.css'
 import { Part } from './part.tsx'
 import partCss from './part.module.css'
 import { type MyClaims, useMyClaims } from './use-claims.ts'
+import { usePaid } from './use-paid.ts'
 
 /** Two figures, received and paid, and never one that is hoped for; the year's payouts and all dates to take along. */
 export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-money'>) {
   const mine = useMyClaims()
+  const paid = usePaid()
   if (mine.state !== 'ready' || mine.claims.length === 0) return null
 
   const { cents, claims, years } = moneyReceived(mine.claims)
@@ -34,7 +36,10 @@ export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-m
         <div>
           <dt>{words.paid}</dt>
           <dd>
-            <span className={css.note}>{words.paidUnknown}</span>
+            {paid !== undefined && <span className={css.figure}>{spokenMoney(paid)}</span>}
+            <span className={css.note}>
+              {paid === undefined ? words.paidFailed : paid > 0 ? words.paidNote : words.paidNone}
+            </span>
           </dd>
         </div>
       </dl>

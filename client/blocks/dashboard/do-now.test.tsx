@@ -117,12 +117,28 @@ test('claims that cannot be loaded are asked for again', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: /^With the post/ })).toBeTruthy())
 })
 
-test('all blocks of the page together ask for each claim once', async () => {
-  const calls = serveClaims([storyOf(claimOf('mailed'))])
+test('thirty claims in thirty settlements are asked for in one call, whatever stands on the page', async () => {
+  const stories = Array.from({ length: 30 }, (_, index) =>
+    storyOf(claimOf('mailed', { id: `claim-${index}`, suitSlug: `suit-${index}` })),
+  )
+  const calls = serveClaims(stories)
   show(page())
-  await screen.findByRole('region', { name: /^With the post/ })
+  const post = await screen.findByRole('region', { name: /^With the post/ })
 
-  expect(calls.filter(({ path }) => path === '/api/claims/claim-mailed')).toHaveLength(1)
+  expect(within(post).getAllByRole('listitem')).toHaveLength(30)
+  const asked = calls.map(({ path }) => path).filter((path) => /claims|suits/.test(path))
+  expect(asked.toSorted()).toEqual(['/api/claims', '/api/claims/stories'])
+})
+
+test('when what happened cannot be loaded the claims still stand there', async () => {
+  serveClaims([storyOf(claimOf('mailed'))], ({ path }) =>
+    path === '/api/claims/stories' ? { status: 503, body: {} } : undefined,
+  )
+  show(page())
+
+  expect((await screen.findByRole('region', { name: /^With the post/ })).textContent).toContain(
+    'The soap settlement',
+  )
 })
 
 test('a letter that came back too late leads to telling how it was filed, not into the form', async () => {
@@ -131,9 +147,7 @@ test('a letter that came back too late leads to telling how it was filed, not in
 
   const link = await screen.findByRole('link', { name: /^I filed it myself/ })
   expect(link.getAttribute('href')).toBe('/dashboard/claims/claim-returned#self-filed')
-  expect(
-    screen.getByText(/It is too late to mail it again. Write to the administrator/),
-  ).toBeTruthy()
+  expect(screen.getByText(/We cannot mail it again. Write to the administrator/)).toBeTruthy()
 })
 
 test('a letter that came back says why in a sentence', async () => {

@@ -1,7 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { doNow, type Task } from '#contract/dashboard/do-now.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
-import { isUnsigned } from '#contract/claim-states.ts'
 import { useStage } from '../../stage/stage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,11 +9,11 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './do-now.module.css'
-import { useFlowPlace } from './flow-place.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Part } from './part.tsx'
 import partCss from './part.module.css'
 import { isSoon } from './soon.ts'
+import { useTaskPlace } from './task-place.ts'
 import { useMyClaims } from './use-claims.ts'
 
 type Words = BlockInput<'do-now'>
@@ -74,24 +73,12 @@ function TaskCard({ task, words, today }: { task: Task; words: TaskWords; today:
   )
 }
 
-const reportOf = {
-  cure: 'correct',
-  confirmed: 'confirmation',
-  deposit: 'deposited',
-  'ask-reissue': 'reissue',
-  'file-yourself': 'self-filed',
-  'new-address': 'correct',
-  'mail-too-late': 'self-filed',
-} as const
-
-/** Where a task is done: the onboarding for what is not signed, else the claim's own page at the form for it. */
-function useTaskHref({ formRoute, signRoute, planRoute }: TaskWords): (task: Task) => string {
-  const placeOf = useFlowPlace()
-  return ({ kind, claim }) => {
-    if (kind === 'choose-plan') return planRoute
-    if (kind === 'sign') return placeOf(claim, signRoute)
-    if (kind === 'finish' || isUnsigned(claim.state)) return placeOf(claim, formRoute)
-    return `/dashboard/claims/${claim.id}#${reportOf[kind]}`
+/** What is done on the claim's own page is led to there; so is an answer to a notice, which stands there in full. */
+function useTaskHref(words: TaskWords): (task: Task) => string {
+  const placeOf = useTaskPlace(words)
+  return (task) => {
+    const place = task.kind === 'cure' ? '#correct' : placeOf(task)
+    return place.startsWith('#') ? `/dashboard/claims/${task.claim.id}${place}` : place
   }
 }
 

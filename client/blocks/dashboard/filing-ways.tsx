@@ -5,7 +5,7 @@ import type { ClaimStory } from '#contract/wire/claim-life.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { instantWords } from '../../ui/time-words.ts'
-import css from './filing-ways.module.css'
+import css from './ways.module.css'
 import { Part } from './part.tsx'
 import { useOneClaim } from './use-claims.ts'
 
@@ -42,12 +42,12 @@ function Way({
   const reasons: Readonly<Record<string, string>> = words.why
   return (
     <li className={classNames(css.way, !possible && css.closed)}>
-      <h3 className={css.title}>
+      <h3 className={css.name}>
         {title}
         {isPlanned && possible && <Chip tone="good">{words.planned}</Chip>}
       </h3>
       <p>{text}</p>
-      <p className={css.until}>
+      <p className={css.date}>
         {possible && lastSafeAt
           ? fillWords(until, { time: instantWords(lastSafeAt) })
           : (reasons[why] ?? '')}

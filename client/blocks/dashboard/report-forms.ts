@@ -1,9 +1,13 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { ReportKind } from '#contract/dashboard/reports.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
+import type { ClaimStory } from '#contract/wire/claim-life.ts'
 import type { ClaimAct } from '../../onboarding/claim-calls.ts'
+import { type CorrectionKind, correctionForms } from './correction-forms.ts'
+import { choice, line, paragraphs } from './report-questions.ts'
 
-type Reports = BlockProps<'claim-reports'>['reports']
+export type Reports = BlockProps<'claim-reports'>['reports']
 
 /** A form by which something is told of a claim. Ids of its questions are the names that the call knows them by. */
 export interface ReportForm {
@@ -16,16 +20,17 @@ export interface ReportForm {
   act: ClaimAct
   /** What the call gets beside the answers. */
   also?: Record<string, unknown>
+  /** What stands in it before anything is typed. */
+  initial?: Answers
 }
 
-type Copy = { label: string; hint?: string; missing?: string }
-
-/** The forms in the words of the page. */
-export function reportForms(words: Reports): Record<ReportKind, ReportForm> {
-  return { ...answerForms(words), ...moneyForms(words) }
+/** The forms in the words of the page, about a claim with this story. */
+export function reportForms(words: Reports, story: ClaimStory): Record<ReportKind, ReportForm> {
+  return { ...answerForms(words), ...moneyForms(words), ...correctionForms(words, story) }
 }
 
-type AnswerKind = Exclude<ReportKind, 'payout' | 'deposited' | 'reissue'>
+type MoneyKind = 'payout' | 'deposited' | 'reissue'
+type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind>
 
 /** What was filed and what the administrator said of it. */
 function answerForms(words: Reports): Record<AnswerKind, ReportForm> {
@@ -84,11 +89,7 @@ function answerForms(words: Reports): Record<AnswerKind, ReportForm> {
 }
 
 /** What came, and what became of a check. */
-function moneyForms({
-  payout,
-  deposited,
-  reissue,
-}: Reports): Record<Exclude<ReportKind, AnswerKind>, ReportForm> {
+function moneyForms({ payout, deposited, reissue }: Reports): Record<MoneyKind, ReportForm> {
   return {
     payout: {
       kind: 'payout',
@@ -124,20 +125,4 @@ function moneyForms({
       questions: [{ ask: 'date', id: 'on', ...reissue.on }],
     },
   }
-}
-
-function choice(
-  id: string,
-  { choices, ...copy }: Copy & { choices: Record<string, string> },
-): SimpleQuestion {
-  const named = Object.entries(choices).map(([one, label]) => ({ id: one, label }))
-  return { ask: 'choice', id, ...copy, choices: named }
-}
-
-function line(id: string, copy: Copy): SimpleQuestion {
-  return { ask: 'text', id, optional: true, ...copy }
-}
-
-function paragraphs(id: string, copy: Copy): SimpleQuestion {
-  return { ask: 'long-text', id, optional: true, ...copy }
 }

@@ -1,8 +1,10 @@
-import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
+import { ADDRESS_CHECK, isUnsigned } from '#contract/claim-states.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
 /** Green for what went well, amber for what waits for the person; red stays for errors. */
-export function stateTone(state: ClaimState): ChipTone {
+export function stateTone({ state, needs }: Pick<ClaimView, 'state' | 'needs'>): ChipTone {
   if (state === 'paid' || state === 'approved' || state === 'confirmed_by_admin') return 'good'
-  return isUnsigned(state) || state === 'deficient' || state === 'returned' ? 'soon' : 'plain'
+  if (state === 'returned') return needs === ADDRESS_CHECK ? 'plain' : 'soon'
+  return isUnsigned(state) || state === 'deficient' ? 'soon' : 'plain'
 }

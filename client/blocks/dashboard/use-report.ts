@@ -35,7 +35,7 @@ export function useReport(
   form: ReportForm,
   onTold: () => Promise<void> | void,
 ): Report {
-  const [values, setValues] = useState<Answers>({})
+  const [values, setValues] = useState<Answers>(form.initial ?? {})
   const [faults, setFaults] = useState<FieldFault[]>([])
   const [mended, setMended] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)

@@ -4,6 +4,7 @@ import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'
 import { UndoNotice } from '../../onboarding/undo-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -31,11 +32,20 @@ export function AfterSigning({
     // The button that was pressed goes away, and with it the signed form.
     document.querySelector<HTMLElement>('h1')?.focus()
   }
+  const { hrefOf } = useFlowLinks()
   const plan = planWords(claim, suit, words)
   return (
     <>
       <UndoNotice claim={claim} words={words.undo} onUndone={undone} onOver={over} />
       {plan && <p className={css.note}>{plan}</p>}
+      {words.choose && isForPlan(claim) && (
+        <p>
+          <a className={css.change} href={hrefOf({ stepId: words.choose.step })}>
+            {words.choose.label}
+            <span className="visually-hidden">: {claim.suitName}</span>
+          </a>
+        </p>
+      )}
       {claim.state === 'signed' && <FileYourself claim={claim} words={words.self} />}
       <p>
         <a className={css.change} href={`/dashboard/claims/${claim.id}`}>
@@ -45,6 +55,11 @@ export function AfterSigning({
       </p>
     </>
   )
+}
+
+/** Whether it is signed and waits for nothing but an account, a plan or a fee. */
+function isForPlan({ state, waitsFor }: ClaimView): boolean {
+  return state === 'signed' && (waitsFor === 'account' || waitsFor === 'plan')
 }
 
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */

@@ -9,8 +9,8 @@ import { closedChoices } from '../../onboarding/closed-choices.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import { answerCalls, putOn, startAnew } from '../../onboarding/testing/stage-flow.tsx'
-import { fetchBlocks } from '../../renderer/late.tsx'
-import { registry } from '../../renderer/registry.ts'
+import { blockOf, fetchBlocks } from '../../renderer/registry.ts'
+import { plansOf } from '../plans/testing/offered.ts'
 import { chosenOf, detailOf, summaryOf } from './testing/soap-suit.ts'
 import { unposted } from '../../testing/unposted.ts'
 
@@ -20,7 +20,7 @@ const flow = JSON.parse(readFileSync('flows/onboarding.flow.json', 'utf8')) as R
 const suits = { suits: [summaryOf('soap')], total: 1 }
 
 function draw({ id, type, props }: ResolvedSection) {
-  const View = registry[type] as ComponentType<Record<string, unknown>>
+  const View = blockOf(type) as ComponentType<Record<string, unknown>>
   return createElement(View, { key: id, sectionId: id, data: suits, ...props })
 }
 
@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
   answerCalls(({ path }) => {
     if (path === '/api/suits/soap') return { body: detailOf('soap') }
+    if (path === '/api/plans') return { body: plansOf() }
     return path.endsWith('/preview')
       ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
       : undefined

@@ -2,19 +2,15 @@ import type { ComponentType } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { Choices } from './choices.tsx'
 import { Consent } from './consent.tsx'
-import { PlanOptions } from './plan-options.tsx'
-import { PlanTable } from './plan-table.tsx'
 import { Questions } from './questions.tsx'
 import { StepText } from './step-text.tsx'
 
-type Name = 'questions' | 'choices' | 'consent' | 'plan-options' | 'plan-table' | 'step-text'
+type Name = 'questions' | 'choices' | 'consent' | 'step-text'
 
-/** Questions, plans and words: steps of the onboarding that ask about the person. */
+/** Questions and words: steps of the onboarding that ask about the person. */
 export const components: { [Each in Name]: ComponentType<BlockInput<Each>> } = {
   questions: Questions,
   choices: Choices,
   consent: Consent,
-  'plan-options': PlanOptions,
-  'plan-table': PlanTable,
   'step-text': StepText,
 }

@@ -21,6 +21,9 @@ const choices = <Name extends string>(...names: Name[]) =>
     closed,
   )
 
+/** Asked only where there are several. */
+const which = Type.Object({ ...fieldWords, one: told('Names {amount} and {day}.') }, closed)
+
 const file = Type.Object(
   { label: Text, hint: Type.Optional(Text), button: Text, drop: Text },
   closed,
@@ -95,6 +98,13 @@ export const ClaimReports = Type.Object(
           },
           closed,
         ),
+        'self-filed-undo': Type.Object(around, closed),
+        'number-correction': Type.Object({ ...around, number: FieldCopy }, closed),
+        'payout-correction': Type.Object(
+          { ...around, which, amount: FieldCopy, receivedOn: FieldCopy },
+          closed,
+        ),
+        'payout-removal': Type.Object({ ...around, which }, closed),
         cancel: Type.Object({ ...around, note: FieldCopy }, closed),
       },
       closed,
@@ -103,9 +113,8 @@ export const ClaimReports = Type.Object(
       {
         title: Text,
         text: told('May name {day}.'),
+        over: told('Once the day has passed; may name {day}.'),
         theirWords: Text,
-        button: Text,
-        route: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { taskKinds } from '../../dashboard/do-now.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { ActorWords, closed, DateWords, LoadWords, StateWords, textFor, told } from './words.ts'
@@ -15,8 +16,22 @@ export const ClaimStateBlock = Type.Object(
     dateTitle: Text,
     dates: DateWords,
     noDate: Text,
-    needs: textFor(['returned', 'undeliverable', 'refused-by-printer', 'deficient']),
+    needs: textFor([
+      'returned',
+      'administrator-address',
+      'undeliverable',
+      'refused-by-printer',
+      'deficient',
+    ]),
+    cameBack: told(
+      'Of a letter that came back when there is no time, or no address, to mail it again.',
+    ),
     waits: textFor(['undo', 'account', 'plan', 'address', 'you']),
+    official: told('The link to the settlement’s own site, while a way there is open.'),
+    tasks: textFor(taskKinds, 'The button of what only the person can do next.'),
+    formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    signRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    planRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     undo: Type.Object({ text: told('May name {time}.'), button: Text, done: Text }, closed),
     notFound: Type.Object({ title: Text, text: Text, label: Text, action: Action }, closed),
     load: LoadWords,

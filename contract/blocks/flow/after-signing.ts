@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Text } from '../../definitions/text.ts'
+import { Id, Text } from '../../definitions/text.ts'
 
 const closed = { additionalProperties: false }
 const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
@@ -16,6 +16,12 @@ export const AfterSigning = Type.Object(
     ),
     /** Instead of the plan, when only the person can bring it on. */
     waits: Type.Object({ account: ofDay, plan: ofDay, address: ofDay, you: ofDay }, closed),
+    choose: Type.Optional(
+      Type.Object(
+        { label: Text, step: Id },
+        { ...closed, description: 'The way to what it waits for: an account, a plan or a fee.' },
+      ),
+    ),
     self: Type.Object(
       { title: Text, text: Text, download: Text, mark: told('Leads to the form that notes it.') },
       closed,

@@ -4,7 +4,7 @@ import { AnswerList, ClaimList, CompleteDocuments, ReviewList } from './lists.ts
 import { FitCard, FitQuestions, LeftOut, TooLate } from './fit.ts'
 import { ClosedSuits, ProductPicker, StorePicker } from './pickers.ts'
 import { Questions } from './questions.ts'
-import { PlanOptions, PlanTable, StepText } from './texts.ts'
+import { StepText } from './texts.ts'
 
 /** Blocks that the steps of a flow are made of. */
 export const flowBlocks = {
@@ -25,8 +25,6 @@ export const flowBlocks = {
   choices: Choices,
   consent: Consent,
   questions: Questions,
-  'plan-options': PlanOptions,
-  'plan-table': PlanTable,
   'step-text': StepText,
   'continue-link': ContinueLink,
 }

@@ -1,7 +1,7 @@
 import type { ClaimState } from '../../claim-states.ts'
 import type { ClaimStory, LetterView, PayoutView } from '../../wire/claim-life.ts'
 import type { ClaimView } from '../../wire/claims.ts'
-import type { SuitDetail } from '../../wire/suits.ts'
+import type { SuitDetail, SuitSummary } from '../../wire/suits.ts'
 import type { KnownClaim } from '../known-claim.ts'
 
 /** A claim in a state, as small as it can be; what a test is about is given. */
@@ -94,7 +94,8 @@ export const deficiencyOf = (cureBy: string) => ({
   curedAt: null,
 })
 
-export function suitOf(slug: string, more: Partial<SuitDetail> = {}): SuitDetail {
+/** A settlement as lists show it, open for long; what a test is about is given. */
+export function summaryOf(slug: string, more: Partial<SuitSummary> = {}): SuitSummary {
   return {
     id: `id-${slug}`,
     slug,
@@ -111,6 +112,14 @@ export function suitOf(slug: string, more: Partial<SuitDetail> = {}): SuitDetail
     deadlineNote: null,
     proofKind: 'none',
     fileable: true,
+    ...more,
+  }
+}
+
+/** The same with all that is known of it. */
+export function suitOf(slug: string, more: Partial<SuitDetail> = {}): SuitDetail {
+  return {
+    ...summaryOf(slug),
     status: 'open',
     payoutMin: null,
     fund: null,

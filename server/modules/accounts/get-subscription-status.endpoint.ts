@@ -1,8 +1,9 @@
+import { subscriptionOf } from '#contract/subscriber.ts'
 import { GetSubscriptionStatus, type SubscriptionStatus } from '#contract/wire/accounts.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Problem } from '../../problem.ts'
+import { subscriptionFor } from '../payments/index.ts'
 
-/** Nobody can subscribe yet, so nobody is a subscriber; a session identifier can belong to no key (CONTRACT §3). */
+/** Public, for the home page asks it of everybody: who is not signed in is told that they are no subscriber. */
 export const getSubscriptionStatusEndpoint = endpoint({
   method: 'post',
   path: '/user/subscription-status',
@@ -10,13 +11,12 @@ export const getSubscriptionStatusEndpoint = endpoint({
   access: 'public',
   reads: true,
   ...GetSubscriptionStatus,
-  async handle(_tools, { input }): Promise<SubscriptionStatus> {
-    if (typeof input.sessionId === 'string') throw new Problem('session.mismatch')
+  async handle(tools, { visitor: { signedIn } }): Promise<SubscriptionStatus> {
+    const found = signedIn && (await subscriptionFor(tools, { accountId: signedIn.accountId }))
     return {
-      subscription_type: 'none',
-      status: 'inactive',
-      currentPeriodEnd: null,
-      cancelAtPeriodEnd: false,
+      ...subscriptionOf(found, tools.clock.now()),
+      currentPeriodEnd: found?.plan?.currentPeriodEnd ?? null,
+      cancelAtPeriodEnd: found?.cancelAtPeriodEnd ?? false,
     }
   },
 })

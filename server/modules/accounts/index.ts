@@ -1,9 +1,75 @@
 import type { Module } from '../module.ts'
+import { confirmAddressEndpoint } from './addresses/confirm-address.endpoint.ts'
+import { confirmAgainEndpoint } from './addresses/confirm-again.endpoint.ts'
+import {
+  changeEmailEndpoint,
+  confirmEmailChangeEndpoint,
+} from './addresses/email-change.endpoint.ts'
+import { getAccountEndpoint } from './get-account.endpoint.ts'
 import { getSubscriptionStatusEndpoint } from './get-subscription-status.endpoint.ts'
 import { getUserEndpoint } from './get-user.endpoint.ts'
+import { accountsHolds } from './holds.ts'
+import {
+  addPasskeyEndpoint,
+  passkeyOptionsEndpoint,
+  passkeySignInEndpoint,
+  passkeySignInOptionsEndpoint,
+  removePasskeyEndpoint,
+} from './passkeys/passkeys.endpoint.ts'
+import { changePasswordEndpoint, resetPasswordEndpoint } from './passwords/passwords.endpoint.ts'
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  signOutEndpoint,
+} from './sessions/sessions.endpoint.ts'
+import { askSignInLinkEndpoint, forgotPasswordEndpoint } from './sign-in/ask-link.endpoint.ts'
+import { openLinkEndpoint } from './sign-in/open-link.endpoint.ts'
+import { signInEndpoint } from './sign-in/sign-in.endpoint.ts'
+import { signUpEndpoint } from './sign-in/sign-up.endpoint.ts'
+import { sweepAccountsJob } from './sweep-accounts.job.ts'
+import {
+  confirmTwoFactorEndpoint,
+  signInCodeEndpoint,
+  startTwoFactorEndpoint,
+  stopTwoFactorEndpoint,
+} from './two-factor/two-factor.endpoint.ts'
 
+/** Who somebody is: signing up and in, what opens an account, and where it is open. */
 export const accounts: Module = {
   name: 'accounts',
-  endpoints: [getUserEndpoint, getSubscriptionStatusEndpoint],
-  jobs: [],
+  endpoints: [
+    signUpEndpoint,
+    signInEndpoint,
+    signInCodeEndpoint,
+    signOutEndpoint,
+    askSignInLinkEndpoint,
+    openLinkEndpoint,
+    forgotPasswordEndpoint,
+    resetPasswordEndpoint,
+    changePasswordEndpoint,
+    confirmAddressEndpoint,
+    confirmAgainEndpoint,
+    changeEmailEndpoint,
+    confirmEmailChangeEndpoint,
+    getAccountEndpoint,
+    endSessionEndpoint,
+    endOtherSessionsEndpoint,
+    startTwoFactorEndpoint,
+    confirmTwoFactorEndpoint,
+    stopTwoFactorEndpoint,
+    passkeyOptionsEndpoint,
+    addPasskeyEndpoint,
+    removePasskeyEndpoint,
+    passkeySignInOptionsEndpoint,
+    passkeySignInEndpoint,
+    getUserEndpoint,
+    getSubscriptionStatusEndpoint,
+  ],
+  jobs: [sweepAccountsJob],
+  holds: accountsHolds,
 }
+
+export { Account } from './account.model.ts'
+export { createStaffAccount } from './create-staff-account.ts'
+export { openEmail } from './mailbox.ts'
+export { createSessions } from './sessions/create-sessions.ts'

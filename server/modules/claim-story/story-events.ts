@@ -7,6 +7,7 @@ const OWN_WORDS: readonly ClaimEventKind[] = [
   'claim.cancelled',
   'claim.self-filed',
   'confirmation.recorded',
+  'number.corrected',
   'deficiency.recorded',
   'decision.recorded',
 ]
@@ -18,14 +19,16 @@ export function presentEvent(tools: Pick<Tools, 'secrets'>, event: ClaimEvent): 
 }
 
 /** What the person wrote of what happened; empty when they wrote nothing. */
-export function ownWords(
+function ownWords(
   tools: Pick<Tools, 'secrets'>,
   event: Pick<ClaimEvent, 'kind' | 'sealedData'>,
 ): Record<string, unknown> {
   if (!OWN_WORDS.includes(event.kind)) return {}
-  const { salt: _, ...words } = JSON.parse(openPersonal(tools, event) ?? '{}') as Record<
-    string,
-    unknown
-  >
+  // Who filed before is kept to be restored, and is no part of what happened.
+  const {
+    salt: _,
+    filedBy: __,
+    ...words
+  } = JSON.parse(openPersonal(tools, event) ?? '{}') as Record<string, unknown>
   return words
 }

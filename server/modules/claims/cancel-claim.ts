@@ -5,6 +5,7 @@ import type { Claim } from './claim.model.ts'
 import { findCure } from './find-cure.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { moveClaim } from './move-claim.ts'
+import { refundUnsent } from './refund-unsent.ts'
 
 const STILL_HERE = ['signed', 'queued']
 
@@ -36,6 +37,7 @@ export function cancelClaim(
         events: [{ kind: 'claim.cancelled', data: {}, ...(personal && { personal }) }],
       },
     )
+    await refundUnsent({ ...tools, db: trx }, { claimId: id, reason: 'letter-cancelled' })
     return findClaim(trx, { id, visitorId })
   })
 }

@@ -17,6 +17,7 @@ export type ClaimEventKind =
   | 'claim.expired'
   | 'claim.returned'
   | 'address.checked'
+  | 'address.doubted'
   | 'print.released'
   | 'mail.accepted'
   | 'mail.mailed'
@@ -26,13 +27,20 @@ export type ClaimEventKind =
   | 'mail.cancelled'
   | 'mail.failed'
   | 'claim.self-filed'
+  | 'self-filed.undone'
   | 'confirmation.recorded'
+  | 'number.corrected'
   | 'deficiency.recorded'
   | 'deficiency.cured'
   | 'decision.recorded'
   | 'payout.recorded'
+  | 'payout.corrected'
+  | 'payout.removed'
   | 'check.deposited'
   | 'reissue.requested'
+  | 'privacy.request'
+  | 'privacy.erased'
+  | 'sensitive.deleted'
 
 /**
  * One entry of a claim's record. The entries of a claim are a chain: each holds the fingerprint of the one before it. The

@@ -48,6 +48,8 @@ export class Claim extends Row {
   declare needs: string | null
   /** Larger goes to the printer first. */
   declare urgency: number
+  /** When its owner had everything deleted: what is left names nobody. */
+  declare erasedAt: Date | null
 
   declare suit?: Suit
   declare document?: Document | null

@@ -3,9 +3,12 @@ import { answerFiledBeforeEndpoint } from './answer-filed-before.endpoint.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { cancelClaimEndpoint } from './cancel-claim.endpoint.ts'
 import { createClaimEndpoint } from './create-claim.endpoint.ts'
+import { claimsHolds } from './holds.ts'
+import { correctNumberEndpoint } from './correct-number.endpoint.ts'
 import { listClaimsEndpoint } from './list-claims.endpoint.ts'
 import { markSelfFiledEndpoint } from './mark-self-filed.endpoint.ts'
 import { markViewedEndpoint } from './mark-viewed.endpoint.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { recordConfirmationEndpoint } from './record-confirmation.endpoint.ts'
 import { recordDecisionEndpoint } from './record-decision.endpoint.ts'
 import { recordDeficiencyEndpoint } from './record-deficiency.endpoint.ts'
@@ -15,6 +18,7 @@ import { reviewClaimsJob } from './review-claims.job.ts'
 import { saveClaimAnswersEndpoint } from './save-claim-answers.endpoint.ts'
 import { signClaimEndpoint } from './sign-claim.endpoint.ts'
 import { tellSignedJob } from './tell-signed.job.ts'
+import { undoSelfFiledEndpoint } from './undo-self-filed.endpoint.ts'
 import { undoSignatureEndpoint } from './undo-signature.endpoint.ts'
 
 export { dayIn, latestUsDay } from './zones.ts'
@@ -31,12 +35,16 @@ export const claims: Module = {
     undoSignatureEndpoint,
     cancelClaimEndpoint,
     markSelfFiledEndpoint,
+    undoSelfFiledEndpoint,
+    correctNumberEndpoint,
     markViewedEndpoint,
     recordConfirmationEndpoint,
     recordDecisionEndpoint,
     recordDeficiencyEndpoint,
   ],
   jobs: [checkSignedDocumentJob, tellSignedJob, releaseClaimJob, reviewClaimsJob],
+  moveVisitor,
+  holds: claimsHolds,
 }
 
 export { Claim } from './claim.model.ts'
@@ -44,14 +52,19 @@ export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
 export { planFor } from './claim-plan.ts'
 export { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
 export { Deficiency, DEFICIENCY } from './deficiency.model.ts'
+export { dropPreview } from './drop-preview.ts'
 export { findCure } from './find-cure.ts'
 export { findClaim, lockClaim } from './find-claim.ts'
+export { goBack, stateBefore } from './go-back.ts'
 export { hasClaims } from './has-claims.ts'
+export { isMailingPaid } from './is-mailing-paid.ts'
 export { Letter } from './letter.model.ts'
 export { moveClaim } from './move-claim.ts'
 export { presentClaim } from './present-claim.ts'
 export { MARK, type NewEvent, openPersonal, type Origin, recordEvents } from './record-events.ts'
+export { refundUnsent } from './refund-unsent.ts'
 export { refuseUnfiled } from './refuse-unfiled.ts'
 export { refuseFarDay, refuseFutureDay } from './reported-facts.ts'
 export { releaseClaimJob } from './release-claim.job.ts'
-export { openAnswers } from './seal-answers.ts'
+export { standingConfirmation } from './standing-confirmation.ts'
+export { openAnswers, sealAnswers } from './seal-answers.ts'

@@ -6,8 +6,10 @@ import { answerDeficiency } from './answer-deficiency.ts'
 import { answerFiledBefore } from './answer-filed-before.ts'
 import { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
+import { FiledBefore } from './filed-before.model.ts'
 import { findCure } from './find-cure.ts'
 import { moveClaim } from './move-claim.ts'
+import { refundUnsent } from './refund-unsent.ts'
 import { bindFile, refuseFutureDay, refuseLateDay } from './reported-facts.ts'
 
 interface SelfFiled {
@@ -47,6 +49,7 @@ export async function markSelfFiled(
 
   const number = confirmationNumber?.trim()
   const shownBy = await bindFile(tools, { file, visitorId, claimId: id })
+  const earlier = await FiledBefore.query(db).findOne({ suitId: claim.suitId, visitorId })
   const answered = cure && !cure.curedAt ? [await answerDeficiency(db, { cure, now })] : []
   await moveClaim(tools, {
     claim,
@@ -58,12 +61,16 @@ export async function markSelfFiled(
       ...answered,
       {
         kind: 'claim.self-filed',
-        data: { how, filedOn, ...shownBy },
-        ...(number && { personal: { confirmationNumber: number } }),
+        data: { how, filedOn, ...shownBy, ...(claim.needs && { needs: claim.needs }) },
+        personal: {
+          filedBy: earlier?.by ?? null,
+          ...(number && { confirmationNumber: number }),
+        },
       },
     ],
   })
   await answerFiledBefore(tools, { suitId: claim.suitId, visitorId, by: 'me' })
+  await refundUnsent(tools, { claimId: id, reason: 'letter-cancelled' })
   return findClaim(db, { id, visitorId })
 }
 

@@ -27,6 +27,8 @@ interface Move extends Origin {
   /** Locked by the caller's transaction. */
   claim: Pick<Claim, 'id' | 'state'>
   to: ClaimState
+  /** It undoes the step that led here, so what counts is whether that one may follow. */
+  takesBack?: boolean
   /** What else changes with the state. */
   patch?: Kept
   events: readonly NewEvent[]
@@ -39,9 +41,10 @@ interface Move extends Origin {
  */
 export async function moveClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claim, to, patch = {}, events, actor, source }: Move,
+  { claim, to, takesBack = false, patch = {}, events, actor, source }: Move,
 ): Promise<void> {
-  if (!nextStates[claim.state].includes(to)) {
+  const [from, next] = takesBack ? [to, claim.state] : [claim.state, to]
+  if (!nextStates[from].includes(next)) {
     throw new Problem('claim.cannot-move', {
       detail: `It is ${claim.state}, so it cannot become ${to}.`,
     })

@@ -23,7 +23,11 @@ async function signed(api: Api, db: Knex, changes: Partial<Suit> = {}): Promise<
   clock.at = NOW
   await api.visit()
   const id = await signedClaim(api, (await addSuit(db, { ...MAILED, ...changes })).id)
-  return Claim.query(db).findById(id).throwIfNotFound()
+  const claim = await Claim.query(db).findById(id).throwIfNotFound()
+  const { visitorId } = claim
+  const account = { visitorId, emailHash: visitorId, sealedEmail: Buffer.from('x'), createdAt: NOW }
+  await db('accounts').insert(account).onConflict('visitorId').ignore()
+  return claim
 }
 
 async function release(db: Knex, { id }: Claim, at = undone): Promise<Claim> {
@@ -78,6 +82,13 @@ describe('a claim waits for a plan', () => {
     expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'plan' })
     expect(await release(db, other)).toMatchObject({ state: 'queued' })
   })
+})
+
+test('without an account it waits for that first', async ({ api, db }) => {
+  const claim = await signed(api, db)
+  await db('accounts').where({ visitorId: claim.visitorId }).delete()
+
+  expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'account' })
 })
 
 test('a plan that has not ended yet is enough', async ({ api, db }) => {

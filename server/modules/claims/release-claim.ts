@@ -1,14 +1,14 @@
-import type { Knex } from 'knex'
 import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { Tools } from '../../tools.ts'
-import { findMailingGrant } from '../payments/index.ts'
+import { orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import { expireClaim } from './expire-claim.ts'
 import { findCure } from './find-cure.ts'
-import { isNextLetterFree } from './free-letters.ts'
+import { isMailingPaid } from './is-mailing-paid.ts'
+import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
 
 const BY_US: readonly string[] = ['first-class', 'certified']
@@ -38,7 +38,9 @@ export async function releaseClaim(
     }
     const method = best?.method ?? null
     const canMail = tools.mail.mode !== 'off' && BY_US.includes(method ?? '')
-    const waitsFor = mayBeUndone ? 'undo' : await blockerOf(trx, { claim, canMail, now })
+    const waitsFor = mayBeUndone
+      ? 'undo'
+      : await blockerOf({ ...tools, db: trx }, { claim, canMail })
     if (waitsFor) {
       await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
       return
@@ -77,13 +79,26 @@ interface Held {
   claim: Claim
   /** Whether a letter from us would still get there in time. */
   canMail: boolean
-  now: Date
 }
 
-async function blockerOf(db: Knex, { claim, canMail, now }: Held): Promise<WaitsFor | null> {
+async function blockerOf(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { claim, canMail }: Held,
+): Promise<WaitsFor | null> {
   if (!canMail) return 'you'
+  if (await isMailingPaid(tools, claim)) return null
   const { visitorId, id: claimId } = claim
-  if (await isNextLetterFree(db, { claimId })) return null
-  const grant = await findMailingGrant({ db }, { visitorId, claimId, now })
-  return grant ? null : 'plan'
+  if (!(await hasAccount(tools, { visitorId }))) return 'account'
+  // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
+  const letterVersion = (await Letter.query(tools.db).where({ claimId }).resultSize()) + 1
+  await orderFeeCharge(tools, { visitorId, claimId, letterVersion })
+  return 'plan'
+}
+
+/** Whether somebody's claims belong to an account by now; whose that is, claims need not know. */
+async function hasAccount(
+  { db }: Pick<Tools, 'db'>,
+  { visitorId }: { visitorId: string },
+): Promise<boolean> {
+  return (await db('accounts').where({ visitorId }).first('id')) !== undefined
 }

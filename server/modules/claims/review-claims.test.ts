@@ -93,8 +93,8 @@ test('what waits is planned anew as ways close: first class, certified, counter,
   }
 
   expect(seen).toEqual([
-    ['signed', 'first-class', 'plan'],
-    ['signed', 'certified', 'plan'],
+    ['signed', 'first-class', 'account'],
+    ['signed', 'certified', 'account'],
     ['signed', 'counter', 'you'],
     ['expired', 'counter', null],
   ])

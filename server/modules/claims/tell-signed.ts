@@ -32,6 +32,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
         },
         dedupeKey: `signed:${claimId}:${signedAt.toISOString()}`,
         to,
+        visitorId: claim.visitorId,
         usefulUntil: new Date(clock.now().getTime() + DAY_MS),
       },
     )

@@ -1,3 +1,5 @@
+import type { Assignments } from '#contract/definitions/experiment.ts'
+import { defaultFacts } from '#contract/definitions/facts.ts'
 import type { FieldMove } from '#contract/definitions/flow.ts'
 import type { Question } from '#contract/questions/question.ts'
 import type { Screen } from '#contract/wire/screen.ts'
@@ -26,6 +28,18 @@ export interface Screens {
     stepId: string,
     visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
   ): Question[]
+  /** The experiments that run, and which variation of each somebody sees; `about` is what is being tried. */
+  experimentsOf(
+    visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
+  ): { id: string; about: string; variation: string }[]
+  /**
+   * The variations that a visitor has of some experiments. They hang on the id alone and on facts that are the same for
+   * everybody: what a price is decided by is nothing personal.
+   */
+  variationsOf(
+    experimentIds: readonly string[],
+    visitor: { visitorId: string; forced?: Assignments },
+  ): Assignments
   /** Whether something is shown at a path. */
   knows(path: string): boolean
   /** To be called when data that screens show have changed. */
@@ -72,6 +86,19 @@ export function createScreens(
     return chooseWords(stepQuestions(flow, stepId, planAt), set.site.definition.language, words)
   }
 
+  const experimentsOf: Screens['experimentsOf'] = ({ visitorId, forced }) => {
+    const running = [...store.current().experiments.values()]
+      .map(({ definition }) => definition)
+      .filter(({ meta }) => meta.status === 'running')
+    const ids = running.map(({ id }) => id)
+    const assigned = createAssigner(running).assign(visitorId, defaultFacts(), ids, forced)
+    return running.map(({ id, meta }) => ({
+      id,
+      about: meta.hypothesis,
+      variation: assigned[id] ?? 'control',
+    }))
+  }
+
   function knows(path: string): boolean {
     const { target } = plan({ path, query: new URLSearchParams(), visitorId: '' })
     return target.kind === 'step' || target.page.status !== 404
@@ -83,6 +110,7 @@ export function createScreens(
     plan,
     make,
     questionsOf,
+    experimentsOf,
     knows,
     forget: () => made.clear(),
   }
@@ -125,5 +153,10 @@ function readersOf(store: DefinitionStore) {
   const siteName = () => store.current().site.definition.name
   const postal = () => store.current().site.definition.contacts.postal
   const revision = () => store.current().revision
-  return { revision, fieldMoves, pathOf, indexable, contact, siteName, postal }
+  const variationsOf: Screens['variationsOf'] = (ids, { visitorId, forced }) => {
+    const experiments = [...store.current().experiments.values()]
+    const assigner = createAssigner(experiments.map(({ definition }) => definition))
+    return assigner.assign(visitorId, defaultFacts(), ids, forced)
+  }
+  return { revision, variationsOf, fieldMoves, pathOf, indexable, contact, siteName, postal }
 }

@@ -1,6 +1,8 @@
 import type { Module } from '../module.ts'
 import { getDocumentEndpoint } from './get-document.endpoint.ts'
+import { documentsHolds } from './holds.ts'
 import { stopInspecting } from './inspect-upload.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { stopPaper } from './open-paper.ts'
 import { startDocumentWorkers, stopDocumentWorkers } from './run-document-task.ts'
 
@@ -34,6 +36,8 @@ export const documents: Module = {
   name: 'documents',
   endpoints: [getDocumentEndpoint],
   jobs: [],
+  moveVisitor,
+  holds: documentsHolds,
   async start() {
     startDocumentWorkers()
     return async () => {

@@ -12,6 +12,10 @@ export class EmailRow extends Row {
   /** What it is about: one message for each. */
   declare dedupeKey: string
   declare sealedRecipient: Buffer
+  /** Whose matter it is about; null where that is not known. */
+  declare visitorId: string | null
+  /** Keyed hash of the cleaned address; null for older rows. */
+  declare addressHash: string | null
   /** `EmailWords` as JSON; null once it was sent, NO_WORDS once it never will be. */
   declare sealedBody: Buffer | null
   declare state: 'queued' | 'sent' | 'failed' | 'suppressed'

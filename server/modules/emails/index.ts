@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { changeSettingsEndpoint } from './change-settings.endpoint.ts'
 import { dropWordsJob } from './drop-words.job.ts'
+import { emailsHolds } from './holds.ts'
 import { mailSettingsLinkJob } from './mail-settings-link.job.ts'
 import { readSettingsEndpoint } from './read-settings.endpoint.ts'
 import { sendEmailJob } from './send-email.job.ts'
@@ -17,13 +18,15 @@ export const emails: Module = {
     settingsLinkEndpoint,
   ],
   jobs: [sendEmailJob, dropWordsJob, mailSettingsLinkJob],
+  holds: emailsHolds,
 }
 
+export { hashAddress } from './address-hash.ts'
 export { changeSettings } from './change-settings.ts'
 export type { EmailTemplates } from './email-templates.ts'
 export { findQueued } from './find-queued.ts'
 export { findWantedTopics } from './find-wanted-topics.ts'
 export { listEmails } from './list-emails.ts'
 export { queueEmail } from './queue-email.ts'
-export { queueTemplate } from './queue-template.ts'
+export { queueTemplate, type QueueTools } from './queue-template.ts'
 export { suppressAddress } from './suppress-address.ts'

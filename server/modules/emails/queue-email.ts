@@ -1,6 +1,7 @@
 import type { EmailKind } from '#contract/emails/kinds.ts'
 import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
+import { hashAddress } from './address-hash.ts'
 import { dropWordsJob } from './drop-words.job.ts'
 import { EmailRow, NO_WORDS } from './email.model.ts'
 import { isUnwanted } from './is-unwanted.ts'
@@ -11,6 +12,8 @@ interface Queued {
   /** What it is about: a second message with the same key is not sent. */
   dedupeKey: string
   to: string
+  /** Whose matter it is about, where that is known. */
+  visitorId?: string
   words: EmailWords
   /** When its words are dropped, sent or not. */
   usefulUntil: Date
@@ -25,7 +28,7 @@ export type Queueing = 'queued' | 'suppressed' | 'known'
  */
 export async function queueEmail(
   tools: Pick<Tools, 'db' | 'jobs' | 'secrets' | 'clock'>,
-  { kind, dedupeKey, to, words, usefulUntil }: Queued,
+  { kind, dedupeKey, to, visitorId, words, usefulUntil }: Queued,
 ): Promise<Queueing> {
   const { db, jobs, secrets, clock } = tools
   const state = (await isUnwanted(tools, { kind, address: to })) ? 'suppressed' : 'queued'
@@ -34,6 +37,8 @@ export async function queueEmail(
       kind,
       dedupeKey,
       state,
+      visitorId: visitorId ?? null,
+      addressHash: hashAddress(tools, to),
       sealedRecipient: secrets.seal('email', to),
       sealedBody: state === 'suppressed' ? NO_WORDS : secrets.seal('email', JSON.stringify(words)),
       createdAt: clock.now(),

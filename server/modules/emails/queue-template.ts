@@ -20,6 +20,8 @@ interface Templated<Template extends EmailTemplate> {
   /** What it is about: a second message with the same key is not sent. */
   dedupeKey: string
   to: string
+  /** Whose matter it is about, where that is known. */
+  visitorId?: string
   /** When its words are dropped, sent or not. */
   usefulUntil: Date
 }

@@ -1,6 +1,7 @@
 import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { EmailFailure } from '../../vendors/e-mail/port.ts'
+import { noteSending } from '../sendings/index.ts'
 import { EmailRow, NO_WORDS } from './email.model.ts'
 import { isUnwanted } from './is-unwanted.ts'
 import { listHeaders } from './settings-links.ts'
@@ -39,7 +40,13 @@ export async function sendEmail(
 
   const { providerId } = outcome
   const sent = { state: 'sent', sentAt: clock.now(), sealedBody: null, failure: null } as const
-  await row.$query(db).patch({ ...sent, providerId, attempts })
+  await db.transaction(async (trx) => {
+    await row.$query(trx).patch({ ...sent, providerId, attempts })
+    if (tools.email.mode !== 'smtp') return
+    const { visitorId, kind: about } = row
+    const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
+    await noteSending({ ...tools, db: trx }, noted)
+  })
   log.info({ event: 'email-sent', emailId, kind: row.kind, attempts })
 }
 

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import {
   type ClaimRecord,
   findSignings,
+  isErased,
   isFormOf,
   personalOf,
   type Signing,
@@ -16,10 +17,13 @@ export function checkEntries(
   { claim, events }: ClaimRecord,
 ): Fault[] {
   if (events.length === 0) return [{ part: 'record', what: 'missing' }]
+  const isBlank = isErased({ events })
   return [
-    ...events.flatMap((event, index) => checkEntry(tools, event, events[index - 1])),
+    ...events.flatMap((event, index) =>
+      checkEntry(tools, { event, before: events[index - 1], isBlank }),
+    ),
     ...checkMarks(tools, events),
-    ...findSignings(events)
+    ...(isBlank ? [] : findSignings(events))
       .filter(({ isUndone }) => !isUndone)
       .flatMap((signing) => checkWords(tools, { claim, events }, signing)),
     ...checkState({ claim, events }),
@@ -28,8 +32,11 @@ export function checkEntries(
 
 function checkEntry(
   tools: Pick<Tools, 'secrets'>,
-  event: ClaimEvent,
-  before: ClaimEvent | undefined,
+  {
+    event,
+    before,
+    isBlank,
+  }: { event: ClaimEvent; before?: ClaimEvent | undefined; isBlank: boolean },
 ): Fault[] {
   const { seq } = event
   const faults: Fault[] = []
@@ -39,7 +46,9 @@ function checkEntry(
     faults.push({ part: 'record', seq, what: 'unlinked' })
   }
   if (hashEvent(event) !== event.hash) faults.push({ part: 'record', seq, what: 'changed' })
-  if (!holdsPersonal(tools, event)) faults.push({ part: 'record', seq, what: 'personal' })
+  const isErasedHere = isBlank && event.sealedData === null
+  if (!isErasedHere && !holdsPersonal(tools, event))
+    faults.push({ part: 'record', seq, what: 'personal' })
   return faults
 }
 

@@ -17,6 +17,7 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'claim.expired': 'Ran out of time',
   'claim.returned': 'Given back to the claimant',
   'address.checked': 'Address checked',
+  'address.doubted': 'Address of the administrator to be checked',
   'print.released': 'Handed to the printer',
   'mail.accepted': 'The printer took the letter',
   'mail.mailed': 'Mailed',
@@ -26,13 +27,20 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'mail.cancelled': 'Letter cancelled',
   'mail.failed': 'Letter failed',
   'claim.self-filed': 'Filed by the claimant',
+  'self-filed.undone': 'Filing by the claimant taken back: marked by mistake',
   'confirmation.recorded': 'Confirmation of the administrator recorded',
+  'number.corrected': 'Confirmation number corrected',
   'deficiency.recorded': 'Letter about something missing recorded',
   'deficiency.cured': 'What was missing was supplied',
   'decision.recorded': 'Decision recorded',
   'payout.recorded': 'Payment recorded',
+  'payout.corrected': 'Payment corrected',
+  'payout.removed': 'Payment taken back: recorded by mistake',
   'check.deposited': 'Check deposited',
   'reissue.requested': 'A new check asked for',
+  'privacy.request': 'Asked about their data',
+  'privacy.erased': 'What was personal deleted at the claimant’s request',
+  'sensitive.deleted': 'Date of birth or Social Security digits deleted from the answers',
 }
 
 /** Kinds that tell the letter's way. */

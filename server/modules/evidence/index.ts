@@ -2,10 +2,13 @@ import { APP_ROLE, isRestricted } from '../../db/app-role.ts'
 import type { Module } from '../module.ts'
 import { getCertificateEndpoint, getEvidenceZipEndpoint } from './get-evidence.endpoint.ts'
 import { getEvidenceKeyEndpoint } from './get-evidence-key.endpoint.ts'
+import { evidenceHolds } from './holds.ts'
 import { verifyFileEndpoint } from './verify-file.endpoint.ts'
 
 export type { Fault } from './fault.ts'
+export { makeEvidenceZip } from './make-evidence-zip.ts'
 export { verifyChain } from './verify-chain.ts'
+export { writeZip } from './write-zip.ts'
 
 /** Shows what was signed, and whether it is untouched. */
 export const evidence: Module = {
@@ -17,6 +20,7 @@ export const evidence: Module = {
     getEvidenceKeyEndpoint,
   ],
   jobs: [],
+  holds: evidenceHolds,
   async start({ db, log }) {
     const isKept = await isRestricted(db).catch(() => true)
     if (!isKept) {

@@ -70,6 +70,11 @@ export function isFormOf({ claim }: ClaimRecord, { rendered }: Signing): boolean
   return claim.documentId !== null && claim.documentId === rendered?.data['documentId']
 }
 
+/** Whether its owner had everything deleted: then what is personal is gone, and the fingerprints are left. */
+export function isErased({ events }: Pick<ClaimRecord, 'events'>): boolean {
+  return events.some(({ kind }) => kind === 'privacy.erased')
+}
+
 /** The personal part of an entry as it was recorded, salt included; undefined where there is none, or it cannot be opened. */
 export function personalOf(
   tools: Pick<Tools, 'secrets'>,

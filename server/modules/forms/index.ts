@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { activateTemplateEndpoint } from './activate-template.endpoint.ts'
 import { draftTemplateEndpoint } from './draft-template.endpoint.ts'
+import { formsHolds } from './holds.ts'
 import { listTemplatesEndpoint } from './list-templates.endpoint.ts'
 import { mapTemplateEndpoint } from './map-template.endpoint.ts'
 
@@ -25,4 +26,5 @@ export const forms: Module = {
     activateTemplateEndpoint,
   ],
   jobs: [],
+  holds: formsHolds,
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
+import { giveUpUntouched } from './give-up-untouched.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
 
 export const sweepExpiredRowsJob = job({
@@ -9,6 +10,7 @@ export const sweepExpiredRowsJob = job({
   cron: '30 4 * * *',
   key: () => 'daily',
   async run(tools) {
-    tools.log.info({ event: 'swept', ...(await sweepExpiredRows(tools)) })
+    const given_up = await giveUpUntouched(tools)
+    tools.log.info({ event: 'swept', given_up, ...(await sweepExpiredRows(tools)) })
   },
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tools } from '../../tools.ts'
+import { endByRule } from './end-by-rule.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 5_000
@@ -18,10 +19,21 @@ const UNNAMED = `claim_id is null
 /** Long enough to answer 'did you send it?'; a link can be renewed for as long as there are answers behind it. */
 const EMAIL_DAYS = 30
 
+/** A copy of somebody's data is there for a week. */
+const COPY_DAYS = 7
+/** Two years: what was asked about data (11 CCR §7101), and what went to outside companies. */
+const TOLD_DAYS = 730
+/** A price that somebody was shown is kept 30 days for them, and 30 more for questions about it. */
+const OFFER_DAYS = 30
+const DONE = `state <> 'asked' and not exists
+  (select from privacy_exports x where x.request_id = privacy_requests.id)`
+
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
- * files that were signed with no claim, e-mails and links. At most 5,000 rows of a table at once, so that no table is held for long.
- * @returns how many rows went, by table
+ * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, copies of data,
+ * old notes, and fingerprints of what was signed 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * for long.
+ * @returns how many rows went, by table or by the database's own rule
  */
 export async function sweepExpiredRows(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -45,10 +57,21 @@ export async function sweepExpiredRows(
   return {
     rate_limits: await sweep('rate_limits', 'expire < ?', now),
     idempotency_keys: await sweep('idempotency_keys', 'created_at < ?', before(KEY_DAYS)),
-    // Before the files, which are kept for those that are left.
+    // Before claims and files, which are kept for those that are left.
     questionnaires: await sweep('questionnaires', 'last_updated < ?', before(QUESTIONNAIRE_DAYS)),
+    forget_untouched_claims: await endByRule({ db }, 'forget_untouched_claims'),
     uploads: await sweep('uploads', `created_at < ? and ${UNNAMED}`, before(UPLOAD_DAYS)),
     emails: await sweep('emails', 'created_at < ?', before(EMAIL_DAYS)),
     resume_links: await sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
+    price_offers: await sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
+    // Copies first: they belong to a request.
+    privacy_exports: await sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),
+    privacy_requests: await sweep(
+      'privacy_requests',
+      `asked_at < ? and ${DONE}`,
+      before(TOLD_DAYS),
+    ),
+    vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
+    forget_old_records: await endByRule({ db }, 'forget_old_records'),
   }
 }

@@ -1,5 +1,11 @@
 import type { Module } from '../module.ts'
+import { leadsHolds } from './holds.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
 /** Addresses that people leave before they have an account. */
-export const leads: Module = { name: 'leads', endpoints: [subscribeLeadEndpoint], jobs: [] }
+export const leads: Module = {
+  name: 'leads',
+  endpoints: [subscribeLeadEndpoint],
+  jobs: [],
+  holds: leadsHolds,
+}

@@ -1,6 +1,8 @@
-import { nextStates } from '#contract/claim-states.ts'
+import { isWithPost, nextStates } from '#contract/claim-states.ts'
+import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
+import { orderFeeRefund } from '../payments/index.ts'
 import { comeBack } from './come-back.ts'
 import { isFurther, type Progress, progressOf } from './letter-ranks.ts'
 import { refuseLetter } from './refuse-letter.ts'
@@ -51,6 +53,9 @@ async function apply(
   await Letter.query(db)
     .findById(letter.id)
     .patch({ state: progress.letter, ...dates })
+  if (!wasMailed && isLate(letter)) {
+    await orderFeeRefund(tools, { claimId: letter.claimId, reason: 'letter-late' })
+  }
   const isNewest = await isNewestLetter(db, letter)
   await tellClaim(tools, { letter, event, progress, isNewest })
   if (!isNewest) return
@@ -60,6 +65,11 @@ async function apply(
   } else if (!wasMailed) {
     await tools.jobs.order(db, tellPostedJob, { letterId, what: 'mailed' })
   }
+}
+
+/** Mailed after the day that we had said. A later letter of a claim was free. */
+function isLate({ mailedAt, mailBy, version }: Letter): boolean {
+  return version === 1 && mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
 }
 
 /** The print shop took the letter and will not post it; what is posted already cannot come to that. */
@@ -119,9 +129,10 @@ async function tellClaim(
     events: [{ kind: progress.event, data }],
   } as const
   // The person or the administrator may know more by now: then it is only noted.
-  if (!isNewest || !nextStates[claim.state].includes(progress.claim)) {
+  const follows = isWithPost(claim.state) && nextStates[claim.state].includes(progress.claim)
+  if (!isNewest || !follows) {
     return recordEvents(tools, { claimId: claim.id, ...told })
   }
   await moveClaim(tools, { claim, to: progress.claim, ...told })
-  if (progress.claim === 'returned') await comeBack(tools, { claimId: claim.id })
+  if (progress.claim === 'returned') await comeBack(tools, { letter })
 }

@@ -1,35 +1,47 @@
+import { ADDRESS_CHECK } from '#contract/claim-states.ts'
+import { faultOf } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, moveClaim, planFor } from '../claims/index.ts'
+import { Claim, findCure, type Letter, moveClaim, planFor, recordEvents } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 
+/** Before what was never late, behind what an administrator asks for. */
+const SOON = 50
+const ORIGIN = { actor: 'system', source: 'webhook' } as const
+
 /**
- * Gives a claim whose letter came back to its owner, as long as there is time to mail it again; that one is free. Too late
- * for that, it stays 'returned', and its owner decides.
+ * Says who acts on a claim whose letter came back, as long as there is time to mail it again; that one is free. An
+ * administrator's address that did not take it is ours to look into, and the form stays signed. Where nothing blames the
+ * address the claim goes to its owner. Too late for either it stays 'returned', and its owner decides.
  * @param tools `db` is the caller's transaction
  */
 export async function comeBack(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claimId }: { claimId: string },
+  { letter: { id: letterId, claimId, returnReason } }: { letter: Letter },
 ): Promise<void> {
-  const claim = await Claim.query(tools.db).findById(claimId).throwIfNotFound()
-  const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
-  const cure = await findCure(tools.db, { claimId })
-  const { best, mailBy } = planFor(suit, tools.clock.now(), cure)
+  const { db, clock } = tools
+  const claim = await Claim.query(db).findById(claimId).throwIfNotFound()
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const { best, mailBy } = planFor(suit, clock.now(), await findCure(db, { claimId }))
+  const plan = { method: best?.method ?? null, mailBy, urgency: SOON }
+  if (faultOf(returnReason) === 'address') {
+    // An address that does not take letters takes none at the counter either.
+    if (best?.nextActor !== 'we') return
+    await Claim.query(db)
+      .findById(claimId)
+      .patch({ ...plan, needs: ADDRESS_CHECK })
+    const events = [{ kind: 'address.doubted' as const, data: { letterId, suitId: suit.id } }]
+    await recordEvents(tools, { claimId, ...ORIGIN, events })
+    return
+  }
   if (!best) return
+  const events = [
+    { kind: 'claim.returned' as const, data: { reason: 'returned-mail', method: best.method } },
+  ]
   await moveClaim(tools, {
     claim,
     to: 'needs_info',
-    patch: {
-      needs: 'returned',
-      method: best.method,
-      mailBy,
-      urgency: 50,
-      documentId: null,
-      shown: null,
-      signedAt: null,
-    },
-    actor: 'system',
-    source: 'webhook',
-    events: [{ kind: 'claim.returned', data: { reason: 'returned-mail', method: best.method } }],
+    patch: { ...plan, needs: 'returned', documentId: null, shown: null, signedAt: null },
+    ...ORIGIN,
+    events,
   })
 }

@@ -1,5 +1,13 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, Letter, moveClaim, planFor, recordEvents } from '../claims/index.ts'
+import {
+  Claim,
+  findCure,
+  Letter,
+  moveClaim,
+  planFor,
+  recordEvents,
+  refundUnsent,
+} from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
@@ -32,6 +40,8 @@ export async function giveBack(tools: Sender, { letter }: { letter: Letter }): P
         events: [{ kind: 'mail.failed', data: { letterId: letter.id, reason: failure } }],
       },
     )
+    const { claimId } = letter
+    await refundUnsent({ ...tools, db: trx }, { claimId, reason: 'letter-failed' })
   })
 }
 
@@ -54,5 +64,6 @@ export async function dropLetter(
         events: [{ kind: 'mail.cancelled', data: { letterId, reason } }],
       },
     )
+    await refundUnsent({ ...tools, db: trx }, { claimId, reason: 'letter-cancelled' })
   })
 }

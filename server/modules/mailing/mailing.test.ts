@@ -150,7 +150,7 @@ describe('what the post tells', () => {
     const { id } = await queuedClaim(api, db)
     const { mail, told, take, providerId } = await postedLetter(db)
     await mail.step(providerId)
-    await mail.step(providerId, { to: 'returned', reason: 'Not deliverable as addressed' })
+    await mail.step(providerId, { to: 'returned', reason: 'Refused' })
 
     for (const webhook of told) await take(webhook)
 
@@ -161,7 +161,7 @@ describe('what the post tells', () => {
       urgency: 50,
       documentId: null,
     })
-    expect((await lettersOf(db, id))[0].returnReason).toMatch(/Not deliverable/)
+    expect((await lettersOf(db, id))[0].returnReason).toMatch(/Refused/)
   })
 
   test('what is told of a letter before we know it is made up for', async ({ api, db }) => {

@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
-import { Claim, findCure, Letter, moveClaim, planFor } from '../claims/index.ts'
+import { Claim, findCure, isMailingPaid, Letter, moveClaim, planFor } from '../claims/index.ts'
+import { backToPlan } from './back-to-plan.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
@@ -51,7 +52,7 @@ async function nextInLine(
   return claims.map(({ id }) => id)
 }
 
-type Released = 'letter' | 'too-late' | 'none'
+type Released = 'letter' | 'too-late' | 'unpaid' | 'none'
 
 function release(tools: Sender, { id }: { id: string }): Promise<Released> {
   return tools.db.transaction(async (trx) => {
@@ -70,6 +71,10 @@ function release(tools: Sender, { id }: { id: string }): Promise<Released> {
     if (method !== 'first-class' && method !== 'certified') {
       await backToPerson(inTransaction, { claim, method: method ?? null, mailBy })
       return 'too-late'
+    }
+    if (!(await isMailingPaid(inTransaction, claim))) {
+      await backToPlan(inTransaction, { claim, method, mailBy })
+      return 'unpaid'
     }
     await makeLetter(inTransaction, { claim, method, mailBy })
     return 'letter'

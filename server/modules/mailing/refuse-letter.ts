@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
+import { Claim, Letter, moveClaim, recordEvents, refundUnsent } from '../claims/index.ts'
 
 interface Refused {
   letter: Pick<Letter, 'id' | 'claimId'>
@@ -27,11 +27,16 @@ export async function refuseLetter(
     source,
     events: [{ kind, data: { letterId, reason } }],
   } as const
-  if (claim.state !== 'printing') return recordEvents(tools, { claimId, ...told })
+  const refund = () => refundUnsent(tools, { claimId, reason: `letter-${state}` })
+  if (claim.state !== 'printing') {
+    await recordEvents(tools, { claimId, ...told })
+    return refund()
+  }
   await moveClaim(tools, {
     claim,
     to: 'needs_info',
     patch: { needs: 'refused-by-printer', documentId: null, shown: null, signedAt: null },
     ...told,
   })
+  await refund()
 }

@@ -1,6 +1,9 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Letter } from '../claims/index.ts'
+import { doubtedClaims } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
+import { settleAddress } from './settle-address.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +15,7 @@ const AT_ONCE = 500
 
 /**
  * Looks after letters that stand still: one that was never sent is tried again, of one that nobody tells anything the print
- * shop is asked. May be run at any time.
+ * shop is asked, and one that came back and was not looked into in time goes to its owner. May be run at any time.
  */
 export async function reviewLetters(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
@@ -34,6 +37,23 @@ export async function reviewLetters(
   for (const letter of silent) {
     await askAbout(tools, letter).catch((error: unknown) =>
       log.warn({ event: 'letter-silent', letterId: letter.id, error }),
+    )
+  }
+  await giveLateOnesBack(tools)
+}
+
+/** Past the last safe day for mail the person can still file on the official site. */
+async function giveLateOnesBack(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
+): Promise<void> {
+  const { db, clock, log } = tools
+  const late = await doubtedClaims(db)
+    .where((one) => one.where('mailBy', '<', easternDay(clock.now())).orWhereNull('mailBy'))
+    .limit(AT_ONCE)
+    .select('id')
+  for (const { id: claimId } of late) {
+    await settleAddress(tools, { claimId, found: 'nothing-yet', actor: 'system' }).catch(
+      (error: unknown) => log.error({ event: 'address-not-settled', claimId, error }),
     )
   }
 }

@@ -6,6 +6,7 @@ import {
   MailFailure,
 } from '../../vendors/print-and-mail/port.ts'
 import { Claim, Letter, openAnswers, recordEvents } from '../claims/index.ts'
+import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
@@ -99,6 +100,12 @@ async function keepAccepted(
       source: 'job',
       events: [{ kind: 'mail.accepted', data: { letterId: letter.id, providerId, sentSha256 } }],
     })
+    if (tools.mail.mode === 'lob') {
+      const { visitorId, claimId } = letter
+      const noted = { vendor: 'print-and-mail', what: 'letter', visitorId } as const
+      const { reference } = await Claim.query(trx).findById(claimId).throwIfNotFound()
+      await noteSending(inTransaction, { ...noted, about: reference })
+    }
     await applyTold(inTransaction, { providerId })
   })
   tools.log.info({ event: 'letter-accepted', letterId: letter.id, attempts: letter.attempts })

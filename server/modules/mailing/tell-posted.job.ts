@@ -6,7 +6,11 @@ export const tellPostedJob = job({
   name: 'tell-posted',
   input: Type.Object({
     letterId: Type.String({ format: 'uuid' }),
-    what: Type.Union([Type.Literal('mailed'), Type.Literal('returned')]),
+    what: Type.Union([
+      Type.Literal('mailed'),
+      Type.Literal('returned'),
+      Type.Literal('given-back'),
+    ]),
   }),
   attempts: 8,
   key: ({ letterId, what }) => `${letterId}:${what}`,

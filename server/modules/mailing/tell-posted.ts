@@ -1,3 +1,4 @@
+import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
@@ -10,10 +11,11 @@ const WEEK_MS = 7 * 86_400_000
 
 interface Told {
   letterId: string
-  what: 'mailed' | 'returned'
+  /** `given-back`: nobody found an address that takes it, so its owner has to act after all. */
+  what: 'mailed' | 'returned' | 'given-back'
 }
 
-/** Mails the claimant that their letter is on its way, or that it came back; each once. */
+/** Mails the claimant that their letter is on its way, that it came back, or that it is theirs to file; each once. */
 export async function tellPosted(tools: Tools, { letterId, what }: Told): Promise<void> {
   const { db, config, clock } = tools
   const letter = await Letter.query(db).findById(letterId).throwIfNotFound()
@@ -28,17 +30,19 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
   const queued = {
     dedupeKey: `${what}:${letterId}`,
     to: openAnswers(tools, claim.sealedAnswers).claimant.email,
+    visitorId: claim.visitorId,
     usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
   }
   const { mailedAt, trackingNumber, expectedOn, method, returnReason } = letter
   await db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
-    if (what === 'returned') {
+    if (what !== 'mailed') {
       const reason = reasonInWords(returnReason)
       const again = claim.needs === 'returned' && claim.mailBy ? { mailBy: claim.mailBy } : {}
+      const isOurs = claim.state === 'returned' && claim.needs === ADDRESS_CHECK
       await queueTemplate(inTransaction, {
         template: 'returned-mail',
-        letter: { ...about, reason, ...again },
+        letter: { ...about, reason, ...again, isOurs },
         ...queued,
       })
       return

@@ -1,8 +1,33 @@
 import type { Module } from '../module.ts'
-import { verifyPaymentEndpoint } from './verify-payment.endpoint.ts'
+import { paymentsHolds } from './holds.ts'
+import { movePayments } from './move-visitor.ts'
 
-/** Payments. No payment can be made yet, so no reference is known. */
-export const payments: Module = { name: 'payments', endpoints: [verifyPaymentEndpoint], jobs: [] }
+/** Money: prices and offers, who pays, payments and refunds, and the ledger. What it is paid for, others know. */
+export const payments: Module = {
+  name: 'payments',
+  endpoints: [],
+  jobs: [],
+  moveVisitor: movePayments,
+  holds: paymentsHolds,
+}
 
+export { checkLedger, checkLedgerCommand } from './check-ledger.ts'
+export { Checkout } from './checkout.model.ts'
+export { FeeCharge } from './fee-charge.model.ts'
 export { findMailingGrant } from './find-mailing-grant.ts'
+export { findOffers } from './find-offers.ts'
+export { findPlan, isRunning } from './find-plan.ts'
+export { giveGrant } from './give-grant.ts'
+export { listPayments } from './list-payments.ts'
+export { holdMoney } from './hold-money.ts'
 export { MailingGrant } from './mailing-grant.model.ts'
+export { orderFeeCharge } from './order-fee-charge.ts'
+export { orderFeeRefund, orderRefund } from './order-refund.ts'
+export { Payer } from './payer.model.ts'
+export { Payment } from './payment.model.ts'
+export { PlanPrice } from './plan-price.model.ts'
+export { PriceOffer } from './price-offer.model.ts'
+export { Refund, type RefundReason } from './refund.model.ts'
+export { type PaymentOwner, type Settled, settlePayment } from './settle-payment.ts'
+export { type AccountSubscription, subscriptionFor } from './subscription-for.ts'
+export { Subscription } from './subscription.model.ts'

@@ -11,6 +11,8 @@ export class MailingGrant extends Row {
   declare basis: 'plan' | 'fee' | 'waiver'
   /** Why a fee was waived. */
   declare note: string | null
+  /** What it was given for; null for those that were given by hand. */
+  declare source: string | null
   declare createdAt: Date
   declare endsAt: Date | null
 }

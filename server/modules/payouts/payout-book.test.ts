@@ -73,6 +73,31 @@ describe('the payout book', () => {
     expect(after.body).toMatchObject({ people: 20, medianCents: 500, zeros: 1 })
   })
 
+  test('counts a payment as it was corrected, and not at all once it is removed', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db)
+    await add(db, suit.id, people(19, { got: [1000] }))
+    await api.visit()
+    const id = await signedClaim(api, suit.id)
+    await putInState(db, id, 'delivered')
+    const slip = { amountCents: 0, receivedOn: '2026-11-20', method: 'ach', share: true }
+    await tell(api, id, 'payout', slip)
+    const [{ id: payoutId }] = await db('payouts').where({ claimId: id })
+    const book = async () => (await api.get(`/api/suits/${suit.slug}/payout-book`)).body
+
+    const entered = await book()
+    const right = { payoutId, amountCents: 900, receivedOn: '2026-11-20' }
+    await tell(api, id, 'payout-correction', right)
+    const corrected = await book()
+    await tell(api, id, 'payout-removal', { payoutId })
+
+    expect([entered.people, entered.zeros]).toEqual([20, 1])
+    expect([corrected.people, corrected.zeros]).toEqual([20, 0])
+    expect(await book()).toEqual({ enough: false })
+  })
+
   test('holds nothing of those who do not share, nor of another settlement', async ({
     api,
     db,

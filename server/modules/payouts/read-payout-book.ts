@@ -12,8 +12,11 @@ const FIGURES = `
     select payouts.visitor_id, sum(amount_cents) as cents,
       min(received_on) filter (where amount_cents > 0) as first_paid_on,
       min(coalesce(
-        (select (data ->> 'filedOn')::date from claim_events
-          where claim_id = claims.id and kind = 'claim.self-filed' limit 1),
+        (select (filed.data ->> 'filedOn')::date from claim_events filed
+          where filed.claim_id = claims.id and filed.kind = 'claim.self-filed' and not exists (
+            select from claim_events undone where undone.claim_id = claims.id
+              and undone.kind = 'self-filed.undone' and undone.data ->> 'eventId' = filed.id::text)
+          limit 1),
         (claims.signed_at at time zone 'America/New_York')::date)) as filed_on
     from payouts join claims on claims.id = payouts.claim_id join suits on suits.id = payouts.suit_id
     where payouts.suit_id = ? and share and (claims.signed_at is not null or (

@@ -52,7 +52,8 @@ export async function recordPayout(
     share,
     createdAt: now,
   })
-  const data = { payoutId, amountCents, receivedOn, method }
+  const needs = claim.needs && { needs: claim.needs }
+  const data = { payoutId, amountCents, receivedOn, method, ...needs }
   const events: NewEvent[] = [{ kind: 'payout.recorded', data }]
   const stays = claim.state === 'paid' || (claim.state === 'denied' && amountCents === 0)
   if (stays) await recordEvents(tools, { claimId: id, ...ORIGIN, events })

@@ -1,5 +1,7 @@
 import type { Module } from '../module.ts'
+import { questionnaireHolds } from './holds.ts'
 import { loadProgressEndpoint } from './load-progress.endpoint.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { renewKeysEndpoint } from './renew-keys.endpoint.ts'
 import { resetProgressEndpoint } from './reset-progress.endpoint.ts'
 import { saveProgressEndpoint } from './save-progress.endpoint.ts'
@@ -8,8 +10,11 @@ export const questionnaire: Module = {
   name: 'questionnaire',
   endpoints: [saveProgressEndpoint, loadProgressEndpoint, renewKeysEndpoint, resetProgressEndpoint],
   jobs: [],
+  moveVisitor,
+  holds: questionnaireHolds,
 }
 
+export { forgetFormAnswers } from './forget-form-answers.ts'
 export { hasAnswers } from './has-answers.ts'
 export { loadProgress } from './load-progress.ts'
 export { readStepAnswers } from './read-step-answers.ts'

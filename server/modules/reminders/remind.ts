@@ -69,6 +69,7 @@ export async function remindOne(
         letter: { items },
         dedupeKey: `reminders:${tools.secrets.sign('reminders', to)}:${today}`,
         to,
+        visitorId,
         usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
       })
       // Nothing was written: what was ticked off is untied again, and the next day makes up for it.

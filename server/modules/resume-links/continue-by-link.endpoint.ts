@@ -14,7 +14,11 @@ export const continueByLinkEndpoint = endpoint({
   ...ContinueByLink,
   async handle(tools, { input, visitor, facts }) {
     const { token, replace = false } = input
-    const { visitorId } = await useLink(tools, { token, visitorId: visitor.id, replace })
+    const account = visitor.signedIn?.visitorId
+    const use = { token, visitorId: visitor.id, replace, ...(account && { account }) }
+    const { visitorId } = await useLink(tools, use)
+    // What was begun elsewhere is in the account now; the browser stays its own.
+    if (account) return { continued: true as const }
     // The visitor's key first: the new CSRF token is bound to it.
     facts.setCookie(writeVisitor(tools, visitorId))
     facts.setCookie(writeSession(tools, startSession(tools, visitorId)))

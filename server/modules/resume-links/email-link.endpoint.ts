@@ -1,5 +1,6 @@
 import { EmailLink } from '#contract/wire/resume-links.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { Problem } from '../../problem.ts'
 import { askLink } from './ask-link.ts'
 import { checkAddress } from './check-address.ts'
 
@@ -12,6 +13,8 @@ export const emailLinkEndpoint = endpoint({
   status: 202,
   ...EmailLink,
   async handle(tools, { input, visitor }) {
+    // A link would open an account without a sign-in; signing in anywhere does what it is for.
+    if (visitor.signedIn) throw new Problem('account.signed-in')
     await askLink(tools, { visitorId: visitor.id, address: checkAddress(input.email) })
     return { accepted: true as const }
   },

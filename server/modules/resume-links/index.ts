@@ -1,7 +1,9 @@
 import type { Module } from '../module.ts'
 import { continueByLinkEndpoint } from './continue-by-link.endpoint.ts'
 import { emailLinkEndpoint } from './email-link.endpoint.ts'
+import { resumeLinksHolds } from './holds.ts'
 import { mailLinkJob } from './mail-link.job.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { newLinkEndpoint } from './new-link.endpoint.ts'
 import { renewLinkJob } from './renew-link.job.ts'
 
@@ -10,4 +12,6 @@ export const resumeLinks: Module = {
   name: 'resume-links',
   endpoints: [emailLinkEndpoint, newLinkEndpoint, continueByLinkEndpoint],
   jobs: [mailLinkJob, renewLinkJob],
+  moveVisitor,
+  holds: resumeLinksHolds,
 }

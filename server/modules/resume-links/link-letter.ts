@@ -39,12 +39,13 @@ export async function queueLetter(
   tools: MailingTools,
   { link, letter, dedupeKey }: { link: ResumeLink; letter: Letter; dedupeKey: string },
 ): Promise<void> {
-  const { expiresAt } = link
+  const { expiresAt, visitorId } = link
   await queueTemplate(tools, {
     template: 'continue-link',
     letter: { href: `${tools.config.publicUrl}/file/continue#${letter.token}`, expiresAt },
     dedupeKey,
     to: letter.address,
+    visitorId,
     usefulUntil: expiresAt,
   })
 }

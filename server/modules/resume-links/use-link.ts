@@ -12,6 +12,8 @@ interface Use {
   visitorId: string
   /** The visitor was told that this browser has answers of its own. */
   replace: boolean
+  /** Who is signed in there: to them goes all that the link is for, and nothing of theirs is replaced. */
+  account?: string
 }
 
 /**
@@ -20,10 +22,10 @@ interface Use {
  * @throws Problem link.not-usable (unknown, used, run out, replaced), link.other-answers (nothing was used up then)
  */
 export function useLink(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
-  { token, visitorId, replace }: Use,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'people'>,
+  { token, visitorId, replace, account }: Use,
 ): Promise<{ visitorId: string }> {
-  const { db, clock, log } = tools
+  const { db, clock, log, people } = tools
   return db.transaction(async (trx) => {
     const tokenHash = hashToken(tools, token)
     const within = { ...tools, db: trx }
@@ -35,13 +37,15 @@ export function useLink(
     const link = await ResumeLink.query(trx).findById(known.id)
     const now = clock.now()
     if (!link?.isUsable(now)) throw new Problem('link.not-usable')
-    if (!replace && (await hasOwn(within, visitorId))) throw new Problem('link.other-answers')
+    const mayNotReplace = !replace && !account
+    if (mayNotReplace && (await hasOwn(within, visitorId))) throw new Problem('link.other-answers')
     await link.$query(trx).patch({ usedAt: now })
     await ResumeLink.query(trx)
       .patch({ expiresAt: now })
       .where({ visitorId: link.visitorId, usedAt: null })
       .where('expiresAt', '>', now)
     log.info({ event: 'resume-link-used', linkId: link.id })
+    if (account) await people.move(trx, { from: link.visitorId, to: account })
     return { visitorId: link.visitorId }
   })
 }

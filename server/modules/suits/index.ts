@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { followSuits } from './follow-suits.ts'
 import { getSuitEndpoint } from './get-suit.endpoint.ts'
+import { suitsHolds } from './holds.ts'
 import { listSuitsEndpoint } from './list-suits.endpoint.ts'
 import { suitLoaders } from './suit-loaders.ts'
 
@@ -8,6 +9,7 @@ export const suits: Module = {
   name: 'suits',
   endpoints: [listSuitsEndpoint, getSuitEndpoint],
   jobs: [],
+  holds: suitsHolds,
   loaders: suitLoaders,
   start: followSuits,
 }

@@ -2,6 +2,8 @@ import type { Module } from '../module.ts'
 import { addUploadEndpoint } from './add-upload.endpoint.ts'
 import { dropUploadEndpoint } from './drop-upload.endpoint.ts'
 import { getUploadEndpoint } from './get-upload.endpoint.ts'
+import { moveVisitor } from './move-visitor.ts'
+import { uploadsHolds } from './holds.ts'
 
 export { bindUploads } from './bind-uploads.ts'
 export { findUploads } from './find-uploads.ts'
@@ -15,4 +17,6 @@ export const uploads: Module = {
   name: 'uploads',
   endpoints: [addUploadEndpoint, getUploadEndpoint, dropUploadEndpoint],
   jobs: [],
+  moveVisitor,
+  holds: uploadsHolds,
 }

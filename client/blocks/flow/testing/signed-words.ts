@@ -17,6 +17,7 @@ export const signedWords: BlockProps<'claim-preview'>['signed'] = {
     address: ofDay('It waits for an address until'),
     you: ofDay('Only you can file it, until'),
   },
+  choose: { label: 'Choose how it is sent', step: 'plan' },
   self: {
     title: 'I’ll file it myself',
     text: 'It is free.',

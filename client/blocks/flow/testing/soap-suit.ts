@@ -1,52 +1,23 @@
+import {
+  claimOf,
+  suitOf,
+  summaryOf as plainSummaryOf,
+} from '#contract/dashboard/testing/known-claims.ts'
 import type { ChosenSuit } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
-import { unposted } from '../../../testing/unposted.ts'
+
+/** The last day that tests of the onboarding speak of. */
+const lastDay = { dueAt: '2026-12-11T04:59:59.000Z', deadline: '2026-12-10' }
 
 /** A settlement that can be filed; what a test is about is given. */
 export function summaryOf(slug: string, more: Partial<SuitSummary> = {}): SuitSummary {
-  return {
-    id: `id-${slug}`,
-    slug,
-    name: `The ${slug} settlement`,
-    brandImage: '/marks/example.svg',
-    defendant: `${slug} Inc.`,
-    category: 'consumer-product',
-    description: `Buyers of ${slug}.`,
-    estimatedPayout: 2500,
-    payout: 2500,
-    payoutText: null,
-    dueAt: '2026-12-11T04:59:59.000Z',
-    deadline: '2026-12-10',
-    deadlineNote: null,
-    proofKind: 'none',
-    fileable: true,
-    ...more,
-  }
+  return plainSummaryOf(slug, { ...lastDay, ...more })
 }
 
 export function detailOf(slug: string, more: Partial<SuitDetail> = {}): SuitDetail {
-  return {
-    ...summaryOf(slug),
-    status: 'open',
-    payoutMin: null,
-    fund: null,
-    deadlineRule: null,
-    optOutOn: null,
-    objectionOn: null,
-    finalHearingOn: null,
-    classPeriodFrom: null,
-    classPeriodTo: null,
-    states: null,
-    exceptStates: null,
-    administratorName: null,
-    mailingAddress: null,
-    officialSiteUrl: 'https://example.com/settlement',
-    claimFormUrl: null,
-    sourceUrl: 'https://example.com/source',
-    sourceUrls: [],
-    capturedOn: null,
-    conflicts: [],
+  return suitOf(slug, {
+    ...lastDay,
     terms: {
       eligibility: [
         { id: 'bought', text: `Did you buy ${slug}?`, clause: `Buyers of ${slug}.`, fits: 'yes' },
@@ -58,7 +29,7 @@ export function detailOf(slug: string, more: Partial<SuitDetail> = {}): SuitDeta
       basis: 'drafted',
     },
     ...more,
-  }
+  })
 }
 
 export function chosenOf(slug: string, more: Partial<ChosenSuit> = {}): ChosenSuit {
@@ -75,16 +46,12 @@ export function chosenOf(slug: string, more: Partial<ChosenSuit> = {}): ChosenSu
 }
 
 export function signedClaimOf(slug: string): ClaimView {
-  return {
+  return claimOf('signed', {
     id: `claim-${slug}`,
-    reference: 'SP-7F3K-29QD',
     suitId: `id-${slug}`,
     suitSlug: slug,
     suitName: `The ${slug} settlement`,
-    state: 'signed',
     createdAt: '2026-11-20T10:00:00.000Z',
     signedAt: '2026-11-20T10:05:00.000Z',
-    ...unposted,
-    document: null,
-  }
+  })
 }

@@ -1,0 +1,114 @@
+import type {
+  AccountDetails,
+  ConfirmAddressOutcome,
+  SignInOutcome,
+} from '#contract/wire/accounts.ts'
+import { call } from '../../stage/api.ts'
+
+const at = '/api/account'
+
+/** Makes an account and signs in. @throws ApiError account.signed-in, input.invalid */
+export function signUp(input: { email: string; password?: string }): Promise<SignInOutcome> {
+  return call(`${at}/sign-up`, input)
+}
+
+/** @throws ApiError sign-in.wrong, too-many-requests */
+export function signIn(input: {
+  email: string
+  password: string
+  next?: string
+}): Promise<SignInOutcome> {
+  return call(`${at}/sign-in`, input)
+}
+
+/** The second factor. @throws ApiError sign-in.code-wrong; link.not-usable when the password was too long ago */
+export function sendCode(code: string): Promise<SignInOutcome> {
+  return call(`${at}/sign-in/code`, { code })
+}
+
+export async function signOut(): Promise<void> {
+  await call(`${at}/sign-out`)
+}
+
+/** The same for every address. @throws ApiError email.off, too-many-requests */
+export async function askForSignInLink(input: { email: string; next?: string }): Promise<void> {
+  await call(`${at}/link`, input)
+}
+
+/** @throws ApiError link.not-usable */
+export function openSignInLink(token: string): Promise<SignInOutcome> {
+  return call(`${at}/link/open`, { token })
+}
+
+/** The same for every address. @throws ApiError email.off, too-many-requests */
+export async function askForReset(email: string): Promise<void> {
+  await call(`${at}/forgot`, { email })
+}
+
+/** @throws ApiError link.not-usable, input.invalid */
+export async function resetPassword(input: { token: string; password: string }): Promise<void> {
+  await call(`${at}/reset`, input)
+}
+
+/** @throws ApiError confirm.elsewhere, confirm.sign-in-first, sign-in.wrong, link.not-usable */
+export function confirmAddress(input: {
+  token: string
+  password?: string
+  takeOver?: boolean
+}): Promise<ConfirmAddressOutcome> {
+  return call(`${at}/confirm`, input)
+}
+
+export async function askToConfirm(): Promise<void> {
+  await call(`${at}/confirm/again`)
+}
+
+/** @throws ApiError sign-in.required */
+export function readAccount(): Promise<AccountDetails> {
+  return call(at, {}, { method: 'GET' })
+}
+
+export async function endSession(id: string): Promise<void> {
+  await call(`${at}/sessions/${id}`, {}, { method: 'DELETE' })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await call(`${at}/sessions/end-others`)
+}
+
+/** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /new */
+export async function changePassword(input: { current?: string; new: string }): Promise<void> {
+  await call(`${at}/password`, input)
+}
+
+/** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /newEmail */
+export async function changeEmail(input: { newEmail: string; password?: string }): Promise<void> {
+  await call(`${at}/email`, input)
+}
+
+/** @throws ApiError link.not-usable, already-exists */
+export function confirmEmailChange(
+  token: string,
+): Promise<{ changed: boolean; waitsFor: 'old' | 'new' | null }> {
+  return call(`${at}/email/confirm`, { token })
+}
+
+/** @throws ApiError sign-in.not-fresh, already-exists */
+export function startTwoFactor(): Promise<{ secret: string; uri: string }> {
+  return call(`${at}/two-factor/start`)
+}
+
+/** @throws ApiError sign-in.code-wrong */
+export function confirmTwoFactor(code: string): Promise<{ recoveryCodes: string[] }> {
+  return call(`${at}/two-factor/confirm`, { code })
+}
+
+/** @throws ApiError sign-in.code-wrong, sign-in.not-fresh */
+export async function stopTwoFactor(code: string): Promise<void> {
+  await call(`${at}/two-factor/stop`, { code })
+}
+
+/** @throws ApiError sign-in.not-fresh */
+export async function removePasskey(id: string): Promise<void> {
+  await call(`${at}/passkeys/${id}`, {}, { method: 'DELETE' })
+}

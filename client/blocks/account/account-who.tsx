@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { AccountDetails } from '#contract/wire/accounts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadAccount, useAccount } from './account-book.ts'
+import { askToConfirm } from './account-calls.ts'
+import css from './account-section.module.css'
+import { AccountSection } from './account-section.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { useDeed } from './use-deed.ts'
+
+export type WhoWords = Omit<BlockInput<'account-who'>, 'sectionId' | 'data'>
+
+/** Who is signed in, whether the address is known to be theirs, and how to change it. */
+export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {
+  const book = useAccount()
+  return (
+    <AccountSection sectionId={sectionId} title={words.title} lead={words.lead}>
+      <noscript>
+        <Notice title={words.noScript} />
+      </noscript>
+      {book === 'loading' && <Skeleton shape="row" count={2} />}
+      {book === 'failed' && <LoadFailed words={words.loadFailed} />}
+      {book === 'signed-out' && <SignedOut words={words.signedOut} />}
+      {typeof book === 'object' && <Who id={sectionId} words={words} account={book} />}
+    </AccountSection>
+  )
+}
+
+function LoadFailed({ words }: { words: WhoWords['loadFailed'] }) {
+  const [busy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    void loadAccount().then(() => setBusy(false))
+  }
+  return (
+    <div role="alert" className={css.part}>
+      <Notice tone="error" title={words.text} />
+      <Button look="outlined" busy={busy} onClick={again}>
+        {words.again}
+      </Button>
+    </div>
+  )
+}
+
+function SignedOut({ words }: { words: WhoWords['signedOut'] }) {
+  return (
+    <Card className={css.card}>
+      <h3>{words.title}</h3>
+      <p className={css.hint}>{words.text}</p>
+      <div className={css.acts}>
+        <ButtonLink href="/sign-in?next=/account">{words.signIn}</ButtonLink>
+        <ButtonLink href="/file" look="quiet">
+          {words.begin}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Who({ id, words, account }: { id: string; words: WhoWords; account: AccountDetails }) {
+  const { confirmed, email } = account
+  return (
+    <Card className={css.card}>
+      <div className={css.row}>
+        <div className={css.name}>{email}</div>
+        <Chip tone={confirmed ? 'good' : 'soon'}>
+          {confirmed ? words.confirmed : words.unconfirmed.chip}
+        </Chip>
+      </div>
+      {!confirmed && <Unconfirmed id={id} words={words} />}
+      <ChangeEmail id={`${id}-change`} words={words} account={account} />
+      <div>
+        <ButtonLink href="/logout" look="outlined" size="small">
+          {words.signOut}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The link of the sign-up once more. */
+function Unconfirmed({ id, words }: { id: string; words: WhoWords }) {
+  const place = `${id}-confirm-again`
+  const { form, attempt } = useDeed(words.failures, place)
+  const [isSent, setSent] = useState(false)
+  const send = () =>
+    attempt(async () => {
+      await askToConfirm()
+      setSent(true)
+    })
+  return (
+    <>
+      <p className={css.hint}>{words.unconfirmed.text}</p>
+      <output className={css.said}>{isSent && words.unconfirmed.sent}</output>
+      <div role="alert">
+        {form.faults.map(({ message }) => (
+          <Notice key={message} tone="error" title={message} />
+        ))}
+      </div>
+      {!isSent && (
+        <div>
+          <Button id={place} size="small" busy={form.busy} onClick={() => void send()}>
+            {words.unconfirmed.again}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

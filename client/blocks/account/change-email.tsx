@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { email as emailField } from '#contract/fields/email.ts'
+import type { AccountDetails } from '#contract/wire/accounts.ts'
+import { EmailField } from '../../onboarding/email-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { loadAccount } from './account-book.ts'
+import { changeEmail } from './account-calls.ts'
+import { AccountForm } from './account-form.tsx'
+import css from './account-section.module.css'
+import type { WhoWords } from './account-who.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { useDeed } from './use-deed.ts'
+import { useUnfolding } from './use-unfolding.ts'
+
+interface Props {
+  id: string
+  words: WhoWords
+  account: AccountDetails
+}
+
+/** Another address: both mailboxes get a link, and it changes when both were opened. */
+export function ChangeEmail({ id, words: all, account }: Props) {
+  const { change: words } = all
+  const { isOpen, opener, inside, open, close } = useUnfolding()
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <>
+      <ChangeUnderWay words={words} change={account.emailChange} />
+      <output className={css.said}>{sentTo && words.sent.replace('{email}', sentTo)}</output>
+      {isOpen ? (
+        <div ref={inside}>
+          <ChangeForm
+            id={id}
+            words={all}
+            account={account}
+            onDone={(address) => {
+              setSentTo(address)
+              close()
+            }}
+            onCancel={close}
+          />
+        </div>
+      ) : (
+        <div>
+          <Button ref={opener} look="outlined" size="small" onClick={open}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ChangeUnderWay({
+  words,
+  change,
+}: {
+  words: WhoWords['change']
+  change: AccountDetails['emailChange']
+}) {
+  if (!change) return null
+  const { newEmail, oldOpened, newOpened } = change
+  const where = oldOpened ? words.oldOpened : newOpened ? words.newOpened : words.neitherOpened
+  return (
+    <Notice title={words.underWay.replace('{email}', newEmail)}>
+      <p>{where}</p>
+    </Notice>
+  )
+}
+
+interface FormProps extends Props {
+  onDone: (address: string) => void
+  onCancel: () => void
+}
+
+function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
+  const { change: words } = all
+  const ids = { email: `${id}-email`, password: `${id}-password`, send: `${id}-send` }
+  const deed = useDeed(all.failures, ids.send)
+  const [address, setAddress] = useState('')
+  const [password, setPassword] = useState('')
+
+  function check() {
+    const isSame = emailField.clean(address) === account.email
+    const message = emailField.check(address) ?? (isSame ? words.same : undefined)
+    return [
+      ...(message ? [{ field: ids.email, message }] : []),
+      ...(account.hasPassword && !password
+        ? [{ field: ids.password, message: words.password.missing }]
+        : []),
+    ]
+  }
+  const send = () =>
+    deed.attempt(
+      async () => {
+        const newEmail = emailField.clean(address)
+        await changeEmail({ newEmail, ...(account.hasPassword && { password }) })
+        await loadAccount()
+        onDone(newEmail)
+      },
+      { check: check(), fields: { '/newEmail': ids.email }, wrongAt: ids.password },
+    )
+
+  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
+  return (
+    <AccountForm
+      form={deed.form}
+      id={ids.send}
+      button={words.button}
+      onSubmit={() => void send()}
+      further={
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      }
+    >
+      <EmailField
+        id={ids.email}
+        name="new-email"
+        label={words.label}
+        hint={words.hint}
+        error={deed.form.errorOf(ids.email)}
+        value={address}
+        onChange={setAddress}
+      />
+      {account.hasPassword && (
+        <PasswordField
+          id={ids.password}
+          kind="current"
+          words={words.password}
+          value={password}
+          onChange={setPassword}
+        />
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { instantWords } from '../../ui/time-words.ts'
+import { loadAccount } from './account-book.ts'
+import { endOtherSessions, endSession } from './account-calls.ts'
+import css from './account-section.module.css'
+import { FaultLines } from './fault-lines.tsx'
+import type { PartProps } from './password-part.tsx'
+import { useDeed } from './use-deed.ts'
+
+/** Where the account is signed in, this browser first. Any of it can be ended. */
+export function SessionsPart({ id, words: all, account }: PartProps) {
+  const { sessions: words } = all
+  const place = `${id}-end-others`
+  const deed = useDeed(all.failures, place)
+  const [said, setSaid] = useState('')
+  const sessions = account.sessions.toSorted(
+    (one, other) => Number(other.current) - Number(one.current),
+  )
+  const hasOthers = sessions.some(({ current }) => !current)
+
+  const end = (act: () => Promise<void>, done: string) =>
+    deed.attempt(async () => {
+      setSaid('')
+      await act()
+      await loadAccount()
+      setSaid(done)
+    })
+
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <p className={css.hint}>{words.text}</p>
+      <div className={css.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            words={words}
+            busy={deed.form.busy}
+            onEnd={() =>
+              void end(
+                () => endSession(session.id),
+                words.ended.replace('{device}', session.device),
+              )
+            }
+          />
+        ))}
+      </div>
+      <output className={css.said}>{said}</output>
+      <FaultLines faults={deed.form.faults} />
+      {hasOthers ? (
+        <div>
+          <Button
+            id={place}
+            look="outlined"
+            size="small"
+            busy={deed.form.busy}
+            onClick={() => void end(endOtherSessions, words.othersEnded)}
+          >
+            {words.endOthers}
+          </Button>
+        </div>
+      ) : (
+        <p className={css.hint}>{words.only}</p>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  session: PartProps['account']['sessions'][number]
+  words: PartProps['words']['sessions']
+  busy: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, words, busy, onEnd }: RowProps) {
+  const { device, current, lastSeenAt, signedInAt } = session
+  return (
+    <div className={css.row}>
+      <div>
+        <p className={css.name}>
+          {device} {current && <Chip tone="good">{words.here}</Chip>}
+        </p>
+        <p className={css.hint}>{words.seen.replace('{time}', instantWords(lastSeenAt))}</p>
+        <p className={css.hint}>{words.signedIn.replace('{time}', instantWords(signedInAt))}</p>
+      </div>
+      {!current && (
+        <Button look="quiet" size="small" busy={busy} onClick={onEnd}>
+          {words.end}
+          <span className="visually-hidden"> {device}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

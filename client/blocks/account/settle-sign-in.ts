@@ -1,0 +1,27 @@
+import type { SignInOutcome } from '#contract/wire/accounts.ts'
+import { rememberKnown } from '../../onboarding/known-progress.ts'
+import { forgetProgress } from '../../onboarding/progress.ts'
+import { takeSignIn } from '../../onboarding/signed-in.ts'
+import { tellTabs } from '../../onboarding/tabs.ts'
+import { safePath } from './safe-path.ts'
+
+/** After a sign-in on a page of its own: the next page is loaded whole, so that all of it is the account's. */
+export function leaveSignedIn({ next }: Pick<SignInOutcome, 'next'>): void {
+  // What this browser knew of the server's row was of another one.
+  rememberKnown(undefined)
+  tellTabs({ kind: 'signed-in' })
+  location.assign(safePath(next) ?? '/account')
+}
+
+/** After a sign-in or sign-up in the middle of something: it goes on where it is. */
+export async function staySignedIn(): Promise<void> {
+  await takeSignIn({ ownFirst: true })
+  tellTabs({ kind: 'signed-in' })
+}
+
+/** After the sign-out: nothing of the person stays in this browser, in no tab. */
+export function leaveSignedOut(): void {
+  forgetProgress()
+  tellTabs({ kind: 'signed-out' })
+  location.assign('/logout')
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { takeKeys } from '../../onboarding/signed-in.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { accountBook, loadAccount } from './account-book.ts'
+import css from './account-section.module.css'
+import { SignInPanel } from './sign-in-panel.tsx'
+import type { Deed } from './use-deed.ts'
+
+interface Props {
+  id: string
+  words: BlockInput<'account-security'>['again']
+  deed: Pick<Deed, 'again' | 'giveUp'>
+}
+
+/** A sign-in on the spot, in place of the form that needs it; what was asked for is done right after. */
+export function SignInAgain({ id, words, deed }: Props) {
+  const book = useStore(accountBook)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.part}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p className={css.hint}>{words.lead}</p>
+      <SignInPanel
+        id={`${id}-again`}
+        words={words.words}
+        address={typeof book === 'object' ? book.email : ''}
+        next="/account"
+        onSignedIn={async () => {
+          await takeKeys()
+          await Promise.all([loadAccount(), deed.again()])
+        }}
+      />
+      <Button look="quiet" onClick={deed.giveUp}>
+        {words.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ADDRESS_CHECK, type ClaimState, nextStates } from '#contract/claim-states.ts'
+import { actorOf } from '#contract/dashboard/by-next-actor.ts'
+import { taskOf } from '#contract/dashboard/do-now.ts'
+import {
+  claimOf,
+  deficiencyOf,
+  payoutOf,
+  storyOf,
+  suitOf,
+} from '#contract/dashboard/testing/known-claims.ts'
+import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { WaitsFor } from '#contract/wire/claims.ts'
+import { ClaimReports } from './claim-reports.tsx'
+import { ClaimState as Top } from './claim-state.tsx'
+import { FilingWays } from './filing-ways.tsx'
+import { wordsOn } from './testing/page-words.ts'
+import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
+
+const states = Object.keys(nextStates) as ClaimState[]
+const waits: (WaitsFor | null)[] = [null, 'undo', 'account', 'plan', 'address', 'you']
+const allNeeds = [
+  null,
+  'returned',
+  ADDRESS_CHECK,
+  'undeliverable',
+  'refused-by-printer',
+  'deficient',
+]
+const online = { method: 'online', possible: true, lastSafeAt: null, lastSafeDay: null, why: '' }
+const ways = [online] as ClaimStory['ways']
+
+/** Every claim that may be, by state, what it waits for and what it needs; a notice and a check where there may be one. */
+const all = states.flatMap((state) =>
+  waits.flatMap((waitsFor) =>
+    allNeeds.map((needs, index) =>
+      storyOf(claimOf(state, { waitsFor, needs, id: `claim-${state}-${waitsFor}-${index}` }), {
+        ways,
+        deficiency: state === 'deficient' ? deficiencyOf('2098-01-15') : null,
+        payouts: state === 'paid' ? [payoutOf({ voidAfter: '2098-01-15' })] : [],
+      }),
+    ),
+  ),
+)
+const moment = { now: new Date(), today: new Date().toISOString().slice(0, 10) }
+const known = (story: ClaimStory) => ({ claim: story.claim, story, suit: suitOf('soap') })
+
+beforeEach(() => {
+  freshBook()
+  Element.prototype.scrollIntoView = () => {}
+})
+
+test('whoever is said to act next has one task, in every state, whatever it waits for or needs', () => {
+  for (const story of all) {
+    const isTheirs = actorOf(known(story), moment) === 'you'
+    if (isTheirs) expect(taskOf(known(story), moment), story.claim.id).toBeDefined()
+  }
+  const theirs = all.filter((story) => actorOf(known(story), moment) === 'you')
+  const found = new Set(theirs.map(({ claim }) => claim.state))
+  expect([...found]).toEqual([
+    'draft',
+    'needs_info',
+    'ready_to_sign',
+    'signed',
+    'returned',
+    'deficient',
+    'paid',
+  ])
+})
+
+test('nobody is asked for what can no longer be done', () => {
+  const late = { ...suitOf('soap'), status: 'closed' as const }
+  const draft = storyOf(claimOf('draft'))
+  const asked = storyOf(claimOf('deficient'), { deficiency: deficiencyOf('2020-01-15') })
+
+  expect(actorOf({ ...known(draft), suit: late }, moment)).toBe('nobody')
+  expect(actorOf(known(asked), moment)).toBe('administrator')
+})
+
+/** One claim of each kind that differs for the person. */
+const theirs = all.filter(
+  ({ claim: { state, waitsFor, needs } }, index) =>
+    actorOf(known(all[index]!), moment) === 'you' &&
+    (state === 'signed' ? needs === null : waitsFor === null),
+)
+
+test.each(theirs.map((story) => [story.claim.id, story] as const))(
+  'the page of %s has one button for it, and it leads somewhere',
+  async (id, story) => {
+    serveClaims([story])
+    const { container } = show(
+      <>
+        <Top {...wordsOn('dashboard-claim', 'claim-state')} />
+        <ClaimReports {...wordsOn('dashboard-claim', 'claim-reports')} />
+        <FilingWays {...wordsOn('dashboard-claim', 'filing-ways')} />
+      </>,
+      id,
+    )
+    await waitFor(() => expect(screen.getByText('You', { selector: 'dd' })).toBeTruthy())
+
+    const buttons = container.querySelectorAll('#next-task, #correct')
+    expect(buttons).toHaveLength(1)
+    const href = buttons[0]?.getAttribute('href') ?? ''
+    if (href.startsWith('#')) expect(container.querySelector(href), href).not.toBeNull()
+    else expect(href).toMatch(/^\/file(\?claim=soap|\/plan)$/)
+    cleanup()
+  },
+)
+
+test('while we check an administrator’s address nothing is asked, and the official site is open', async () => {
+  const story = storyOf(claimOf('returned', { needs: ADDRESS_CHECK }), { ways })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText(/we are checking it. You need not do anything/)).toBeTruthy()
+  expect(screen.getByText('Sparrow', { selector: 'dd' })).toBeTruthy()
+  expect(document.querySelector('#next-task')).toBeNull()
+  expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
+    'https://example.com/settlement',
+  )
+})
+
+test('the end of the undo time names its zone', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  const story = storyOf(claimOf('signed', { undoUntil, waitsFor: 'undo' }))
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  const zone = new Date().toLocaleTimeString('en-US', { timeZoneName: 'short' }).split(' ').at(-1)
+  const said = await screen.findAllByText(new RegExp(`until \\d+:\\d\\d [AP]M ${zone}`))
+  expect(said).toHaveLength(2)
+})

@@ -1,0 +1,78 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { ADDRESS_CHECK } from '#contract/claim-states.ts'
+import { taskOf } from '#contract/dashboard/do-now.ts'
+import type { Moment } from '#contract/dashboard/known-claim.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import css from './claim-state.module.css'
+import { useTaskPlace } from './task-place.ts'
+import type { OneClaim } from './use-claims.ts'
+
+type Known = NonNullable<OneClaim['known']>
+type Words = BlockProps<'claim-state'>
+
+/** Why the form came back, or what holds it back from the printer; and the one thing that its owner can do next. */
+export function ClaimTask({
+  known,
+  moment,
+  words,
+}: {
+  known: Known
+  moment: Moment
+  words: Words
+}) {
+  const placeOf = useTaskPlace(words)
+  const { claim } = known
+  const kind = taskOf(known, moment)
+  const why = whyOf(known, words)
+  return (
+    <>
+      {why && (
+        <Notice tone={claim.needs === ADDRESS_CHECK ? 'info' : 'soon'}>
+          <p>{why}</p>
+          <OfficialSite known={known} label={words.official} />
+        </Notice>
+      )}
+      {kind && (
+        <ButtonLink
+          // Other pages lead here by this name.
+          id={kind === 'cure' ? 'correct' : 'next-task'}
+          className={css.task}
+          href={placeOf({ kind, claim })}
+        >
+          {words.tasks[kind]}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function whyOf({ claim }: Known, words: Words): string | undefined {
+  const { state, needs, waitsFor } = claim
+  // What an administrator asks for is told below, in their words.
+  if (state === 'deficient') return undefined
+  const reasons: Readonly<Record<string, string>> = words.needs
+  if (needs) return reasons[needs]
+  if (state === 'returned') return words.cameBack
+  // The end of the undo time is told by its own notice.
+  const isHeld = state === 'signed' && waitsFor && waitsFor !== 'undo'
+  return isHeld ? words.waits[waitsFor] : undefined
+}
+
+/** The way out of a letter that came back, while it is open. */
+function OfficialSite({ known: { claim, suit, story }, label }: { known: Known; label: string }) {
+  const cameBack = claim.state === 'returned' || claim.needs === 'returned'
+  const isOpen = story.ways.some(({ method, possible }) => method === 'online' && possible)
+  if (!cameBack || !isOpen || !suit?.officialSiteUrl) return null
+  return (
+    <a
+      className={css.official}
+      href={suit.officialSiteUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {label}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}

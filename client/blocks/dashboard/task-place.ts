@@ -1,0 +1,35 @@
+import type { TaskKind } from '#contract/dashboard/do-now.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { useFlowPlace } from './flow-place.ts'
+
+export interface TaskRoutes {
+  formRoute: string
+  signRoute: string
+  planRoute: string
+}
+
+/** Where each task is done: a step of the onboarding, or a place on the claim's own page. */
+const places = {
+  'new-address': 'formRoute',
+  finish: 'formRoute',
+  cure: 'formRoute',
+  sign: 'signRoute',
+  'choose-plan': 'planRoute',
+  'file-yourself': '#ways',
+  'mail-too-late': '#self-filed',
+  deposit: '#deposited',
+  'ask-reissue': '#reissue',
+  confirmed: '#confirmation',
+} as const satisfies Record<TaskKind, keyof TaskRoutes | `#${string}`>
+
+/** The address at which a task of a claim is done; one that begins with # is on the claim's own page. */
+export function useTaskPlace(
+  routes: TaskRoutes,
+): (task: { kind: TaskKind; claim: ClaimView }) => string {
+  const placeOf = useFlowPlace()
+  return ({ kind, claim }) => {
+    const place = places[kind]
+    if (place === 'formRoute' || place === 'signRoute') return placeOf(claim, routes[place])
+    return place === 'planRoute' ? routes.planRoute : place
+  }
+}

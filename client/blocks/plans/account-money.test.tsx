@@ -1,0 +1,217 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Payments } from '#contract/wire/payments.ts'
+import type { Guarantee } from '#contract/wire/plans.ts'
+import { signedIn } from '../../onboarding/signed-in.ts'
+import { type Answer, answerCalls } from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { CancelPlan } from './cancel-plan.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { leaveFor } from './leave-for.ts'
+import { MyGuarantee } from './my-guarantee.tsx'
+import { MyPayments } from './my-payments.tsx'
+import { PayFees } from './pay-fees.tsx'
+import { clearShelves } from './plans-book.ts'
+import { currentOf, plansOf } from './testing/offered.ts'
+import { propsOf } from './testing/props-of.ts'
+
+vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+
+const guarantee: Guarantee = {
+  status: 'offered',
+  yearStart: '2026-11-21',
+  countedOn: '2027-11-21',
+  waited: false,
+  paidCents: 8400,
+  receivedCents: 1250,
+  refundCents: 8400,
+  openUntil: '2028-01-20',
+  mayWait: true,
+}
+const none: Payments = { payments: [], paidCents: 0 }
+
+function answers(more: Answer): Answer {
+  return (call) => {
+    const own = more(call)
+    if (own) return own
+    if (call.path === '/api/plans') return { body: plansOf({ current: currentOf() }) }
+    if (call.path === '/api/payments') return { body: none }
+    return call.path === '/api/guarantee' ? { body: { ...guarantee, status: 'none' } } : undefined
+  }
+}
+
+beforeEach(() => {
+  clearShelves()
+  signedIn.set(true)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.mocked(leaveFor).mockClear()
+})
+
+test('the plan says what it costs, when it renews, and the way to leave it', async () => {
+  answerCalls(answers(() => undefined))
+  render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
+
+  expect(await screen.findByText('$84 a year')).toBeTruthy()
+  expect(screen.getByText('Renews on November 21, 2027 for $84, until you cancel.')).toBeTruthy()
+  expect(screen.getByText('Visa ending in 4242')).toBeTruthy()
+  const cancel = screen.getByRole('link', { name: 'Cancel plan' })
+  expect(cancel.getAttribute('href')).toBe('/account/cancel')
+})
+
+test('a cancelled plan says when it ends, and goes on by one click', async () => {
+  let cancelAtPeriodEnd = true
+  const calls = answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans')
+        return { body: plansOf({ current: currentOf({ cancelAtPeriodEnd }) }) }
+      if (path !== '/payments/resume') return undefined
+      cancelAtPeriodEnd = false
+      return { body: currentOf() }
+    }),
+  )
+  render(onStage(<CurrentPlan {...propsOf('current-plan')} />))
+  await screen.findByText('Ends on November 21, 2027. Nothing more is charged.')
+  expect(screen.queryByRole('link', { name: 'Cancel plan' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my plan after all' }))
+
+  expect(await screen.findByText(/^Renews on November 21, 2027/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Your plan goes on as before.')
+  expect(calls.some(({ path }) => path === '/payments/resume')).toBe(true)
+})
+
+test('cancelling asks nothing: what ends when, one button, and then that it is done', async () => {
+  const calls = answerCalls(
+    answers(({ path }) =>
+      path === '/payments/cancel'
+        ? { body: { status: 'cancels_at_period_end', endsAt: '2027-11-21T17:00:00.000Z' } }
+        : undefined,
+    ),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+  await screen.findByText(/^Annual Plus then ends on November 21, 2027/)
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  expect(calls.some(({ path }) => path === '/payments/cancel')).toBe(false)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel my plan' }))
+
+  const done = await screen.findByRole('heading', { name: 'Your plan is cancelled' })
+  expect(document.activeElement).toBe(done)
+  expect(screen.getByText(/^It ends on November 21, 2027/)).toBeTruthy()
+})
+
+test('a cancellation that failed says that the plan still runs', async () => {
+  answerCalls(
+    answers(({ path }) =>
+      path === '/payments/cancel' ? { status: 500, body: { code: 'internal' } } : undefined,
+    ),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel my plan' }))
+
+  const failed = await screen.findByText(/your plan still runs/)
+  expect(failed.closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Cancel my plan' })).toBeTruthy()
+})
+
+test('payments are listed with what was given back, and why', async () => {
+  const payments: Payments = {
+    paidCents: 8400,
+    payments: [
+      {
+        id: '1',
+        at: '2026-12-01T17:00:00.000Z',
+        kind: 'fee',
+        planCode: 'pay-as-you-go',
+        claims: ['SP-7F3K-29QD'],
+        cents: 500,
+        refundedCents: 500,
+        currency: 'USD',
+        status: 'refunded',
+        card: { brand: 'Visa', last4: '4242' },
+        refunds: [{ at: '2026-12-03T17:00:00.000Z', cents: 500, reason: 'letter-late' }],
+      },
+    ],
+  }
+  answerCalls(answers(({ path }) => (path === '/api/payments' ? { body: payments } : undefined)))
+  render(onStage(<MyPayments {...propsOf('my-payments')} />))
+
+  const list = await screen.findByRole('list', { name: 'Receipts' })
+  expect(within(list).getByText('Mailing of SP-7F3K-29QD')).toBeTruthy()
+  expect(
+    within(list).getByText('$5 given back on December 3, 2026: the letter went out late'),
+  ).toBeTruthy()
+})
+
+test('the guarantee shows two figures, and gives the money back by one click, once', async () => {
+  let status: Guarantee['status'] = 'offered'
+  const calls = answerCalls(
+    answers(({ path, method }) => {
+      if (path !== '/api/guarantee') return undefined
+      if (method === 'POST') status = 'refunded'
+      return { body: { ...guarantee, status } }
+    }),
+  )
+  render(onStage(<MyGuarantee {...propsOf('my-guarantee')} />))
+  const button = await screen.findByRole('button', { name: 'Send $84 back to my card' })
+  expect(screen.getByText('$12.50')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/owe|guaranteed/i)
+
+  await userEvent.click(button)
+
+  expect(await screen.findByText('$84 went back to your card.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  const chosen = calls.filter(({ method }) => method === 'POST')
+  expect(chosen.map(({ body }) => body)).toEqual([{ choice: 'refund' }])
+})
+
+test('who is not signed in is asked for nothing about money', async () => {
+  signedIn.set(false)
+  const calls = answerCalls(answers(() => undefined))
+  render(
+    onStage(
+      <>
+        <CurrentPlan {...propsOf('current-plan')} />
+        <MyPayments {...propsOf('my-payments')} />
+        <MyGuarantee {...propsOf('my-guarantee')} />
+      </>,
+    ),
+  )
+
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+  expect(calls.map(({ path }) => path)).not.toContain('/api/payments')
+})
+
+test('the fee of a claim that waits is paid by itself, once it is agreed to', async () => {
+  const waiting = [
+    {
+      claimId: '11111111-1111-4111-8111-111111111111',
+      reference: 'SP-7F3K-29QD',
+      suitName: 'The soap settlement',
+      mailBy: '2026-12-10',
+      feeCents: 500,
+      reason: 'declined' as const,
+    },
+  ]
+  const calls = answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans') return { body: plansOf({ waiting }) }
+      return path === '/payments/checkout' ? { body: { url: '/sandbox/pay/2' } } : undefined
+    }),
+  )
+  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  const pay = await screen.findByRole('button', { name: 'Pay $5' })
+  await userEvent.click(pay)
+  expect(screen.getAllByText('Tick the box to agree to this charge')).toHaveLength(2)
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /charged \$5 now, once/ }))
+  await userEvent.click(pay)
+
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/sandbox/pay/2'))
+  expect(calls.find(({ path }) => path === '/payments/checkout')?.body).toMatchObject({
+    claimIds: [waiting[0]?.claimId],
+    returnTo: '/pay',
+  })
+})

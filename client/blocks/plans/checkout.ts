@@ -1,0 +1,24 @@
+import type { CheckoutRequest } from '#contract/wire/payments.ts'
+import { ApiError, call } from '../../stage/api.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
+import { rememberGone } from './gone-to-pay.ts'
+import { leaveFor } from './leave-for.ts'
+
+/**
+ * Begins a payment and goes to the page where the card is entered.
+ * @throws ApiError, TypeError when it was not begun; nothing was charged then
+ */
+export async function checkout(request: CheckoutRequest): Promise<void> {
+  const what = JSON.stringify(request)
+  const options = { idempotencyKey: attemptKey(what) }
+  const { url } = await call<{ url: string }>('/payments/checkout', request, options).catch(
+    (error: unknown) => {
+      // An answer ends the attempt. Without one nobody knows whether it arrived, so the next press is the same attempt.
+      if (error instanceof ApiError) endAttempt(what)
+      throw error
+    },
+  )
+  rememberGone()
+  await leaveFor(url)
+  endAttempt(what)
+}

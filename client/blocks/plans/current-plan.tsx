@@ -1,0 +1,83 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
+import { useSignedIn } from '../../onboarding/signed-in.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { MoneyPart } from './money-part.tsx'
+import { isInForce } from './money-words.ts'
+import css from './money.module.css'
+import { dayOf, planFacts } from './plan-facts.ts'
+import { PortalButton } from './portal-button.tsx'
+import { ResumeButton, useResume } from './resume-button.tsx'
+import { usePlans } from './use-money.ts'
+
+type Words = BlockInput<'current-plan'>
+
+/** The plan of an account: what it costs, when it renews or ends, and how to leave it. */
+export function CurrentPlan({ sectionId, title, ...words }: Words) {
+  const isSignedIn = useSignedIn()
+  const { state, value: plans, retry } = usePlans()
+  if (!isSignedIn) return null
+  return (
+    <MoneyPart id={sectionId} title={title}>
+      {state === 'loading' && <Skeleton shape="row" label={words.load.loading} />}
+      {state === 'failed' && <LoadFailed load={words.load} retry={retry} />}
+      {plans && <PlanCard plan={plans.current} words={{ title, ...words }} />}
+    </MoneyPart>
+  )
+}
+
+type CardWords = Omit<Words, 'sectionId'>
+
+function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
+  const resuming = useResume()
+  if (!isInForce(plan)) return <Free plan={plan} words={words} />
+  const isResumed = resuming.state === 'done' && !plan.cancelAtPeriodEnd
+  return (
+    <Card className={css.card}>
+      <h3 className={css.name}>{words.names[plan.code]}</h3>
+      {planFacts(plan, words).map((fact) => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {plan.status === 'past-due' && <Notice tone="soon" title={words.pastDue} />}
+      <output>{isResumed && words.resumed}</output>
+      <div className={css.acts}>
+        {plan.cancelAtPeriodEnd ? (
+          <ResumeButton label={words.resume} failed={words.failed} resuming={resuming} />
+        ) : (
+          <ButtonLink look="outlined" size="small" href="/account/cancel">
+            {words.cancel}
+          </ButtonLink>
+        )}
+        {plan.code === 'pay-as-you-go' && (
+          <ButtonLink look="outlined" size="small" href="/file/plan">
+            {words.change}
+          </ButtonLink>
+        )}
+        {plan.card && <PortalButton label={words.portal} failed={words.portalFailed} />}
+      </div>
+    </Card>
+  )
+}
+
+function Free({ plan, words }: { plan: Plan | null; words: CardWords }) {
+  const end = plan?.status === 'ended' ? plan.currentPeriodEnd : null
+  return (
+    <Card className={css.card}>
+      <h3 className={css.name}>{words.names.free}</h3>
+      {plan && end && (
+        <p>{fillWords(words.ended, { plan: words.names[plan.code], day: dayOf(end) })}</p>
+      )}
+      <p>{words.free.text}</p>
+      <div className={css.acts}>
+        <ButtonLink look="outlined" size="small" href="/file/plan">
+          {words.free.open}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
+import { isUnfinished } from '#contract/onboarding.ts'
+import { questionsIn } from '#contract/questions/questions-in.ts'
+import type { Screen } from '#contract/wire/screen.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import { loadProgress } from '../../onboarding/progress.ts'
+import { session } from '../../onboarding/session.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { call } from '../../stage/api.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import css from './go-on.module.css'
+
+type Words = BlockInput<'go-on'>
+
+/** Where the visitor stands in the onboarding, and the way on: by the same flow, from the step they stopped at. */
+export function GoOn({ sectionId, flow: route, ...words }: Words) {
+  const flow = useFlow(route)
+  const state = useStore(keptState)
+  const step = flow?.steps.find(({ id }) => id === state.currentStep)
+  const isOpen = isUnfinished(state) && step !== undefined
+  const { lead, button } = state.complete ? words.done : isOpen ? words : words.fresh
+  return (
+    <section id={sectionId} className={css.column} aria-labelledby={`${sectionId}-title`}>
+      <h1 id={`${sectionId}-title`}>{words.title}</h1>
+      <p className={css.lead}>{lead}</p>
+      {isOpen && (
+        <p className={css.at}>
+          {fillWords(words.at, { percent: String(state.progress), step: step.copy.title })}
+        </p>
+      )}
+      <ButtonLink size="large" wide arrow href={route}>
+        {button}
+      </ButtonLink>
+      {flow && <Asked flow={flow} words={words} />}
+    </section>
+  )
+}
+
+/** The steps that ask something, each with whether it has an answer, and the way there. */
+function Asked({ flow, words }: { flow: ResolvedFlow; words: Omit<Words, 'sectionId' | 'flow'> }) {
+  const { answers } = useStore(session)
+  const asking = flow.steps.filter(
+    (step) => !step.repeat && step.skip !== true && fieldsOf(step).length > 0,
+  )
+  return (
+    <ul className={css.steps} aria-label={words.list}>
+      {asking.map((step) => {
+        const given = answers[step.id] ?? {}
+        const isAnswered = fieldsOf(step).some((field) => isGiven(given[field]))
+        return (
+          <li key={step.id}>
+            <a href={step.route}>{step.copy.title}</a>
+            <Chip tone={isAnswered ? 'good' : 'plain'}>
+              {isAnswered ? words.answered : words.open}
+            </Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function fieldsOf({ blocks }: ResolvedStep): string[] {
+  return blocks.flatMap((block) => questionsIn(block).map(({ id }) => id))
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
+}
+
+/** The flow of an address as this visitor gets it, and what they answered in it so far. */
+function useFlow(route: string): ResolvedFlow | undefined {
+  const [flow, setFlow] = useState<ResolvedFlow>()
+  useEffect(() => {
+    let isHere = true
+    const path = `/api/screens?path=${encodeURIComponent(route)}`
+    Promise.all([call<Screen>(path, {}, { method: 'GET' }), loadProgress()]).then(
+      ([screen]) => isHere && screen.kind === 'step' && setFlow(screen.flow),
+      // Without it the way on is still there.
+      (error: unknown) => logFailure('The steps could not be loaded', error),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [route])
+  return flow
+}

@@ -1,0 +1,15 @@
+/**
+ * Goes to the payment company's page: an https address, or one of this site. Resolves only when the visitor comes back to
+ * this very page by the browser's Back, so that the button stays busy until the other page is there.
+ * @throws Error for any other address
+ */
+export function leaveFor(address: string): Promise<void> {
+  const url = new URL(address, location.href)
+  if (url.protocol !== 'https:' && url.origin !== location.origin) {
+    throw new Error('That is no address of a payment page')
+  }
+  return new Promise((resolve) => {
+    addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })
+    location.assign(url)
+  })
+}

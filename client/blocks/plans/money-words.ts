@@ -1,0 +1,21 @@
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { CurrentPlan, Offer } from '#contract/wire/plans.ts'
+
+const MONTHS = 12
+
+/** The figures of an offer as words in a definition may name them: '$84', '$7', '$84', '$5', '$8'. */
+export function figuresOf(offer: Offer): Record<string, string> {
+  const { cents, monthlyCents, interval, feeCents, certifiedFeeCents } = offer
+  return {
+    price: spokenMoney(cents),
+    monthly: spokenMoney(monthlyCents),
+    yearly: spokenMoney(interval === 'year' ? cents : monthlyCents * MONTHS),
+    fee: spokenMoney(feeCents ?? 0),
+    certified: spokenMoney(certifiedFeeCents ?? 0),
+  }
+}
+
+/** Whether a plan is in force: it may be cancelled, but has not ended. */
+export function isInForce(plan: CurrentPlan | null | undefined): plan is CurrentPlan {
+  return Boolean(plan && plan.code !== 'free' && plan.status !== 'ended')
+}

@@ -1,0 +1,95 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { Guarantee } from '#contract/wire/plans.ts'
+import { call } from '../../stage/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { attemptKey } from './attempt-key.ts'
+import { MoneyPart } from './money-part.tsx'
+import css from './money.module.css'
+import { reloadMoney } from './plans-book.ts'
+import { useAct } from './use-act.ts'
+import { useGuarantee } from './use-money.ts'
+
+type Words = BlockInput<'my-guarantee'>
+
+/** How the money-back guarantee stands, in figures and never as a promise. Nothing for who never had a yearly plan. */
+export function MyGuarantee({ sectionId, title, ...words }: Words) {
+  const { value } = useGuarantee()
+  if (!value || value.status === 'none') return null
+  return (
+    <MoneyPart id={sectionId} title={title}>
+      <Card className={css.card}>
+        <dl className={css.figures}>
+          <div>
+            <dt>{words.figures.paid}</dt>
+            <dd>{spokenMoney(value.paidCents)}</dd>
+          </div>
+          <div>
+            <dt>{words.figures.received}</dt>
+            <dd>{spokenMoney(value.receivedCents)}</dd>
+          </div>
+        </dl>
+        <p>{standing(value, words)}</p>
+        {value.status === 'offered' && <Choice guarantee={value} words={words} />}
+        <p>
+          <a href="/terms#guarantee">{words.how}</a>
+        </p>
+      </Card>
+    </MoneyPart>
+  )
+}
+
+type Said = Omit<Words, 'sectionId' | 'title'>
+
+function figures({ paidCents, receivedCents, refundCents, countedOn, openUntil }: Guarantee) {
+  return {
+    paid: spokenMoney(paidCents),
+    received: spokenMoney(receivedCents),
+    refund: spokenMoney(refundCents),
+    ...(countedOn && { day: dayWords(countedOn) }),
+    ...(openUntil && { until: dayWords(openUntil) }),
+  }
+}
+
+function standing(guarantee: Guarantee, words: Said): string {
+  const { status, waited } = guarantee
+  if (status === 'none') return ''
+  const said = status === 'running' && waited ? words.waited : words[status]
+  return fillWords(said, figures(guarantee))
+}
+
+/** The money back, or a longer count while claims are open; either by one click. */
+function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
+  const refund = useChoice('refund')
+  const wait = useChoice('wait')
+  const isBusy = refund.isBusy || wait.isBusy
+  const hasFailed = refund.state === 'failed' || wait.state === 'failed'
+  return (
+    <>
+      <div className={css.acts}>
+        <Button busy={isBusy} onClick={refund.run}>
+          {fillWords(words.refund, figures(guarantee))}
+        </Button>
+        {guarantee.mayWait && (
+          <Button look="outlined" busy={isBusy} onClick={wait.run}>
+            {words.wait}
+          </Button>
+        )}
+      </div>
+      {guarantee.mayWait && <p className={css.muted}>{words.waitHint}</p>}
+      <div role="alert">{hasFailed && <Notice tone="error" title={words.failed} />}</div>
+    </>
+  )
+}
+
+function useChoice(choice: 'refund' | 'wait') {
+  return useAct(async () => {
+    // Pressed again after a failure it is the same choice, so that money goes back once.
+    await call('/api/guarantee', { choice }, { idempotencyKey: attemptKey(`guarantee/${choice}`) })
+    await reloadMoney()
+  }, 'The guarantee could not be chosen')
+}

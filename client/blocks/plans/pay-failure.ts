@@ -1,0 +1,24 @@
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { ProblemAnswer } from '#contract/problems.ts'
+import { ApiError } from '../../stage/api.ts'
+
+type Words = BlockProps<'pay-button'>['failures']
+
+/** What is said of a payment that was not begun; with the call's own id where only the service can find out why. */
+export function payFailureWords(error: unknown, words: Words): string {
+  if (!(error instanceof ApiError)) return words.offline
+  const { requestId = '' } = (error.body ?? {}) as Partial<ProblemAnswer>
+  const known = (words as Partial<Record<string, string>>)[error.code ?? '']
+  return fillWords(known ?? words.other, { reference: requestId })
+}
+
+/** The offer that was shown is no longer the one that counts: it has to be read again. */
+export function isOutdated(error: unknown): boolean {
+  const code: string | undefined = error instanceof ApiError ? error.code : undefined
+  return ['plan.already-active', 'offer.expired', 'consent.outdated'].includes(code ?? '')
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

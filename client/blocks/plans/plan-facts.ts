@@ -1,0 +1,29 @@
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { BlockProps } from '#contract/blocks/index.ts'
+import type { CurrentPlan } from '#contract/wire/plans.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import { dayHere } from '../../ui/time-words.ts'
+
+/** The words of an instant's day: 'November 21, 2027'. */
+export const dayOf = (instant: string) => dayWords(dayHere(instant))
+
+/** What a plan costs, and what comes next: its renewal, its end, or neither. */
+export function planFacts(plan: CurrentPlan, words: BlockProps<'current-plan'>): string[] {
+  const { interval, cents, feeCents, card } = plan
+  const figures = { price: spokenMoney(cents), fee: spokenMoney(feeCents ?? 0) }
+  return [
+    fillWords(words.price[interval], figures),
+    nextOf(plan, words),
+    card ? fillWords(words.card, { brand: card.brand, last: card.last4 }) : '',
+  ].filter(Boolean)
+}
+
+function nextOf(plan: CurrentPlan, words: BlockProps<'current-plan'>): string {
+  const { cancelAtPeriodEnd, currentPeriodEnd, nextCharge } = plan
+  if (!currentPeriodEnd) return words.noEnd
+  if (cancelAtPeriodEnd) return fillWords(words.ends, { day: dayOf(currentPeriodEnd) })
+  if (!nextCharge) return ''
+  const { on, cents } = nextCharge
+  return fillWords(words.renews, { day: dayWords(on), sum: spokenMoney(cents) })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { BlockProps } from '#contract/blocks/index.ts'
+import type { CheckoutRequest } from '#contract/wire/payments.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import type { FieldFault } from '../../ui/error-summary.tsx'
+import { AGREE_ID } from './charge-terms.tsx'
+import { checkout } from './checkout.ts'
+import { isOutdated, isSignedOut, payFailureWords } from './pay-failure.ts'
+import { plansShelf } from './plans-book.ts'
+
+export const PAY_ID = 'pay'
+
+/** A payment outside of the onboarding: the tick, what is missing or went wrong, and the press. */
+export function usePaying(words: BlockProps<'pay-button'>, { isOff }: { isOff: boolean }) {
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<FieldFault[]>([])
+
+  async function pay(request: CheckoutRequest): Promise<void> {
+    const missing = missingOf()
+    setFaults(missing)
+    if (missing.length > 0) return
+    setBusy(true)
+    try {
+      await checkout(request)
+    } catch (error) {
+      logFailure('The payment could not be begun', error)
+      if (isOutdated(error)) void plansShelf.load()
+      const { account, failures } = words
+      const message = isSignedOut(error) ? account.text : payFailureWords(error, failures)
+      setFaults([{ field: PAY_ID, message }])
+    }
+    setBusy(false)
+  }
+
+  function missingOf(): FieldFault[] {
+    if (isOff) return [{ field: PAY_ID, message: words.off }]
+    return agreed ? [] : [{ field: AGREE_ID, message: words.missing }]
+  }
+
+  const agreeFault = agreed ? undefined : faults.find(({ field }) => field === AGREE_ID)?.message
+  return { agreed, setAgreed, busy, faults, agreeFault, pay }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { withoutPrivate } from '../../onboarding/entry-params.ts'
+import { checkReturnedPayment, paymentReference } from '../../onboarding/returned-payment.ts'
+import { session } from '../../onboarding/session.ts'
+import { isBackFromPaying } from './gone-to-pay.ts'
+import { reloadMoney } from './plans-book.ts'
+
+/** Who went to pay and comes back without a payment to be checked has not finished it, and is told so. */
+export function useUnfinished(): void {
+  useEffect(() => {
+    if (!isBackFromPaying() || session.get().payment) return
+    session.update((now) => ({ ...now, payment: { kind: 'payment_intent', status: 'expired' } }))
+  }, [])
+}
+
+/** On a page outside of the onboarding: asks the server what became of the payment that the address names. */
+export function useReturnedPayment(): void {
+  useEffect(() => {
+    const reference = paymentReference(new URLSearchParams(location.search))
+    if (!reference) return
+    const { pathname, search, hash } = location
+    history.replaceState(history.state, '', pathname + withoutPrivate(search) + hash)
+    void checkReturnedPayment(reference).then(reloadMoney)
+  }, [])
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import css from './privacy.module.css'
+import type { DataWords } from './privacy-data.tsx'
+import { Stays } from './stays.tsx'
+
+interface Props {
+  id: string
+  words: DataWords['erase']
+  plan: DeletionPlan
+  busy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Open claims first, then what goes and what stays; nothing is asked before the box is ticked. */
+export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Props) {
+  const [isTicked, setTicked] = useState(false)
+  const [isUntold, setUntold] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const { openClaims, goes } = plan
+
+  return (
+    <div ref={top} tabIndex={-1} className={css.stack}>
+      {openClaims.length > 0 && (
+        <>
+          <h4>{words.openTitle}</h4>
+          <ul className={css.list}>
+            {openClaims.map(({ reference, suit, fate }) => (
+              <li key={reference}>
+                <span className={css.name}>
+                  {suit}, {reference}
+                </span>
+                <br />
+                <span className={css.hint}>
+                  {fate === 'cancelled' ? words.cancelled : words.goesOn}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h4>{words.goesTitle}</h4>
+      {goes.length === 0 ? (
+        <p className={css.hint}>{words.nothing}</p>
+      ) : (
+        <ul className={css.names}>
+          {goes.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      )}
+      <Stays words={words} plan={plan} />
+      <CheckboxField
+        id={`${id}-tick`}
+        label={words.tick}
+        error={isUntold && !isTicked ? words.untold : undefined}
+        checked={isTicked}
+        onChange={() => setTicked(!isTicked)}
+      />
+      <div className={css.acts}>
+        <Button busy={busy} onClick={() => (isTicked ? onConfirm() : setUntold(true))}>
+          {words.confirm}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

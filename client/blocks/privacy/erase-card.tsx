@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { instantWords } from '../../ui/time-words.ts'
+import { ConfirmErase } from './confirm-erase.tsx'
+import { FailureNotice, useDeed } from './deed.tsx'
+import { askDeletion, readPlan, undoDeletion } from './privacy-calls.ts'
+import css from './privacy.module.css'
+import type { DataWords } from './privacy-data.tsx'
+import { Stays } from './stays.tsx'
+
+/** Deleting everything: what it ends, goes and stays is shown before, and for a week it can be taken back. */
+export function EraseCard({ id, words }: { id: string; words: DataWords }) {
+  const { plan, isOpen, setOpen, said, busy, failure, open, ask, undo } = useErasure(words)
+  const { erase, pending } = words
+
+  return (
+    <Card className={css.card}>
+      <h3 id={`${id}-erase`}>{erase.title}</h3>
+      {plan?.pending ? (
+        <Pending
+          words={pending}
+          runsAt={plan.pending.runsAt}
+          busy={busy}
+          onUndo={() => void undo()}
+        />
+      ) : (
+        <p className={css.hint}>{erase.text}</p>
+      )}
+      <output className={css.said}>{said}</output>
+      {plan && isOpen && !plan.pending && (
+        <ConfirmErase
+          id={id}
+          words={erase}
+          plan={plan}
+          busy={busy}
+          onConfirm={() => void ask(plan)}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+      {!isOpen && !plan?.pending && (
+        <div className={css.acts}>
+          <Button look="outlined" busy={busy} onClick={() => void open()}>
+            {erase.button}
+          </Button>
+        </div>
+      )}
+      <FailureNotice failure={failure} words={words} changed={erase.changed} />
+      {plan?.pending && <Stays words={erase} plan={plan} />}
+    </Card>
+  )
+}
+
+/** What deleting would do, and what was asked so far. */
+function useErasure(words: DataWords) {
+  const [plan, setPlan] = useState<DeletionPlan>()
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const { busy, failure, run } = useDeed()
+
+  useEffect(() => {
+    readPlan().then(setPlan, (error: unknown) => logFailure('The plan could not be read', error))
+  }, [])
+
+  const open = () =>
+    run(async () => {
+      setPlan(await readPlan())
+      setOpen(true)
+    })
+  const ask = (seen: DeletionPlan) =>
+    run(async () => {
+      try {
+        setPlan(await askDeletion(seen))
+        setOpen(false)
+      } catch (error) {
+        setPlan(await readPlan())
+        throw error
+      }
+    })
+  const undo = () =>
+    run(async () => {
+      setPlan(await undoDeletion())
+      setSaid(words.pending.undone)
+    })
+  return { plan, isOpen, setOpen, said, busy, failure, open, ask, undo }
+}
+
+interface PendingProps {
+  words: DataWords['pending']
+  runsAt: string
+  busy: boolean
+  onUndo: () => void
+}
+
+function Pending({ words, runsAt, busy, onUndo }: PendingProps) {
+  return (
+    <>
+      <Notice tone="soon" title={`${words.title} ${instantWords(runsAt)}`} live>
+        <p>{words.text}</p>
+      </Notice>
+      <div className={css.acts}>
+        <Button busy={busy} onClick={onUndo}>
+          {words.undo}
+        </Button>
+      </div>
+    </>
+  )
+}

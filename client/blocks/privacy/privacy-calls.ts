@@ -1,0 +1,51 @@
+import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
+import type {
+  Copy,
+  DeletionPlan,
+  ExportedData,
+  PrivacyChoices,
+  PrivacyReceipt,
+} from '#contract/wire/privacy.ts'
+import { call } from '../../stage/api.ts'
+
+const reading = { method: 'GET' } as const
+
+/** @throws ApiError sign-in.not-fresh */
+export function takeCopy(): Promise<ExportedData> {
+  return call('/privacy/export')
+}
+
+export function listCopies(): Promise<{ copies: Copy[] }> {
+  return call('/privacy/exports', {}, reading)
+}
+
+export function readPlan(): Promise<DeletionPlan> {
+  return call('/privacy/deletion', {}, reading)
+}
+
+/** @throws ApiError sign-in.not-fresh, privacy.open-claims */
+export function askDeletion(plan: DeletionPlan): Promise<DeletionPlan> {
+  return call('/privacy/delete', { openClaims: plan.openClaims.map(({ reference }) => reference) })
+}
+
+export function undoDeletion(): Promise<DeletionPlan> {
+  return call('/privacy/delete/undo')
+}
+
+export function readChoices(): Promise<PrivacyChoices> {
+  return call('/privacy/choices', {}, reading)
+}
+
+export function saveChoices(
+  chosen: Pick<PrivacyChoices, 'analytics' | 'marketing'>,
+): Promise<PrivacyChoices> {
+  return call('/privacy/choices', { ...chosen, words: CHOICE_WORDS, from: 'page' })
+}
+
+export function optOut(): Promise<PrivacyChoices> {
+  return call('/privacy/opt-out')
+}
+
+export function readReceipt(): Promise<PrivacyReceipt> {
+  return call('/privacy/receipt', {}, reading)
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { PrivacyChoices as Choices } from '#contract/wire/privacy.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChooseKinds } from './choose-kinds.tsx'
+import { useDeed } from './deed.tsx'
+import { optOut, readChoices, saveChoices } from './privacy-calls.ts'
+import css from './privacy.module.css'
+import { Section } from './section.tsx'
+
+export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
+
+/** The opt-out, whether the browser's own signal came through, and what one agrees to. */
+export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choices'>) {
+  const [ends, setEnds] = useState(0)
+  const [choices, setChoices] = useState<Choices | 'failed'>()
+  useEffect(() => {
+    readChoices().then(setChoices, (error: unknown) => {
+      logFailure('The choices could not be read', error)
+      setChoices('failed')
+    })
+  }, [])
+
+  return (
+    <Section sectionId={sectionId} title={words.title} lead={words.lead} noScript={words.noScript}>
+      {choices === undefined && <Skeleton shape="card" count={3} />}
+      {choices === 'failed' && <Notice tone="error" title={words.failed} live />}
+      {typeof choices === 'object' && (
+        <>
+          <Notice
+            tone={choices.signal ? 'info' : 'plain'}
+            title={choices.signal ? words.signal.on : words.signal.off}
+          >
+            <p>{choices.signal ? words.signal.onText : words.signal.offText}</p>
+          </Notice>
+          <OptOutCard
+            words={words.optOut}
+            failed={words.failed}
+            isOut={choices.optedOut || choices.signal}
+            leave={async () => {
+              setChoices(await optOut())
+              setEnds(ends + 1)
+            }}
+          />
+          <ChooseKinds
+            // An opt-out empties the boxes.
+            key={ends}
+            id={sectionId}
+            words={words.kinds}
+            failed={words.failed}
+            choices={choices}
+            save={async (chosen) => setChoices(await saveChoices(chosen))}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface OptOutProps {
+  words: ChoiceWords['optOut']
+  failed: string
+  isOut: boolean
+  leave: () => Promise<void>
+}
+
+function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
+  const { busy, failure, run } = useDeed()
+  return (
+    <Card className={css.card}>
+      <h3>{words.title}</h3>
+      {isOut ? (
+        <Notice tone="info" title={words.done} live>
+          <p>{words.doneText}</p>
+        </Notice>
+      ) : (
+        <>
+          <p className={css.hint}>{words.text}</p>
+          <div className={css.acts}>
+            <Button look="outlined" busy={busy} onClick={() => void run(leave)}>
+              {words.button}
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="alert">{failure && <Notice tone="error" title={failed} />}</div>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { CopyCard } from './copy-card.tsx'
+import { EraseCard } from './erase-card.tsx'
+import { Section } from './section.tsx'
+
+export type DataWords = Omit<BlockInput<'privacy-data'>, 'sectionId' | 'data'>
+
+/** A copy of everything, or the end of everything. Works without an account too, for what this browser has. */
+export function PrivacyData({ sectionId, ...words }: BlockInput<'privacy-data'>) {
+  return (
+    <Section sectionId={sectionId} title={words.title} lead={words.lead} noScript={words.noScript}>
+      <CopyCard id={sectionId} words={words} />
+      <EraseCard id={sectionId} words={words} />
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import css from './privacy.module.css'
+import type { DataWords } from './privacy-data.tsx'
+
+/** What the law makes us keep, with the reason and the end of each. */
+export function Stays({ words, plan }: { words: DataWords['erase']; plan: DeletionPlan }) {
+  return (
+    <>
+      <h4>{words.staysTitle}</h4>
+      {plan.stays.length === 0 ? (
+        <p className={css.hint}>{words.staysNothing}</p>
+      ) : (
+        <ul className={css.list}>
+          {plan.stays.map(({ title, what, why, until }) => (
+            <li key={title}>
+              <span className={css.name}>{what}.</span>{' '}
+              <span className={css.hint}>
+                {why}. {words.until} {until.charAt(0).toLowerCase() + until.slice(1)}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type TObject, Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+
+export const closed = { additionalProperties: false }
+
+/** An object of nothing but words. */
+export const words = <Names extends string>(
+  ...names: Names[]
+): TObject<Record<Names, typeof Text>> =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, Text])) as Record<Names, typeof Text>,
+    closed,
+  )
+
+/**
+ * Said when a call fails. `{time}` in `tooMany` becomes the time from which it works again; `wrong` is the same for a wrong
+ * password and an unknown address (PRODUCT §2.4).
+ */
+export const FailureWords = words('wrong', 'codeWrong', 'tooMany', 'offline', 'off', 'failed')
+
+/** A password that is chosen: its rule is said before anything is typed. */
+export const NewPasswordWords = words('label', 'hint', 'show', 'hide', 'short', 'long')
+
+/** The ways in: password, link, passkey, and the code of the second factor. */
+export const SignInWords = Type.Object(
+  {
+    email: Text,
+    password: words('label', 'show', 'hide', 'missing'),
+    button: Text,
+    forgot: Text,
+    or: Text,
+    link: words('button', 'sentTitle', 'sentText', 'back'),
+    passkey: words('button', 'failed'),
+    code: words(
+      'title',
+      'lead',
+      'label',
+      'missing',
+      'button',
+      'useRecovery',
+      'recoveryLabel',
+      'recoveryHint',
+      'useApp',
+      'tooLate',
+      'back',
+    ),
+    failures: FailureWords,
+  },
+  closed,
+)

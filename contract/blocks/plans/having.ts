@@ -1,0 +1,121 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+import { closed, Load, PlanNames, told } from './told.ts'
+
+/** The plan of an account: when it renews or ends, how to change it, how to leave it. */
+export const CurrentPlan = Type.Object(
+  {
+    title: Text,
+    names: PlanNames,
+    free: Type.Object({ text: Text, open: Text }, closed),
+    ended: told('Before the words of the free plan. May name {plan} and {day}.'),
+    price: Type.Object(
+      { year: told('May name {price}.'), month: told('May name {price}.'), none: told('{fee}.') },
+      closed,
+    ),
+    renews: told('May name {sum} and {day}.'),
+    ends: told('May name {day}.'),
+    noEnd: told('For pay as you go.'),
+    pastDue: Text,
+    card: told('May name {brand} and {last}.'),
+    change: Text,
+    portal: Text,
+    portalFailed: Text,
+    cancel: Text,
+    resume: Text,
+    resumed: Text,
+    failed: Text,
+    load: Load,
+  },
+  closed,
+)
+
+/** What was paid and given back, and how the guarantee stands, in figures. */
+export const MyPayments = Type.Object(
+  {
+    title: Text,
+    names: PlanNames,
+    none: Text,
+    paid: told('May name {sum}: all that was paid, less what was given back.'),
+    list: Text,
+    fee: told('A fee; may name {claims}.'),
+    card: told('May name {brand} and {last}.'),
+    refunded: told('May name {sum}, {day} and {reason}.'),
+    disputed: Text,
+    reasons: Type.Object(
+      {
+        guarantee: Text,
+        'letter-cancelled': Text,
+        'letter-failed': Text,
+        'letter-late': Text,
+        duplicate: Text,
+        other: Text,
+      },
+      closed,
+    ),
+    load: Load,
+  },
+  closed,
+)
+
+const counted = told('May name {paid}, {received}, {refund}, {day} and {until}.')
+
+/** The money-back guarantee of the yearly plan: counted by itself, given back by one click. */
+export const MyGuarantee = Type.Object(
+  {
+    title: Text,
+    running: counted,
+    waited: counted,
+    offered: counted,
+    refunded: counted,
+    met: counted,
+    closed: counted,
+    figures: Type.Object({ paid: Text, received: Text }, closed),
+    refund: told('On the button; may name {refund}.'),
+    wait: Text,
+    waitHint: Text,
+    failed: Text,
+    how: told('Leads to the terms.'),
+  },
+  closed,
+)
+
+/** One page to leave a plan: what ends when, one button, and then that it is done. */
+export const CancelPlan = Type.Object(
+  {
+    title: Text,
+    names: PlanNames,
+    ends: told('May name {plan} and {day}.'),
+    atOnce: told('For pay as you go, which ends at once. May name {plan}.'),
+    what: Type.Array(told('May name {day}.'), { minItems: 1 }),
+    whatAtOnce: Type.Array(Text, { minItems: 1 }),
+    button: Text,
+    keep: Text,
+    done: Type.Object(
+      { title: Text, text: told('May name {day}.'), atOnce: Text, back: Text, resume: Text },
+      closed,
+    ),
+    none: Type.Object({ title: Text, text: Text, open: Text }, closed),
+    signedOut: Type.Object({ text: Text, open: Text }, closed),
+    failed: Text,
+    load: Load,
+  },
+  closed,
+)
+
+/** Where the visitor stands in the onboarding, and the way on. */
+export const GoOn = Type.Object(
+  {
+    flow: told('The address of the onboarding.'),
+    title: Text,
+    lead: Text,
+    at: told('May name {percent} and {step}.'),
+    button: Text,
+    fresh: Type.Object({ lead: Text, button: Text }, closed),
+    done: Type.Object({ lead: Text, button: Text }, closed),
+    list: Text,
+    answered: Text,
+    open: Text,
+  },
+  closed,
+)

@@ -1,0 +1,89 @@
+import { spokenDate } from '../fields/date.ts'
+import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
+import { spokenMoney } from './money.ts'
+import { termEnd } from './terms.ts'
+
+/** The version of all words below; a changed word needs a new one. What somebody agreed to is kept with their payment. */
+export const CONSENT_VERSION = 'plan-2026-11'
+
+export interface Figures {
+  code: PlanCode
+  cents: number
+  interval: Interval
+  feeCents: number | null
+}
+
+const CANCEL_ONLINE =
+  'To cancel: open Account, choose “Cancel plan” and confirm. It works at any time.'
+
+/**
+ * What stands around the button of a plan, in order: price and interval, renewal, next charge as a calendar date, how to
+ * cancel, guarantee, consent, button (PRODUCT §2.3). The same words are kept as the proof of what was agreed to.
+ * @param today ISO day
+ */
+export function buttonBlock(figures: Figures, today: string): ButtonBlock {
+  if (figures.interval !== 'none') return renewingBlock(figures, today)
+  return figures.code === 'free' ? freeBlock : payAsYouGoBlock(figures)
+}
+
+function renewingBlock({ cents, interval }: Figures, today: string): ButtonBlock {
+  const money = spokenMoney(cents)
+  const next = spokenDate(termEnd(today, interval)!)
+  const isYearly = interval === 'year'
+  const byMonth = isYearly ? ` (${spokenMoney(Math.round(cents / 12))} a month)` : ''
+  return {
+    price: `${money} billed today, then every ${interval}${byMonth}.`,
+    renews: 'Renews until you cancel.',
+    nextCharge: `Next charge: ${money} on ${next}. Cancel before that day and it is not charged.`,
+    howToCancel: CANCEL_ONLINE,
+    guarantee: isYearly
+      ? `Money-back guarantee: if no more than ${money} has reached you after 365 days, you get your ${money} back.`
+      : null,
+    consent: {
+      version: CONSENT_VERSION,
+      text: `I agree to be charged ${money} now and each ${interval} until I cancel`,
+    },
+    button: `Pay ${money}`,
+  }
+}
+
+function payAsYouGoBlock({ feeCents }: Figures): ButtonBlock {
+  const fee = spokenMoney(feeCents ?? 0)
+  return {
+    price: `$0 today and $0 a month. ${fee} for each claim that we mail.`,
+    renews: null,
+    nextCharge: `${fee} is charged when a claim that you signed is released to print, not when you sign. If we cancel it, cannot send it or send it late, the ${fee} goes back to your card.`,
+    howToCancel:
+      'To stop: open Account, choose “Cancel plan” and confirm. Nothing is charged then.',
+    guarantee: null,
+    consent: {
+      version: CONSENT_VERSION,
+      text: `I agree that my card is charged ${fee} for each claim I sign, when it goes to print, until I stop it`,
+    },
+    button: 'Save my card',
+  }
+}
+
+const freeBlock: ButtonBlock = {
+  price: '$0.',
+  renews: null,
+  nextCharge: null,
+  howToCancel: 'There is nothing to cancel.',
+  guarantee: null,
+  consent: null,
+  button: 'Keep the free plan',
+}
+
+/** The same for the fees of claims that are paid at once, and only once. */
+export function feesBlock({ cents, claims }: { cents: number; claims: number }): ButtonBlock {
+  const money = spokenMoney(cents)
+  return {
+    price: `${money} today, once, for ${claims === 1 ? 'one claim' : `${claims} claims`}.`,
+    renews: null,
+    nextCharge: `Nothing renews. If we cancel a letter, cannot send it or send it late, its fee goes back to your card.`,
+    howToCancel: 'There is nothing to cancel afterwards.',
+    guarantee: null,
+    consent: { version: CONSENT_VERSION, text: `I agree to be charged ${money} now, once` },
+    button: `Pay ${money}`,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Interval } from '../wire/plans.ts'
+
+const DAY_MS = 86_400_000
+
+/** So many days after an ISO day; before it when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one ISO day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/**
+ * The day on which a term ends that begins on a day; the last of its month where that month has no such day. Undefined for
+ * what has no terms.
+ */
+export function termEnd(start: string, interval: Interval): string | undefined {
+  if (interval === 'none') return undefined
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
+  const months = interval === 'year' ? 12 : 1
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  const end = new Date(lastOfMonth)
+  end.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))
+  return end.toISOString().slice(0, 10)
+}
+
+/** The first day on which a renewal is announced; inside what California, Massachusetts and New York ask for (PRODUCT §4). */
+const NOTICE_DAYS = 21
+/** Somebody who pays by the month is reminded of it about once a year. */
+const REMIND_EVERY_DAYS = 344
+
+interface Renewing {
+  interval: Interval
+  /** ISO days. */
+  startedOn: string
+  periodEndsOn: string
+  noticedOn: string | null
+  today: string
+}
+
+/** Whether the next renewal is to be announced today: once in each yearly term, and once a year of monthly ones. */
+export function isNoticeDue({
+  interval,
+  startedOn,
+  periodEndsOn,
+  noticedOn,
+  today,
+}: Renewing): boolean {
+  if (interval === 'none' || today >= periodEndsOn) return false
+  if (interval === 'month') {
+    return daysBetween(noticedOn ?? startedOn, today) >= REMIND_EVERY_DAYS
+  }
+  const from = addDays(periodEndsOn, -NOTICE_DAYS)
+  return today >= from && (noticedOn === null || noticedOn < from)
+}

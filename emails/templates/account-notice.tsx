@@ -1,0 +1,39 @@
+import type { AccountChange, EmailLetters } from '#contract/emails/letters.ts'
+import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import { spokenInstant } from '../parts/spoken-times.ts'
+import type { Template } from '../template.ts'
+
+const changes: Record<AccountChange, [subject: string, words: string]> = {
+  password: ['Your password was changed', 'The password of your account was changed.'],
+  email: ['Your email address was changed', 'The email address of your account was changed.'],
+  'two-factor-on': [
+    'Signing in now asks for a code',
+    'From now on, signing in to your account asks for a code of your authenticator app.',
+  ],
+  'two-factor-off': [
+    'Signing in no longer asks for a code',
+    'Signing in to your account no longer asks for a code of your authenticator app.',
+  ],
+  'recovery-code': [
+    'A recovery code was used',
+    'Somebody signed in to your account with one of its recovery codes. It cannot be used again.',
+  ],
+  'passkey-added': ['A passkey was added', 'A passkey was added to your account.'],
+  'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
+}
+
+/** Tells somebody that what opens their account was changed, so that a stranger cannot do it unseen. */
+export const accountNotice: Template<EmailLetters['account-notice']> = {
+  subject: ({ what }, { siteName }) => `${siteName}: ${changes[what][0].toLowerCase()}`,
+  Body: ({ letter: { what, at, href }, frame: { contact } }) => (
+    <>
+      <Words>{changes[what][1]}</Words>
+      <Words>It happened on {spokenInstant(at)}.</Words>
+      <Act href={href}>Look at my account</Act>
+      <SmallPrint>
+        It was you? Then there is nothing to do. It was not? Choose a new password, end the sessions
+        that you do not know, and write to {contact}.
+      </SmallPrint>
+    </>
+  ),
+}

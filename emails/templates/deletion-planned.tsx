@@ -1,0 +1,34 @@
+import type { EmailLetters } from '#contract/emails/letters.ts'
+import { Act, AddressToCopy, List, SmallPrint, Subtitle, Words } from '../parts/letter-parts.tsx'
+import { spokenInstant } from '../parts/spoken-times.ts'
+import type { Template } from '../template.ts'
+
+/** That everything is to be deleted, what stays, and how to take it back; the last message to this address. */
+export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
+  subject: (_, { siteName }) => `Your ${siteName} data will be deleted`,
+  Body: ({ letter: { runsAt, undoHref, openClaims, stays } }) => (
+    <>
+      <Words>
+        As you asked, your account and all that we keep about you will be deleted on{' '}
+        {spokenInstant(runsAt)}. Until then you can change your mind.
+      </Words>
+      <Act href={undoHref}>Keep my data</Act>
+      <AddressToCopy href={undoHref} />
+      {openClaims.length > 0 && (
+        <>
+          <Subtitle>Your open claims</Subtitle>
+          <List items={openClaims} />
+        </>
+      )}
+      {stays.length > 0 && (
+        <>
+          <Subtitle>What stays, and why</Subtitle>
+          <List items={stays} />
+        </>
+      )}
+      <SmallPrint>
+        We cannot tell you when it is done: your address is deleted with the rest.
+      </SmallPrint>
+    </>
+  ),
+}

@@ -1,0 +1,46 @@
+import type { EmailLetters } from '#contract/emails/letters.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import { shortDay } from '../parts/spoken-times.ts'
+import type { Template } from '../template.ts'
+
+/** The money-back guarantee of a plan year: before the count, and what came of it. */
+export const guarantee: Template<EmailLetters['guarantee']> = {
+  subject: ({ countedOn, offer }) =>
+    offer
+      ? 'Your money-back guarantee: we owe you a refund'
+      : `Your guarantee is counted on ${shortDay(countedOn)}`,
+  Body: ({ letter: { countedOn, received, paid, offer, href } }) =>
+    offer ? (
+      <>
+        <Words>
+          You told us of {received} that reached you, and paid {paid} for the year. So we owe you{' '}
+          {offer.amount}.
+        </Words>
+        <Words>
+          One click sends it back to your card: no proof, no reason. If you choose nothing by{' '}
+          {spokenDate(offer.openUntil)}, we send it back on our own.
+        </Words>
+        {offer.mayWait && (
+          <Words>
+            If claims of yours are still open, you may wait instead: then we count again in 12
+            months.
+          </Words>
+        )}
+        <Act href={href}>Choose</Act>
+      </>
+    ) : (
+      <>
+        <Words>
+          On {spokenDate(countedOn)} we add up the money that reached you in your plan year. Unless
+          it is more than the {paid} that you paid, you get that back.
+        </Words>
+        <Words>
+          So far you told us of {received}. Did more arrive? Note it with its claim, so that the
+          count is right.
+        </Words>
+        <Act href={href}>See the count</Act>
+        <SmallPrint>Money counts when it has reached you, not when a claim was filed.</SmallPrint>
+      </>
+    ),
+}

@@ -1,0 +1,28 @@
+import type { EmailLetters } from '#contract/emails/letters.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { SmallPrint, TextLink, Words } from '../parts/letter-parts.tsx'
+import type { Template } from '../template.ts'
+
+/** That a plan was cancelled, at once. */
+export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
+  subject: () => 'Your plan is cancelled',
+  Body: ({ letter: { plan, endsOn, mayResume, href } }) => (
+    <>
+      <Words>
+        {mayResume
+          ? `Your ${plan} plan is cancelled. It runs until ${spokenDate(endsOn)}, and nothing more is charged.`
+          : `Your ${plan} plan has ended, and nothing more is charged.`}
+      </Words>
+      <Words>
+        Claims that are paid for still go out. Your documents stay yours to download until you
+        delete them.
+      </Words>
+      <SmallPrint>
+        {mayResume
+          ? 'You did not mean it? Until that day you can take it back in your account: '
+          : 'All of it stands in your account: '}
+        <TextLink href={href}>open it</TextLink>
+      </SmallPrint>
+    </>
+  ),
+}

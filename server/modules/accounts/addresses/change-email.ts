@@ -1,0 +1,87 @@
+import { EMAIL_CHANGE_HOURS } from '#contract/wire/accounts.ts'
+import type { SignedIn } from '../../../tools.ts'
+import { Account } from '../account.model.ts'
+import { keyOfLink, linkTo } from '../account-mail.ts'
+import { queueTemplate } from '../../emails/index.ts'
+import { mayMail } from '../limits.ts'
+import { checkAddress, openEmail, sealMailbox } from '../mailbox.ts'
+import { proveOwner } from '../passwords/prove-owner.ts'
+import type { AccountTools } from '../sign-in/asking.ts'
+import { dropTokens, hashToken, newToken } from '../tokens.ts'
+import { EmailChange } from './email-change.model.ts'
+import { mailConfirmLink } from './mail-confirm-link.ts'
+
+const HOUR_MS = 3_600_000
+
+interface Wish {
+  signedIn: SignedIn
+  newEmail: string
+  password?: string | undefined
+  /** The caller's, for counting failures. */
+  caller: string
+}
+
+/**
+ * Begins a change of address: the old and the new mailbox get a link each, and both have to be opened. An address that was
+ * never confirmed is replaced at once: it may have been mistyped.
+ * @throws Problem input.invalid at /newEmail, sign-in.wrong, sign-in.not-fresh, too-many-requests
+ */
+export async function changeEmail(
+  tools: AccountTools,
+  { signedIn, newEmail, password, caller }: Wish,
+): Promise<void> {
+  const address = checkAddress(newEmail, '/newEmail')
+  const known = await Account.query(tools.db).findById(signedIn.accountId).throwIfNotFound()
+  if (!known.confirmedAt) return replaceClaimed(tools, { account: known, address })
+
+  const account = await proveOwner(tools, { signedIn, password, address: caller })
+  const mailbox = sealMailbox(tools, address)
+  if (!(await mayMail(tools, { kind: 'change', emailHash: mailbox.emailHash }))) return
+  const tokens = { old: newToken(), new: newToken() }
+  const createdAt = tools.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS)
+  await tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    await EmailChange.query(trx).deleteById(account.id)
+    await EmailChange.query(trx).insert({
+      ...mailbox,
+      accountId: account.id,
+      oldTokenHash: hashToken(tools, tokens.old),
+      newTokenHash: hashToken(tools, tokens.new),
+      oldOpenedAt: null,
+      newOpenedAt: null,
+      createdAt,
+      expiresAt,
+    })
+    for (const side of ['old', 'new'] as const) {
+      const href = linkTo(tools, 'emailChange', tokens[side])
+      await queueTemplate(within, {
+        template: 'account-email-change',
+        letter: { href, expiresAt, side, newEmail: address },
+        dedupeKey: keyOfLink(tools, tokens[side]),
+        to: side === 'old' ? openEmail(tools, account.sealedEmail) : address,
+        visitorId: account.visitorId,
+        usefulUntil: expiresAt,
+      })
+    }
+  })
+}
+
+async function replaceClaimed(
+  tools: AccountTools,
+  { account, address }: { account: Account; address: string },
+): Promise<void> {
+  const mailbox = sealMailbox(tools, address)
+  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash })
+  await tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    await dropTokens(within, { accountId: account.id }, ['confirm'])
+    const claiming = await Account.query(trx)
+      .patch(mailbox)
+      .findOne({ id: account.id, confirmedAt: null, mergedIntoId: null })
+      .returning('*')
+    if (claiming && mails) {
+      await mailConfirmLink(within, { account: claiming as unknown as Account })
+    }
+  })
+}

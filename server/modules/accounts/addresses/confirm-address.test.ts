@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest'
+import { addSuit } from '../../../testing/add-suit.ts'
+import { beginClaim } from '../../../testing/claim-steps.ts'
+import { queuedWords } from '../../../testing/resume-links.ts'
+import { test } from '../../../testing/account-test.ts'
+import {
+  ADA,
+  becomeMember,
+  KEY,
+  OTHER_PASSWORD,
+  otherBrowser,
+  PASSWORD,
+  signIn,
+  signUp,
+  tokenFor,
+} from '../../../testing/members.ts'
+
+const CONFIRM = '/api/account/confirm'
+
+describe('the link of a sign-up', () => {
+  test('confirms the address in the browser that signed up, under another key, once', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await api.post('/api/account/sign-up', { email: ADA, password: PASSWORD, next: '/file/plan' })
+    const key = api.cookies.get(KEY)
+    const token = await tokenFor(db, 'confirm')
+
+    const first = await api.post(CONFIRM, { token })
+    const second = await api.post(CONFIRM, { token, password: PASSWORD })
+
+    expect(first.body).toEqual({ outcome: 'confirmed', next: '/file/plan' })
+    expect(api.cookies.get(KEY)).not.toBe(key)
+    expect((await api.get('/api/account')).body.confirmed).toBe(true)
+    expect(second.status).toBe(410)
+  })
+
+  test('in another browser it asks for the password, and uses nothing up by asking', async ({
+    api,
+    db,
+  }) => {
+    await signUp(api, ADA, PASSWORD)
+    const token = await tokenFor(db, 'confirm')
+    const phone = await otherBrowser(api)
+
+    const bare = await phone.post(CONFIRM, { token })
+    const wrong = await phone.post(CONFIRM, { token, password: OTHER_PASSWORD })
+    const right = await phone.post(CONFIRM, { token, password: PASSWORD })
+
+    expect([bare.status, wrong.status, right.status]).toEqual([409, 401, 200])
+    expect(bare.body).toMatchObject({ code: 'confirm.elsewhere', hasPassword: true })
+    expect((await phone.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect((await api.get('/api/account')).status).toBe(200)
+  })
+
+  test('taken over, it ends the session and the password of whoever signed up', async ({
+    api,
+    db,
+  }) => {
+    const squatter = api.stranger()
+    await signUp(squatter, ADA, OTHER_PASSWORD)
+    const token = await tokenFor(db, 'confirm')
+    await api.visit()
+
+    const { status } = await api.post(CONFIRM, { token, takeOver: true })
+
+    expect(status).toBe(200)
+    expect((await api.get('/api/account')).body).toMatchObject({
+      confirmed: true,
+      hasPassword: false,
+    })
+    expect((await squatter.get('/api/account')).status).toBe(401)
+    expect((await signIn(squatter, ADA, OTHER_PASSWORD)).status).toBe(401)
+  })
+
+  test('brings along what the other browser holds', async ({ api, db }) => {
+    await signUp(api, ADA, PASSWORD)
+    const phone = await otherBrowser(api)
+    const claim = await beginClaim(phone, (await addSuit(db)).id)
+
+    await phone.post(CONFIRM, { token: await tokenFor(db, 'confirm'), password: PASSWORD })
+
+    expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
+  })
+
+  test('comes again when asked for', async ({ api, db }) => {
+    await signUp(api)
+    const before = await tokenFor(db, 'confirm')
+
+    const { status } = await api.post(`${CONFIRM}/again`)
+
+    const token = await tokenFor(db, 'confirm')
+    expect([status, token === before]).toEqual([202, false])
+    expect((await api.post(CONFIRM, { token })).status).toBe(200)
+    expect((await api.post(CONFIRM, { token: before })).status).toBe(410)
+  })
+})
+
+describe('changing the address', () => {
+  const CHANGE = '/api/account/email'
+  const NEW = 'lovelace@example.com'
+
+  test.for([
+    ['old', 'new'],
+    ['new', 'old'],
+  ] as const)(
+    'needs both mailboxes: first the %s one, then the %s one',
+    async ([first, second], { api, db }) => {
+      await becomeMember(api, db)
+      await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+      const tokens = {
+        old: await tokenFor(db, 'emailChange', ADA),
+        new: await tokenFor(db, 'emailChange', NEW),
+      }
+      const elsewhere = await otherBrowser(api)
+
+      const one = await elsewhere.post(`${CHANGE}/confirm`, { token: tokens[first] })
+      const between = await api.get('/api/account')
+      const two = await elsewhere.post(`${CHANGE}/confirm`, { token: tokens[second] })
+
+      expect(one.body).toEqual({ changed: false, waitsFor: second })
+      expect(between.body).toMatchObject({ email: ADA, emailChange: { newEmail: NEW } })
+      expect(two.body).toEqual({ changed: true, waitsFor: null })
+      expect((await api.get('/api/account')).body).toMatchObject({ email: NEW, emailChange: null })
+      expect((await signIn(elsewhere, NEW)).status).toBe(200)
+      expect((await signIn(elsewhere, ADA)).status).toBe(401)
+      expect((await queuedWords(db)).slice(-2).map(({ to }) => to)).toEqual([ADA, NEW])
+    },
+  )
+
+  test('the same link twice is one mailbox', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+    const token = await tokenFor(db, 'emailChange', NEW)
+    await api.post(`${CHANGE}/confirm`, { token })
+
+    const { body } = await api.post(`${CHANGE}/confirm`, { token })
+
+    expect(body).toEqual({ changed: false, waitsFor: 'old' })
+  })
+
+  test('needs the password', async ({ api, db }) => {
+    await becomeMember(api, db)
+
+    const { status } = await api.post(CHANGE, { newEmail: NEW, password: OTHER_PASSWORD })
+
+    expect(status).toBe(401)
+    expect(await tokenFor(db, 'emailChange', NEW)).toBe('')
+  })
+
+  test('to an address that has an account is told only to who has both mailboxes', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await becomeMember(api.stranger(), db, { email: NEW })
+    const asked = await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+    await api.post(`${CHANGE}/confirm`, { token: await tokenFor(db, 'emailChange', ADA) })
+
+    const { status } = await api.post(`${CHANGE}/confirm`, {
+      token: await tokenFor(db, 'emailChange', NEW),
+    })
+
+    expect([asked.status, asked.body, status]).toEqual([202, { accepted: true }, 409])
+    expect((await api.get('/api/account')).body.email).toBe(ADA)
+  })
+
+  test('one that was never confirmed is replaced at once, and its link is dead', async ({
+    api,
+    db,
+  }) => {
+    await signUp(api, 'mistyped@example.com')
+    const before = await tokenFor(db, 'confirm', 'mistyped@example.com')
+
+    await api.post(CHANGE, { newEmail: ADA })
+
+    const token = await tokenFor(db, 'confirm', ADA)
+    expect((await api.post(CONFIRM, { token: before })).status).toBe(410)
+    expect((await api.post(CONFIRM, { token })).status).toBe(200)
+    expect((await api.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+  })
+})

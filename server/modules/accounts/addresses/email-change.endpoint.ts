@@ -1,0 +1,30 @@
+import { ChangeEmail, ConfirmEmailChange } from '#contract/wire/accounts.ts'
+import { endpoint } from '../../../http/endpoint.ts'
+import { signedInAs } from '../signed-in-as.ts'
+import { changeEmail } from './change-email.ts'
+import { confirmEmailChange } from './confirm-email-change.ts'
+
+export const changeEmailEndpoint = endpoint({
+  method: 'post',
+  path: '/api/account/email',
+  summary: 'Begins a change of address: both mailboxes get a link, and both have to be opened.',
+  access: 'member',
+  limit: { points: 10, seconds: 3600 },
+  status: 202,
+  ...ChangeEmail,
+  async handle(tools, { input: { newEmail, password }, visitor, facts }) {
+    const signedIn = signedInAs(visitor)
+    await changeEmail(tools, { signedIn, newEmail, password, caller: facts.address })
+    return { accepted: true as const }
+  },
+})
+
+export const confirmEmailChangeEndpoint = endpoint({
+  method: 'post',
+  path: '/api/account/email/confirm',
+  summary: 'Opens the link of one of the two mailboxes of a change of address.',
+  access: 'visitor',
+  limit: { points: 60, seconds: 600 },
+  ...ConfirmEmailChange,
+  handle: (tools, { input: { token } }) => confirmEmailChange(tools, { token }),
+})

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { test as base } from '../../testing/api.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { createSessions } from './sessions/create-sessions.ts'
+import {
+  ADA,
+  becomeMember,
+  OTHER_PASSWORD,
+  otherBrowser,
+  PASSWORD,
+  signIn,
+  tokenFor,
+} from '../../testing/members.ts'
+
+const test = base.extend('changes', ({ ownDb }) => ({
+  sessions: createSessions(fakeTools(ownDb)),
+  config: readConfig({ RATE_LIMITS: 'on' }),
+}))
+
+const times = <Result>(count: number, work: () => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, work))
+
+test('a link that is opened eight times at once signs one browser in', async ({
+  ownApi,
+  ownDb,
+}) => {
+  await ownApi.visit()
+  await ownApi.post('/api/account/link', { email: ADA })
+  const token = await tokenFor(ownDb, 'link')
+  const browsers = await times(8, () => otherBrowser(ownApi))
+
+  const answers = await Promise.all(
+    browsers.map((browser) => browser.post('/api/account/link/open', { token })),
+  )
+
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, 410, 410, 410, 410, 410, 410, 410])
+  expect(await ownDb('accountSessions')).toHaveLength(1)
+})
+
+test('three links to a new address, opened at once, make one account', async ({
+  ownApi,
+  ownDb,
+}) => {
+  await ownApi.visit()
+  const tokens: string[] = []
+  for (let index = 0; index < 3; index += 1) {
+    await ownApi.post('/api/account/link', { email: ADA })
+    tokens.push(await tokenFor(ownDb, 'link'))
+  }
+  const browsers = await times(3, () => otherBrowser(ownApi))
+
+  const answers = await Promise.all(
+    browsers.map((browser, index) =>
+      browser.post('/api/account/link/open', { token: tokens[index] }),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await ownDb('accounts')).toHaveLength(1)
+})
+
+test('twenty guesses at once are twenty guesses: ten are looked at', async ({ ownApi, ownDb }) => {
+  await becomeMember(ownApi, ownDb)
+  const browsers = await times(20, () => otherBrowser(ownApi))
+
+  const answers = await Promise.all(browsers.map((browser) => signIn(browser, ADA, OTHER_PASSWORD)))
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('twenty sign-ins at once all succeed', async ({ ownApi, ownDb }) => {
+  const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.com`)
+  for (const email of people.slice(0, 3)) await becomeMember(ownApi.stranger(), ownDb, { email })
+  const browsers = await times(20, () => otherBrowser(ownApi))
+
+  const answers = await Promise.all(
+    browsers.map((browser, index) => signIn(browser, people[index % 3], PASSWORD)),
+  )
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

@@ -1,0 +1,34 @@
+import type { Role } from '#contract/roles.ts'
+import type { Tools } from '../../tools.ts'
+import { Account } from './account.model.ts'
+import { lockAddress } from './addresses/lock-address.ts'
+import { checkAddress, sealMailbox } from './mailbox.ts'
+import { checkPassword } from './passwords/check-password.ts'
+import { hashPassword } from './passwords/hash-password.ts'
+import { endSessions } from './sessions/begin-session.ts'
+import { findConfirmed } from './sign-in/sign-in.ts'
+import { addAccount } from './sign-in/sign-up.ts'
+
+/**
+ * Makes an account of staff, confirmed by whoever runs the site; one that owns the address already gets role and password,
+ * and its sessions end.
+ * @throws Problem input.invalid at /email or /password
+ */
+export async function createStaffAccount(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { email, password, role }: { email: string; password: string; role: Role },
+): Promise<Account> {
+  const address = checkAddress(email)
+  const passwordHash = await hashPassword(checkPassword(password, { address }))
+  const mailbox = sealMailbox(tools, address)
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    await lockAddress(within, mailbox)
+    const owner = await findConfirmed(within, mailbox)
+    if (!owner) {
+      return addAccount(within, { ...mailbox, passwordHash, role, confirmedAt: tools.clock.now() })
+    }
+    await endSessions(within, { accountId: owner.id })
+    return Account.query(trx).patchAndFetchById(owner.id, { passwordHash, role })
+  })
+}

@@ -1,0 +1,105 @@
+import { type Holding, sealed } from '../holding.ts'
+
+const ofAccount = [{ column: 'account_id', in: 'accounts' }] as const
+
+const accounts: Holding = {
+  table: 'accounts',
+  title: 'Your account',
+  whose: [{ visitor: 'visitor_id' }],
+  columns: {
+    id: 'reference',
+    visitor_id: 'reference',
+    email_hash: 'reference',
+    sealed_email: sealed('account-email', 'text'),
+    confirmed_at: 'plain',
+    password_hash: 'key',
+    role: 'plain',
+    sealed_totp_secret: sealed('totp', 'key'),
+    totp_since: 'plain',
+    totp_last_step: 'key',
+    recovery_hashes: 'key',
+    merged_into_id: 'reference',
+    created_at: 'plain',
+  },
+  lasts: { words: 'Until you delete it' },
+  proves: { column: 'sealed_email', where: 'confirmed_at is not null' },
+}
+
+const sessions: Holding = {
+  table: 'account_sessions',
+  title: 'Browsers that are signed in',
+  whose: ofAccount,
+  columns: {
+    id: 'reference',
+    account_id: 'reference',
+    token_hash: 'key',
+    device: 'personal',
+    signed_in_at: 'plain',
+    last_seen_at: 'plain',
+    expires_at: 'plain',
+  },
+  lasts: { words: '30 days, or until you sign out' },
+}
+
+const tokens: Holding = {
+  table: 'account_tokens',
+  title: 'Links to sign in, and what they were for',
+  whose: ofAccount,
+  columns: {
+    id: 'reference',
+    purpose: 'plain',
+    token_hash: 'key',
+    account_id: 'reference',
+    email_hash: 'reference',
+    sealed_email: sealed('account-email', 'text'),
+    next: 'plain',
+    created_at: 'plain',
+    expires_at: 'plain',
+    used_at: 'plain',
+  },
+  lasts: { words: 'Minutes to days: as long as the link works' },
+}
+
+const passkeys: Holding = {
+  table: 'account_passkeys',
+  title: 'Passkeys',
+  whose: ofAccount,
+  columns: {
+    id: 'reference',
+    account_id: 'reference',
+    name: 'personal',
+    credential_id: 'reference',
+    public_key: 'reference',
+    counter: 'plain',
+    transports: 'plain',
+    created_at: 'plain',
+    last_used_at: 'plain',
+  },
+  lasts: { words: 'Until you remove it' },
+}
+
+const emailChanges: Holding = {
+  table: 'account_email_changes',
+  title: 'A change of your address that is not confirmed yet',
+  whose: ofAccount,
+  columns: {
+    account_id: 'reference',
+    email_hash: 'reference',
+    sealed_email: sealed('account-email', 'text'),
+    old_token_hash: 'key',
+    new_token_hash: 'key',
+    old_opened_at: 'plain',
+    new_opened_at: 'plain',
+    created_at: 'plain',
+    expires_at: 'plain',
+  },
+  lasts: { words: '1 day' },
+}
+
+export const accountsHolds: readonly Holding[] = [
+  accounts,
+  sessions,
+  tokens,
+  passkeys,
+  emailChanges,
+]

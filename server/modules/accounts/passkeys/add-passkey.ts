@@ -1,0 +1,87 @@
+import {
+  type AuthenticatorTransportFuture,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { Problem } from '../../../problem.ts'
+import type { SignedIn } from '../../../tools.ts'
+import { Account } from '../account.model.ts'
+import { notifyOwner } from '../account-mail.ts'
+import { openEmail } from '../mailbox.ts'
+import type { AccountTools } from '../sign-in/asking.ts'
+import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
+import { Passkey } from './passkey.model.ts'
+
+const MOST = 20
+
+/**
+ * What a browser needs to make a passkey. It has to ask for the person, so that a passkey counts as two factors.
+ * @throws Problem account.unconfirmed, already-exists when there are 20
+ */
+export async function passkeyOptions(
+  tools: AccountTools,
+  { signedIn: { accountId } }: { signedIn: SignedIn },
+): Promise<Record<string, unknown>> {
+  const account = await Account.query(tools.db).findById(accountId).throwIfNotFound()
+  if (!account.confirmedAt) throw new Problem('account.unconfirmed')
+  const kept = await Passkey.query(tools.db).where({ accountId })
+  if (kept.length >= MOST) throw new Problem('already-exists')
+  const { rpID, rpName } = partyOf(tools)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userName: openEmail(tools, account.sealedEmail),
+    userID: new Uint8Array(Buffer.from(accountId)),
+    challenge: await newChallenge(tools, { accountId }),
+    attestationType: 'none',
+    excludeCredentials: kept.map(({ credentialId: id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return options as unknown as Record<string, unknown>
+}
+
+interface New {
+  signedIn: SignedIn
+  name: string
+  response: Record<string, unknown>
+}
+
+/** Keeps a passkey that a browser made. @throws Problem passkey.refused, passkey.unknown, already-exists */
+export async function addPasskey(
+  tools: AccountTools,
+  { signedIn: { accountId }, name, response }: New,
+): Promise<{ id: string }> {
+  const expectedChallenge = await takeChallenge(tools, { response, accountId })
+  const { rpID, origin } = partyOf(tools)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    tools.log.debug({ event: 'passkey-refused', cause })
+    throw new Problem('passkey.refused')
+  })
+  if (!registrationInfo) throw new Problem('passkey.refused')
+
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
+  return tools.db.transaction(async (trx) => {
+    const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
+    const added = await Passkey.query(trx).insert({
+      accountId,
+      name,
+      credentialId,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: transports.filter((one): one is AuthenticatorTransportFuture =>
+        /^[\w-]{1,20}$/.test(one),
+      ),
+      createdAt: tools.clock.now(),
+      lastUsedAt: null,
+    })
+    await notifyOwner({ ...tools, db: trx }, { account, what: 'passkey-added' })
+    return { id: added.id }
+  })
+}

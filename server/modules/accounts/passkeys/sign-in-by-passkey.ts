@@ -1,0 +1,77 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import { Problem } from '../../../problem.ts'
+import { Account } from '../account.model.ts'
+import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
+import type { AccountTools, Asking } from '../sign-in/asking.ts'
+import { enterAccount } from '../sign-in/enter-account.ts'
+import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
+import { Passkey } from './passkey.model.ts'
+
+/** What a browser needs to sign in by any passkey that it has for this site. */
+export async function passkeySignInOptions(tools: AccountTools): Promise<Record<string, unknown>> {
+  const options = await generateAuthenticationOptions({
+    rpID: partyOf(tools).rpID,
+    challenge: await newChallenge(tools, {}),
+    userVerification: 'required',
+  })
+  return options as unknown as Record<string, unknown>
+}
+
+interface Shown {
+  response: Record<string, unknown>
+  next?: string | undefined
+  asking: Asking
+}
+
+/**
+ * Signs in by a passkey. The device asked for the person, so it is something they have and something they are or know: no
+ * second factor is asked for.
+ * @throws Problem passkey.unknown
+ */
+export async function signInByPasskey(
+  tools: AccountTools,
+  { response, next, asking }: Shown,
+): Promise<Entered> {
+  const expectedChallenge = await takeChallenge(tools, { response })
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const passkey = await Passkey.query(trx)
+      .findOne({ credentialId: String(response['id']) })
+      .forUpdate()
+    if (!passkey) throw new Problem('passkey.unknown')
+    const counter = await verify(within, { passkey, response, expectedChallenge })
+    await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
+    const account = await Account.query(trx).findById(passkey.accountId).throwIfNotFound()
+    return enteredWith(await enterAccount(within, { account, asking }), next)
+  })
+}
+
+/** @returns how often the passkey was used, as the device says */
+async function verify(
+  tools: AccountTools,
+  {
+    passkey,
+    response,
+    expectedChallenge,
+  }: Pick<Shown, 'response'> & { passkey: Passkey; expectedChallenge: string },
+): Promise<number> {
+  const { rpID, origin } = partyOf(tools)
+  const { credentialId: id, publicKey, counter } = passkey
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
+  }).catch((cause: unknown) => {
+    tools.log.debug({ event: 'passkey-refused', cause })
+    throw new Problem('passkey.unknown')
+  })
+  if (!verified) throw new Problem('passkey.unknown')
+  return authenticationInfo.newCounter
+}

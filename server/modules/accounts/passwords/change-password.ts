@@ -1,0 +1,46 @@
+import type { SignedIn } from '../../../tools.ts'
+import { Account } from '../account.model.ts'
+import { notifyOwner } from '../account-mail.ts'
+import { openEmail } from '../mailbox.ts'
+import { endSessions, renewKey } from '../sessions/begin-session.ts'
+import type { AccountTools } from '../sign-in/asking.ts'
+import { wrongPassword } from '../sign-in/sign-in.ts'
+import { dropTokens } from '../tokens.ts'
+import { checkPassword } from './check-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { proveOwner } from './prove-owner.ts'
+
+interface Change {
+  signedIn: SignedIn
+  current?: string | undefined
+  chosen: string
+  address: string
+}
+
+/**
+ * Chooses another password, or the first. All other sessions end, and this one gets another key.
+ * @returns the cookies with it
+ * @throws Problem sign-in.wrong, sign-in.not-fresh, too-many-requests, input.invalid at /new
+ */
+export async function changePassword(
+  tools: AccountTools,
+  { signedIn, current, chosen, address }: Change,
+): Promise<string[]> {
+  const { accountId, sessionId } = signedIn
+  const account = await proveOwner(tools, { signedIn, password: current, address })
+  const own = openEmail(tools, account.sealedEmail)
+  const passwordHash = await hashPassword(checkPassword(chosen, { path: '/new', address: own }))
+
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const changed = await Account.query(trx)
+      .where({ id: accountId, passwordHash: account.passwordHash })
+      .patch({ passwordHash })
+    if (changed === 0) throw wrongPassword()
+    await endSessions(within, { accountId, but: sessionId })
+    await dropTokens(within, { accountId }, ['second-factor'])
+    await dropTokens(within, { emailHash: account.emailHash }, ['reset'])
+    await notifyOwner(within, { account, what: 'password' })
+    return renewKey(within, { sessionId })
+  })
+}

@@ -1,0 +1,38 @@
+import { Account } from '../account.model.ts'
+import { notifyOwner } from '../account-mail.ts'
+import { accountOfMailbox } from '../addresses/account-of-mailbox.ts'
+import { openEmail } from '../mailbox.ts'
+import { endSessions } from '../sessions/begin-session.ts'
+import type { AccountTools } from '../sign-in/asking.ts'
+import { mailboxOf } from '../sign-in/open-link.ts'
+import { dropTokens, lockToken, takeToken } from '../tokens.ts'
+import { checkPassword } from './check-password.ts'
+import { hashPassword } from './hash-password.ts'
+
+/**
+ * Sets a password by a mailed link, once, and ends every session and every other link of the account. Nobody is signed in
+ * by it: an account with a second factor still asks for that.
+ * @throws Problem link.not-usable; input.invalid at /password, and the link stays good then
+ */
+export async function resetPassword(
+  tools: AccountTools,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const wanted = { purpose: 'reset', token } as const
+  // Looked at before the hash is made: nobody shall have work done for a made-up token.
+  const { sealedEmail } = mailboxOf(await lockToken(tools, wanted))
+  const address = openEmail(tools, sealedEmail)
+  const passwordHash = await hashPassword(checkPassword(password, { address }))
+
+  await tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const mailbox = mailboxOf(await takeToken(within, wanted))
+    const account = await accountOfMailbox(within, mailbox)
+    await Account.query(trx).findById(account.id).patch({ passwordHash })
+    await endSessions(within, { accountId: account.id })
+    await dropTokens(within, { accountId: account.id }, ['second-factor', 'passkey'])
+    await dropTokens(within, mailbox, ['sign-in', 'reset'])
+    await notifyOwner(within, { account, what: 'password' })
+    tools.log.info({ event: 'password-reset', accountId: account.id })
+  })
+}

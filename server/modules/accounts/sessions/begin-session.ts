@@ -1,0 +1,46 @@
+import { SESSION_DAYS } from '#contract/wire/accounts.ts'
+import type { Tools } from '../../../tools.ts'
+import { AccountSession } from '../account-session.model.ts'
+import { hashToken, newToken } from '../tokens.ts'
+import { sessionCookies } from './session-cookies.ts'
+
+const DAY_MS = 86_400_000
+
+/** Signs a browser in for 30 days, under a key that nobody had before. @returns the cookies that do it */
+export async function beginSession(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
+  { accountId, device }: { accountId: string; device: string },
+): Promise<string[]> {
+  const token = newToken()
+  const now = tools.clock.now()
+  const { id: sessionId } = await AccountSession.query(tools.db).insert({
+    accountId,
+    device,
+    tokenHash: hashToken(tools, token),
+    signedInAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+  })
+  return sessionCookies(tools.config, { token, sessionId })
+}
+
+/** Another key for a session that goes on: whoever copied the old one is out. @returns the cookies with it */
+export async function renewKey(
+  tools: Pick<Tools, 'db' | 'secrets' | 'config'>,
+  { sessionId }: { sessionId: string },
+): Promise<string[]> {
+  const token = newToken()
+  await AccountSession.query(tools.db)
+    .findById(sessionId)
+    .patch({ tokenHash: hashToken(tools, token) })
+  return sessionCookies(tools.config, { token, sessionId })
+}
+
+/** Ends an account's sessions, all or all but one. */
+export async function endSessions(
+  { db }: Pick<Tools, 'db'>,
+  { accountId, but }: { accountId: string; but?: string },
+): Promise<void> {
+  const query = AccountSession.query(db).delete().where({ accountId })
+  await (but ? query.whereNot({ id: but }) : query)
+}

@@ -1,0 +1,28 @@
+import { Account } from '../account.model.ts'
+import { endSessions } from '../sessions/begin-session.ts'
+import { dropTokens } from '../tokens.ts'
+import type { AccountTools } from './asking.ts'
+
+/**
+ * Moves all that an account has whose address was never confirmed into another one, and ends it. One that is confirmed, or
+ * over already, is left alone. Its row stays, so that what names it still finds the account that all went to.
+ * @param tools `db` is the caller's transaction
+ */
+export async function absorbPending(
+  tools: Pick<AccountTools, 'db' | 'people' | 'log'>,
+  { pendingId, into }: { pendingId: string; into: Account },
+): Promise<void> {
+  const { db, people, log } = tools
+  const pending = await Account.query(db)
+    .findOne({ id: pendingId, confirmedAt: null, mergedIntoId: null })
+    .forUpdate()
+  if (!pending) return
+  await people.move(db, { from: pending.visitorId, to: into.visitorId })
+  await endSessions(tools, { accountId: pendingId })
+  // The link that confirms it stays good: it says that this has been done.
+  await dropTokens(tools, { accountId: pendingId }, ['second-factor', 'passkey'])
+  await Account.query(db)
+    .findById(pendingId)
+    .patch({ mergedIntoId: into.id, passwordHash: null, role: null })
+  log.info({ event: 'account-merged', accountId: pendingId, into: into.id })
+}

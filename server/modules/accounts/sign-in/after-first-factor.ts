@@ -1,0 +1,46 @@
+import { SECOND_FACTOR_MINUTES, type SignInOutcome } from '#contract/wire/accounts.ts'
+import { safePath } from '../../../http/safe-path.ts'
+import type { Account } from '../account.model.ts'
+import { secondFactorCookie } from '../sessions/session-cookies.ts'
+import { issueToken } from '../tokens.ts'
+import type { AccountTools, Asking } from './asking.ts'
+import { enterAccount } from './enter-account.ts'
+
+const HOME = '/dashboard'
+
+/** What a way to sign in comes to: the answer, and the cookies that go with it. */
+export interface Entered {
+  outcome: SignInOutcome
+  cookies: string[]
+}
+
+/** Where to go on: a path of this site, whatever was asked for. */
+export function whereNext(next: string | null | undefined): string {
+  return safePath(next ?? '') ?? HOME
+}
+
+export const enteredWith = (cookies: string[], next: string | null | undefined): Entered => ({
+  outcome: { signedIn: true, secondFactor: false, next: whereNext(next) },
+  cookies,
+})
+
+/**
+ * Signs in where one factor is enough; else nothing is opened or moved until the second was shown.
+ * @param tools `db` is the caller's transaction
+ */
+export async function afterFirstFactor(
+  tools: AccountTools,
+  { account, asking, next }: { account: Account; asking: Asking; next?: string | null | undefined },
+): Promise<Entered> {
+  if (!account.totpSince) return enteredWith(await enterAccount(tools, { account, asking }), next)
+  const { token } = await issueToken(tools, {
+    purpose: 'second-factor',
+    minutes: SECOND_FACTOR_MINUTES,
+    accountId: account.id,
+    next: next ?? null,
+  })
+  return {
+    outcome: { signedIn: false, secondFactor: true, next: whereNext(next) },
+    cookies: [secondFactorCookie(tools.config, token)],
+  }
+}

@@ -1,0 +1,51 @@
+import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts.ts'
+import { Problem } from '../../../problem.ts'
+import { keyOfLink, linkTo } from '../account-mail.ts'
+import { queueTemplate } from '../../emails/index.ts'
+import { mayMail } from '../limits.ts'
+import { checkAddress, sealMailbox } from '../mailbox.ts'
+import { issueToken } from '../tokens.ts'
+import type { AccountTools } from './asking.ts'
+
+const kinds = {
+  link: { purpose: 'sign-in', minutes: LINK_MINUTES, template: 'account-link' },
+  forgot: { purpose: 'reset', minutes: RESET_MINUTES, template: 'account-reset' },
+} as const
+
+interface Asked {
+  kind: keyof typeof kinds
+  email: string
+  next?: string | undefined
+}
+
+/**
+ * Mails a link that signs in, or by which a password is chosen. Whether the address has an account is not even looked up
+ * here, so nobody can learn it; that is decided when the link is opened. Three an hour go to one address, and beyond that
+ * none, unsaid.
+ * @throws Problem input.invalid at /email, email.off
+ */
+export async function askLink(
+  tools: AccountTools,
+  { kind, email, next }: Asked,
+): Promise<{ accepted: true }> {
+  if (tools.email.mode === 'off') throw new Problem('email.off')
+  const address = checkAddress(email)
+  const mailbox = sealMailbox(tools, address)
+  if (!(await mayMail(tools, { kind, emailHash: mailbox.emailHash }))) return { accepted: true }
+
+  const { purpose, minutes, template } = kinds[kind]
+  await tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const asked = { purpose, minutes, mailbox, next: next ?? null }
+    const { token, expiresAt } = await issueToken(within, asked)
+    const page = kind === 'link' ? 'link' : 'reset'
+    await queueTemplate(within, {
+      template,
+      letter: { href: linkTo(tools, page, token), expiresAt },
+      dedupeKey: keyOfLink(tools, token),
+      to: address,
+      usefulUntil: expiresAt,
+    })
+  })
+  return { accepted: true }
+}

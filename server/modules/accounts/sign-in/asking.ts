@@ -1,0 +1,38 @@
+import type { RequestFacts, Visitor } from '../../../http/endpoint.ts'
+import type { SignedIn, Tools } from '../../../tools.ts'
+import { deviceOf } from '../sessions/device-of.ts'
+
+/** The browser that asks, as far as signing in needs to know it. */
+export interface Asking {
+  /** Whose things go to the account. */
+  browserId: string
+  device: string
+  /** For counting failures. */
+  address: string
+  /** Who is signed in there already. */
+  signedIn?: SignedIn
+}
+
+/** What all of signing in needs of the tools. */
+export type AccountTools = Pick<
+  Tools,
+  | 'db'
+  | 'jobs'
+  | 'secrets'
+  | 'clock'
+  | 'config'
+  | 'screens'
+  | 'emailTemplates'
+  | 'email'
+  | 'log'
+  | 'people'
+>
+
+export function askingOf(
+  visitor: Visitor,
+  facts: Pick<RequestFacts, 'userAgent' | 'address'>,
+): Asking {
+  const { browserId, signedIn } = visitor
+  const { userAgent, address } = facts
+  return { browserId, device: deviceOf(userAgent), address, ...(signedIn && { signedIn }) }
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '../../../problem.ts'
+import { Account } from '../account.model.ts'
+import { mailConfirmLink } from '../addresses/mail-confirm-link.ts'
+import { mayMail } from '../limits.ts'
+import { checkAddress, sealMailbox } from '../mailbox.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { type Entered, enteredWith } from './after-first-factor.ts'
+import type { AccountTools, Asking } from './asking.ts'
+import { enterAccount } from './enter-account.ts'
+
+interface SigningUp {
+  email: string
+  password?: string | undefined
+  next?: string | undefined
+  asking: Asking
+}
+
+/**
+ * Makes an account, always: nobody is held up in the middle of what they do, and nobody learns who has an account here. Its
+ * address is only claimed until the link that is mailed to it is opened, whether or not an older account owns it.
+ * @throws Problem account.signed-in, input.invalid at /email or /password
+ */
+export async function signUp(
+  tools: AccountTools,
+  { email, password, next, asking }: SigningUp,
+): Promise<Entered> {
+  if (asking.signedIn) throw new Problem('account.signed-in')
+  const address = checkAddress(email)
+  const chosen = password === undefined ? undefined : checkPassword(password, { address })
+  const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
+  const mailbox = sealMailbox(tools, address)
+  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash })
+
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const account = await addAccount(within, { ...mailbox, passwordHash })
+    if (mails) await mailConfirmLink(within, { account, next })
+    return enteredWith(await enterAccount(within, { account, asking }), next)
+  })
+}
+
+/** A new account; its visitor's id is its own, and no browser's. */
+export function addAccount(
+  { db, clock }: Pick<AccountTools, 'db' | 'clock'>,
+  columns: Pick<Account, 'emailHash' | 'sealedEmail'> &
+    Partial<Pick<Account, 'confirmedAt' | 'passwordHash' | 'role'>>,
+): Promise<Account> {
+  const added = { visitorId: randomUUID(), createdAt: clock.now(), ...columns }
+  return Account.query(db).insert(added).returning('*').execute() as unknown as Promise<Account>
+}

@@ -1,0 +1,20 @@
+import { FRESH_MINUTES } from '#contract/wire/accounts.ts'
+import type { Visitor } from '../../http/endpoint.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+
+/** Who calls an endpoint that needs a sign-in. @throws Problem sign-in.required */
+export function signedInAs({ signedIn }: Visitor): SignedIn {
+  if (!signedIn) throw new Problem('sign-in.required')
+  return signedIn
+}
+
+/** Until when a sign-in counts as fresh. */
+export function freshUntil({ signedInAt }: SignedIn): Date {
+  return new Date(signedInAt.getTime() + FRESH_MINUTES * 60_000)
+}
+
+/** For what a password shows instead, where there is one. @throws Problem sign-in.not-fresh */
+export function refuseStale({ clock }: Pick<Tools, 'clock'>, signedIn: SignedIn): void {
+  if (clock.now() > freshUntil(signedIn)) throw new Problem('sign-in.not-fresh')
+}

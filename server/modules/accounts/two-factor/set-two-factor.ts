@@ -1,0 +1,82 @@
+import type { SignedIn } from '../../../tools.ts'
+import { Problem } from '../../../problem.ts'
+import { Account } from '../account.model.ts'
+import { notifyOwner } from '../account-mail.ts'
+import { countFailures } from '../limits.ts'
+import { openEmail } from '../mailbox.ts'
+import { endSessions, renewKey } from '../sessions/begin-session.ts'
+import type { AccountTools } from '../sign-in/asking.ts'
+import { newRecoveryCodes } from './recovery-codes.ts'
+import { newSecret, stepOf, totpUri } from './totp.ts'
+import { openSecret, useCode } from './use-code.ts'
+
+interface Shown {
+  signedIn: SignedIn
+  code: string
+  /** The caller's, for counting failures. */
+  address: string
+}
+
+/**
+ * A secret for an authenticator app; it counts once a code of it was shown.
+ * @throws Problem already-exists while one is in force, account.unconfirmed
+ */
+export async function startTwoFactor(
+  tools: AccountTools,
+  { signedIn }: { signedIn: SignedIn },
+): Promise<{ secret: string; uri: string }> {
+  const { db, secrets, screens } = tools
+  const account = await Account.query(db).findById(signedIn.accountId).throwIfNotFound()
+  if (!account.confirmedAt) throw new Problem('account.unconfirmed')
+  const secret = newSecret()
+  const begun = await Account.query(db)
+    .where({ id: account.id, totpSince: null })
+    .patch({ sealedTotpSecret: secrets.seal('totp', secret), totpLastStep: null })
+  if (begun === 0) throw new Problem('already-exists')
+  const email = openEmail(tools, account.sealedEmail)
+  return { secret, uri: totpUri(secret, { issuer: screens.siteName(), email }) }
+}
+
+/**
+ * Puts the second factor in force. Sessions that were begun without it end, and this one gets another key.
+ * @throws Problem sign-in.code-wrong, already-exists, too-many-requests
+ */
+export function confirmTwoFactor(
+  tools: AccountTools,
+  { signedIn, code, address }: Shown,
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
+  const { accountId, sessionId } = signedIn
+  const about = tools.secrets.sign('second-factor', accountId)
+  return countFailures(tools, { about, address }, () =>
+    tools.db.transaction(async (trx) => {
+      const within = { ...tools, db: trx }
+      const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
+      if (account.totpSince) throw new Problem('already-exists')
+      const now = tools.clock.now()
+      const typed = { code: code.replaceAll(/\s/g, ''), now, after: null }
+      const totpLastStep = stepOf(openSecret(tools, account), typed)
+      if (totpLastStep === undefined) throw new Problem('sign-in.code-wrong')
+      const { codes, recoveryHashes } = newRecoveryCodes(tools, { accountId })
+      await Account.query(trx)
+        .findById(accountId)
+        .patch({ totpSince: now, totpLastStep, recoveryHashes })
+      await endSessions(within, { accountId, but: sessionId })
+      await notifyOwner(within, { account, what: 'two-factor-on' })
+      return { recoveryCodes: codes, cookies: await renewKey(within, { sessionId }) }
+    }),
+  )
+}
+
+/** Ends the second factor. @throws Problem sign-in.code-wrong, too-many-requests */
+export function stopTwoFactor(
+  tools: AccountTools,
+  { signedIn, code, address }: Shown,
+): Promise<string[]> {
+  const { accountId, sessionId } = signedIn
+  return useCode(tools, { accountId, code, address }, async (within, { account }) => {
+    const none = { totpSince: null, sealedTotpSecret: null, totpLastStep: null, recoveryHashes: [] }
+    await Account.query(within.db).findById(accountId).patch(none)
+    await notifyOwner(within, { account, what: 'two-factor-off' })
+    return renewKey(within, { sessionId })
+  })
+}

@@ -1,0 +1,161 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { addSuit } from '../../testing/add-suit.ts'
+import type { Api } from '../../testing/api.ts'
+import {
+  beginClaim,
+  kindsOf,
+  putInState,
+  readyClaim,
+  signedClaim,
+} from '../../testing/claim-steps.ts'
+import { pdfFile } from '../../testing/files.ts'
+import { addMailedSuit } from '../../testing/mailed-claim.ts'
+import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
+import { signClaimWithFile } from '../../testing/signed-claim.ts'
+import { test } from '../../testing/account-test.ts'
+import { becomeMember, otherBrowser, signIn, signUp } from '../../testing/members.ts'
+
+/** What the account holds of claims, by id. */
+async function statesOf(api: Api): Promise<Record<string, string>> {
+  const { claims } = (await api.get('/api/claims')).body as {
+    claims: { id: string; state: string }[]
+  }
+  return Object.fromEntries(claims.map(({ id, state }) => [id, state]))
+}
+
+const ownersOf = (db: Knex, table: string) => db(table).distinct('visitorId')
+
+describe('a signed claim', () => {
+  test('goes to the account with its form, its files and its record, unchanged', async ({
+    api,
+    db,
+  }) => {
+    const { id, sha256 } = await signClaimWithFile(api, db)
+    const before = await db('claimEvents').where({ claimId: id }).orderBy('seq')
+    const { documentId } = await db('claims').where({ id }).first()
+
+    await signUp(api)
+
+    const { visitorId } = await db('accounts').first()
+    for (const table of ['claims', 'documents', 'uploads']) {
+      expect(await ownersOf(db, table)).toEqual([{ visitorId }])
+    }
+    expect((await api.get(`/api/documents/${documentId}`)).status).toBe(200)
+    expect((await db('documents').first()).sha256).toBe(sha256)
+    expect(await db('claimEvents').where({ claimId: id }).orderBy('seq')).toEqual(before)
+  })
+
+  test('stays when the account has begun one in the same settlement', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db)
+    const begun = (await beginClaim(api, suit.id)).body.id as string
+    const browser = await otherBrowser(api)
+    const signed = await signedClaim(browser, suit.id)
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [begun]: 'cancelled', [signed]: 'signed' })
+  })
+
+  test('is given up, on its record, when the account has signed one: nothing is filed twice', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db)
+    const own = await signedClaim(api, suit.id)
+    const browser = await otherBrowser(api)
+    const brought = await signedClaim(browser, suit.id, { form: { units: '4' } })
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [own]: 'signed', [brought]: 'cancelled' })
+    expect((await kindsOf(db, brought)).at(-1)).toBe('claim.cancelled')
+  })
+
+  test('that was filed is not undone by signing in, and the account’s own is', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db)
+    const own = await readyClaim(api, suit.id)
+    const browser = await otherBrowser(api)
+    const filed = await signedClaim(browser, suit.id)
+    await putInState(db, filed, 'delivered')
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [own]: 'cancelled', [filed]: 'delivered' })
+  })
+
+  test('of which both were filed is kept twice, each where it was', async ({ api, db }) => {
+    const { visitorId } = await becomeMember(api, db)
+    const suit = await addMailedSuit(db)
+    const own = await signedClaim(api, suit.id)
+    const browser = await otherBrowser(api)
+    const other = await signedClaim(browser, suit.id, { form: { units: '4' } })
+    for (const id of [own, other]) await putInState(db, id, 'delivered')
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [own]: 'delivered' })
+    expect((await db('claims').where({ id: other }).first()).visitorId).not.toBe(visitorId)
+  })
+})
+
+test('files with the same bytes on both sides are both kept: answers may name either', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const file = await pdfFile({ title: 'The same receipt' })
+  const send = async (from: Api) =>
+    (await from.upload('/api/uploads', file, { headers: { 'x-file-name': 'receipt.pdf' } })).body
+      .id as string
+  const own = await send(api)
+  const browser = await otherBrowser(api)
+  const brought = await send(browser)
+
+  await signIn(browser)
+
+  for (const id of [own, brought]) expect((await api.get(`/api/uploads/${id}`)).status).toBe(200)
+  expect([own, brought]).toContain(await send(api))
+})
+
+test('what the account said of earlier claims stands; what it never said is added', async ({
+  api,
+  db,
+}) => {
+  const { visitorId } = await becomeMember(api, db)
+  const [both, one] = [await addSuit(db), await addSuit(db)]
+  const say = (from: Api, id: string, by: string) =>
+    from.post(`/api/suits/${id}/filed-before`, { by })
+  await say(api, both.id, 'me')
+  const browser = await otherBrowser(api)
+  await say(browser, both.id, 'no-one')
+  await say(browser, one.id, 'unsure')
+
+  await signIn(browser)
+
+  const said = await db('filedBefore').select('visitorId', 'suitId', 'by').orderBy('suitId')
+  const wanted = [
+    { visitorId, suitId: both.id, by: 'me' },
+    { visitorId, suitId: one.id, by: 'unsure' },
+  ].toSorted((a, b) => (a.suitId < b.suitId ? -1 : 1))
+  expect(said).toEqual(wanted)
+})
+
+test('a link to go on elsewhere opens nothing any more once its answers are in an account', async ({
+  api,
+  db,
+}) => {
+  const token = await askForLink(api, db)
+  await api.post('/api/account/sign-up', { email: 'ada@example.com' })
+  const device = await otherDevice(api)
+
+  const { status, body } = await device.post(USE, { token })
+
+  expect([status, body.code]).toEqual([410, 'link.not-usable'])
+})

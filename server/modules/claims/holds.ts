@@ -1,0 +1,153 @@
+import { type Holding, type Kept, NOBODY, NOW, sealed } from '../holding.ts'
+
+/** 28 USC §1746: a claim form is signed under penalty of perjury. */
+const WHY = 'A statement signed under penalty of perjury may have to be proved'
+const UNTIL = '7 years after you signed'
+const SIGNED = `select e.claim_id from claim_events e where e.kind = 'signature.applied'`
+const OF_SIGNED = `claim_id in (${SIGNED})`
+
+const signed = (what: string, kept: Omit<Kept, 'what' | 'why' | 'until'>): Kept => ({
+  what,
+  why: WHY,
+  until: UNTIL,
+  ...kept,
+})
+
+const claims: Holding = {
+  table: 'claims',
+  title: 'Claims',
+  whose: [{ visitor: 'visitor_id' }],
+  columns: {
+    id: 'reference',
+    reference: 'reference',
+    visitor_id: 'reference',
+    suit_id: 'reference',
+    state: 'plain',
+    revision: 'plain',
+    sealed_answers: sealed('claim-answers'),
+    form: 'plain',
+    answered_at: 'plain',
+    document_id: 'reference',
+    shown: 'plain',
+    created_at: 'plain',
+    signed_at: 'plain',
+    undo_until: 'plain',
+    method: 'plain',
+    mail_by: 'plain',
+    needs: 'plain',
+    waits_for: 'plain',
+    urgency: 'plain',
+    erased_at: 'plain',
+  },
+  lasts: {
+    words:
+      'Unsigned: 30 days after your last change; with an account, 30 days after you cancel it or the settlement closes. Signed: at least 7 years, or until you delete it',
+    endedBy: ['forget_untouched_claims', 'forget_old_records'],
+  },
+  kept: signed(
+    'That a claim with this reference was signed, and on which day; no name, no answers',
+    {
+      where: `id in (${SIGNED})`,
+      become: { visitor_id: NOBODY, erased_at: NOW, sealed_answers: null },
+    },
+  ),
+}
+
+const claimEvents: Holding = {
+  table: 'claim_events',
+  title: 'The record of your signatures',
+  whose: [{ column: 'claim_id', in: 'claims' }],
+  columns: {
+    id: 'reference',
+    claim_id: 'reference',
+    kind: 'plain',
+    actor: 'plain',
+    source: 'plain',
+    at: 'plain',
+    data: 'plain',
+    sealed_data: sealed('claim-event'),
+    seq: 'plain',
+    previous_hash: 'reference',
+    hash: 'reference',
+    mark: 'reference',
+    personal_sha256: 'reference',
+  },
+  lasts: {
+    words: 'As long as its claim',
+    endedBy: ['forget_untouched_claims', 'forget_old_records'],
+  },
+  kept: signed('When what was shown, ticked and signed, as fingerprints', {
+    where: OF_SIGNED,
+    become: {},
+    guarded: true,
+  }),
+}
+
+const letters: Holding = {
+  table: 'letters',
+  title: 'Letters',
+  whose: [{ visitor: 'visitor_id' }],
+  columns: {
+    id: 'reference',
+    claim_id: 'reference',
+    visitor_id: 'reference',
+    version: 'plain',
+    state: 'plain',
+    method: 'plain',
+    document_id: 'reference',
+    mail_by: 'plain',
+    sent_sha256: 'reference',
+    pages: 'plain',
+    address_verdict: 'plain',
+    attempts: 'plain',
+    failure: 'plain',
+    provider_id: 'reference',
+    tracking_number: 'reference',
+    expected_on: 'plain',
+    return_reason: 'plain',
+    created_at: 'plain',
+    accepted_at: 'plain',
+    mailed_at: 'plain',
+    delivered_at: 'plain',
+    returned_at: 'plain',
+  },
+  lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
+  kept: signed('When a letter was mailed, and its tracking number; no address', {
+    where: OF_SIGNED,
+    become: { visitor_id: NOBODY },
+  }),
+}
+
+const deficiencies: Holding = {
+  table: 'deficiencies',
+  title: 'What administrators asked for',
+  whose: [{ visitor: 'visitor_id' }],
+  columns: {
+    id: 'reference',
+    claim_id: 'reference',
+    visitor_id: 'reference',
+    cure_by: 'plain',
+    sealed_text: sealed('deficiency', 'text'),
+    file_id: 'reference',
+    created_at: 'plain',
+    cured_at: 'plain',
+    superseded_at: 'plain',
+  },
+  lasts: { words: 'Until you delete it' },
+}
+
+const filedBefore: Holding = {
+  table: 'filed_before',
+  title: 'Settlements in which somebody filed before',
+  whose: [{ visitor: 'visitor_id' }],
+  columns: { visitor_id: 'reference', suit_id: 'reference', by: 'personal', answered_at: 'plain' },
+  lasts: { words: 'Until you delete it' },
+}
+
+export const claimsHolds: readonly Holding[] = [
+  claims,
+  claimEvents,
+  letters,
+  deficiencies,
+  filedBefore,
+]

@@ -1,0 +1,85 @@
+import type { Knex } from 'knex'
+import { isGivenUp, isUnsigned } from '#contract/claim-states.ts'
+import type { Tools } from '../../tools.ts'
+import type { MoveVisitor } from '../module.ts'
+import { Claim } from './claim.model.ts'
+import { Deficiency } from './deficiency.model.ts'
+import { FiledBefore } from './filed-before.model.ts'
+import { findCure } from './find-cure.ts'
+import { Letter } from './letter.model.ts'
+import { moveClaim } from './move-claim.ts'
+
+/** Signed, but not with the printer: it can be given up still. */
+const STILL_HERE = ['signed', 'queued']
+
+/**
+ * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
+ * up: the one that is less far, the account's own staying where both are as far. Two that were both filed are both kept,
+ * the brought one where it was: nothing that was filed is undone by signing in.
+ */
+export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
+  const { db } = tools
+  const claims = await Claim.query(db).whereIn('visitorId', [from, to]).orderBy('id').forUpdate()
+  for (const brought of claims.filter(({ visitorId }) => visitorId === from)) {
+    const own = claims.find(
+      ({ visitorId, suitId, state }) =>
+        visitorId === to && suitId === brought.suitId && !isGivenUp(state),
+    )
+    if (own && !isGivenUp(brought.state)) {
+      const given = await lessFar(db, [own, brought])
+      if (!given) {
+        tools.log.warn({ event: 'claim-filed-twice', claimId: brought.id, other: own.id })
+        continue
+      }
+      await giveUp(tools, given)
+    }
+    await hand(db, { claimId: brought.id, to })
+  }
+  await moveFiledBefore(db, { from, to })
+}
+
+const FILED = 2
+
+/** Which of the two is given up; undefined when both were filed. */
+async function lessFar(
+  db: Knex,
+  [own, brought]: [own: Claim, brought: Claim],
+): Promise<Claim | undefined> {
+  const far = { own: await rank(db, own), brought: await rank(db, brought) }
+  const least = far.own < far.brought ? own : brought
+  return Math.min(far.own, far.brought) < FILED ? least : undefined
+}
+
+async function rank(db: Knex, { id, state }: Claim): Promise<number> {
+  const isHere = isUnsigned(state) || STILL_HERE.includes(state)
+  // One that was sent back had been filed before.
+  if (!isHere || (await findCure(db, { claimId: id }))) return FILED
+  return isUnsigned(state) ? 0 : 1
+}
+
+async function giveUp(tools: Pick<Tools, 'db' | 'clock' | 'secrets'>, claim: Claim): Promise<void> {
+  await moveClaim(tools, {
+    claim,
+    to: 'cancelled',
+    patch: { undoUntil: null, waitsFor: null },
+    actor: 'system',
+    source: 'web',
+    events: [{ kind: 'claim.cancelled', data: { reason: 'account-has-one' } }],
+  })
+}
+
+async function hand(db: Knex, { claimId, to }: { claimId: string; to: string }): Promise<void> {
+  await Claim.query(db).findById(claimId).patch({ visitorId: to })
+  await Deficiency.query(db).where({ claimId }).patch({ visitorId: to })
+  await Letter.query(db).where({ claimId }).patch({ visitorId: to })
+}
+
+/** What the account's owner said of a settlement stands. */
+async function moveFiledBefore(
+  db: Knex,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const said = FiledBefore.query(db).where({ visitorId: to }).select('suitId')
+  await FiledBefore.query(db).delete().where({ visitorId: from }).whereIn('suitId', said)
+  await FiledBefore.query(db).where({ visitorId: from }).patch({ visitorId: to })
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import { test } from '../../testing/database.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import type { Holding } from '../holding.ts'
+import { modules } from '../index.ts'
+import { sweepExpiredRows } from './sweep-expired-rows.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const swept = modules
+  .flatMap(({ holds = [] }) => holds)
+  .flatMap(({ table, lasts }) => (lasts.swept ? [{ table, ...lasts.swept }] : []))
+
+/** The least that a row of each table needs. */
+const least: Record<string, (db: Knex) => Record<string, unknown>> = {
+  price_offers: (db) => ({
+    visitorId: randomUUID(),
+    code: 'free',
+    planPriceId: db('planPrices').select('id').limit(1),
+    firstShownAt: NOW,
+  }),
+  questionnaires: () => ({
+    visitorId: randomUUID(),
+    emailLinkSelection: '{}',
+    classActionSelections: '[]',
+    brandSelections: '[]',
+    sectionEarnings: '{}',
+    sealed: Buffer.from('x'),
+    createdAt: NOW,
+  }),
+  uploads: () => ({
+    visitorId: randomUUID(),
+    sha256: randomUUID().replaceAll('-', '').repeat(2),
+    mediaType: 'image/png',
+    byteSize: 1,
+    pages: 1,
+    sealedName: Buffer.from('x'),
+    sealedBytes: Buffer.from('x'),
+  }),
+  emails: () => ({
+    kind: 'hello',
+    dedupeKey: randomUUID(),
+    sealedRecipient: Buffer.from('x'),
+    sealedBody: Buffer.from('x'),
+  }),
+  resume_links: () => ({
+    tokenHash: randomUUID(),
+    visitorId: randomUUID(),
+    addressHash: 'h',
+    expiresAt: NOW,
+  }),
+  idempotency_keys: () => ({
+    visitorId: randomUUID(),
+    ownerId: randomUUID(),
+    call: 'post /x',
+    key: 'k',
+    inputHash: 'h',
+  }),
+  vendor_sendings: () => ({
+    visitorId: randomUUID(),
+    vendor: 'email',
+    what: 'message',
+    about: 'claim-signed',
+  }),
+  privacy_requests: () => ({
+    visitorId: randomUUID(),
+    kind: 'opt-out',
+    state: 'done',
+    dueOn: '2026-12-01',
+    doneAt: NOW,
+  }),
+}
+
+test.for(swept.filter(({ table }) => table in least))(
+  'a row of $table lives $days days after its $after, as the policy says',
+  async ({ table, after, days }, { db }) => {
+    const at = (ms: number) => new Date(NOW.getTime() - days * DAY_MS + ms)
+    const row = (when: Date) => ({ ...least[table]!(db), [after]: when })
+    await db(table).insert([row(at(-HOUR_MS)), row(at(HOUR_MS))])
+
+    await sweepExpiredRows(fakeTools(db))
+
+    const left = await db(table).select(`${after} as at`)
+    expect(left).toEqual([{ at: at(HOUR_MS) }])
+  },
+)
+
+test('every table that is said to be swept is looked at here, copies in their own test', () => {
+  const tables = swept.map(({ table }: Pick<Holding, 'table'>) => table).toSorted()
+
+  expect(tables).toEqual([...Object.keys(least), 'privacy_exports'].toSorted())
+})
+
+test('nothing is swept that is not said to be', async ({ db }) => {
+  const counted = Object.keys(await sweepExpiredRows(fakeTools(db)))
+
+  const rules = modules
+    .flatMap(({ holds = [] }) => holds)
+    .flatMap(({ lasts }) => lasts.endedBy ?? [])
+  const said = [...swept.map(({ table }) => table), ...new Set(rules)]
+  // Counters of requests live for minutes, and are about nobody.
+  expect(counted.filter((table) => table !== 'rate_limits').toSorted()).toEqual(said.toSorted())
+})

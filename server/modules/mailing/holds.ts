@@ -1,0 +1,26 @@
+import type { Holding } from '../holding.ts'
+
+export const mailingHolds: readonly Holding[] = [
+  {
+    table: 'mail_events',
+    title: 'What the post told of your letters',
+    whose: [{ column: 'letter_id', in: 'letters' }],
+    columns: {
+      id: 'reference',
+      provider_id: 'reference',
+      letter_id: 'reference',
+      kind: 'plain',
+      at: 'plain',
+      told_at: 'plain',
+      reason: 'plain',
+      tracking: 'reference',
+    },
+    lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
+    kept: {
+      become: {},
+      what: 'The days on which a letter was mailed and delivered; no address',
+      why: 'It proves that a signed claim was mailed in time',
+      until: '7 years after you signed',
+    },
+  },
+]

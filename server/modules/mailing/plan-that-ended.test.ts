@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { kindsOf } from '../../testing/claim-steps.ts'
+import { grantMailing, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
+import { printRun } from './print-run.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
+
+test('a plan that ended in the queue prints nothing: the claim waits for one again, and its owner is told', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id, visitorId } = await queuedClaim(api, db)
+  const tools = later(db, 20)
+  await db('mailingGrants')
+    .where({ visitorId })
+    .update({ endsAt: later(db, 18).clock.now() })
+
+  const count = await printRun(tools)
+  await tellUnpaid(tools, { claimId: id })
+  await tellUnpaid(tools, { claimId: id })
+
+  expect(count).toBe(0)
+  expect(await db('letters')).toEqual([])
+  expect(await db('claims').where({ id }).first()).toMatchObject({
+    state: 'signed',
+    waitsFor: 'plan',
+  })
+  expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
+  const mails = await db('emails').where({ kind: 'reminders' })
+  expect(mails).toHaveLength(1)
+  const { text } = JSON.parse(tools.secrets.open('email', mails[0].sealedBody).toString())
+  expect(text).toContain('Your plan ended before we printed this claim form')
+})
+
+test('with a plan again it goes to the printer as it was signed', async ({ api, db }) => {
+  await api.visit()
+  const { id, visitorId, sha256 } = await queuedClaim(api, db)
+  await db('mailingGrants')
+    .where({ visitorId })
+    .update({ endsAt: later(db, 18).clock.now() })
+  await printRun(later(db, 20))
+  await grantMailing(db, { visitorId })
+
+  await releaseClaim(later(db, 30), { claimId: id })
+  const count = await printRun(later(db, 30))
+
+  expect(count).toBe(1)
+  const [{ documentId }] = await db('letters').where({ claimId: id })
+  expect((await db('documents').where({ id: documentId }).first()).sha256).toBe(sha256)
+})

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { outboxForTests } from '../../testing/mail.ts'
+import { kindsOf, tell } from '../../testing/claim-steps.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { reviewClaims } from '../claims/review-claims.ts'
+import { printRun } from './print-run.ts'
+import { reviewLetters } from './review-letters.ts'
+import { sendLetter } from './send-letter.ts'
+import { settleAddressesJob } from './settle-addresses.job.ts'
+import { takeMailEvent } from './take-mail-event.ts'
+import { tellPosted } from './tell-posted.ts'
+
+type Db = Parameters<typeof later>[0]
+type Api = Parameters<typeof queuedClaim>[0]
+const DAY_MINUTES = 1440
+
+const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
+
+/** A claim whose letter the post brought back with this stamp. */
+async function returned(api: Api, db: Db, reason: string, suitChanges: object = {}) {
+  await api.visit()
+  const suit = await addMailedSuit(db, suitChanges)
+  const { id } = await queuedClaim(api, db, { suit })
+  const tools = later(db, 20, { mail: outboxForTests() })
+  await printRun(tools)
+  const [{ id: letterId }] = await db('letters').where({ claimId: id })
+  await sendLetter(tools, { letterId })
+  const { providerId } = await db('letters').where({ id: letterId }).first()
+  for (const kind of ['mailed', 'returned'] as const) {
+    const told = { eventId: `${kind}-${providerId}`, providerId, kind, at: tools.clock.now() }
+    await takeMailEvent(tools, { ...told, ...(kind === 'returned' && { reason }) })
+  }
+  return { id, suit, letterId: letterId as string, tools }
+}
+
+/** The text of the last e-mail. */
+async function lastMail(db: Db, tools: ReturnType<typeof later>): Promise<string> {
+  const { sealedBody } = await db('emails').orderBy('id', 'desc').first()
+  return JSON.parse(tools.secrets.open('email', sealedBody).toString()).text
+}
+
+test('an administrator’s address that did not take the letter is ours to check; the form stays signed', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId, tools } = await returned(api, db, 'INSUFFICIENT ADDRESS')
+
+  const claim = await claimOf(db, id)
+  expect(claim).toMatchObject({ state: 'returned', needs: 'administrator-address', urgency: 50 })
+  expect(claim.documentId).not.toBeNull()
+  expect(claim.signedAt).not.toBeNull()
+  expect((await kindsOf(db, id)).slice(-2)).toEqual(['mail.returned', 'address.doubted'])
+  await tellPosted(tools, { letterId, what: 'returned' })
+  expect(await lastMail(db, tools)).toContain('You need not do anything')
+})
+
+test('an address that an operator found sends the same signed form again, free', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed')
+  const { documentId } = await claimOf(db, id)
+  await db('mailingGrants').delete()
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await printRun(tools)
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'printing', needs: null, documentId })
+  const letters = await db('letters').where({ claimId: id }).orderBy('version')
+  expect(letters.map((letter) => letter.documentId)).toEqual([documentId, documentId])
+})
+
+test('without an address its owner gets the claim, and is told', async ({ api, db }) => {
+  const { id, suit, letterId, tools } = await returned(api, db, 'No such street')
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  await tellPosted(tools, { letterId, what: 'given-back' })
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'returned', needs: null, mailBy: null })
+  expect(await lastMail(db, tools)).toContain('Please look at it now')
+  expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
+})
+
+test('nobody waits for us past the last safe day: first certified mail, then its owner', async ({
+  api,
+  db,
+}) => {
+  const { id } = await returned(api, db, 'Vacant', { dueOn: '2026-12-30' })
+  const seen: unknown[] = []
+
+  for (const day of [1, 27, 31]) {
+    await reviewLetters(later(db, day * DAY_MINUTES))
+    const { needs, method } = await claimOf(db, id)
+    seen.push([needs, method])
+  }
+
+  expect(seen).toEqual([
+    ['administrator-address', 'first-class'],
+    ['administrator-address', 'certified'],
+    [null, null],
+  ])
+})
+
+test.for(['Refused', 'Returned to Sender'])(
+  '%s blames no address: its owner may sign it again',
+  async (reason, { api, db }) => {
+    const { id } = await returned(api, db, reason)
+
+    expect(await claimOf(db, id)).toMatchObject({
+      state: 'needs_info',
+      needs: 'returned',
+      documentId: null,
+    })
+  },
+)
+
+test('what is checked can be filed by its owner meanwhile, and is then not mailed', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Insufficient address')
+  await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+
+  expect((await claimOf(db, id)).state).toBe('self_filed')
+})
+
+test.for(['needs_info', 'ready_to_sign'] as const)(
+  'a letter that came back was in time: %s, its claim does not expire when the settlement closes',
+  async (state, { api, db }) => {
+    const { id, suit } = await returned(api, db, 'Unclaimed')
+    const { documentId } = await db('letters').where({ claimId: id }).first()
+    await db('claims').where({ id }).update({ state })
+    await db('suits').where({ id: suit.id }).update({ dueOn: '2026-11-25' })
+
+    await reviewClaims(later(db, 10 * DAY_MINUTES))
+
+    const claim = await claimOf(db, id)
+    expect(claim).toMatchObject({ state: 'returned', needs: null, documentId })
+    const [signing] = await db('claimEvents').where({ claimId: id, kind: 'signature.applied' })
+    expect(claim.signedAt).toEqual(signing.at)
+    const money = { amountCents: 100, receivedOn: '2026-11-20', method: 'check' }
+    expect((await tell(api, id, 'payout', money)).body.state).toBe('paid')
+  },
+)
+
+test('only an operator sees the addresses, with the claims that wait for each', async ({
+  api,
+  db,
+}) => {
+  await returned(api, db, 'Box closed')
+
+  const path = '/api/admin/doubted-addresses'
+  expect((await api.get(path)).status).toBe(401)
+})

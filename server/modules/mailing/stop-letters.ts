@@ -1,0 +1,43 @@
+import type { Tools } from '../../tools.ts'
+import { MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { Letter } from '../claims/index.ts'
+import { refuseLetter } from './refuse-letter.ts'
+
+type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
+
+/** Calls a visitor's letters back that are not in the post yet. One that is printed already goes out. */
+export async function stopLetters(
+  tools: Stopper,
+  { visitorId }: { visitorId: string },
+): Promise<void> {
+  const underWay = await Letter.query(tools.db)
+    .where({ visitorId })
+    .whereIn('state', ['released', 'accepted'])
+  for (const letter of underWay) {
+    // oxlint-disable-next-line no-await-in-loop -- a person has a few
+    if ((await callBack(tools, letter)) === 'too-late') continue
+    // oxlint-disable-next-line no-await-in-loop
+    await tools.db.transaction((trx) =>
+      refuseLetter(
+        { ...tools, db: trx },
+        { letter, state: 'cancelled', reason: 'deletion', source: 'job' },
+      ),
+    )
+  }
+}
+
+/** A letter that was tried may be with the print shop without our knowing. */
+async function callBack(
+  { mail, log }: Stopper,
+  { id, providerId, attempts }: Letter,
+): Promise<'cancelled' | 'too-late'> {
+  if (!providerId && attempts === 0) return 'cancelled'
+  try {
+    const known = providerId ?? (await mail.getStatus({ idempotencyKey: id }))?.providerId
+    return known ? await mail.cancelLetter(known) : 'cancelled'
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    log.warn({ event: 'letter-not-called-back', letterId: id, reason: error.reason })
+    return 'too-late'
+  }
+}

@@ -1,0 +1,17 @@
+import { Row } from '../../db/row.ts'
+
+/** The fee of one letter of a claim, charged to a saved card when the letter is released to print. */
+export class FeeCharge extends Row {
+  static override tableName = 'fee_charges'
+
+  declare claimId: string
+  declare letterVersion: number
+  declare accountId: string
+  declare visitorId: string
+  declare planPriceId: string
+  declare cents: number
+  /** dropped: the claim went another way before it was charged. */
+  declare state: 'ordered' | 'paid' | 'declined' | 'authentication-required' | 'dropped'
+  declare attempt: number
+  declare orderedAt: Date
+}

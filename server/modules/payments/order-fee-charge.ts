@@ -1,0 +1,43 @@
+import type { Tools } from '../../tools.ts'
+import { FeeCharge } from './fee-charge.model.ts'
+import { findPlan } from './find-plan.ts'
+import { Subscription } from './subscription.model.ts'
+
+interface Letter {
+  visitorId: string
+  claimId: string
+  /** Which letter of the claim it would be, from 1. */
+  letterVersion: number
+}
+
+/**
+ * Orders the fee of a letter where pay-as-you-go stands behind its claim: charged once the order is committed, to the card
+ * that was saved for it. One letter is charged once; one that the bank declined waits for another card.
+ * @param tools `db` is the caller's transaction
+ */
+export async function orderFeeCharge(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { visitorId, claimId, letterVersion }: Letter,
+): Promise<void> {
+  const running = await Subscription.query(db)
+    .findOne({ visitorId, code: 'pay-as-you-go', status: 'active' })
+    .select('accountId')
+  if (!running) return
+  const { accountId } = running
+  const plan = await findPlan(db, { accountId })
+  const cents = plan?.price?.feeCents
+  if (!plan || plan.code !== 'pay-as-you-go' || !cents) return
+  const { planPriceId } = plan
+  await FeeCharge.query(db)
+    .insert({
+      claimId,
+      letterVersion,
+      accountId,
+      visitorId,
+      planPriceId,
+      cents,
+      orderedAt: clock.now(),
+    })
+    .onConflict(['claimId', 'letterVersion'])
+    .ignore()
+}

@@ -1,0 +1,59 @@
+import type { Tools } from '../../tools.ts'
+import { MailingGrant } from './mailing-grant.model.ts'
+import { Payment } from './payment.model.ts'
+import { Refund, type RefundReason } from './refund.model.ts'
+
+interface Ordered {
+  payment: Pick<Payment, 'id'>
+  cents: number
+  reason: RefundReason
+  /** What it is for: the same is given back once. */
+  source: string
+}
+
+/**
+ * Orders money to go back. It is sent once the order is committed.
+ * @param tools `db` is the caller's transaction
+ * @returns undefined when it was ordered before
+ */
+export async function orderRefund(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { payment, cents, reason, source }: Ordered,
+): Promise<Refund | undefined> {
+  const row = await Refund.query(db)
+    .insert({ paymentId: payment.id, cents, reason, source, orderedAt: clock.now() })
+    .onConflict('source')
+    .ignore()
+    .returning('*')
+  return row?.id ? row : undefined
+}
+
+interface NotSent {
+  claimId: string
+  reason: Extract<RefundReason, 'letter-cancelled' | 'letter-failed' | 'letter-late'>
+}
+
+/**
+ * Gives the fee of a claim's last letter back, because it was cancelled, failed or was mailed late. Nothing happens where no
+ * fee was paid, or where it went back already. A letter that did not go out takes its grant with it: another one is paid
+ * for anew.
+ * @param tools `db` is the caller's transaction
+ */
+export async function orderFeeRefund(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { claimId, reason }: NotSent,
+): Promise<void> {
+  const { db, clock } = tools
+  const payment = await Payment.query(db)
+    .where({ kind: 'fee' })
+    .whereRaw('claim_ids @> array[?]::uuid[]', [claimId])
+    .orderBy('paidAt', 'desc')
+    .first()
+  if (!payment) return
+  const cents = Math.floor(payment.cents / payment.claimIds.length)
+  const source = `fee:${payment.id}:${claimId}`
+  const refund = await orderRefund(tools, { payment, cents, reason, source })
+  if (!refund || reason === 'letter-late') return
+  const now = clock.now()
+  await MailingGrant.query(db).where({ claimId, basis: 'fee' }).patch({ endsAt: now })
+}

@@ -1,0 +1,16 @@
+import { Model } from 'objection'
+
+/** An account at the payment company. The card's number is there alone. */
+export class Payer extends Model {
+  static override tableName = 'payers'
+  static override idColumn = 'accountId'
+
+  declare accountId: string
+  declare visitorId: string
+  declare customerId: string
+  /** The card that may be charged without the person: pay-as-you-go's. */
+  declare cardId: string | null
+  declare cardBrand: string | null
+  declare cardLast4: string | null
+  declare createdAt: Date
+}

@@ -1,0 +1,45 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { isNoticeDue } from '#contract/plans/terms.ts'
+import type { Tools } from '../../tools.ts'
+import { Subscription } from '../payments/index.ts'
+import { recordPlanEvent } from './plan-events.ts'
+import { priceOf } from './present-offer.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
+
+/** Announces the renewals that are due to be announced, each once, with its price, its day and the way to cancel. */
+export async function announceRenewals(tools: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const { db, clock } = tools
+  const renewing = await Subscription.query(db)
+    .whereNot({ status: 'ended' })
+    .where({ cancelAtPeriodEnd: false })
+    .where('currentPeriodEnd', '>', clock.now())
+    .withGraphFetched('price')
+  for (const plan of renewing.filter((one) => isDue(one, clock.now()))) await announce(tools, plan)
+}
+
+function isDue(plan: Subscription, now: Date): boolean {
+  const { startedAt, currentPeriodEnd, noticedAt } = plan
+  return isNoticeDue({
+    interval: priceOf(plan).interval,
+    startedOn: easternDay(startedAt),
+    periodEndsOn: easternDay(currentPeriodEnd!),
+    noticedOn: noticedAt && easternDay(noticedAt),
+    today: easternDay(now),
+  })
+}
+
+function announce(
+  { db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>,
+  plan: Subscription,
+): Promise<void> {
+  const { id, accountId, noticedAt, currentPeriodEnd } = plan
+  return db.transaction(async (trx) => {
+    const noted = await Subscription.query(trx)
+      .where({ id, noticedAt })
+      .patch({ noticedAt: clock.now() })
+    if (noted === 0) return
+    const data = { subscriptionId: id, renewsAt: currentPeriodEnd, cents: priceOf(plan).cents }
+    await recordPlanEvent({ db: trx, clock }, { accountId, kind: 'renewal.notice_sent', data })
+    await jobs.order(trx, tellMoneyJob, { what: 'renewal-notice', id })
+  })
+}

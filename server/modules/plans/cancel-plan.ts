@@ -1,0 +1,61 @@
+import type { Cancelled } from '#contract/wire/payments.ts'
+import { Problem } from '../../problem.ts'
+import { FeeCharge, findPlan, holdMoney, Subscription } from '../payments/index.ts'
+import type { Following } from './follow.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { recordPlanEvent } from './plan-events.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
+
+/**
+ * Cancels the plan of an account, in one go: it ends with the term that is paid for. Pay-as-you-go ends at once. Claims
+ * that were signed before still go out as long as something pays for them.
+ * @throws Problem plan.none, PaymentFailure
+ */
+export async function cancelPlan(
+  tools: Following,
+  { accountId }: { accountId: string },
+): Promise<Cancelled> {
+  const { db, cards } = tools
+  const plan = await findPlan(db, { accountId })
+  if (!plan || plan.status === 'ended') throw new Problem('plan.none')
+  if (!plan.providerId) return endAtOnce(tools, plan)
+  const { providerId } = plan
+  await cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+  await followSubscription(tools, { providerId })
+  const { currentPeriodEnd, startedAt } = plan
+  const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
+  return { status: 'cancels_at_period_end', endsAt }
+}
+
+function endAtOnce(tools: Following, { id, accountId }: Subscription): Promise<Cancelled> {
+  const now = tools.clock.now()
+  return tools.db.transaction(async (db) => {
+    const inTransaction = { ...tools, db }
+    await holdMoney(db, { accountId })
+    await Subscription.query(db).findById(id).patch({ status: 'ended', endedAt: now })
+    await FeeCharge.query(db)
+      .where({ accountId })
+      .whereIn('state', ['declined', 'authentication-required'])
+      .patch({ state: 'dropped' })
+    await recordPlanEvent(inTransaction, { accountId, kind: 'cancel.requested', data: { id } })
+    await recordPlanEvent(inTransaction, { accountId, kind: 'cancel.done', data: { id } })
+    await tools.jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+    return { status: 'ended', endsAt: now.toISOString() }
+  })
+}
+
+/**
+ * Takes a cancellation back while the term still runs.
+ * @throws Problem plan.none, PaymentFailure
+ */
+export async function resumePlan(
+  tools: Following,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const plan = await findPlan(tools.db, { accountId })
+  const { providerId, status, currentPeriodEnd } = plan ?? {}
+  const runs = currentPeriodEnd && currentPeriodEnd > tools.clock.now()
+  if (!providerId || status === 'ended' || !runs) throw new Problem('plan.none')
+  await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: false })
+  await followSubscription(tools, { providerId })
+}

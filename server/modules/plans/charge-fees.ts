@@ -1,0 +1,60 @@
+import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
+import { Claim } from '../claims/index.ts'
+import { FeeCharge, findMailingGrant, Payer } from '../payments/index.ts'
+import type { Following } from './follow.ts'
+import { takePayment } from './follow-made.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Charges the fees of letters that are ready to print. The claim, the letter and the try are the key: whatever cuts it off,
+ * the next run asks for the same charge. One that fails holds no other up.
+ */
+export async function chargeFees(tools: Following): Promise<void> {
+  const ordered = await FeeCharge.query(tools.db)
+    .where({ state: 'ordered' })
+    .orderBy('orderedAt')
+    .limit(AT_ONCE)
+  for (const charge of ordered) {
+    try {
+      await chargeFee(tools, charge)
+    } catch (error) {
+      tools.log.error({ event: 'fee-not-charged', feeChargeId: charge.id, error })
+    }
+  }
+}
+
+async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
+  const { db, cards } = tools
+  const { id, claimId, letterVersion, attempt, accountId, cents } = charge
+  if (!(await isStillWanted(tools, charge))) {
+    await FeeCharge.query(db).where({ id, state: 'ordered' }).patch({ state: 'dropped' })
+    return
+  }
+  const payer = await Payer.query(db).findById(accountId)
+  if (!payer?.cardId) return
+  const { customerId, cardId } = payer
+  const facts = await cards.chargeSaved({
+    idempotencyKey: `fee:${claimId}:${letterVersion}:${attempt}`,
+    reference: `fee:${id}`,
+    customerId,
+    cardId,
+    cents,
+    description: `Mailing of one claim, letter ${letterVersion}`,
+  })
+  await db.transaction((trx) => takePayment({ ...tools, db: trx }, openAsRefused(facts)))
+}
+
+/** A charge without the person that asks for them has failed: nobody is there. */
+function openAsRefused(facts: PaymentFacts): PaymentFacts {
+  return facts.status === 'open' ? { ...facts, status: 'authentication-failed' } : facts
+}
+
+async function isStillWanted(
+  { db, clock }: Following,
+  { claimId, visitorId }: FeeCharge,
+): Promise<boolean> {
+  const claim = await Claim.query(db).findById(claimId).select('state')
+  if (claim?.state !== 'signed') return false
+  return !(await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() }))
+}

@@ -1,0 +1,82 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { buttonBlock, CONSENT_VERSION, feesBlock } from '#contract/plans/disclosure.ts'
+import type { CheckoutRequest } from '#contract/wire/payments.ts'
+import type { ButtonBlock } from '#contract/wire/plans.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { Claim } from '../claims/index.ts'
+import {
+  type Checkout,
+  findMailingGrant,
+  findPlan,
+  isRunning,
+  type PlanPrice,
+  type PriceOffer,
+} from '../payments/index.ts'
+import { priceOf } from './present-offer.ts'
+
+/** What is to be paid, checked. */
+export interface CheckedOrder {
+  price: PlanPrice
+  mode: Checkout['mode']
+  cents: number
+  claimIds: string[]
+  /** What stood around the button that was pressed. */
+  block: ButtonBlock
+}
+
+interface Asked {
+  request: CheckoutRequest
+  /** All that this visitor is offered. */
+  offers: readonly PriceOffer[]
+  accountId: string
+  visitorId: string
+}
+
+/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move */
+export async function checkOrder(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { request, offers, accountId, visitorId }: Asked,
+): Promise<CheckedOrder> {
+  const { planId, claimIds = [], consentVersion } = request
+  const offer = offers.find(({ id, code }) => id === planId || code === planId)
+  if (!offer) throw new Problem('offer.expired')
+  if (consentVersion !== CONSENT_VERSION) throw new Problem('consent.outdated')
+  const price = priceOf(offer)
+  if (price.code === 'free') throw invalid('/planId', 'The free plan needs no payment')
+  if (claimIds.length > 0) return checkFees(tools, { price, claimIds, visitorId })
+
+  const plan = await findPlan(tools.db, { accountId })
+  const now = tools.clock.now()
+  if (plan && plan.status !== 'ended' && isRunning(plan, now))
+    throw new Problem('plan.already-active')
+  const { code, cents, interval, feeCents } = price
+  return {
+    price,
+    mode: interval === 'none' ? 'setup' : 'subscription',
+    cents,
+    claimIds: [],
+    block: buttonBlock({ code, cents, interval, feeCents }, easternDay(now)),
+  }
+}
+
+async function checkFees(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { price, claimIds, visitorId }: { price: PlanPrice; claimIds: string[]; visitorId: string },
+): Promise<CheckedOrder> {
+  const { feeCents } = price
+  if (!feeCents) throw invalid('/planId', 'Fees are paid with pay as you go')
+  const claims = await Claim.query(db).where({ visitorId }).whereIn('id', claimIds)
+  if (claims.length < claimIds.length) throw new Problem('not-found')
+  for (const { id: claimId, state } of claims) {
+    const isPaid = await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() })
+    if (state !== 'signed' || isPaid) throw new Problem('claim.cannot-move')
+  }
+  const cents = feeCents * claims.length
+  const block = feesBlock({ cents, claims: claims.length })
+  return { price, mode: 'payment', cents, claimIds: claimIds.toSorted(), block }
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
+}

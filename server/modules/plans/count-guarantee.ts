@@ -1,0 +1,30 @@
+import type { Knex } from 'knex'
+import { Payment } from '../payments/index.ts'
+import { Payout } from '../payouts/index.ts'
+import type { Guarantee } from './guarantee.model.ts'
+
+interface Count {
+  /** Paid for the year and still with us. */
+  paidCents: number
+  /** What the person recorded as received, from the first day of the year to the day of the count. */
+  receivedCents: number
+}
+
+/** Adds up what counts for a guarantee: money that reached the person, whatever it was for (terms, 'guarantee'). */
+export async function countGuarantee(
+  db: Knex,
+  { paymentId, visitorId, yearStart, countedOn }: Guarantee,
+): Promise<Count> {
+  const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as cents from ${Payout.tableName}
+     where visitor_id = ? and received_on >= ? and received_on < ?`,
+    [visitorId, yearStart, countedOn],
+  )
+  return { paidCents: stillPaid(payment), receivedCents: Number(rows[0].cents) }
+}
+
+/** What a bank took back is not with us any more. */
+function stillPaid({ cents, refundedCents, dispute }: Payment): number {
+  return dispute === 'open' || dispute === 'lost' ? 0 : cents - refundedCents
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { Account, openEmail } from '../accounts/index.ts'
+import { Payer } from '../payments/index.ts'
+
+/** Where an account is written to; undefined when there is no such account any more. */
+export async function emailOf(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { accountId }: { accountId: string },
+): Promise<string | undefined> {
+  const account = await Account.query(tools.db).findById(accountId)
+  return account && openEmail(tools, account.sealedEmail)
+}
+
+/**
+ * The account at the payment company, made when there is none yet.
+ * @param tools `db` is the caller's transaction
+ * @throws PaymentFailure
+ */
+export async function findPayer(
+  tools: Pick<Tools, 'db' | 'secrets' | 'cards' | 'clock'>,
+  { accountId, visitorId }: Pick<SignedIn, 'accountId' | 'visitorId'>,
+): Promise<Payer> {
+  const { db, cards, clock, secrets } = tools
+  const known = await Payer.query(db).findById(accountId)
+  if (known) return known
+  const email = await emailOf(tools, { accountId })
+  if (!email) throw new Error('Nobody pays without an account')
+  // Another address is another order: the company refuses a key that comes with something else.
+  const idempotencyKey = `customer:${accountId}:${secrets.sign('payer', email)}`
+  const { customerId } = await cards.createCustomer({ idempotencyKey, reference: accountId, email })
+  await Payer.query(db)
+    .insert({ accountId, visitorId, customerId, createdAt: clock.now() })
+    .onConflict('accountId')
+    .ignore()
+  return Payer.query(db).findById(accountId).throwIfNotFound()
+}
+
+/** Whoever does something about the plan of an account waits until others have done. */
+export async function lockPlan(db: Knex, { accountId }: { accountId: string }): Promise<void> {
+  await db.raw('select pg_advisory_xact_lock(hashtext(?))', [`plan ${accountId}`])
+}

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex'
+import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
+import {
+  Checkout,
+  FeeCharge,
+  holdMoney,
+  Payer,
+  type PaymentOwner,
+  settlePayment,
+  Subscription,
+} from '../payments/index.ts'
+import type { Following } from './follow.ts'
+import { learnSubscription } from './learn-subscription.ts'
+import { givePaid } from './give-paid.ts'
+import { refuseFee } from './refuse-fee.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
+
+/** Takes over a payment: made or refused, its refunds and disputes. One that is nobody's here is left alone. */
+export async function followMade(
+  tools: Following,
+  { paymentId }: { paymentId: string },
+): Promise<void> {
+  const facts = await tools.cards.readPayment(paymentId)
+  if (!facts) return
+  // A renewal may be told of before the subscription is known.
+  if (facts.subscriptionId) await learnSubscription(tools, { providerId: facts.subscriptionId })
+  await tools.db.transaction((trx) => takePayment({ ...tools, db: trx }, facts))
+}
+
+/** @param tools `db` is a transaction */
+export async function takePayment(tools: Following, facts: PaymentFacts): Promise<void> {
+  const { db, jobs, log } = tools
+  const owner = await ownerOf(db, facts)
+  if (!owner) {
+    log.warn({ event: 'payment-of-nobody', paymentId: facts.id })
+    return
+  }
+  await holdMoney(db, owner)
+  if (facts.status === 'declined' || facts.status === 'authentication-failed') {
+    await refuseFee(tools, facts)
+    return
+  }
+  if (facts.status !== 'succeeded') return
+  const { payment, isNew, refunds } = await settlePayment(tools, { facts, owner })
+  if (isNew) {
+    await givePaid(tools, payment)
+    const { accountId, cardBrand, cardLast4 } = payment
+    if (cardBrand && cardLast4)
+      await Payer.query(db).findById(accountId).patch({ cardBrand, cardLast4 })
+    await jobs.order(db, tellMoneyJob, { what: 'paid', id: payment.id })
+  }
+  for (const { id } of refunds) await jobs.order(db, tellMoneyJob, { what: 'refunded', id })
+}
+
+/** Whose it is, by what we gave along or by its subscription. */
+async function ownerOf(
+  db: Knex,
+  { reference, subscriptionId }: PaymentFacts,
+): Promise<PaymentOwner | undefined> {
+  if (subscriptionId) {
+    const found = await Subscription.query(db).findOne({ providerId: subscriptionId })
+    if (!found) return undefined
+    const { id, accountId, visitorId, planPriceId, checkoutId } = found
+    const kind = 'plan' as const
+    return { accountId, visitorId, kind, planPriceId, claimIds: [], subscriptionId: id, checkoutId }
+  }
+  const [kind, id] = reference?.split(':') ?? []
+  if (kind === 'fee') {
+    const charge = await FeeCharge.query(db).findById(id ?? '')
+    if (!charge) return undefined
+    const { accountId, visitorId, planPriceId, claimId } = charge
+    return { accountId, visitorId, kind, planPriceId, claimIds: [claimId] }
+  }
+  if (kind !== 'checkout') return undefined
+  const checkout = await Checkout.query(db).findById(id ?? '')
+  if (checkout?.mode !== 'payment') return undefined
+  const { accountId, visitorId, planPriceId, claimIds, id: checkoutId } = checkout
+  return { accountId, visitorId, kind: 'fee', planPriceId, claimIds, checkoutId }
+}

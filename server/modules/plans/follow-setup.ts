@@ -1,0 +1,48 @@
+import { Checkout, FeeCharge, holdMoney, Payer, Subscription } from '../payments/index.ts'
+import { consentOf } from './learn-subscription.ts'
+import type { Following } from './follow.ts'
+import { noteStart } from './give-paid.ts'
+import { releaseWaiting } from './waiting-claims.ts'
+
+/**
+ * Takes over a card that was saved: pay-as-you-go begins, or goes on with it. What another card was refused for is tried
+ * again with this one. Each page counts once.
+ */
+export async function followSetup(
+  tools: Following,
+  { setupId }: { setupId: string },
+): Promise<void> {
+  const facts = await tools.cards.readSetup(setupId)
+  const [kind, checkoutId = ''] = facts?.reference?.split(':') ?? []
+  if (facts?.status !== 'succeeded' || !facts.cardId || kind !== 'checkout') return
+  const { cardId, card } = facts
+  await tools.db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx }
+    const known = await Checkout.query(trx).findById(checkoutId)
+    if (known) await holdMoney(trx, known)
+    const checkout = await Checkout.query(trx).findById(checkoutId).forUpdate()
+    if (checkout?.mode !== 'setup' || checkout.state === 'complete') return
+    const { accountId, visitorId } = checkout
+    await Checkout.query(trx).findById(checkoutId).patch({ state: 'complete' })
+    const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
+    await Payer.query(trx).findById(accountId).patch({ cardId, cardBrand, cardLast4 })
+    await begin(inTransaction, checkout)
+    await FeeCharge.query(trx)
+      .where({ accountId })
+      .whereIn('state', ['declined', 'authentication-required'])
+      .patch({ state: 'ordered', orderedAt: tools.clock.now() })
+    await releaseWaiting(inTransaction, { visitorId })
+  })
+}
+
+async function begin(tools: Following, checkout: Checkout): Promise<void> {
+  const { db, clock } = tools
+  const { accountId } = checkout
+  const code = 'pay-as-you-go'
+  const running = await Subscription.query(db).findOne({ accountId, code, status: 'active' })
+  if (running) return
+  const plan = await Subscription.query(db)
+    .insert({ ...consentOf(checkout), code, status: 'active', startedAt: clock.now() })
+    .returning('*')
+  await noteStart(tools, plan)
+}

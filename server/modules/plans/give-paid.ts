@@ -1,0 +1,101 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { guaranteeDays } from '#contract/plans/guarantee.ts'
+import type { Tools } from '../../tools.ts'
+import { releaseClaimJob } from '../claims/index.ts'
+import {
+  FeeCharge,
+  giveGrant,
+  MailingGrant,
+  orderRefund,
+  type Payment,
+  Subscription,
+} from '../payments/index.ts'
+import { Guarantee } from './guarantee.model.ts'
+import { recordPlanEvent } from './plan-events.ts'
+import { releaseWaiting } from './waiting-claims.ts'
+
+type Giving = Pick<Tools, 'db' | 'clock' | 'jobs'>
+
+/**
+ * Gives what a payment is for: a term of a plan with its guarantee, or the mailing of claims. Once for each payment.
+ * @param tools `db` is the caller's transaction
+ */
+export async function givePaid(tools: Giving, payment: Payment): Promise<void> {
+  if (payment.kind === 'plan') return givePlan(tools, payment)
+  await giveMailing(tools, payment)
+}
+
+async function givePlan(tools: Giving, payment: Payment): Promise<void> {
+  const { db, clock } = tools
+  const { subscriptionId, accountId, visitorId, periodEnd } = payment
+  if (!subscriptionId || !periodEnd) throw new Error('A term has a subscription and an end')
+  const plan = await Subscription.query(db).findById(subscriptionId).forUpdate().throwIfNotFound()
+  const isLonger = !plan.currentPeriodEnd || plan.currentPeriodEnd < periodEnd
+  if (isLonger) {
+    await Subscription.query(db).findById(plan.id).patch({ currentPeriodEnd: periodEnd })
+  }
+  await giveGrant(db, {
+    source: `subscription:${subscriptionId}`,
+    visitorId,
+    accountId,
+    basis: 'plan',
+    paidUntil: periodEnd,
+    now: clock.now(),
+  })
+  // Whoever mails without limit pays no fees beside it.
+  const other = { accountId, code: 'pay-as-you-go', status: 'active' } as const
+  await Subscription.query(db).where(other).patch({ status: 'ended', endedAt: clock.now() })
+  if (plan.code === 'plus-annual') await beginGuarantee(tools, payment)
+  await releaseWaiting(tools, { visitorId })
+}
+
+async function beginGuarantee(
+  { db }: Giving,
+  { id: paymentId, accountId, visitorId, periodStart, paidAt, cents }: Payment,
+): Promise<void> {
+  const yearStart = easternDay(periodStart ?? paidAt)
+  const { countedOn } = guaranteeDays(yearStart)
+  await Guarantee.query(db)
+    .insert({ paymentId, accountId, visitorId, yearStart, countedOn, paidCents: cents })
+    .onConflict('paymentId')
+    .ignore()
+}
+
+async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
+  const { db, clock, jobs } = tools
+  const { id, claimIds, accountId, visitorId } = payment
+  for (const claimId of claimIds) {
+    const isPaid = await MailingGrant.query(db)
+      .findOne({ claimId, basis: 'fee', endsAt: null })
+      .select('id')
+    if (isPaid) {
+      // Paid on the page while the saved card was charged: one of them goes back.
+      const cents = Math.floor(payment.cents / claimIds.length)
+      const source = `duplicate:${id}:${claimId}`
+      await orderRefund(tools, { payment, cents, reason: 'duplicate', source })
+      continue
+    }
+    await giveGrant(db, {
+      source: `payment:${id}:${claimId}`,
+      visitorId,
+      accountId,
+      basis: 'fee',
+      claimId,
+      now: clock.now(),
+    })
+    await FeeCharge.query(db)
+      .where({ claimId })
+      .whereNotIn('state', ['paid', 'dropped'])
+      .patch({ state: 'paid' })
+    await jobs.order(db, releaseClaimJob, { claimId })
+  }
+}
+
+/** @param tools `db` is the caller's transaction */
+export async function noteStart(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { accountId, id, code }: Pick<Subscription, 'accountId' | 'id' | 'code'>,
+): Promise<void> {
+  const data = { subscriptionId: id, code }
+  await recordPlanEvent(tools, { accountId, kind: 'plan.started', data })
+}

@@ -1,0 +1,50 @@
+import { guaranteeDays } from '#contract/plans/guarantee.ts'
+import { ChooseGuarantee, GetGuarantee } from '#contract/wire/plans.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { Problem } from '../../problem.ts'
+import { Guarantee } from './guarantee.model.ts'
+import { member } from './member.ts'
+import { findGuarantee, presentGuarantee } from './present-guarantee.ts'
+import { refundGuarantee } from './refund-guarantee.ts'
+
+export const getGuaranteeEndpoint = endpoint({
+  method: 'get',
+  path: '/api/guarantee',
+  summary: 'How the money-back guarantee of the running or last plan year stands.',
+  access: 'member',
+  ...GetGuarantee,
+  async handle(tools, { visitor }) {
+    return presentGuarantee(tools.db, await findGuarantee(tools.db, member(visitor)))
+  },
+})
+
+export const chooseGuaranteeEndpoint = endpoint({
+  method: 'post',
+  path: '/api/guarantee',
+  summary: 'Has the guarantee’s money sent back to the card, or waits 12 months more.',
+  access: 'member',
+  idempotent: true,
+  limit: { points: 20, seconds: 600 },
+  ...ChooseGuarantee,
+  async handle(tools, { visitor, input: { choice } }) {
+    const { db } = tools
+    const { accountId } = member(visitor)
+    const guarantee = await Guarantee.query(db)
+      .findOne({ accountId, status: 'offered' })
+      .orderBy('yearStart')
+      .forUpdate()
+    if (!guarantee || (choice === 'wait' && guarantee.waited)) {
+      throw new Problem('guarantee.not-open')
+    }
+    if (choice === 'refund') {
+      await refundGuarantee(tools, { guarantee })
+    } else {
+      const { countedOn } = guaranteeDays(guarantee.yearStart, { waited: true })
+      const again = { status: 'running', waited: true, countedOn } as const
+      const fresh = { refundCents: 0, openUntil: null, remindedAt: null }
+      await guarantee.$query(db).patch({ ...again, ...fresh })
+    }
+    const { id } = guarantee
+    return presentGuarantee(db, await Guarantee.query(db).findById(id))
+  },
+})

@@ -1,0 +1,57 @@
+import type { Module } from '../module.ts'
+import { cardWebhookEndpoint } from './card-webhook.endpoint.ts'
+import { followPaymentJob } from './follow-payment.job.ts'
+import { getPlansEndpoint } from './get-plans.endpoint.ts'
+import { chooseGuaranteeEndpoint, getGuaranteeEndpoint } from './guarantee.endpoint.ts'
+import { plansHolds } from './holds.ts'
+import { moveMoneyJob } from './move-money.job.ts'
+import { movePlans } from './move-visitor.ts'
+import { paymentReturnEndpoint } from './payment-return.endpoint.ts'
+import {
+  cancelPlanEndpoint,
+  listPaymentsEndpoint,
+  openPortalEndpoint,
+  resumePlanEndpoint,
+} from './plan-calls.endpoint.ts'
+import { reviewPlansJob } from './review-plans.job.ts'
+import {
+  actOnSandboxPageEndpoint,
+  actOnSandboxPortalEndpoint,
+  sandboxStylesEndpoint,
+  showSandboxPageEndpoint,
+  showSandboxPortalEndpoint,
+} from './sandbox.endpoint.ts'
+import { startCheckoutEndpoint } from './start-checkout.endpoint.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
+import { verifyPaymentEndpoint } from './verify-payment.endpoint.ts'
+
+/** Plans: what is offered, how it is paid for, kept, renewed and cancelled, and the guarantee. */
+export const plans: Module = {
+  name: 'plans',
+  endpoints: [
+    getPlansEndpoint,
+    startCheckoutEndpoint,
+    paymentReturnEndpoint,
+    verifyPaymentEndpoint,
+    openPortalEndpoint,
+    cancelPlanEndpoint,
+    resumePlanEndpoint,
+    listPaymentsEndpoint,
+    getGuaranteeEndpoint,
+    chooseGuaranteeEndpoint,
+    cardWebhookEndpoint,
+    showSandboxPageEndpoint,
+    actOnSandboxPageEndpoint,
+    showSandboxPortalEndpoint,
+    actOnSandboxPortalEndpoint,
+    sandboxStylesEndpoint,
+  ],
+  jobs: [followPaymentJob, moveMoneyJob, tellMoneyJob, reviewPlansJob],
+  moveVisitor: movePlans,
+  holds: plansHolds,
+}
+
+export { cancelPlan } from './cancel-plan.ts'
+export { follow } from './follow.ts'
+export { moveMoney } from './move-money.ts'
+export { takeCardEvent } from './take-card-event.ts'

@@ -1,0 +1,135 @@
+import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
+import { Checkout, holdMoney, Subscription } from '../payments/index.ts'
+import type { Following } from './follow.ts'
+import { noteStart } from './give-paid.ts'
+import { recordPlanEvent } from './plan-events.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
+
+const MOST_TRIES = 10
+
+/**
+ * Takes over what a subscription is now. Between the asking and the writing somebody else may have learned something newer:
+ * then it is asked for again, so that nothing older ever overwrites it.
+ */
+export async function learnSubscription(
+  tools: Following,
+  { providerId }: { providerId: string },
+): Promise<SubscriptionFacts | undefined> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const before = await Subscription.query(tools.db).findOne({ providerId })
+    const facts = await tools.cards.readSubscription(providerId)
+    if (!facts) return undefined
+    const isTaken = await tools.db.transaction((trx) =>
+      take({ ...tools, db: trx }, { facts, revision: before?.revision }),
+    )
+    if (isTaken) return facts
+  }
+  throw new Error(`Subscription ${providerId} changes all the time`)
+}
+
+interface Learned {
+  facts: SubscriptionFacts
+  /** What it was when it was asked about; undefined when it was not known. */
+  revision: number | undefined
+}
+
+/** @returns false when it changed since */
+async function take(tools: Following, { facts, revision }: Learned): Promise<boolean> {
+  const { db } = tools
+  const owner = await ownerOf(db, facts)
+  if (owner) await holdMoney(db, owner)
+  if (revision === undefined && !(await begin(tools, facts))) return true
+  const plan = await Subscription.query(db)
+    .findOne({ providerId: facts.id })
+    .forUpdate()
+    .throwIfNotFound()
+  if (facts.status === 'unpaid' || isSame(plan, facts)) return true
+  if (plan.revision !== (revision ?? 0)) return false
+
+  const { cancelAtPeriodEnd, endedAt = null } = facts
+  const status = facts.status
+  await Subscription.query(db)
+    .findById(plan.id)
+    .patch({ status, cancelAtPeriodEnd, endedAt, revision: plan.revision + 1 })
+  await tell(tools, { plan, facts })
+  return true
+}
+
+/** Nothing is left to write, so whoever reads at this moment need not read again. */
+function isSame(plan: Subscription, { status, cancelAtPeriodEnd, endedAt }: SubscriptionFacts) {
+  return (
+    plan.status === status &&
+    plan.cancelAtPeriodEnd === cancelAtPeriodEnd &&
+    (plan.endedAt?.getTime() ?? null) === (endedAt?.getTime() ?? null)
+  )
+}
+
+function ownerOf(
+  db: Following['db'],
+  { id, reference }: SubscriptionFacts,
+): Promise<{ accountId: string } | undefined> {
+  const [kind, checkoutId = ''] = reference?.split(':') ?? []
+  return kind === 'checkout'
+    ? Checkout.query(db).findById(checkoutId).select('accountId').execute()
+    : Subscription.query(db).findOne({ providerId: id }).select('accountId').execute()
+}
+
+/**
+ * Somebody else may have begun it at the same moment: then theirs is the one.
+ * @returns false when there is nothing to begin
+ */
+async function begin(tools: Following, facts: SubscriptionFacts): Promise<boolean> {
+  const { db, clock, log } = tools
+  const [kind, checkoutId = ''] = facts.reference?.split(':') ?? []
+  const checkout =
+    kind === 'checkout'
+      ? await Checkout.query(db).findById(checkoutId).withGraphFetched('price').forUpdate()
+      : undefined
+  if (checkout?.mode !== 'subscription') {
+    log.warn({ event: 'subscription-of-nobody', subscriptionId: facts.id })
+    return false
+  }
+  if (facts.status === 'unpaid') return false
+  const row = await Subscription.query(db)
+    .insert({
+      ...consentOf(checkout),
+      code: checkout.price!.code,
+      providerId: facts.id,
+      status: 'active',
+      startedAt: clock.now(),
+    })
+    .onConflict('checkoutId')
+    .ignore()
+    .returning('*')
+  if (row?.id) await noteStart(tools, row)
+  return true
+}
+
+/** What a plan keeps of what its owner agreed to. */
+export function consentOf(checkout: Checkout) {
+  const { id: checkoutId, accountId, visitorId, planPriceId, createdAt } = checkout
+  const { consentVersion, consentSha256 } = checkout
+  const consent = { consentVersion, consentSha256, consentedAt: createdAt }
+  return { accountId, visitorId, planPriceId, checkoutId, ...consent }
+}
+
+async function tell(
+  tools: Following,
+  { plan, facts }: { plan: Subscription; facts: SubscriptionFacts },
+): Promise<void> {
+  const { db, jobs } = tools
+  const { id, accountId } = plan
+  if (facts.status === 'past-due' && plan.status !== 'past-due') {
+    await jobs.order(db, tellMoneyJob, { what: 'renewal-refused', id })
+  }
+  if (facts.cancelAtPeriodEnd && !plan.cancelAtPeriodEnd && facts.status !== 'ended') {
+    await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data: { id } })
+    await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  }
+  if (!facts.cancelAtPeriodEnd && plan.cancelAtPeriodEnd) {
+    await recordPlanEvent(tools, { accountId, kind: 'cancel.resumed', data: { id } })
+  }
+  if (facts.status === 'ended' && plan.status !== 'ended') {
+    await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
+  }
+}

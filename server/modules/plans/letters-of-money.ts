@@ -1,0 +1,122 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { planNames } from '#contract/plans/names.ts'
+import { spokenMoney } from '#contract/plans/money.ts'
+import { Claim } from '../claims/index.ts'
+import { Checkout, FeeCharge, Payment, Refund } from '../payments/index.ts'
+import { Guarantee } from './guarantee.model.ts'
+import { priceOf } from './present-offer.ts'
+import type { MoneyLetter, Telling } from './tell-money.ts'
+
+/** What was paid, with the words that stood around the button. */
+export async function receiptLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const payment = await Payment.query(db).findById(id).withGraphFetched('price')
+  if (!payment) return undefined
+  const { cents, paidAt, periodEnd, cardBrand, cardLast4, checkoutId, kind, claimIds } = payment
+  const isPlan = kind === 'plan'
+  const checkout = isPlan && checkoutId ? await Checkout.query(db).findById(checkoutId) : undefined
+  return {
+    template: 'payment-receipt',
+    letter: {
+      what: isPlan ? planNames[priceOf(payment).code] : await claimNames(db, claimIds),
+      amount: spokenMoney(cents),
+      paidOn: easternDay(paidAt),
+      number: payment.id,
+      ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
+      ...(isPlan && periodEnd && { nextOn: easternDay(periodEnd) }),
+      ...(checkout?.disclosure.guarantee && { guarantee: checkout.disclosure.guarantee }),
+      isPlan,
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(payment),
+  }
+}
+
+const reasons: { [Reason in Refund['reason']]: string } = {
+  guarantee: 'This is the money-back guarantee of your annual plan.',
+  'letter-cancelled': 'The letter that you paid for was cancelled before it was mailed.',
+  'letter-failed': 'We could not send the letter that you paid for.',
+  'letter-late': 'The letter that you paid for was mailed later than we had said.',
+  duplicate: 'You were charged twice for the same thing.',
+  other: 'We gave this payment back.',
+}
+
+/** What goes back, and why. */
+export async function refundLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const refund = await Refund.query(db).findById(id)
+  const payment = refund && (await Payment.query(db).findById(refund.paymentId))
+  if (!payment) return undefined
+  const { cardBrand, cardLast4 } = payment
+  return {
+    template: 'refund-sent',
+    letter: {
+      amount: spokenMoney(refund.cents),
+      reason: reasons[refund.reason],
+      ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(payment),
+  }
+}
+
+/** A fee that the bank refused: its claim waits. */
+export async function feeRefusedLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const charge = await FeeCharge.query(db).findById(id)
+  const claim = charge && (await Claim.query(db).findById(charge.claimId).modify('view'))
+  if (!claim || charge.state === 'paid' || charge.state === 'dropped') return undefined
+  return {
+    template: 'charge-failed',
+    letter: {
+      what: charge.state === 'declined' ? 'fee' : 'fee-authentication',
+      about: claim.suit?.name ?? '',
+      amount: spokenMoney(charge.cents),
+      ...(claim.mailBy && { mailBy: claim.mailBy }),
+      href: `${config.publicUrl}/pay`,
+    },
+    ...ownerOf(charge),
+    mark: String(charge.attempt),
+  }
+}
+
+/** The guarantee of a year: soon to be counted, or with money that can be had back. */
+export async function guaranteeLetter(
+  { db, config }: Telling,
+  { id, stage }: { id: string; stage: 'soon' | 'offered' },
+): Promise<MoneyLetter | undefined> {
+  const guarantee = await Guarantee.query(db).findById(id)
+  if (!guarantee) return undefined
+  const { status, countedOn, openUntil, refundCents, receivedCents, paidCents, waited } = guarantee
+  if (status !== (stage === 'soon' ? 'running' : 'offered')) return undefined
+  return {
+    template: 'guarantee',
+    letter: {
+      countedOn,
+      received: spokenMoney(receivedCents),
+      paid: spokenMoney(paidCents),
+      ...(stage === 'offered' &&
+        openUntil && { offer: { amount: spokenMoney(refundCents), openUntil, mayWait: !waited } }),
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(guarantee),
+    mark: countedOn,
+  }
+}
+
+async function claimNames(db: Telling['db'], claimIds: readonly string[]): Promise<string> {
+  const claims = await Claim.query(db)
+    .whereIn('id', [...claimIds])
+    .orderBy('id')
+  return `Mailing of ${claims.map(({ reference }) => reference).join(', ')}`
+}
+
+function ownerOf({ accountId, visitorId }: { accountId: string; visitorId: string }) {
+  return { accountId, visitorId }
+}

@@ -1,0 +1,80 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { planNames } from '#contract/plans/names.ts'
+import { spokenMoney } from '#contract/plans/money.ts'
+import { Subscription } from '../payments/index.ts'
+import { priceOf } from './present-offer.ts'
+import type { MoneyLetter, Telling } from './tell-money.ts'
+
+async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
+  return Subscription.query(db).findById(id).withGraphFetched('price')
+}
+
+/** A renewal that is coming: what, when, and how to stop it. */
+export async function renewalLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const plan = await read(db, id)
+  if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
+  const { cents, interval, code } = priceOf(plan)
+  const on = easternDay(plan.currentPeriodEnd)
+  return {
+    template: 'renewal-notice',
+    letter: {
+      plan: planNames[code],
+      amount: spokenMoney(cents),
+      each: interval === 'year' ? 'year' : 'month',
+      on,
+      cancelHref: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(plan),
+    mark: on,
+  }
+}
+
+/** A renewal that the bank refused. */
+export async function renewalRefusedLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const plan = await read(db, id)
+  if (plan?.status !== 'past-due') return undefined
+  const { cents, code } = priceOf(plan)
+  return {
+    template: 'charge-failed',
+    letter: {
+      what: 'renewal',
+      about: planNames[code],
+      amount: spokenMoney(cents),
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(plan),
+    mark: plan.currentPeriodEnd ? easternDay(plan.currentPeriodEnd) : '',
+  }
+}
+
+/** A plan that was cancelled, with the day that it ends. */
+export async function cancelledLetter(
+  { db, config, clock }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const plan = await read(db, id)
+  if (!plan || (plan.status !== 'ended' && !plan.cancelAtPeriodEnd)) return undefined
+  const { currentPeriodEnd, endedAt, code } = plan
+  const endsOn = easternDay(currentPeriodEnd ?? endedAt ?? clock.now())
+  return {
+    template: 'plan-cancelled',
+    letter: {
+      plan: planNames[code],
+      endsOn,
+      mayResume: plan.status !== 'ended',
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(plan),
+    mark: String(plan.revision),
+  }
+}
+
+function ownerOf({ accountId, visitorId }: Subscription) {
+  return { accountId, visitorId }
+}

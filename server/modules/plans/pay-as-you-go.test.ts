@@ -1,0 +1,194 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import type { Api } from '../../testing/api.ts'
+import { signedClaim } from '../../testing/mailed-claim.ts'
+import { NOW } from '../../testing/tools.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
+import { refuseLetter } from '../mailing/refuse-letter.ts'
+import { checkLedger } from '../payments/index.ts'
+import {
+  becomeMember,
+  checkout,
+  daily,
+  pay,
+  runJobs,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+
+/** A member with a signed claim that is ready to be released. */
+async function withClaim(api: Api, db: Knex): Promise<string> {
+  await becomeMember(api, db)
+  const { id } = await signedClaim(api, db)
+  scene.at = new Date(NOW.getTime() + UNDO_MS)
+  return id
+}
+
+const claimOf = (db: Knex, id: string) => db('claims').where({ id }).first()
+const behave = async (db: Knex, behaviour: 'succeed' | 'decline' | 'authenticate') => {
+  const { customerId } = await db('payers').first()
+  await toolsOn(db).cards.desk.behave(customerId, behaviour)
+}
+
+test(
+  'a claim waits for an account first, then for a plan, and goes out once there is one',
+  { timeout: 120_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    scene.at = NOW
+    scene.signedIn = undefined
+    await api.visit()
+    const { id } = await signedClaim(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const early = await claimOf(db, id)
+
+    const member = await becomeMember(api, db)
+    await db('claims').where({ id }).update({ visitorId: member.visitorId })
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const signedIn = await claimOf(db, id)
+    const { body: plans } = await api.get('/api/plans')
+    await subscribe(api, 'plus-monthly')
+    await runJobs({ db, ownerDb })
+
+    expect([early.waitsFor, signedIn.waitsFor]).toEqual(['account', 'plan'])
+    expect(plans.waiting).toMatchObject([{ claimId: id, feeCents: 500, reason: 'no-plan' }])
+    expect((await claimOf(db, id)).state).toBe('queued')
+  },
+)
+
+describe('pay as you go', { timeout: 120_000 }, () => {
+  test('saves a card, charges nothing then, and the fee when the letter goes to print', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    const place = await subscribe(api, 'pay-as-you-go')
+    const before = await db('payments')
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(place).toMatch(/^\/file\/complete\?setup_intent=sbx_seti_/)
+    expect(before).toEqual([])
+    expect((await claimOf(db, id)).state).toBe('queued')
+    const { body } = await api.get('/api/payments')
+    expect(body.payments).toMatchObject([{ kind: 'fee', cents: 500, claims: [expect.any(String)] }])
+    const status = await api.post('/user/subscription-status')
+    expect(status.body).toMatchObject({ subscription_type: 'pay-as-you-go', status: 'active' })
+    expect((await checkLedger(db)).balances).toMatchObject({ 'fee-revenue': -500 })
+  })
+
+  test.for([
+    ['decline', 'declined'],
+    ['authenticate', 'authentication-required'],
+  ] as const)(
+    'when the card answers %s, the claim waits, and another card lets it go',
+    async ([behaviour, reason], { ownApi: api, ownDb: db, ownerDb }) => {
+      await becomeMember(api, db)
+      await subscribe(api, 'pay-as-you-go')
+      await behave(db, behaviour)
+      const { id } = await signedClaim(api, db)
+      scene.at = new Date(NOW.getTime() + UNDO_MS)
+      await runJobs({ db, ownerDb })
+      await daily({ db, ownerDb })
+      const waiting = (await api.get('/api/plans')).body.waiting
+      const mails = await db('emails').where({ kind: 'money' })
+      const charged = await db('payments')
+
+      await behave(db, 'succeed')
+      const again = await checkout(api, 'pay-as-you-go', { returnTo: '/account' })
+      await pay(api, again.body.url)
+      await runJobs({ db, ownerDb })
+      await daily({ db, ownerDb })
+
+      expect(waiting).toMatchObject([{ claimId: id, reason }])
+      expect([mails.length, charged.length]).toEqual([1, 0])
+      expect((await claimOf(db, id)).state).toBe('queued')
+      expect(await db('payments')).toHaveLength(1)
+    },
+  )
+
+  test('the fee can be paid at once, for one claim, without a saved card', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    await releaseClaim(toolsOn(db), { claimId: id })
+
+    const opened = await checkout(api, 'pay-as-you-go', { claimIds: [id], returnTo: '/pay' })
+    const back = await pay(api, opened.body.url)
+    await runJobs({ db, ownerDb })
+
+    expect(back.headers.get('location')).toMatch(/^\/pay\?payment_intent=/)
+    expect((await claimOf(db, id)).state).toBe('queued')
+    const twice = await checkout(api, 'pay-as-you-go', { claimIds: [id] })
+    expect(twice.body.code).toBe('claim.cannot-move')
+  })
+})
+
+describe('the fee goes back by itself', { timeout: 120_000 }, () => {
+  async function paidClaim(api: Api, db: Knex, ownerDb: Knex): Promise<string> {
+    const id = await withClaim(api, db)
+    const { body } = await checkout(api, 'pay-as-you-go', { claimIds: [id] })
+    await pay(api, body.url)
+    await runJobs({ db, ownerDb })
+    return id
+  }
+
+  test('when its owner cancels before it is printed', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await paidClaim(api, db, ownerDb)
+
+    await api.post(`/api/claims/${id}/cancel`, {}, { idempotencyKey: 'cancel-this-once' })
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    const { body } = await api.get('/api/payments')
+    expect(body).toMatchObject({
+      paidCents: 0,
+      payments: [{ status: 'refunded', refunds: [{ cents: 500, reason: 'letter-cancelled' }] }],
+    })
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('when the letter fails, and another letter is then paid for anew', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await paidClaim(api, db, ownerDb)
+    const { documentId, visitorId } = await claimOf(db, id)
+    const [letter] = await db('letters')
+      .insert({
+        claimId: id,
+        visitorId,
+        documentId,
+        version: 1,
+        method: 'first-class',
+        createdAt: NOW,
+      })
+      .returning('*')
+    await db('claims').where({ id }).update({ state: 'printing' })
+
+    await db.transaction((trx) =>
+      refuseLetter(
+        { ...toolsOn(db), db: trx },
+        { letter, state: 'failed', reason: 'no paper', source: 'job' },
+      ),
+    )
+    await daily({ db, ownerDb })
+
+    expect(await db('refunds').select('reason', 'state', 'cents')).toEqual([
+      { reason: 'letter-failed', state: 'done', cents: 500 },
+    ])
+    expect(await db('mailingGrants').whereNull('endsAt')).toEqual([])
+  })
+})

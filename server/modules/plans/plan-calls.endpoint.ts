@@ -1,0 +1,73 @@
+import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { Problem } from '../../problem.ts'
+import { listPayments, Payer } from '../payments/index.ts'
+import { askCards } from './ask-cards.ts'
+import { cancelPlan, resumePlan } from './cancel-plan.ts'
+import { member } from './member.ts'
+import { presentPayments } from './present-payments.ts'
+import { presentPlan } from './present-plan.ts'
+
+const limit = { points: 20, seconds: 600 }
+
+export const cancelPlanEndpoint = endpoint({
+  method: 'post',
+  path: '/payments/cancel',
+  summary: 'Cancels the plan; it ends with the term that is paid for.',
+  access: 'member',
+  limit,
+  ...CancelPlan,
+  async handle(tools, { visitor, input }) {
+    const { accountId } = member(visitor)
+    const cancelled = await askCards(tools, () => cancelPlan(tools, { accountId }))
+    // Why somebody leaves is a word to us, not a record about them.
+    if (input.reason?.trim()) tools.log.info({ event: 'plan-cancelled-with-reason' })
+    return cancelled
+  },
+})
+
+export const resumePlanEndpoint = endpoint({
+  method: 'post',
+  path: '/payments/resume',
+  summary: 'Takes the cancellation of a plan back, as long as its term runs.',
+  access: 'member',
+  limit,
+  ...ResumePlan,
+  async handle(tools, { visitor }) {
+    const { accountId } = member(visitor)
+    await askCards(tools, () => resumePlan(tools, { accountId }))
+    const plan = await presentPlan(tools, { accountId })
+    if (!plan) throw new Problem('plan.none')
+    return plan
+  },
+})
+
+export const openPortalEndpoint = endpoint({
+  method: 'post',
+  path: '/payments/portal',
+  summary: 'Opens the payment company’s page for cards and receipts.',
+  access: 'member',
+  limit,
+  ...OpenPortal,
+  async handle(tools, { visitor, input }) {
+    const payer = await Payer.query(tools.db).findById(member(visitor).accountId)
+    if (!payer) throw new Problem('plan.none')
+    const { customerId } = payer
+    const path = safePath(input.returnTo ?? '/account') ?? '/account'
+    const returnUrl = `${tools.config.publicUrl}${path}`
+    return askCards(tools, () => tools.cards.openPortal({ customerId, returnUrl }))
+  },
+})
+
+export const listPaymentsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/payments',
+  summary: 'What the account paid and got back, newest first.',
+  access: 'member',
+  ...ListPayments,
+  async handle(tools, { visitor }) {
+    const { accountId } = member(visitor)
+    return presentPayments(tools.db, await listPayments(tools, { accountId }))
+  },
+})

@@ -1,0 +1,22 @@
+import type { Tools } from '../../tools.ts'
+import { readForced } from '../experiments/index.ts'
+
+const experiments = [
+  'dynamic_pricing_ab_test',
+  'new_vs_old_plan_page',
+  'monthly_plan_select_test',
+  'price_select_experiment',
+] as const
+
+export type PlanVariations = Record<(typeof experiments)[number], string>
+
+/** How a browser sees plans: at random, by nothing but its id (PRODUCT §4, 'Personalised price'). */
+export function planVariations(
+  { screens, config }: Pick<Tools, 'screens' | 'config'>,
+  { browserId, cookieHeader }: { browserId: string; cookieHeader: string | undefined },
+): PlanVariations {
+  const forced = readForced({ config }, new URLSearchParams(), cookieHeader)
+  const assigned = screens.variationsOf(experiments, { visitorId: browserId, forced })
+  const entries = experiments.map((id) => [id, assigned[id] ?? 'control'])
+  return Object.fromEntries(entries) as PlanVariations
+}

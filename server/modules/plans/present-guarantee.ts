@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import type { Guarantee as GuaranteeView } from '#contract/wire/plans.ts'
+import { countGuarantee } from './count-guarantee.ts'
+import { Guarantee } from './guarantee.model.ts'
+
+/** The guarantee that somebody looks for: one that wants a choice, else the newest year's. */
+export function findGuarantee(
+  db: Knex,
+  { accountId }: { accountId: string },
+): Promise<Guarantee | undefined> {
+  return Guarantee.query(db)
+    .where({ accountId })
+    .orderByRaw(`status <> 'offered', year_start desc`)
+    .first()
+    .execute()
+}
+
+const NONE: GuaranteeView = {
+  status: 'none',
+  yearStart: null,
+  countedOn: null,
+  waited: false,
+  paidCents: 0,
+  receivedCents: 0,
+  refundCents: 0,
+  openUntil: null,
+  mayWait: false,
+}
+
+/** While its year runs, the figures are those of now. */
+export async function presentGuarantee(
+  db: Knex,
+  guarantee: Guarantee | undefined,
+): Promise<GuaranteeView> {
+  if (!guarantee) return NONE
+  const { status, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
+  const kept = { paidCents: guarantee.paidCents, receivedCents: guarantee.receivedCents }
+  const figures = status === 'running' ? await countGuarantee(db, guarantee) : kept
+  return {
+    status,
+    yearStart,
+    countedOn,
+    waited,
+    ...figures,
+    refundCents,
+    openUntil,
+    mayWait: status === 'offered' && !waited,
+  }
+}

@@ -1,0 +1,45 @@
+import { easternDay } from '#contract/closes-at.ts'
+import type { CurrentPlan } from '#contract/wire/plans.ts'
+import type { Tools } from '../../tools.ts'
+import { findPlan, Payer, type Subscription } from '../payments/index.ts'
+import { priceOf } from './present-offer.ts'
+
+/** The plan that an account has, or had last; null where there never was one. */
+export async function presentPlan(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { accountId }: { accountId: string },
+): Promise<CurrentPlan | null> {
+  const [plan, payer] = await Promise.all([
+    findPlan(db, { accountId }),
+    Payer.query(db).findById(accountId),
+  ])
+  if (!plan) return null
+  const { code, cents, currency, interval, feeCents } = priceOf(plan)
+  const { cardBrand: brand, cardLast4: last4 } = payer ?? {}
+  return {
+    code,
+    cents,
+    currency,
+    interval,
+    feeCents,
+    status: statusAt(plan, clock.now()),
+    startedAt: plan.startedAt.toISOString(),
+    currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
+    cancelAtPeriodEnd: plan.status !== 'ended' && plan.cancelAtPeriodEnd,
+    nextCharge: nextCharge(plan, cents),
+    card: brand && last4 ? { brand, last4 } : null,
+  }
+}
+
+/** A cancelled plan is over when its time is, whether or not that was told already. */
+function statusAt(plan: Subscription, now: Date): CurrentPlan['status'] {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd } = plan
+  const isOver = cancelAtPeriodEnd && currentPeriodEnd !== null && currentPeriodEnd <= now
+  return isOver ? 'ended' : status
+}
+
+function nextCharge(plan: Subscription, cents: number): CurrentPlan['nextCharge'] {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd } = plan
+  if (status === 'ended' || cancelAtPeriodEnd || !currentPeriodEnd) return null
+  return { on: easternDay(currentPeriodEnd), cents }
+}

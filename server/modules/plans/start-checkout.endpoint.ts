@@ -1,0 +1,26 @@
+import { StartCheckout } from '#contract/wire/payments.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { askCards } from './ask-cards.ts'
+import { member } from './member.ts'
+import { planVariations } from './plan-variations.ts'
+import { startCheckout } from './start-checkout.ts'
+
+export const startCheckoutEndpoint = endpoint({
+  method: 'post',
+  path: '/payments/checkout',
+  summary: 'Opens the payment company’s page for a plan, a card to save, or the fees of claims.',
+  access: 'member',
+  idempotent: true,
+  limit: { points: 20, seconds: 600 },
+  ...StartCheckout,
+  handle(tools, { input: request, visitor, facts }) {
+    const signedIn = member(visitor)
+    const { browserId } = visitor
+    const variation = planVariations(tools, {
+      browserId,
+      cookieHeader: facts.cookieHeader,
+    }).dynamic_pricing_ab_test
+    const origin = { address: facts.address, userAgent: facts.userAgent }
+    return askCards(tools, () => startCheckout(tools, { request, signedIn, variation, origin }))
+  },
+})

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { CheckoutRequest } from '#contract/wire/payments.ts'
+import { safePath } from '../../http/safe-path.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { Checkout, findOffers } from '../payments/index.ts'
+import { type CheckedOrder, checkOrder } from './checked-order.ts'
+import { findPayer, lockPlan } from './find-payer.ts'
+import { followPaymentJob } from './follow-payment.job.ts'
+import { recordPlanEvent } from './plan-events.ts'
+
+/** A page that was asked for lately is given again: two clicks are one way to pay. */
+const REUSE_MS = 20 * 60_000
+const AFTERWARDS = '/file/complete'
+const names = {
+  'plus-annual': 'Annual Plus, one year',
+  'plus-monthly': 'Monthly Plus, one month',
+  'pay-as-you-go': 'Mailing of claims',
+  free: 'Free',
+}
+
+type CheckoutTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'cards' | 'config'>
+
+interface Started {
+  request: CheckoutRequest
+  signedIn: Pick<SignedIn, 'accountId' | 'visitorId'>
+  /** Of dynamic_pricing_ab_test. */
+  variation: string
+  /** Who agreed, as far as the request says. */
+  origin: { address: string; userAgent: string }
+}
+
+/**
+ * Opens a page of the payment company for what somebody agreed to pay, and keeps what they agreed to.
+ * @param tools `db` is a transaction
+ * @throws Problem as `checkOrder`, PaymentFailure
+ */
+export async function startCheckout(
+  tools: CheckoutTools,
+  { request, signedIn, variation, origin }: Started,
+): Promise<{ url: string }> {
+  const { db } = tools
+  const { accountId, visitorId } = signedIn
+  await lockPlan(db, { accountId })
+  const offers = await findOffers(tools, { visitorId, variation })
+  const order = await checkOrder(tools, { request, offers, accountId, visitorId })
+  const returnTo = pathAfterwards(request.returnTo)
+  const open = await settleOpen(tools, { order, accountId, returnTo })
+  if (open) return { url: open.url }
+
+  const { customerId } = await findPayer(tools, signedIn)
+  const id = randomUUID()
+  const { mode, cents, claimIds, price, block } = order
+  const back = `${tools.config.publicUrl}/payments/return?checkout=${id}`
+  const page = await tools.cards.createCheckout({
+    idempotencyKey: `checkout:${id}`,
+    reference: `checkout:${id}`,
+    mode,
+    customerId,
+    name: names[price.code],
+    cents,
+    ...(price.interval !== 'none' && { interval: price.interval }),
+    returnUrl: back,
+    cancelUrl: back,
+  })
+  const consent = {
+    consentVersion: request.consentVersion,
+    consentText: block.consent?.text ?? '',
+    consentSha256: createHash('sha256').update(JSON.stringify(block)).digest('hex'),
+    disclosure: block,
+    sealedOrigin: tools.secrets.seal('consent', JSON.stringify(origin)),
+  }
+  await Checkout.query(db).insert({
+    id,
+    accountId,
+    visitorId,
+    planPriceId: price.id,
+    claimIds,
+    mode,
+    cents,
+    returnTo,
+    ...page,
+    state: 'open',
+    ...consent,
+    createdAt: tools.clock.now(),
+  })
+  const { consentVersion: version, consentSha256: sha256 } = consent
+  const data = { checkoutId: id, planPriceId: price.id, version, sha256 }
+  await recordPlanEvent(tools, { accountId, kind: 'plan.disclosure_shown', data })
+  await recordPlanEvent(tools, { accountId, kind: 'plan.consented', data })
+  return { url: page.url }
+}
+
+function pathAfterwards(wanted: string | undefined): string {
+  const path = safePath(wanted ?? AFTERWARDS)
+  return path && !/^\/(payments|sandbox|api)(\/|$)/.test(path) ? path : AFTERWARDS
+}
+
+/**
+ * Of pages that were opened before, the same one is used again and every other is closed: nobody pays twice.
+ * @throws Problem plan.already-active when one of them turns out to be paid
+ */
+async function settleOpen(
+  { db, clock, cards, jobs }: CheckoutTools,
+  { order, accountId, returnTo }: { order: CheckedOrder; accountId: string; returnTo: string },
+): Promise<Checkout | undefined> {
+  const since = new Date(clock.now().getTime() - REUSE_MS)
+  const open = await Checkout.query(db).where({ accountId, state: 'open' })
+  for (const checkout of open) {
+    if (checkout.createdAt > since && isSame(checkout, { order, returnTo })) return checkout
+    const state = await cards.expireCheckout(checkout.sessionId)
+    if (state === 'complete') {
+      await jobs.order(db, followPaymentJob, { kind: 'checkout', id: checkout.sessionId })
+      throw new Problem('plan.already-active')
+    }
+    await Checkout.query(db).findById(checkout.id).patch({ state })
+  }
+  return undefined
+}
+
+function isSame(
+  checkout: Checkout,
+  { order, returnTo }: { order: CheckedOrder; returnTo: string },
+): boolean {
+  const { mode, cents, claimIds, price } = order
+  return (
+    checkout.planPriceId === price.id &&
+    checkout.mode === mode &&
+    checkout.cents === cents &&
+    checkout.returnTo === returnTo &&
+    checkout.claimIds.toSorted().join() === claimIds.join()
+  )
+}

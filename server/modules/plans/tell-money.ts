@@ -1,0 +1,74 @@
+import type { EmailLetters } from '#contract/emails/letters.ts'
+import type { Tools } from '../../tools.ts'
+import { type QueueTools, queueTemplate } from '../emails/index.ts'
+import { emailOf } from './find-payer.ts'
+import { cancelledLetter, renewalLetter, renewalRefusedLetter } from './letters-of-plans.ts'
+import {
+  feeRefusedLetter,
+  guaranteeLetter,
+  receiptLetter,
+  refundLetter,
+} from './letters-of-money.ts'
+import type { MoneyMatter } from './tell-money.job.ts'
+
+/** How long a message waits for a mail server that is away. */
+const USEFUL_MS = 14 * 86_400_000
+
+type MoneyTemplate =
+  | 'payment-receipt'
+  | 'refund-sent'
+  | 'charge-failed'
+  | 'renewal-notice'
+  | 'plan-cancelled'
+  | 'guarantee'
+
+/** A message to the owner of an account; `mark` tells messages about the same thing apart. */
+export type MoneyLetter = {
+  [Template in MoneyTemplate]: {
+    template: Template
+    letter: EmailLetters[Template]
+    accountId: string
+    visitorId: string
+    mark?: string
+  }
+}[MoneyTemplate]
+
+export type Telling = Pick<Tools, 'db' | 'clock' | 'config'>
+
+type Writer = (tools: Telling, id: string) => Promise<MoneyLetter | undefined>
+
+const writers: { [What in MoneyMatter]: Writer } = {
+  paid: receiptLetter,
+  refunded: refundLetter,
+  'fee-refused': feeRefusedLetter,
+  'renewal-refused': renewalRefusedLetter,
+  'renewal-notice': renewalLetter,
+  cancelled: cancelledLetter,
+  'guarantee-soon': (tools, id) => guaranteeLetter(tools, { id, stage: 'soon' }),
+  'guarantee-offered': (tools, id) => guaranteeLetter(tools, { id, stage: 'offered' }),
+}
+
+/** Mails the owner of an account what happened to their money or plan; each once. Whoever has none any more gets nothing. */
+export async function tellMoney(
+  tools: QueueTools,
+  { what, id }: { what: MoneyMatter; id: string },
+): Promise<void> {
+  const written = await writers[what](tools, id)
+  if (!written) return
+  const { template, letter, accountId, visitorId, mark = '' } = written
+  const to = await emailOf(tools, { accountId })
+  if (!to) return
+  await tools.db.transaction((db) =>
+    queueTemplate(
+      { ...tools, db },
+      {
+        template,
+        letter: letter as never,
+        dedupeKey: `money:${what}:${id}${mark && `:${mark}`}`,
+        to,
+        visitorId,
+        usefulUntil: new Date(tools.clock.now().getTime() + USEFUL_MS),
+      },
+    ),
+  )
+}

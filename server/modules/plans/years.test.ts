@@ -1,0 +1,222 @@
+import { describe, expect } from 'vitest'
+import type { Knex } from 'knex'
+import { signedClaim } from '../../testing/mailed-claim.ts'
+import type { Api } from '../../testing/api.ts'
+import { checkLedger } from '../payments/index.ts'
+import {
+  becomeMember,
+  DAY_MS,
+  daily,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+
+interface Dbs {
+  db: Knex
+  ownerDb: Knex
+}
+
+const goTo = async (day: string, dbs: Dbs) => {
+  scene.at = new Date(`${day}T18:00:00Z`)
+  await daily(dbs)
+}
+const mailsAbout = async (db: Knex, what: string) =>
+  db('emails').where('dedupeKey', 'like', `money:${what}:%`).orderBy('createdAt')
+const guarantee = async (api: Api) => (await api.get('/api/guarantee')).body
+const choose = async (api: Api, choice: string) => {
+  // A page of a year ago is out of date.
+  await api.visit()
+  return api.post('/api/guarantee', { choice }, { idempotencyKey: `choose-${choice}-once` })
+}
+
+describe('renewals', { timeout: 120_000 }, () => {
+  test('of a yearly plan are announced once, 21 days ahead, and then paid', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+
+    await goTo('2027-10-30', { db, ownerDb })
+    const early = await mailsAbout(db, 'renewal-notice')
+    await goTo('2027-10-31', { db, ownerDb })
+    await goTo('2027-11-01', { db, ownerDb })
+    const announced = await mailsAbout(db, 'renewal-notice')
+    await goTo('2027-11-21', { db, ownerDb })
+
+    expect([early.length, announced.length]).toEqual([0, 1])
+    const status = await api.post('/user/subscription-status')
+    expect(status.body.currentPeriodEnd).toBe('2028-11-21T17:00:00.000Z')
+    expect(await db('payments').pluck('cents')).toEqual([8400, 8400])
+    const grant = await db('mailingGrants').first('endsAt')
+    expect(grant.endsAt).toEqual(new Date('2028-11-22T17:00:00Z'))
+  })
+
+  test('that the bank declines are told, tried again, and then the plan ends', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-monthly')
+    const { customerId } = await db('payers').first()
+    await toolsOn(db).cards.desk.behave(customerId, 'decline')
+
+    await goTo('2026-12-21', { db, ownerDb })
+    const during = await db('subscriptions').first()
+    for (const day of ['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25']) {
+      await goTo(day, { db, ownerDb })
+    }
+
+    expect(during.status).toBe('past-due')
+    expect(await mailsAbout(db, 'renewal-refused')).toHaveLength(1)
+    expect((await db('subscriptions').first()).status).toBe('ended')
+    expect((await api.post('/user/subscription-status')).body.status).toBe('inactive')
+  })
+
+  test('do not happen once a plan is cancelled', async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await api.post('/payments/cancel')
+
+    await goTo('2027-10-31', { db, ownerDb })
+    await goTo('2027-11-22', { db, ownerDb })
+
+    expect(await mailsAbout(db, 'renewal-notice')).toEqual([])
+    expect(await mailsAbout(db, 'cancelled')).toHaveLength(1)
+    expect(await db('payments')).toHaveLength(1)
+    expect((await db('subscriptions').first()).status).toBe('ended')
+  })
+})
+
+describe('the guarantee', { timeout: 120_000 }, () => {
+  /** A year of the yearly plan, in which so much reached its owner. */
+  async function aYear(api: Api, { db, ownerDb }: Dbs, receivedCents: number): Promise<void> {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await api.post('/payments/cancel')
+    const { id: claimId, visitorId } = await signedClaim(api, db)
+    const { suitId } = await db('claims').where({ id: claimId }).first('suitId')
+    const payout = { claimId, visitorId, suitId, method: 'check', createdAt: scene.at }
+    if (receivedCents) {
+      await db('payouts').insert({
+        ...payout,
+        amountCents: receivedCents,
+        receivedOn: '2027-03-01',
+      })
+    }
+    await goTo('2027-11-06', { db, ownerDb })
+  }
+
+  test('reminds on day 350, counts on day 365, and one click sends the money back', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 1000)
+    const running = await guarantee(api)
+    await goTo('2027-11-21', { db, ownerDb })
+    const offered = await guarantee(api)
+
+    const chosen = await choose(api, 'refund')
+    await choose(api, 'refund')
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(await mailsAbout(db, 'guarantee-soon')).toHaveLength(1)
+    expect(await mailsAbout(db, 'guarantee-offered')).toHaveLength(1)
+    expect(running).toMatchObject({
+      status: 'running',
+      countedOn: '2027-11-21',
+      receivedCents: 1000,
+    })
+    expect(offered).toMatchObject({
+      status: 'offered',
+      paidCents: 8400,
+      receivedCents: 1000,
+      refundCents: 8400,
+      openUntil: '2028-01-20',
+      mayWait: true,
+    })
+    expect(chosen.body).toMatchObject({ status: 'refunded', refundCents: 8400 })
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 8400, reason: 'guarantee', state: 'done' },
+    ])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [], balances: { refunds: 8400 } })
+    expect(await mailsAbout(db, 'refunded')).toHaveLength(1)
+    const kinds = await db('planEvents')
+      .whereLike('kind', 'guarantee.%')
+      .orderBy('id')
+      .pluck('kind')
+    expect(kinds).toEqual(['guarantee.computed', 'guarantee.refunded'])
+  })
+
+  test('pays by itself what nobody chose about in 60 days', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await goTo('2027-11-21', { db, ownerDb })
+    await goTo('2028-01-20', { db, ownerDb })
+    const open = (await guarantee(api)).status
+
+    await goTo('2028-01-21', { db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(open).toBe('offered')
+    expect(await guarantee(api)).toMatchObject({ status: 'refunded', refundCents: 8400 })
+    expect(await db('refunds').pluck('state')).toEqual(['done'])
+  })
+
+  test('waits 12 months more for whoever chooses that, and counts what came by then', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 1000)
+    await goTo('2027-11-21', { db, ownerDb })
+
+    const waits = await choose(api, 'wait')
+    const payout = await db('payouts').first('claimId', 'visitorId', 'suitId')
+    const more = { ...payout, method: 'check', createdAt: scene.at }
+    await db('payouts').insert({ ...more, amountCents: 8000, receivedOn: '2028-05-01' })
+    await goTo('2028-11-20', { db, ownerDb })
+
+    expect(waits.body).toMatchObject({ status: 'running', waited: true, countedOn: '2028-11-20' })
+    expect(await guarantee(api)).toMatchObject({ status: 'met', receivedCents: 9000 })
+    expect(await db('refunds')).toEqual([])
+  })
+
+  test.for([
+    [8400, 'offered'],
+    [8401, 'met'],
+  ] as const)(
+    'with %i cents received it is %s',
+    async ([cents, status], { ownApi: api, ownDb: db, ownerDb }) => {
+      await aYear(api, { db, ownerDb }, cents)
+      await goTo('2027-11-21', { db, ownerDb })
+
+      expect((await guarantee(api)).status).toBe(status)
+    },
+  )
+
+  test('has nothing to give back where the bank took it back already', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    const { providerId } = await db('payments').first()
+    await toolsOn(db).cards.desk.dispute(providerId)
+    scene.at = new Date(scene.at.getTime() + DAY_MS)
+    await daily({ db, ownerDb })
+    await goTo('2027-11-21', { db, ownerDb })
+
+    expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
+    expect((await choose(api, 'refund')).body.code).toBe('guarantee.not-open')
+  })
+})

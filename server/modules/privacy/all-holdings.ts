@@ -1,0 +1,50 @@
+import { accounts } from '../accounts/index.ts'
+import { claims } from '../claims/index.ts'
+import { documents } from '../documents/index.ts'
+import { emails } from '../emails/index.ts'
+import { evidence } from '../evidence/index.ts'
+import { forms } from '../forms/index.ts'
+import type { Holding } from '../holding.ts'
+import { leads } from '../leads/index.ts'
+import { mailing } from '../mailing/index.ts'
+import type { Module } from '../module.ts'
+import { payments } from '../payments/index.ts'
+import { payouts } from '../payouts/index.ts'
+import { plans } from '../plans/index.ts'
+import { questionnaire } from '../questionnaire/index.ts'
+import { reminders } from '../reminders/index.ts'
+import { resumeLinks } from '../resume-links/index.ts'
+import { sendings } from '../sendings/index.ts'
+import { suits } from '../suits/index.ts'
+import { uploads } from '../uploads/index.ts'
+import { privacyHolds } from './holds.ts'
+
+const holders: readonly Module[] = [
+  accounts,
+  questionnaire,
+  claims,
+  documents,
+  uploads,
+  mailing,
+  evidence,
+  payouts,
+  payments,
+  plans,
+  reminders,
+  emails,
+  leads,
+  resumeLinks,
+  sendings,
+  suits,
+  forms,
+]
+
+/** Every table of the database, what is in it, and how it ends: the one list that export, deletion and the policy follow. */
+export function allHoldings(): readonly Holding[] {
+  return [...holders.flatMap(({ holds = [] }) => holds), ...privacyHolds]
+}
+
+/** Those in which something is about a person. */
+export function personalHoldings(): readonly Holding[] {
+  return allHoldings().filter(({ whose }) => whose !== 'nobody')
+}

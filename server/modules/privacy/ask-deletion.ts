@@ -1,0 +1,77 @@
+import { type DeletionPlan, UNDO_DAYS } from '#contract/wire/privacy.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { queueTemplate } from '../emails/index.ts'
+import { erasePersonJob } from './erase-person.job.ts'
+import { findPerson } from './find-person.ts'
+import { findPending, planDeletion } from './plan-deletion.ts'
+import type { PrivacyRequest } from './privacy-request.model.ts'
+import { DAY_MS, recordRequest } from './record-request.ts'
+
+interface Asked {
+  visitorId: string
+  /** References of the open claims that were shown. */
+  openClaims: readonly string[]
+}
+
+/**
+ * Notes that somebody wants everything deleted, and orders it for a week later; until then it can be taken back. Asked for
+ * again, it stays at the first day.
+ * @throws Problem privacy.open-claims when a claim is open that was not shown
+ */
+export async function askDeletion(
+  tools: Tools,
+  { visitorId, openClaims }: Asked,
+): Promise<DeletionPlan> {
+  const { db, clock, jobs } = tools
+  const plan = await planDeletion(tools, { visitorId })
+  const unseen = plan.openClaims.filter(({ reference }) => !openClaims.includes(reference))
+  if (unseen.length > 0) throw new Problem('privacy.open-claims')
+  await db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx, screens: tools.screens }
+    await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`deletion ${visitorId}`])
+    if (await findPending(inTransaction, { visitorId })) return
+    const runsAt = new Date(clock.now().getTime() + UNDO_DAYS * DAY_MS)
+    const request = await recordRequest(inTransaction, { visitorId, kind: 'delete', runsAt })
+    await jobs.order(trx, erasePersonJob, { requestId: request.id }, { runAt: runsAt })
+    await tellPlanned(inTransaction, { request, plan, runsAt })
+  })
+  return planDeletion(tools, { visitorId })
+}
+
+interface Planned {
+  request: PrivacyRequest
+  plan: DeletionPlan
+  runsAt: Date
+}
+
+/** The list of what stays goes out now: afterwards there is no address to send it to. */
+async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Promise<void> {
+  const { visitorId } = request
+  const [to] = (await findPerson(tools, { visitorId })).addresses
+  if (!to) return
+  await queueTemplate(tools, {
+    template: 'deletion-planned',
+    letter: {
+      runsAt,
+      undoHref: `${tools.config.publicUrl}/account#privacy`,
+      openClaims: plan.openClaims.map(
+        ({ reference, suit, fate }) => `${suit} (${reference}): ${fateWords[fate]}`,
+      ),
+      stays: plan.stays.map(({ what, why, until }) => `${what}. ${why}. Until: ${lower(until)}.`),
+    },
+    dedupeKey: `deletion:${request.id}`,
+    to,
+    visitorId,
+    usefulUntil: runsAt,
+  })
+}
+
+const fateWords = {
+  cancelled: 'cancelled then, unless it is in the mail before',
+  'goes-on': 'it goes on, but an administrator can no longer reach you through us',
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

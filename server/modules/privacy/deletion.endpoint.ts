@@ -1,0 +1,38 @@
+import { AskDeletion, PlanDeletion, UndoDeletion } from '#contract/wire/privacy.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { askDeletion } from './ask-deletion.ts'
+import { planDeletion } from './plan-deletion.ts'
+import { undoDeletion } from './undo-deletion.ts'
+
+const limit = { points: 20, seconds: 3600 }
+
+export const planDeletionEndpoint = endpoint({
+  method: 'get',
+  path: '/privacy/deletion',
+  summary: 'What deleting everything would do, and whether it is asked for.',
+  access: 'visitor',
+  ...PlanDeletion,
+  handle: (tools, { visitor }) => planDeletion(tools, { visitorId: visitor.id }),
+})
+
+export const askDeletionEndpoint = endpoint({
+  method: 'post',
+  path: '/privacy/delete',
+  summary: 'Deletes all that is kept of the person, seven days from now.',
+  access: 'visitor',
+  fresh: true,
+  limit,
+  ...AskDeletion,
+  handle: (tools, { input, visitor }) =>
+    askDeletion(tools, { visitorId: visitor.id, openClaims: input.openClaims }),
+})
+
+export const undoDeletionEndpoint = endpoint({
+  method: 'post',
+  path: '/privacy/delete/undo',
+  summary: 'Takes a deletion back that was not done yet.',
+  access: 'visitor',
+  limit,
+  ...UndoDeletion,
+  handle: (tools, { visitor }) => undoDeletion(tools, { visitorId: visitor.id }),
+})

@@ -1,0 +1,189 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import { test } from '../../testing/api.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { signClaimWithFile } from '../../testing/signed-claim.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { beginClaim, kindsOf } from '../../testing/claim-steps.ts'
+import { verifyChain } from '../evidence/index.ts'
+import { printRun, sendLetter } from '../mailing/index.ts'
+import { erasePerson } from './erase-person.ts'
+
+const WEEK_MINUTES = 7 * 24 * 60
+
+async function askToDelete(api: Api): Promise<void> {
+  const plan = await api.get('/privacy/deletion')
+  const openClaims = plan.body.openClaims.map(({ reference }: { reference: string }) => reference)
+  const asked = await api.post('/privacy/delete', { openClaims })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+}
+
+async function runDeletion(db: Knex, minutes = WEEK_MINUTES): Promise<void> {
+  const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await erasePerson(later(db, minutes), { requestId: id })
+}
+
+describe('asking', () => {
+  test('open signed claims are listed first, and nothing is asked before they were seen', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await signClaimWithFile(api, db)
+    const { reference } = await db('claims').where({ id }).first()
+
+    const plan = await api.get('/privacy/deletion')
+    const unseen = await api.post('/privacy/delete', { openClaims: [] })
+    const seen = await api.post('/privacy/delete', { openClaims: [reference] })
+
+    expect(plan.body.openClaims).toMatchObject([{ reference, fate: 'cancelled' }])
+    expect(plan.body.goes).toContain('Files that you added')
+    expect(plan.body.stays).toContainEqual(
+      expect.objectContaining({ title: 'Claim forms', until: '7 years after you signed' }),
+    )
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'privacy.open-claims'])
+    expect(seen.body.pending).toEqual({
+      askedAt: '2026-11-21T17:00:00.000Z',
+      runsAt: '2026-11-28T17:00:00.000Z',
+    })
+  })
+
+  test('it is recorded with the day by which it is owed, and in the record of each signed claim', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await signClaimWithFile(api, db)
+
+    await askToDelete(api)
+    await askToDelete(api)
+
+    expect(await db('privacyRequests').select('kind', 'state', 'dueOn')).toEqual([
+      { kind: 'delete', state: 'asked', dueOn: '2027-01-05' },
+    ])
+    expect(await kindsOf(db, id)).toContain('privacy.request')
+  })
+
+  test('within a week it can be taken back, and then nothing goes', async ({ api, db }) => {
+    await signClaimWithFile(api, db)
+    await askToDelete(api)
+
+    const undone = await api.post('/privacy/delete/undo')
+    await runDeletion(db)
+    const again = await api.post('/privacy/delete/undo')
+
+    expect(undone.body.pending).toBeNull()
+    expect(again.status).toBe(404)
+    expect(await db('uploads').whereRaw('octet_length(sealed_bytes) > 0')).toHaveLength(1)
+  })
+
+  test('nothing goes before its time', async ({ api, db }) => {
+    await signClaimWithFile(api, db)
+    await askToDelete(api)
+
+    await runDeletion(db, WEEK_MINUTES - 1)
+
+    expect(await db('privacyRequests').pluck('state')).toEqual(['asked'])
+  })
+})
+
+describe('deleting', () => {
+  test('everything goes, and the record of a signature stays as fingerprints that verify', async ({
+    api,
+    db,
+  }) => {
+    const { id, sha256 } = await signClaimWithFile(api, db)
+    const { visitorId } = await db('claims').where({ id }).first()
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    const claim = await db('claims').where({ id }).first()
+    expect(claim).toMatchObject({ sealedAnswers: null, state: 'cancelled' })
+    expect(claim.visitorId).not.toBe(visitorId)
+    expect(await db('claimEvents').whereNotNull('sealedData')).toEqual([])
+    const documents = await db('documents').select('sha256', 'sealedBytes')
+    expect(documents).toContainEqual({ sha256, sealedBytes: Buffer.alloc(0) })
+    expect(documents.every(({ sealedBytes }) => sealedBytes.length === 0)).toBe(true)
+    expect(await db('uploads').select('sealedName', 'sealedBytes')).toEqual([
+      { sealedName: Buffer.alloc(0), sealedBytes: Buffer.alloc(0) },
+    ])
+    const verdict = await verifyChain(fakeTools(db), { claimId: id })
+    expect(verdict).toEqual({ untouched: true, sealed: true, faults: [] })
+    expect((await kindsOf(db, id)).at(-1)).toBe('privacy.erased')
+  })
+
+  test('nothing is found under the old key any more', async ({ api, db }) => {
+    await signClaimWithFile(api, db)
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    expect((await api.get('/api/claims')).body.claims).toEqual([])
+    const taken = await api.post('/privacy/export')
+    // What was asked just now is all there is.
+    expect(Object.keys(taken.body.data)).toEqual(['privacyRequests', 'privacyExports'])
+  })
+
+  test('a claim that was never signed goes whole, with its record', async ({ api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db)
+    await beginClaim(api, suit.id)
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    expect(await db('claims')).toEqual([])
+    expect(await db('claimEvents')).toEqual([])
+  })
+
+  test('a form that was changed after the deletion is still found out', async ({ api, db }) => {
+    const { id } = await signClaimWithFile(api, db)
+    await askToDelete(api)
+    await runDeletion(db)
+
+    await db.raw('set local role none; set local session_replication_role = replica')
+    await db('claimEvents').where({ claimId: id, kind: 'consent.given' }).update({ data: '{}' })
+    await db.raw('set local session_replication_role = origin; set local role sparrow_app')
+
+    const { untouched } = await verifyChain(fakeTools(db), { claimId: id })
+    expect(untouched).toBe(false)
+  })
+
+  test('a letter that the print shop still has is called back', async ({ api, db }) => {
+    await api.visit()
+    const { id } = await queuedClaim(api, db)
+    await printRun(later(db, 17))
+    const letter = await db('letters').where({ claimId: id }).first()
+    await sendLetter(later(db, 18), { letterId: letter.id })
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    expect(await db('letters').pluck('state')).toEqual(['cancelled'])
+    expect((await db('claims').where({ id }).first()).state).toBe('cancelled')
+  })
+
+  test('running it twice changes nothing more', async ({ api, db }) => {
+    await signClaimWithFile(api, db)
+    await askToDelete(api)
+    await runDeletion(db)
+    const before = await db('claimEvents').count()
+
+    await runDeletion(db)
+
+    expect(await db('claimEvents').count()).toEqual(before)
+  })
+
+  test('others keep what is theirs', async ({ api, db }) => {
+    const other = api.stranger()
+    await signClaimWithFile(api, db)
+    const { id } = await signClaimWithFile(other, db)
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    expect((await other.get('/api/claims')).body.claims).toHaveLength(1)
+    const verdict = await verifyChain(fakeTools(db), { claimId: id })
+    expect(verdict.untouched).toBe(true)
+  })
+})

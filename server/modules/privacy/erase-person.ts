@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import { suppressAddress } from '../emails/index.ts'
+import { personalHoldings } from './all-holdings.ts'
+import { endPlan } from './end-plan.ts'
+import { eraseRows } from './erase-rows.ts'
+import { findPerson } from './find-person.ts'
+import { PrivacyRequest } from './privacy-request.model.ts'
+import { recordOnClaims } from './record-request.ts'
+import { stopClaims } from './stop-claims.ts'
+import { inOrderOfGoing } from './tables-in-order.ts'
+
+type Eraser = Pick<Tools, 'db' | 'clock' | 'secrets'>
+
+const WHY = 'signed under penalty of perjury; fingerprints are kept for 7 years'
+
+/**
+ * Deletes all that is kept of a person, in one transaction; what the law keeps is blanked and leads to nobody. What is
+ * still here of their claims is cancelled first. A deletion that was taken back, or is done, is left alone.
+ */
+export async function erasePerson(
+  tools: Tools,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  const due = await PrivacyRequest.query(tools.db).findById(requestId)
+  if (!due || !isDue(due, tools.clock.now())) return
+  await stopClaims(tools, due)
+  await endPlan(tools, due)
+  const outcome = await tools.db.transaction(async (trx) => {
+    const request = await PrivacyRequest.query(trx).findById(requestId).forUpdate()
+    if (!request || !isDue(request, tools.clock.now())) return undefined
+    return eraseAll({ ...tools, db: trx }, request)
+  })
+  if (outcome) tools.log.info({ event: 'person-erased', requestId, ...outcome })
+}
+
+function isDue({ kind, state, runsAt }: PrivacyRequest, now: Date): boolean {
+  return kind === 'delete' && state === 'asked' && runsAt !== null && runsAt <= now
+}
+
+/** @param tools `db` is the deletion's transaction */
+async function eraseAll(
+  tools: Eraser,
+  request: PrivacyRequest,
+): Promise<NonNullable<PrivacyRequest['outcome']>> {
+  const { db, clock } = tools
+  const { visitorId } = request
+  const person = await findPerson(tools, { visitorId })
+  await recordOnClaims(tools, { visitorId, kind: 'privacy.erased', request, data: { why: WHY } })
+  for (const address of person.addresses) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await suppressAddress(tools, { address, reason: 'unsubscribed-all' })
+  }
+  // It asks whether the deletion is open, so it comes before that is over.
+  await db.raw('select erase_signing_records(?)', [request.id])
+  await request.$query(db).patch({ state: 'done', doneAt: clock.now() })
+
+  const outcome: NonNullable<PrivacyRequest['outcome']> = {}
+  const erasing = { person, nobody: randomUUID() }
+  for (const holding of await inOrderOfGoing(db, personalHoldings())) {
+    // oxlint-disable-next-line no-await-in-loop -- in the order in which rows can go
+    const fate = await eraseRows(tools, holding, erasing)
+    if (fate.gone + fate.stayed > 0) outcome[holding.table] = fate
+  }
+  await PrivacyRequest.query(db).findById(request.id).patch({ outcome })
+  return outcome
+}

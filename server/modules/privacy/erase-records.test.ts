@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { signClaimWithFile } from '../../testing/signed-claim.ts'
+
+const attempt = async (db: Knex, sql: string, values: string[] = []): Promise<string> => {
+  try {
+    await db.transaction((trx) => trx.raw(sql, values))
+    return 'done'
+  } catch (error) {
+    return (error as { code?: string }).code ?? 'failed'
+  }
+}
+
+const NO_RIGHT = '42501'
+const REFUSED = '23001'
+const NO_DATA = 'P0002'
+
+test('the application can blank a record only by a deletion that was asked for', async ({
+  api,
+  db,
+}) => {
+  const { id } = await signClaimWithFile(api, db)
+  const { visitorId } = await db('claims').where({ id }).first('visitorId')
+
+  const direct = [
+    await attempt(db, 'update claim_events set sealed_data = null'),
+    await attempt(db, 'delete from claim_events'),
+    await attempt(db, `update documents set sealed_bytes = ''`),
+    await attempt(db, `update uploads set sealed_bytes = '', sealed_name = ''`),
+  ]
+  const unasked = await attempt(db, 'select erase_signing_records(?)', [randomUUID()])
+  const [{ id: requestId }] = await db('privacyRequests')
+    .insert({
+      visitorId,
+      kind: 'opt-out',
+      state: 'asked',
+      askedAt: new Date(),
+      dueOn: '2027-01-01',
+    })
+    .returning('id')
+  const other = await attempt(db, 'select erase_signing_records(?)', [requestId])
+
+  expect(direct).toEqual([NO_RIGHT, NO_RIGHT, REFUSED, REFUSED])
+  expect([unasked, other]).toEqual([NO_DATA, NO_DATA])
+})
+
+test('a deletion cannot be made that runs at once', async ({ db }) => {
+  const asked = await attempt(
+    db,
+    `insert into privacy_requests (visitor_id, kind, asked_at, due_on, runs_at)
+      values (?, 'delete', now(), current_date, now())`,
+    [randomUUID()],
+  )
+
+  expect(asked).toBe('23514')
+})
+
+test('even the owner of the database changes nothing of an entry but its personal part', async ({
+  ownApi,
+  ownDb,
+  ownerDb,
+}) => {
+  await signClaimWithFile(ownApi, ownDb)
+
+  const tries = [
+    await attempt(ownerDb, `update claim_events set data = '{}'`),
+    await attempt(ownerDb, `update claim_events set hash = 'x', sealed_data = null`),
+    await attempt(ownerDb, `update claim_events set sealed_data = 'x'`),
+    await attempt(ownerDb, 'delete from claim_events'),
+    await attempt(ownerDb, `update documents set sha256 = repeat('a', 64), sealed_bytes = ''`),
+    await attempt(ownerDb, `update documents set sealed_bytes = 'x'`),
+  ]
+
+  expect(new Set(tries)).toEqual(new Set([REFUSED]))
+})

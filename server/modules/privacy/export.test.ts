@@ -1,0 +1,96 @@
+import { unzipSync } from 'fflate'
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { signClaimWithFile } from '../../testing/signed-claim.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
+import { makeCopy } from './make-copy.ts'
+
+async function make(db: Knex): Promise<void> {
+  const { id } = await db('privacyExports').first('id')
+  await makeCopy(fakeTools(db), { copyId: id })
+}
+
+test('one call gives everything, opened: answers, files, the record of a signature', async ({
+  api,
+  db,
+}) => {
+  await signClaimWithFile(api, db)
+
+  const { status, body } = await api.post('/privacy/export')
+
+  expect(status).toBe(200)
+  expect(body.data.claims.rows[0].answers.claimant).toMatchObject({
+    legalName: 'Zoë Đặng Núñez',
+    email: 'zoe@example.com',
+  })
+  expect(body.data.uploads.rows[0].name).toBe('receipt é.pdf')
+  const kinds = body.data.claimEvents.rows.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toContain('signature.applied')
+  expect(body.data.privacyRequests.rows).toMatchObject([{ kind: 'export', dueOn: '2027-01-05' }])
+  expect(body.mailedTo).toBeNull()
+})
+
+test('nothing that opens something is handed out', async ({ api, db }) => {
+  await signClaimWithFile(api, db)
+
+  const { body } = await api.post('/privacy/export')
+
+  const names = Object.values(body.data as Record<string, { rows: object[] }>).flatMap(({ rows }) =>
+    rows.flatMap((row) => Object.keys(row)),
+  )
+  expect(names).not.toContain('tokenHash')
+  expect(names).not.toContain('answer')
+  expect(names.filter((name) => name.startsWith('sealed'))).toEqual([])
+})
+
+test('a ZIP with data, forms, files and evidence is made, and only its owner gets it', async ({
+  api,
+  db,
+}) => {
+  const { sha256, file } = await signClaimWithFile(api, db)
+  const { body } = await api.post('/privacy/export')
+  await make(db)
+  const [copy] = (await api.get('/privacy/exports')).body.copies
+  const other = api.stranger()
+  await other.visit()
+
+  const fetched = await api.get(copy.href)
+  const stolen = await other.get(copy.href)
+  const guessed = await api.get(`/privacy/exports/${copy.id}.0123456789012345678901`)
+
+  expect(copy).toMatchObject({ id: body.copy.id, state: 'ready' })
+  const files = unzipSync(new Uint8Array(fetched.body))
+  const names = Object.keys(files)
+  expect(names).toContain('data.json')
+  expect(names.filter((name) => name.startsWith('evidence/SP-'))).toHaveLength(1)
+  const document = await db('documents').where({ sha256 }).first('id')
+  expect(names).toContain(`documents/${document.id}.pdf`)
+  const upload = names.find((name) => name.startsWith('uploads/')) ?? ''
+  expect(Buffer.from(files[upload]!).equals(file)).toBe(true)
+  expect([stolen.status, guessed.status]).toEqual([410, 410])
+})
+
+test('it is sealed while it is kept, and gone after a week', async ({ api, db }) => {
+  await api.visit()
+  await api.post('/privacy/export')
+  await make(db)
+  const row = await db('privacyExports').first()
+  const href = (await api.get('/privacy/exports')).body.copies[0].href
+
+  const weekLater = { now: () => new Date(NOW.getTime() + 7 * 86_400_000 + 1) }
+  await sweepExpiredRows(fakeTools(db, { clock: weekLater }))
+
+  expect(row.sealedBytes.includes('data.json')).toBe(false)
+  expect((await api.get(href)).status).toBe(410)
+})
+
+test('asked for twice, one file is made', async ({ api, db }) => {
+  await api.visit()
+
+  await api.post('/privacy/export')
+  await api.post('/privacy/export')
+
+  expect(await db('privacyExports')).toHaveLength(1)
+})

@@ -1,0 +1,44 @@
+import type { Module } from '../module.ts'
+import {
+  optOutEndpoint,
+  readChoicesEndpoint,
+  readReceiptEndpoint,
+  saveChoicesEndpoint,
+} from './choices.endpoint.ts'
+import {
+  askDeletionEndpoint,
+  planDeletionEndpoint,
+  undoDeletionEndpoint,
+} from './deletion.endpoint.ts'
+import { dropSensitiveJob } from './drop-sensitive.job.ts'
+import { erasePersonJob } from './erase-person.job.ts'
+import { askExportEndpoint, fetchExportEndpoint, listExportsEndpoint } from './export.endpoint.ts'
+import { gpcSupportEndpoint } from './gpc-support.endpoint.ts'
+import { privacyHolds } from './holds.ts'
+import { makeCopyJob } from './make-copy.job.ts'
+import { movePrivacy } from './move-privacy.ts'
+import { privacyLoaders } from './privacy-loaders.ts'
+
+/** What people may know, take, stop and erase of what is kept about them. */
+export const privacy: Module = {
+  name: 'privacy',
+  endpoints: [
+    askExportEndpoint,
+    listExportsEndpoint,
+    fetchExportEndpoint,
+    planDeletionEndpoint,
+    askDeletionEndpoint,
+    undoDeletionEndpoint,
+    readChoicesEndpoint,
+    saveChoicesEndpoint,
+    optOutEndpoint,
+    readReceiptEndpoint,
+    gpcSupportEndpoint,
+  ],
+  jobs: [makeCopyJob, erasePersonJob, dropSensitiveJob],
+  loaders: privacyLoaders,
+  holds: privacyHolds,
+  moveVisitor: movePrivacy,
+}
+
+export { hasConsent, readSignal } from './has-consent.ts'

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { queuedWords } from '../../testing/resume-links.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { test } from '../../testing/account-test.ts'
+import { ADA, becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { keepLead } from '../leads/keep-lead.ts'
+import { erasePerson } from './erase-person.ts'
+import { makeCopy } from './make-copy.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const weekLater = { clock: { now: () => new Date(NOW.getTime() + WEEK_MS) } }
+
+async function erase(db: Knex): Promise<void> {
+  const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await erasePerson(fakeTools(db, weekLater), { requestId: id })
+}
+
+describe('somebody with an account', () => {
+  test('gets what is kept under the confirmed address as well', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await keepLead(fakeTools(db), { email: ADA })
+
+    const { body } = await api.post('/privacy/export')
+
+    expect(body.data.accounts.rows[0]).toMatchObject({ email: ADA })
+    expect(body.data.leads.rows[0]).toMatchObject({ email: ADA })
+    expect(body.data.accountSessions.rows).toHaveLength(1)
+    expect(JSON.stringify(body.data)).not.toContain('argon2')
+    expect(body.mailedTo).toBe('a…@example.com')
+  })
+
+  test('is mailed the link of the copy, which only a sign-in opens', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/export')
+    const { id } = await db('privacyExports').first('id')
+    await makeCopy(fakeTools(db), { copyId: id })
+
+    const mail = (await queuedWords(db)).find(({ text }) => text.includes('?export='))
+    const key = /\?export=([\w.-]+)#privacy/.exec(mail?.text ?? '')?.[1]
+    const stranger = await otherBrowser(api)
+
+    expect(mail?.to).toBe(ADA)
+    expect((await api.get(`/privacy/exports/${key}`)).status).toBe(200)
+    expect((await stranger.get(`/privacy/exports/${key}`)).status).toBe(410)
+  })
+
+  test('has to have signed in lately, for the copy and for the deletion', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await db('accountSessions').update({ signedInAt: new Date(NOW.getTime() - 16 * 60_000) })
+
+    const copy = await api.post('/privacy/export')
+    const deletion = await api.post('/privacy/delete', { openClaims: [] })
+
+    expect([copy.status, copy.body.code]).toEqual([403, 'sign-in.not-fresh'])
+    expect([deletion.status, deletion.body.code]).toEqual([403, 'sign-in.not-fresh'])
+  })
+
+  test('an old sign-in sees that there is a copy, not where', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/export')
+    const { id } = await db('privacyExports').first('id')
+    await makeCopy(fakeTools(db), { copyId: id })
+    await db('accountSessions').update({ signedInAt: new Date(NOW.getTime() - 16 * 60_000) })
+
+    const { body } = await api.get('/privacy/exports')
+
+    expect(body.copies).toMatchObject([{ state: 'ready', href: null }])
+  })
+
+  test('is told by mail what will stay, and how to take it back', async ({ api, db }) => {
+    await becomeMember(api, db)
+
+    await api.post('/privacy/delete', { openClaims: [] })
+
+    const mail = (await queuedWords(db)).find(({ text }) => text.includes('Keep my data'))
+    expect(mail?.text).toContain('November 28')
+    expect(mail?.text).toContain('/account#privacy')
+    expect(mail?.text).toContain('Records of requests are kept for two years')
+    expect(mail?.text).toContain('A fingerprint of your email address')
+  })
+
+  test('is signed out everywhere by the deletion, and the address is known as a hash alone', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await keepLead(fakeTools(db), { email: ADA })
+    await api.post('/privacy/delete', { openClaims: [] })
+
+    await erase(db)
+
+    for (const table of ['accounts', 'accountSessions', 'accountTokens', 'leads', 'emails']) {
+      expect(await db(table), table).toEqual([])
+    }
+    expect(await db('emailSuppressions').select('reason')).toEqual([{ reason: 'unsubscribed-all' }])
+    expect((await api.get('/api/account')).status).toBe(401)
+    expect((await signIn(api)).status).toBe(401)
+  })
+
+  test('an address that was not confirmed opens nothing of its owner', async ({ api, db }) => {
+    await keepLead(fakeTools(db), { email: ADA })
+    await api.visit()
+    await api.post('/api/account/sign-up', { email: ADA })
+
+    const { body } = await api.post('/privacy/export')
+
+    expect(body.data.leads).toBeUndefined()
+    expect(body.mailedTo).toBeNull()
+  })
+})
+
+test('an e-mail that went out stands on the receipt of whom it was about', async ({ api, db }) => {
+  await becomeMember(api, db)
+  await api.post('/privacy/delete', { openClaims: [] })
+  const email = await db('emails').orderBy('id', 'desc').first('id')
+  await sendEmail(fakeTools(db), { emailId: email.id })
+
+  const { body } = await api.get('/privacy/receipt')
+
+  expect(body.sendings).toMatchObject([
+    { to: 'The company that delivers our email', what: 'An email to you', about: 'account' },
+  ])
+})

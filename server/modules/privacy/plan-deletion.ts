@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { isOver, isUnsigned } from '#contract/claim-states.ts'
+import type { DeletionPlan, Kept, OpenClaim } from '#contract/wire/privacy.ts'
+import type { Tools } from '../../tools.ts'
+import type { Holding } from '../holding.ts'
+import { personalHoldings } from './all-holdings.ts'
+import { findPerson } from './find-person.ts'
+import { ownRows, type Person } from './own-rows.ts'
+import { PrivacyRequest } from './privacy-request.model.ts'
+import { signedClaims } from './record-request.ts'
+
+const STILL_HERE = ['signed', 'queued', 'printing']
+
+/** What a deletion would do, before anything is asked: what it ends, what goes, and what stays with its reason. */
+export async function planDeletion(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { visitorId }: { visitorId: string },
+): Promise<DeletionPlan> {
+  const person = await findPerson(tools, { visitorId })
+  const goes = new Set<string>()
+  const stays: Kept[] = []
+  for (const holding of personalHoldings()) {
+    // oxlint-disable-next-line no-await-in-loop -- a handful of quick counts
+    const fate = await fateOf(tools, holding, person)
+    if (fate.goes) goes.add(holding.title)
+    if (fate.kept) stays.push(fate.kept)
+  }
+  const pending = await findPending(tools, { visitorId })
+  return {
+    openClaims: await openClaims(tools, { visitorId }),
+    goes: [...goes],
+    stays,
+    pending: pending ? presentPending(pending) : null,
+  }
+}
+
+/** The deletion that is asked for and not done yet. */
+export function findPending(
+  { db }: Pick<Tools, 'db'>,
+  { visitorId }: { visitorId: string },
+): Promise<PrivacyRequest | undefined> {
+  return PrivacyRequest.query(db).findOne({ visitorId, kind: 'delete', state: 'asked' }).execute()
+}
+
+/** Signed claims that are not over: their owner is listed them before anything goes. */
+export async function openClaims(
+  tools: Pick<Tools, 'db'>,
+  { visitorId }: { visitorId: string },
+): Promise<OpenClaim[]> {
+  const claims = await signedClaims(tools, { visitorId })
+  return claims
+    .filter(({ state }) => !isOver(state) && !isUnsigned(state))
+    .map(({ reference, state, suit }) => ({
+      reference,
+      suit: suit?.name ?? '',
+      fate: STILL_HERE.includes(state) ? 'cancelled' : 'goes-on',
+    }))
+}
+
+async function fateOf(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  holding: Holding,
+  person: Person,
+): Promise<{ goes: boolean; kept?: Kept }> {
+  const { kept, title } = holding
+  const own = () => ownRows(tools, holding, person)
+  const isThere = async (rows: Knex.QueryBuilder) => Boolean(await rows.first('*'))
+  if (!kept) return { goes: await isThere(own()) }
+  const { where = 'true', what, why, until } = kept
+  const comes = kept.left === 'always' || (kept.left && person.addresses.length > 0)
+  const stays = comes || (await isThere(own().whereRaw(where)))
+  // Of a row that stays, what is personal goes all the same.
+  const goes = holdsPersonal(holding)
+    ? await isThere(own())
+    : await isThere(own().whereRaw(`not (${where})`))
+  return { goes, ...(stays && { kept: { title, what, why, until } }) }
+}
+
+function holdsPersonal({ columns }: Holding): boolean {
+  return Object.values(columns).some(
+    (content) => content === 'personal' || typeof content === 'object',
+  )
+}
+
+function presentPending({ askedAt, runsAt }: PrivacyRequest): DeletionPlan['pending'] {
+  return { askedAt: askedAt.toISOString(), runsAt: (runsAt ?? askedAt).toISOString() }
+}

@@ -1,0 +1,40 @@
+import { COPY_DAYS, type Copy } from '#contract/wire/privacy.ts'
+import type { Tools } from '../../tools.ts'
+import type { PrivacyExport } from './privacy-export.model.ts'
+import { DAY_MS } from './record-request.ts'
+
+const PURPOSE = 'privacy-export-link'
+
+/** A copy as its owner sees it. Where it is, only a fresh sign-in is told here; the e-mailed link knows it too. */
+export function presentCopy(
+  tools: Pick<Tools, 'secrets'>,
+  copy: PrivacyExport,
+  { isFresh }: { isFresh: boolean },
+): Copy {
+  const { id, state, askedAt, expiresAt, byteSize } = copy
+  const href = state === 'ready' && isFresh ? `/privacy/exports/${copyKey(tools, copy)}` : null
+  return {
+    id,
+    state,
+    askedAt: askedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    byteSize: byteSize ?? null,
+    href,
+  }
+}
+
+/** Its id with our mark: nobody can find a copy by trying ids. */
+export function copyKey({ secrets }: Pick<Tools, 'secrets'>, { id }: { id: string }): string {
+  return `${id}.${secrets.sign(PURPOSE, id)}`
+}
+
+/** The id in a key that we made; undefined for any other. */
+export function idInKey({ secrets }: Pick<Tools, 'secrets'>, key: string): string | undefined {
+  const [id = '', mark = ''] = key.split('.')
+  return secrets.verify(PURPOSE, id, mark) ? id : undefined
+}
+
+/** When a copy that was asked for is gone. */
+export function endOf({ askedAt }: Pick<PrivacyExport, 'askedAt'>): Date {
+  return new Date(askedAt.getTime() + COPY_DAYS * DAY_MS)
+}

@@ -1,0 +1,34 @@
+import { browserStorage } from '#contract/privacy/browser-storage.ts'
+import type { Loaders } from '../module.ts'
+import { personalHoldings } from './all-holdings.ts'
+
+const places = {
+  cookie: 'Cookie',
+  local: 'Local storage',
+  session: 'Session storage',
+} as const
+
+/** What the privacy policy shows of the code: what is kept in browsers, and how long each kind of data is kept here. */
+export const privacyLoaders: Loaders = {
+  async browserStorage() {
+    const rows = browserStorage.map(({ name, where, purpose, lasts }) => [
+      name,
+      places[where],
+      purpose,
+      lasts,
+    ])
+    return { data: { rows } }
+  },
+  async retention() {
+    const rows = personalHoldings().map(({ title, lasts, kept }) => [
+      title,
+      lasts.words,
+      kept ? `${kept.what}. ${kept.why}. Until ${lower(kept.until)}.` : 'Nothing',
+    ])
+    return { data: { rows } }
+  },
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,41 @@
+import type { PrivacyReceipt } from '#contract/wire/privacy.ts'
+import type { Tools } from '../../tools.ts'
+import { listSendings } from '../sendings/index.ts'
+import { findPerson } from './find-person.ts'
+
+const MOST = 200
+
+/** Who outside vendors are, as the policy names them. */
+const vendorWords: Readonly<Record<string, string>> = {
+  email: 'The company that delivers our email',
+  'print-and-mail': 'The company that prints and mails letters',
+  payments: 'The payment company',
+  analytics: 'A company that counts visits for us',
+  advertising: 'An advertising company',
+}
+const whatWords: Readonly<Record<string, string>> = {
+  message: 'An email to you',
+  letter: 'Your claim form, to be mailed',
+  payment: 'A payment of yours',
+  refund: 'A refund to you',
+  event: 'That you did something here',
+}
+
+/** Everything that shows somebody how they are measured: experiments, and what left for outside companies (PRODUCT §3.10). */
+export async function readReceipt(
+  tools: Pick<Tools, 'db' | 'secrets' | 'screens'>,
+  { visitorId, browserId }: { visitorId: string; browserId: string },
+): Promise<PrivacyReceipt> {
+  const { addresses } = await findPerson(tools, { visitorId })
+  const sent = await listSendings(tools, { visitorId, addresses, limit: MOST + 1 })
+  return {
+    experiments: tools.screens.experimentsOf({ visitorId: browserId }),
+    sendings: sent.slice(0, MOST).map(({ vendor, what, about, at }) => ({
+      to: vendorWords[vendor] ?? vendor,
+      what: whatWords[what] ?? what,
+      about,
+      at: at.toISOString(),
+    })),
+    more: sent.length > MOST,
+  }
+}

@@ -1,0 +1,75 @@
+import { ANSWER_DAYS } from '#contract/wire/privacy.ts'
+import type { Tools } from '../../tools.ts'
+import { Claim, ClaimEvent, recordEvents } from '../claims/index.ts'
+import { PrivacyRequest } from './privacy-request.model.ts'
+
+export const DAY_MS = 86_400_000
+
+/**
+ * Notes what somebody asks about their data, here and in the record of each claim that they signed.
+ * @param tools `db` is the caller's transaction
+ */
+export async function recordRequest(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { visitorId, ...asked }: Pick<PrivacyRequest, 'visitorId' | 'kind'> & Partial<PrivacyRequest>,
+): Promise<PrivacyRequest> {
+  const askedAt = tools.clock.now()
+  const dueOn = new Date(askedAt.getTime() + ANSWER_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const request = await PrivacyRequest.query(tools.db).insertAndFetch({
+    ...asked,
+    visitorId,
+    askedAt,
+    dueOn,
+  })
+  await recordOnClaims(tools, { visitorId, kind: 'privacy.request', request })
+  return request
+}
+
+/**
+ * Adds an entry to the record of each claim that a visitor ever signed.
+ * @param tools `db` is the caller's transaction
+ */
+export async function recordOnClaims(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  {
+    visitorId,
+    kind,
+    request,
+    ...more
+  }: {
+    visitorId: string
+    kind: 'privacy.request' | 'privacy.erased'
+    request: PrivacyRequest
+    data?: Record<string, string>
+  },
+): Promise<void> {
+  if (request.kind === 'opt-out') return
+  const data = { request: request.kind, requestId: request.id, ...more.data }
+  const isUser = kind === 'privacy.request'
+  for (const { id: claimId } of await signedClaims(tools, { visitorId })) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recordEvents(tools, {
+      claimId,
+      actor: isUser ? 'user' : 'system',
+      source: isUser ? 'web' : 'job',
+      events: [{ kind, data }],
+    })
+  }
+}
+
+/** The claims that a visitor ever signed, whatever became of them, the first one first. */
+export function signedClaims(
+  { db }: Pick<Tools, 'db'>,
+  { visitorId }: { visitorId: string },
+): Promise<Claim[]> {
+  return Claim.query(db)
+    .where({ visitorId })
+    .whereExists(
+      ClaimEvent.query(db)
+        .where({ kind: 'signature.applied' })
+        .whereColumn('claim_events.claimId', 'claims.id'),
+    )
+    .withGraphFetched('suit')
+    .orderBy('id')
+    .execute()
+}

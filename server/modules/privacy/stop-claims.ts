@@ -1,0 +1,38 @@
+import type { Tools } from '../../tools.ts'
+import { Claim, findCure, moveClaim } from '../claims/index.ts'
+import { stopLetters } from '../mailing/index.ts'
+import { signedClaims } from './record-request.ts'
+
+/** Not handed to the post. */
+const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
+
+/**
+ * Cancels what is still here of a person's signed claims, letters that the print shop gives back included. What is in the
+ * post goes on its way. May be run again.
+ */
+export async function stopClaims(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>,
+  { visitorId }: { visitorId: string },
+): Promise<void> {
+  await stopLetters(tools, { visitorId })
+  for (const { id, state } of await signedClaims(tools, { visitorId })) {
+    if (!STILL_HERE.includes(state)) continue
+    // oxlint-disable-next-line no-await-in-loop -- a person has a few
+    await tools.db.transaction(async (trx) => {
+      const claim = await Claim.query(trx).findById(id).forUpdate().throwIfNotFound()
+      // What was sent back to be corrected was filed before: it goes on as it is.
+      if (!STILL_HERE.includes(claim.state) || (await findCure(trx, { claimId: id }))) return
+      await moveClaim(
+        { ...tools, db: trx },
+        {
+          claim,
+          to: 'cancelled',
+          patch: { undoUntil: null, waitsFor: null },
+          actor: 'system',
+          source: 'job',
+          events: [{ kind: 'claim.cancelled', data: { reason: 'deletion' } }],
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
+import { planDeletion } from './plan-deletion.ts'
+import { PrivacyRequest } from './privacy-request.model.ts'
+
+/**
+ * Takes a deletion back that was not done yet: all is as it was.
+ * @throws Problem not-found when there is none, or it is done
+ */
+export async function undoDeletion(
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
+  { visitorId }: { visitorId: string },
+): Promise<DeletionPlan> {
+  const undone = await PrivacyRequest.query(tools.db)
+    .where({ visitorId, kind: 'delete', state: 'asked' })
+    .patch({ state: 'undone', doneAt: tools.clock.now() })
+  if (undone === 0) throw new Problem('not-found')
+  return planDeletion(tools, { visitorId })
+}

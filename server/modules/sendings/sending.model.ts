@@ -1,0 +1,19 @@
+import { Row } from '../../db/row.ts'
+
+/** Outside companies that get anything about a person. */
+export const vendors = ['email', 'print-and-mail', 'payments', 'analytics', 'advertising'] as const
+
+export type Vendor = (typeof vendors)[number]
+
+/** Something about a person that went to an outside company. */
+export class Sending extends Row {
+  static override tableName = 'vendorSendings'
+
+  declare visitorId: string | null
+  declare addressHash: string | null
+  declare vendor: Vendor
+  declare what: 'message' | 'letter' | 'payment' | 'refund' | 'event'
+  /** Which one: a kind of message, a claim's reference, the name of an event. Nothing personal. */
+  declare about: string
+  declare at: Date
+}

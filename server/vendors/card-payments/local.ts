@@ -1,0 +1,109 @@
+import type { Knex } from 'knex'
+import { type PaymentFacts, PaymentFailure, type PaymentSandbox, type SavedCharge } from './port.ts'
+import { type Books, newId, sandboxBooks } from './sandbox-books.ts'
+import { addRefund, sandboxDesk } from './sandbox-desk.ts'
+import { factsOf, sandboxReads } from './sandbox-reads.ts'
+import { readSandboxWebhook, tellUntold } from './sandbox-webhook.ts'
+
+export interface SandboxSettings {
+  db: Knex
+  clock: { now(): Date }
+  publicUrl: string
+  /** Signs what it tells; the same in every process of the site. */
+  webhookSecret: string
+}
+
+/** Its books are its own: it commits by itself, whatever becomes of who asked. */
+export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
+  const { db, clock, publicUrl, webhookSecret: secret } = settings
+  const transact = <Result>(work: (books: Books) => Promise<Result>) =>
+    db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
+
+  return {
+    mode: 'sandbox',
+    desk: sandboxDesk(settings),
+    tellUntold: (deliver) => tellUntold(db, { secret, clock, deliver }),
+    parseWebhook: async (request) => readSandboxWebhook(request, secret),
+
+    createCustomer: ({ idempotencyKey, reference, email }) =>
+      transact(async (books) => {
+        const customerId = await books.once(idempotencyKey, { reference, email }, async () => {
+          const id = newId('customer')
+          await books.put('customer', id, { reference, behaviour: 'succeed' })
+          return id
+        })
+        return { customerId }
+      }),
+
+    createCheckout: ({ idempotencyKey, ...order }) =>
+      transact(async (books) => {
+        const sessionId = await books.once(idempotencyKey, order, async () => {
+          await books.get('customer', order.customerId)
+          const id = newId('checkout')
+          await books.put('checkout', id, { order, state: 'open' })
+          return id
+        })
+        return { sessionId, url: `${publicUrl}/sandbox/pay/${sessionId}` }
+      }),
+
+    expireCheckout: (id) =>
+      transact(async (books) => {
+        const checkout = await books.get('checkout', id)
+        if (checkout.state === 'complete') return 'complete'
+        await books.put('checkout', id, { ...checkout, state: 'expired' })
+        return 'expired'
+      }),
+
+    ...sandboxReads(transact),
+
+    chargeSaved: (order) => transact((books) => chargeSaved(books, order)),
+
+    refund: ({ idempotencyKey, reference, paymentId, cents }) =>
+      transact(async (books) => {
+        const id = await books.once(idempotencyKey, { reference, paymentId, cents }, async () => {
+          const { cents: paid, refunds } = await books.get('payment', paymentId)
+          const before = refunds.reduce((sum, refund) => sum + refund.cents, 0)
+          if (before + cents > paid) {
+            throw new PaymentFailure('sandbox: more than was paid', { isFinal: true })
+          }
+          return addRefund(books, { id: paymentId, cents, reference })
+        })
+        const payment = await books.get('payment', paymentId)
+        return factsOf(paymentId, payment).refunds.find((refund) => refund.id === id)!
+      }),
+
+    setCancelAtPeriodEnd: ({ subscriptionId: id, cancel }) =>
+      transact(async (books) => {
+        const subscription = await books.get('subscription', id)
+        if (subscription.status === 'ended') {
+          throw new PaymentFailure('sandbox: it has ended', { isFinal: true })
+        }
+        const changed = { ...subscription, cancelAtPeriodEnd: cancel }
+        await books.put('subscription', id, changed, subscription.periodEnd)
+        await books.tell('subscription.changed', { kind: 'subscription', id })
+      }),
+
+    openPortal: async ({ customerId, returnUrl }) => {
+      const query = new URLSearchParams({ back: new URL(returnUrl).pathname })
+      return { url: `${publicUrl}/sandbox/portal/${customerId}?${query}` }
+    },
+  }
+}
+
+/** A refusal is kept under its key like a success, as the real company keeps it. */
+async function chargeSaved(books: Books, order: SavedCharge): Promise<PaymentFacts> {
+  const { idempotencyKey, reference, customerId, cents } = order
+  const id = await books.once(idempotencyKey, order, async () => {
+    const { behaviour } = await books.get('customer', customerId)
+    const status = (
+      { succeed: 'succeeded', decline: 'declined', authenticate: 'authentication-failed' } as const
+    )[behaviour]
+    const paymentId = newId('payment')
+    const at = books.now.toISOString()
+    const payment = { reference, customerId, status, cents, at, refunds: [], disputes: [] }
+    await books.put('payment', paymentId, payment)
+    await books.tell(`payment.${status}`, { kind: 'payment', id: paymentId })
+    return paymentId
+  })
+  return factsOf(id, await books.get('payment', id))
+}
