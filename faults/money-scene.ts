@@ -11,6 +11,7 @@ import {
 } from '../server/modules/payments/index.ts'
 import { takeCardEvent } from '../server/modules/plans/index.ts'
 import { paymentSandbox } from '../server/vendors/card-payments/local.ts'
+import type { PaymentSandbox } from '../server/vendors/card-payments/port.ts'
 import type { GroundTools } from './ground.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
@@ -27,7 +28,7 @@ export async function openMoney(tools: GroundTools) {
 
   async function pay(): Promise<void> {
     const account = await addAccount(tools)
-    const { accountId, visitorId } = account
+    const { accountId } = account
     const { customerId } = await cards.createCustomer({
       idempotencyKey: randomUUID(),
       reference: accountId,
@@ -35,38 +36,7 @@ export async function openMoney(tools: GroundTools) {
     })
     await Payer.query(db).insert({ ...account, customerId, createdAt: clock.now() })
     const id = randomUUID()
-    const back = `${PUBLIC_URL}/payments/return?checkout=${id}`
-    const page = await cards.createCheckout({
-      idempotencyKey: id,
-      reference: `checkout:${id}`,
-      mode: 'subscription',
-      customerId,
-      name: 'Annual Plus',
-      cents: price.cents,
-      interval: 'year',
-      returnUrl: back,
-      cancelUrl: back,
-    })
-    const block = buttonBlock(
-      { code: price.code, cents: price.cents, interval: 'year', feeCents: null },
-      '2026-11-21',
-    )
-    await Checkout.query(db).insert({
-      id,
-      accountId,
-      visitorId,
-      planPriceId: price.id,
-      mode: 'subscription',
-      cents: price.cents,
-      returnTo: '/file/complete',
-      ...page,
-      consentVersion: CONSENT_VERSION,
-      consentText: block.consent?.text ?? '',
-      consentSha256: '0'.repeat(64),
-      disclosure: block,
-      sealedOrigin: secrets.seal('consent', '{}'),
-      createdAt: clock.now(),
-    })
+    const page = await openPage({ ...tools, cards }, { id, ...account, customerId, price })
     await cards.desk.choose(page.sessionId, 'succeed')
     const facts = await cards.readCheckout(page.sessionId)
     paid.push(facts!.paymentId!)
@@ -100,6 +70,54 @@ export async function openMoney(tools: GroundTools) {
   }
 
   return { pay, quarrel, tell, payments: paid }
+}
+
+interface Begun {
+  id: string
+  accountId: string
+  visitorId: string
+  customerId: string
+  price: PlanPrice
+}
+
+/** The page on which one pays, and what we keep of it. */
+async function openPage(
+  { db, clock, secrets, cards }: GroundTools & { cards: PaymentSandbox },
+  { id, accountId, visitorId, customerId, price }: Begun,
+) {
+  const back = `${PUBLIC_URL}/payments/return?checkout=${id}`
+  const page = await cards.createCheckout({
+    idempotencyKey: id,
+    reference: `checkout:${id}`,
+    mode: 'subscription',
+    customerId,
+    name: 'Annual Plus',
+    cents: price.cents,
+    interval: 'year',
+    returnUrl: back,
+    cancelUrl: back,
+  })
+  const block = buttonBlock(
+    { code: price.code, cents: price.cents, interval: 'year', feeCents: null },
+    '2026-11-21',
+  )
+  await Checkout.query(db).insert({
+    id,
+    accountId,
+    visitorId,
+    planPriceId: price.id,
+    mode: 'subscription',
+    cents: price.cents,
+    returnTo: '/file/complete',
+    ...page,
+    consentVersion: CONSENT_VERSION,
+    consentText: block.consent?.text ?? '',
+    consentSha256: '0'.repeat(64),
+    disclosure: block,
+    sealedOrigin: secrets.seal('consent', '{}'),
+    createdAt: clock.now(),
+  })
+  return page
 }
 
 async function addAccount({ db, clock, secrets }: GroundTools) {

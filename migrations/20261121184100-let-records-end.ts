@@ -49,6 +49,8 @@ async function guardRecords(db: Knex): Promise<void> {
     create function is_record_over(claim uuid) returns boolean
     language sql stable set search_path = pg_catalog, pg_temp as $$
       select exists (select from public.claims c where c.id = claim and c.erased_at is not null)
+        and exists (select from public.claim_events e
+          where e.claim_id = claim and e.kind = 'signature.applied')
         and not exists (select from public.claim_events e where e.claim_id = claim and (
           e.sealed_data is not null
           or (e.kind = 'signature.applied' and e.at > now() - interval '7 years')))

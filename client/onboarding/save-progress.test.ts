@@ -306,3 +306,32 @@ test('nothing is sent when nothing changed', async () => {
 
   expect(sent).toEqual([])
 })
+
+test('what is changed by the very news of a failure is tried soon, not with the next long wait', async () => {
+  const states: string[] = []
+  let sent = 0
+  let isFollowed = false
+  const saver = createSaver({
+    ready: () => Promise.resolve(),
+    isJoined: () => true,
+    send: () => {
+      sent += 1
+      return Promise.reject(new TypeError('Failed to fetch'))
+    },
+    ...collecting,
+    join: async () => NEWER,
+    onState(state) {
+      states.push(state)
+      if (state !== 'failed' || isFollowed) return
+      isFollowed = true
+      // As a step does that is drawn because of the news.
+      queueMicrotask(() => saver.touch(['account']))
+    },
+  })
+
+  saver.touch(['welcome'])
+  await vi.advanceTimersByTimeAsync(1_300)
+
+  expect(sent).toBe(2)
+  expect(states.at(-1)).toBe('failed')
+})

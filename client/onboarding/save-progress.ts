@@ -47,6 +47,7 @@ export function createSaver({ ready, isJoined, onState, ...tools }: SaverTools):
 
   function flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(timer)
+    timer = undefined
     if (running) {
       if (keepalive) sendAgain()
       return running.then(() => flush())
@@ -55,7 +56,8 @@ export function createSaver({ ready, isJoined, onState, ...tools }: SaverTools):
     isLeaving = keepalive
     running = save({ isLast: keepalive }).then((wait) => {
       running = undefined
-      if (wait !== undefined) later(wait)
+      // What changed meanwhile is tried soon, however long the last failure would have it wait.
+      if (wait !== undefined && timer === undefined) later(wait)
     })
     return running
   }
@@ -80,6 +82,7 @@ export function createSaver({ ready, isJoined, onState, ...tools }: SaverTools):
     isTooMuchToLeave: () => delivery.isTooMuch(unsaved.open()),
     forget() {
       clearTimeout(timer)
+      timer = undefined
       unsaved.clear()
     },
   }

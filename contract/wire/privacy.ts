@@ -78,6 +78,8 @@ export const PlanDeletion = {
   input: Type.Object({}),
   output: Type.Object({
     openClaims: Type.Array(OpenClaim),
+    /** Whether a plan ends with it, at once. */
+    endsPlan: Type.Boolean(),
     /** What goes, by name; only what there is. */
     goes: Type.Array(Type.String()),
     stays: Type.Array(Kept),

@@ -21,26 +21,15 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
   const [isUntold, setUntold] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const { openClaims, goes } = plan
+  const { endsPlan, goes } = plan
 
   return (
     <div ref={top} tabIndex={-1} className={css.stack}>
-      {openClaims.length > 0 && (
+      <OpenClaims words={words} plan={plan} />
+      {endsPlan && (
         <>
-          <h4>{words.openTitle}</h4>
-          <ul className={css.list}>
-            {openClaims.map(({ reference, suit, fate }) => (
-              <li key={reference}>
-                <span className={css.name}>
-                  {suit}, {reference}
-                </span>
-                <br />
-                <span className={css.hint}>
-                  {fate === 'cancelled' ? words.cancelled : words.goesOn}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <h4>{words.planTitle}</h4>
+          <p>{words.plan}</p>
         </>
       )}
       <h4>{words.goesTitle}</h4>
@@ -70,5 +59,29 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Signed claims that are not over, with what becomes of each. */
+function OpenClaims({ words, plan }: Pick<Props, 'words' | 'plan'>) {
+  const { openClaims } = plan
+  if (openClaims.length === 0) return null
+  return (
+    <>
+      <h4>{words.openTitle}</h4>
+      <ul className={css.list}>
+        {openClaims.map(({ reference, suit, fate }) => (
+          <li key={reference}>
+            <span className={css.name}>
+              {suit}, {reference}
+            </span>
+            <br />
+            <span className={css.hint}>
+              {fate === 'cancelled' ? words.cancelled : words.goesOn}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

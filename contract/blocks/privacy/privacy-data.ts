@@ -41,6 +41,8 @@ export const PrivacyData = Type.Object(
       'openTitle',
       'cancelled',
       'goesOn',
+      'planTitle',
+      'plan',
       'goesTitle',
       'nothing',
       'staysTitle',

@@ -3,6 +3,7 @@ import { Claim } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { takePayment } from './follow-made.ts'
+import { inDollars, noteCardSending } from './note-card-sending.ts'
 
 const AT_ONCE = 100
 
@@ -26,7 +27,9 @@ export async function chargeFees(tools: Following): Promise<void> {
 
 async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
   const { db, cards } = tools
-  const { id, claimId, letterVersion, attempt, accountId, cents } = charge
+  const { id, claimId, letterVersion, attempt, accountId, visitorId, cents } = charge
+  const description = `Mailing of one claim, letter ${letterVersion}`
+  const idempotencyKey = `fee:${claimId}:${letterVersion}:${attempt}`
   if (!(await isStillWanted(tools, charge))) {
     await FeeCharge.query(db).where({ id, state: 'ordered' }).patch({ state: 'dropped' })
     return
@@ -35,14 +38,19 @@ async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
   if (!payer?.cardId) return
   const { customerId, cardId } = payer
   const facts = await cards.chargeSaved({
-    idempotencyKey: `fee:${claimId}:${letterVersion}:${attempt}`,
+    idempotencyKey,
     reference: `fee:${id}`,
     customerId,
     cardId,
     cents,
-    description: `Mailing of one claim, letter ${letterVersion}`,
+    description,
   })
-  await db.transaction((trx) => takePayment({ ...tools, db: trx }, openAsRefused(facts)))
+  await db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx }
+    await takePayment(inTransaction, openAsRefused(facts))
+    const about = `${description}, ${inDollars(cents)}`
+    await noteCardSending(inTransaction, { visitorId, what: 'payment', about, key: idempotencyKey })
+  })
 }
 
 /** A charge without the person that asks for them has failed: nobody is there. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { Account } from '../accounts/index.ts'
 import { Payment } from '../payments/index.ts'
 import { Payout } from '../payouts/index.ts'
 import type { Guarantee } from './guarantee.model.ts'
@@ -10,12 +11,17 @@ interface Count {
   receivedCents: number
 }
 
-/** Adds up what counts for a guarantee: money that reached the person, whatever it was for (terms, 'guarantee'). */
+/**
+ * Adds up what counts for a guarantee: money that reached the person, whatever it was for (terms, 'guarantee'). Whoever had
+ * everything deleted records nothing more: then what stood at that moment counts.
+ */
 export async function countGuarantee(
   db: Knex,
-  { paymentId, visitorId, yearStart, countedOn }: Guarantee,
+  { paymentId, accountId, visitorId, yearStart, countedOn, receivedCents }: Guarantee,
 ): Promise<Count> {
   const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  const account = await Account.query(db).findById(accountId).select('id')
+  if (!account) return { paidCents: stillPaid(payment), receivedCents }
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents from ${Payout.tableName}
      where visitor_id = ? and received_on >= ? and received_on < ?`,

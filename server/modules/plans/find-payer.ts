@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { Account, openEmail } from '../accounts/index.ts'
 import { Payer } from '../payments/index.ts'
+import { noteCardSending } from './note-card-sending.ts'
 
 /** Where an account is written to; undefined when there is no such account any more. */
 export async function emailOf(
@@ -33,6 +34,12 @@ export async function findPayer(
     .insert({ accountId, visitorId, customerId, createdAt: clock.now() })
     .onConflict('accountId')
     .ignore()
+  await noteCardSending(tools, {
+    visitorId,
+    what: 'customer',
+    about: 'an account there',
+    key: idempotencyKey,
+  })
   return Payer.query(db).findById(accountId).throwIfNotFound()
 }
 

@@ -52,6 +52,8 @@ export const plans: Module = {
 }
 
 export { cancelPlan } from './cancel-plan.ts'
+export { endPlanAtOnce } from './end-plan-at-once.ts'
+export { freezeGuarantees } from './freeze-guarantees.ts'
 export { follow } from './follow.ts'
 export { moveMoney } from './move-money.ts'
 export { takeCardEvent } from './take-card-event.ts'

@@ -2,6 +2,7 @@ import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { Payment, Refund } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { followMade } from './follow-made.ts'
+import { inDollars, noteCardSending } from './note-card-sending.ts'
 
 const AT_ONCE = 100
 
@@ -37,5 +38,11 @@ async function sendRefund(tools: Following, { id, paymentId, cents }: Refund): P
     }
     throw error
   }
+  await noteCardSending(tools, {
+    visitorId: payment.visitorId,
+    what: 'refund',
+    about: inDollars(cents),
+    key: `refund:${id}`,
+  })
   await followMade(tools, { paymentId: payment.providerId })
 }

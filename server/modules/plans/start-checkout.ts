@@ -7,6 +7,7 @@ import { Checkout, findOffers } from '../payments/index.ts'
 import { type CheckedOrder, checkOrder } from './checked-order.ts'
 import { findPayer, lockPlan } from './find-payer.ts'
 import { followPaymentJob } from './follow-payment.job.ts'
+import { inDollars, noteCardSending } from './note-card-sending.ts'
 import { recordPlanEvent } from './plan-events.ts'
 
 /** A page that was asked for lately is given again: two clicks are one way to pay. */
@@ -62,6 +63,12 @@ export async function startCheckout(
     ...(price.interval !== 'none' && { interval: price.interval }),
     returnUrl: back,
     cancelUrl: back,
+  })
+  await noteCardSending(tools, {
+    visitorId,
+    what: 'payment',
+    about: `${names[price.code]}, ${inDollars(cents)}`,
+    key: `checkout:${id}`,
   })
   const consent = {
     consentVersion: request.consentVersion,

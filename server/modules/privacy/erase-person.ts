@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
 import { suppressAddress } from '../emails/index.ts'
+import { freezeGuarantees } from '../plans/index.ts'
 import { personalHoldings } from './all-holdings.ts'
 import { endPlan } from './end-plan.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -46,6 +47,7 @@ async function eraseAll(
   const { db, clock } = tools
   const { visitorId } = request
   const person = await findPerson(tools, { visitorId })
+  await freezeGuarantees(tools, { visitorId })
   await recordOnClaims(tools, { visitorId, kind: 'privacy.erased', request, data: { why: WHY } })
   for (const address of person.addresses) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

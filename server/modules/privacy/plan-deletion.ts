@@ -4,6 +4,7 @@ import type { DeletionPlan, Kept, OpenClaim } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import type { Holding } from '../holding.ts'
 import { personalHoldings } from './all-holdings.ts'
+import { hasPlan } from './end-plan.ts'
 import { findPerson } from './find-person.ts'
 import { ownRows, type Person } from './own-rows.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
@@ -28,6 +29,7 @@ export async function planDeletion(
   const pending = await findPending(tools, { visitorId })
   return {
     openClaims: await openClaims(tools, { visitorId }),
+    endsPlan: await hasPlan(tools, { visitorId }),
     goes: [...goes],
     stays,
     pending: pending ? presentPending(pending) : null,

@@ -16,7 +16,8 @@ const vendorWords: Readonly<Record<string, string>> = {
 const whatWords: Readonly<Record<string, string>> = {
   message: 'An email to you',
   letter: 'Your claim form, to be mailed',
-  payment: 'A payment of yours',
+  customer: 'Your email address, to know you by when you pay',
+  payment: 'What is to be paid, and how much',
   refund: 'A refund to you',
   event: 'That you did something here',
 }

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, moveClaim } from '../claims/index.ts'
+import { Claim, findCure, moveClaim, refundUnsent } from '../claims/index.ts'
 import { stopLetters } from '../mailing/index.ts'
 import { signedClaims } from './record-request.ts'
 
@@ -33,6 +33,7 @@ export async function stopClaims(
           events: [{ kind: 'claim.cancelled', data: { reason: 'deletion' } }],
         },
       )
+      await refundUnsent({ ...tools, db: trx }, { claimId: id, reason: 'letter-cancelled' })
     })
   }
 }

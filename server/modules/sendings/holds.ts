@@ -13,6 +13,7 @@ export const sendingsHolds: readonly Holding[] = [
       vendor: 'plain',
       what: 'plain',
       about: 'plain',
+      key: 'reference',
       at: 'plain',
     },
     lasts: { words: '2 years', swept: { after: 'at', days: 730 } },

@@ -6,6 +6,8 @@ type Noted = Pick<Sending, 'vendor' | 'what' | 'about'> & {
   visitorId?: string | null
   /** Where it went to, for what is known by that alone; kept as a keyed hash. */
   address?: string
+  /** The same key is the same sending, however often it was tried. */
+  key?: string
 }
 
 /**
@@ -19,5 +21,8 @@ export async function noteSending(
 ): Promise<void> {
   const addressHash = address ? hashAddress(tools, address) : null
   if (!visitorId && !addressHash) return
-  await Sending.query(tools.db).insert({ ...sent, visitorId, addressHash, at: tools.clock.now() })
+  await Sending.query(tools.db)
+    .insert({ ...sent, visitorId, addressHash, at: tools.clock.now() })
+    .onConflict('key')
+    .ignore()
 }

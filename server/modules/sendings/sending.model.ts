@@ -12,8 +12,10 @@ export class Sending extends Row {
   declare visitorId: string | null
   declare addressHash: string | null
   declare vendor: Vendor
-  declare what: 'message' | 'letter' | 'payment' | 'refund' | 'event'
+  declare what: 'message' | 'letter' | 'customer' | 'payment' | 'refund' | 'event'
   /** Which one: a kind of message, a claim's reference, the name of an event. Nothing personal. */
   declare about: string
+  /** Of what may be asked again until it is answered: noted once. */
+  declare key: string | null
   declare at: Date
 }

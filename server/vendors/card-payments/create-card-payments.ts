@@ -54,6 +54,7 @@ const paymentsOff: CardPayments = {
   chargeSaved: refuse,
   refund: refuse,
   setCancelAtPeriodEnd: refuse,
+  endSubscription: refuse,
   openPortal: refuse,
   parseWebhook: async () => {
     throw new WebhookRefused('no-secret')

@@ -3,6 +3,7 @@ import { type PaymentFacts, PaymentFailure, type PaymentSandbox, type SavedCharg
 import { type Books, newId, sandboxBooks } from './sandbox-books.ts'
 import { addRefund, sandboxDesk } from './sandbox-desk.ts'
 import { factsOf, sandboxReads } from './sandbox-reads.ts'
+import { end } from './sandbox-renewals.ts'
 import { readSandboxWebhook, tellUntold } from './sandbox-webhook.ts'
 
 export interface SandboxSettings {
@@ -16,8 +17,7 @@ export interface SandboxSettings {
 /** Its books are its own: it commits by itself, whatever becomes of who asked. */
 export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
   const { db, clock, publicUrl, webhookSecret: secret } = settings
-  const transact = <Result>(work: (books: Books) => Promise<Result>) =>
-    db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
+  const transact: Transact = (work) => db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
 
   return {
     mode: 'sandbox',
@@ -58,6 +58,22 @@ export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
 
     chargeSaved: (order) => transact((books) => chargeSaved(books, order)),
 
+    ...takingBack(transact),
+
+    openPortal: async ({ customerId, returnUrl }) => {
+      const query = new URLSearchParams({ back: new URL(returnUrl).pathname })
+      return { url: `${publicUrl}/sandbox/portal/${customerId}?${query}` }
+    },
+  }
+}
+
+type Transact = <Result>(work: (books: Books) => Promise<Result>) => Promise<Result>
+
+/** Money that goes back, and terms that end. */
+function takingBack(
+  transact: Transact,
+): Pick<PaymentSandbox, 'refund' | 'setCancelAtPeriodEnd' | 'endSubscription'> {
+  return {
     refund: ({ idempotencyKey, reference, paymentId, cents }) =>
       transact(async (books) => {
         const id = await books.once(idempotencyKey, { reference, paymentId, cents }, async () => {
@@ -83,10 +99,11 @@ export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
         await books.tell('subscription.changed', { kind: 'subscription', id })
       }),
 
-    openPortal: async ({ customerId, returnUrl }) => {
-      const query = new URLSearchParams({ back: new URL(returnUrl).pathname })
-      return { url: `${publicUrl}/sandbox/portal/${customerId}?${query}` }
-    },
+    endSubscription: (id) =>
+      transact(async (books) => {
+        const subscription = await books.get('subscription', id)
+        if (subscription.status !== 'ended') await end(books, { id, subscription })
+      }),
   }
 }
 

@@ -148,6 +148,8 @@ export interface CardPayments {
     cents: number
   }): Promise<RefundFacts>
   setCancelAtPeriodEnd(order: { subscriptionId: string; cancel: boolean }): Promise<void>
+  /** At once, without a charge or a refund; whatever was tried again is not any more. One that has ended is let be. */
+  endSubscription(subscriptionId: string): Promise<void>
   openPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>
   /** @throws WebhookRefused for a signature that is wrong, absent or older than 300 s, and for what is no event */
   parseWebhook(request: WebhookRequest): Promise<CardEvent>

@@ -11,6 +11,7 @@ type Writes = Pick<
   | 'chargeSaved'
   | 'refund'
   | 'setCancelAtPeriodEnd'
+  | 'endSubscription'
   | 'openPortal'
 >
 
@@ -66,6 +67,8 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         )
       }),
 
+    endSubscription: (subscriptionId) => ask(() => endSubscription(open, subscriptionId)),
+
     openPortal: ({ customerId, returnUrl }) =>
       ask(async () => {
         const { billingPortal } = await open()
@@ -76,6 +79,13 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         return { url }
       }),
   }
+}
+
+async function endSubscription(open: () => Promise<Stripe>, id: string): Promise<void> {
+  const { subscriptions } = await open()
+  const { status } = await subscriptions.retrieve(id)
+  if (status === 'canceled' || status === 'incomplete_expired') return
+  await subscriptions.cancel(id, { invoice_now: false, prorate: false })
 }
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

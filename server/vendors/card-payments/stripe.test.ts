@@ -266,6 +266,22 @@ test('a subscription is read with the payments of its terms', async () => {
   expect(asked.at(-1)?.key).toBeTruthy()
 })
 
+test('a subscription is ended at once, and one that has ended is let be', async () => {
+  const { cards, asked } = await stripeThat({
+    'GET /v1/subscriptions/sub_1': [
+      { body: { id: 'sub_1', status: 'past_due' } },
+      { body: { id: 'sub_1', status: 'canceled' } },
+    ],
+    'DELETE /v1/subscriptions/sub_1': [{ body: { id: 'sub_1', status: 'canceled' } }],
+  })
+
+  await cards.endSubscription('sub_1')
+  await cards.endSubscription('sub_1')
+
+  const ended = asked.filter(({ method }) => method === 'DELETE')
+  expect(ended.map(({ query }) => query)).toEqual(['?invoice_now=false&prorate=false'])
+})
+
 test('customers, refunds, saved cards and the portal', async () => {
   const { cards, asked } = await stripeThat({
     'POST /v1/customers': [{ body: { id: 'cus_1', object: 'customer' } }],

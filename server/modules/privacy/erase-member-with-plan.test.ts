@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import { signedClaim } from '../../testing/mailed-claim.ts'
+import { addSuit } from '../../testing/add-suit.ts'
+import { beginClaim } from '../../testing/claim-steps.ts'
+import {
+  becomeMember,
+  checkout,
+  daily,
+  DAY_MS,
+  runJobs,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+import { checkLedger } from '../payments/index.ts'
+import { tellMoney } from '../plans/tell-money.ts'
+import { erasePerson } from './erase-person.ts'
+
+/** Asks for everything to be deleted, lets the week pass and deletes. */
+async function erase(api: Api, db: Knex): Promise<void> {
+  const { body: plan } = await api.get('/privacy/deletion')
+  const openClaims = plan.openClaims.map(({ reference }: { reference: string }) => reference)
+  const asked = await api.post('/privacy/delete', { openClaims })
+  if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
+  scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
+  const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await erasePerson(toolsOn(db), { requestId: id })
+}
+
+describe('somebody with a plan', () => {
+  test('is told before that it ends; without one nothing is said of it', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    const before = await api.get('/privacy/deletion')
+    await subscribe(api, 'plus-annual')
+
+    const after = await api.get('/privacy/deletion')
+
+    expect([before.body.endsPlan, after.body.endsPlan]).toEqual([false, true])
+  })
+
+  test('has none afterwards: ended at the payment company, nothing granted, nothing charged or mailed', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-monthly')
+    await runJobs({ db, ownerDb })
+    const { providerId } = await db('subscriptions').first()
+
+    await erase(api, db)
+    const facts = await toolsOn(db).cards.readSubscription(providerId)
+    const paid = await db('payments').count()
+    scene.at = new Date(scene.at.getTime() + 60 * DAY_MS)
+    await daily({ db, ownerDb })
+
+    expect(facts).toMatchObject({ status: 'ended' })
+    expect(await db('subscriptions').select('status')).toEqual([{ status: 'ended' }])
+    expect(await db('mailingGrants')).toEqual([])
+    expect(await db('payments').count()).toEqual(paid)
+    expect(await db('emails')).toEqual([])
+  })
+
+  test('leaves amounts and days that lead to nobody, and books that balance', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const { visitorId } = await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+
+    await erase(api, db)
+
+    const [payment] = await db('payments')
+    expect(payment).toMatchObject({ cents: 8400, cardLast4: null, cardBrand: null })
+    for (const table of ['payments', 'subscriptions', 'checkouts', 'guarantees']) {
+      const rows = await db(table).select('visitorId')
+      expect(rows, table).not.toEqual([])
+      expect(rows, table).not.toContainEqual({ visitorId })
+    }
+    expect(await db('payers')).toEqual([])
+    expect((await db('checkouts').first()).sealedOrigin).toEqual(Buffer.alloc(0))
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('what was ordered to be told finds nobody, and says nothing', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    await erase(api, db)
+    const { id: payment } = await db('payments').first()
+    const { id: plan } = await db('subscriptions').first()
+    const { id: guarantee } = await db('guarantees').first()
+
+    await tellMoney(toolsOn(db), { what: 'paid', id: payment })
+    await tellMoney(toolsOn(db), { what: 'cancelled', id: plan })
+    await tellMoney(toolsOn(db), { what: 'renewal-refused', id: plan })
+    await tellMoney(toolsOn(db), { what: 'guarantee-offered', id: guarantee })
+
+    expect(await db('emails')).toEqual([])
+  })
+
+  test.for([
+    { recorded: 2000, status: 'refunded', refundCents: 8400 },
+    { recorded: 9000, status: 'met', refundCents: 0 },
+  ])(
+    'keeps the guarantee, which counts the $recorded cents recorded until then: $status',
+    async ({ recorded, ...outcome }, { ownApi: api, ownDb: db, ownerDb }) => {
+      const { visitorId } = await becomeMember(api, db)
+      await subscribe(api, 'plus-annual')
+      const suit = await addSuit(db)
+      const { body: claim } = await beginClaim(api, suit.id)
+      await db('payouts').insert({
+        claimId: claim.id,
+        visitorId,
+        suitId: suit.id,
+        amountCents: recorded,
+        receivedOn: '2026-11-22',
+        method: 'check',
+        createdAt: scene.at,
+      })
+      await erase(api, db)
+
+      for (const days of [360, 62, 1]) {
+        scene.at = new Date(scene.at.getTime() + days * DAY_MS)
+        await daily({ db, ownerDb })
+      }
+
+      expect(await db('payouts')).toEqual([])
+      const guarantees = await db('guarantees').select('status', 'receivedCents', 'refundCents')
+      expect(guarantees).toEqual([{ receivedCents: recorded, ...outcome }])
+      const refunded = (await db('refunds')).map(({ cents, state }) => ({ cents, state }))
+      expect(refunded).toEqual(recorded > 8400 ? [] : [{ cents: 8400, state: 'done' }])
+      expect(await db('emails')).toEqual([])
+    },
+  )
+
+  test('gets the fee of a letter back that the deletion stops', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await signedClaim(api, db)
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await subscribe(api, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+    expect(await db('payments').select('cents')).toEqual([{ cents: 500 }])
+    expect(await db('claims').pluck('state')).toEqual(['queued'])
+    scene.signedIn = { ...scene.signedIn!, signedInAt: scene.at }
+
+    await erase(api, db)
+    await daily({ db, ownerDb })
+
+    expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 500, reason: 'letter-cancelled', state: 'done' },
+    ])
+  })
+
+  test('a page that was open is closed, so that nobody pays afterwards', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    await becomeMember(api, db)
+    await checkout(api, 'plus-annual')
+    const { sessionId } = await db('checkouts').first()
+
+    await erase(api, db)
+
+    expect(await toolsOn(db).cards.readCheckout(sessionId)).toMatchObject({ state: 'expired' })
+  })
+})
+
+test('answers that were kept for repeated calls go, from every browser of the account', async ({
+  api,
+  db,
+}) => {
+  scene.signedIn = undefined
+  const suits = [await addSuit(db), await addSuit(db), await addSuit(db)]
+  const member = await becomeMember(api, db)
+  const other = api.stranger()
+  await other.visit()
+  await beginClaim(api, suits[0]!.id)
+  await beginClaim(other, suits[1]!.id)
+  scene.signedIn = undefined
+  const somebody = api.stranger()
+  await somebody.visit()
+  await beginClaim(somebody, suits[2]!.id, randomUUID())
+  scene.signedIn = member
+  expect(await db('idempotencyKeys')).toHaveLength(3)
+
+  await erase(api, db)
+
+  const left = await db('idempotencyKeys')
+  expect(left).toHaveLength(1)
+  expect(JSON.stringify(left[0].answer)).toContain(suits[2]!.id)
+})
+
+test('what a browser did before it signed in is the account’s, and goes with it', async ({
+  api,
+  db,
+}) => {
+  scene.signedIn = undefined
+  await api.visit()
+  await beginClaim(api, (await addSuit(db)).id)
+  const { ownerId } = await db('idempotencyKeys').first()
+  const member = await becomeMember(api, db)
+
+  await toolsOn(db).people.move(db, { from: ownerId, to: member.visitorId })
+  await erase(api, db)
+
+  expect(await db('idempotencyKeys')).toEqual([])
+})
