@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import { findSuitToFile } from '../e2e/claimant.ts'
 import { type Call, send } from '../e2e/http-call.ts'
 import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
 import { loadClaims } from './claim-load.ts'
-import { callOf, listScenarios } from './scenarios.ts'
+import { callOf, listScenarios, type Scenario } from './scenarios.ts'
 import { median, percentile } from './statistics.ts'
 import { judged, table } from './table.ts'
 
@@ -21,6 +22,16 @@ const rate = positive('RATE', 50)
 const visitors = positive('VISITORS', 8)
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const dataDir = makeDataDir()
+/** A call of every page that is opened. */
+const visit: Pick<Scenario, 'name' | 'target'> = {
+  name: 'POST /api/track-visit',
+  target: {
+    method: 'POST',
+    path: '/api/track-visit',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Chrome/130.0' },
+    body: JSON.stringify({ visitorId: randomUUID(), visitType: 'homepage' }),
+  },
+}
 
 console.log(
   `Node ${process.version}, ${cpus().length} cores, ${rounds} rounds of ${seconds} s, ` +
@@ -30,7 +41,7 @@ const server = await startServer({ dataDir })
 try {
   const { origin } = server
   const suit = await findSuitToFile((call) => send(origin, call))
-  const watched = (await listScenarios(origin)).slice(0, 2)
+  const watched = [visit, ...(await listScenarios(origin)).slice(1, 2)]
   await loadClaims(origin, { suit, visitors, seconds: 2 })
 
   const alone = new Map<string, number[]>()

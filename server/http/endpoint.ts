@@ -17,6 +17,8 @@ export interface Visitor {
 export interface Limit {
   points: number
   seconds: number
+  /** Counted by each process for itself: for calls so cheap that counting in the database would cost more than they do. */
+  here?: true
 }
 
 /** Says that a call takes the bytes of one file as its body, instead of JSON. */

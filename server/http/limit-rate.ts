@@ -19,22 +19,26 @@ export type RateLimit = (name: string, limit: Limit, caller: string) => Promise<
 export function limitRate(db: Knex | undefined): RateLimit {
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterFor(name: string, { points, seconds: duration }: Limit): RateLimiterAbstract {
+  function limiterFor(
+    name: string,
+    { points, seconds: duration, here }: Limit,
+  ): RateLimiterAbstract {
     let limiter = limiters.get(name)
     if (!limiter) {
       const options = { keyPrefix: name, points, duration }
       const insuranceLimiter = new RateLimiterMemory(options)
-      limiter = db
-        ? new RateLimiterPostgres({
-            ...options,
-            storeClient: db,
-            storeType: 'knex',
-            tableName: 'rate_limits',
-            tableCreated: true,
-            clearExpiredByTimeout: false,
-            insuranceLimiter,
-          })
-        : insuranceLimiter
+      limiter =
+        db && !here
+          ? new RateLimiterPostgres({
+              ...options,
+              storeClient: db,
+              storeType: 'knex',
+              tableName: 'rate_limits',
+              tableCreated: true,
+              clearExpiredByTimeout: false,
+              insuranceLimiter,
+            })
+          : insuranceLimiter
       limiters.set(name, limiter)
     }
     return limiter

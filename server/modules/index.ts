@@ -19,6 +19,7 @@ import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
 import { sendings } from './sendings/index.ts'
 import { suits } from './suits/index.ts'
+import { tracking } from './tracking/index.ts'
 import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   resumeLinks,
   sendings,
   privacy,
+  tracking,
 ]
 
 /** Source name → the module's loader that answers it. */

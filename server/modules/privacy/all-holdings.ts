@@ -16,6 +16,7 @@ import { reminders } from '../reminders/index.ts'
 import { resumeLinks } from '../resume-links/index.ts'
 import { sendings } from '../sendings/index.ts'
 import { suits } from '../suits/index.ts'
+import { tracking } from '../tracking/index.ts'
 import { uploads } from '../uploads/index.ts'
 import { privacyHolds } from './holds.ts'
 
@@ -35,6 +36,7 @@ const holders: readonly Module[] = [
   leads,
   resumeLinks,
   sendings,
+  tracking,
   suits,
   forms,
 ]

@@ -5,7 +5,9 @@ import { allHoldings, personalHoldings } from './all-holdings.ts'
 
 test('every column of the database is classified, and nothing else is', async ({ ownerDb }) => {
   const { rows } = (await ownerDb.raw(`select table_name as table, column_name as column
-    from information_schema.columns where table_schema = 'public'`)) as {
+    from information_schema.columns join pg_class on oid = quote_ident(table_name)::regclass
+    -- The months of a table are that table.
+    where table_schema = 'public' and not relispartition`)) as {
     rows: { table: string; column: string }[]
   }
 

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { PushEventsInput } from '#contract/wire/tracking.ts'
+import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+
+/** As one row is written: names are the columns'. */
+interface EventRow {
+  id: string
+  at: string
+  happened_at: string
+  file_session_id: string
+  visitor_id: string | null
+  browser_id: string | null
+  name: string
+  flow: string | null
+  properties: object
+  utm: object | null
+  is_bot: boolean
+}
+
+interface Sent {
+  input: PushEventsInput
+  fileSessionId: string
+  browserId: string | null
+  isBot: boolean
+  now: Date
+}
+
+/** A browser's clock is believed this far back: events wait in it while the network is away. */
+const BELIEVED_MS = 24 * 3_600_000
+/** And this far ahead. */
+const AHEAD_MS = 60_000
+
+const writers = new WeakMap<Knex, TogetherWriter<EventRow[]>>()
+
+/** Keeps the events of one call; one that was kept before, by its id, is not kept again. @returns once it is committed */
+export function keepEvents(db: Knex, sent: Sent): Promise<void> {
+  let writer = writers.get(db)
+  if (!writer) {
+    writer = writeTogether((calls: readonly EventRow[][]) => insertEvents(db, calls.flat()))
+    writers.set(db, writer)
+  }
+  return writer.write(rowsOf(sent))
+}
+
+function rowsOf({ input, fileSessionId, browserId, isBot, now }: Sent): EventRow[] {
+  return input.events.map(({ id, name, flow, at, visitorId, properties = {} }) => ({
+    id: id ?? randomUUID(),
+    at: now.toISOString(),
+    happened_at: believed(at, now).toISOString(),
+    file_session_id: fileSessionId,
+    visitor_id: visitorId ?? null,
+    browser_id: browserId,
+    name,
+    flow: flow ?? null,
+    properties,
+    utm: input.utm ?? null,
+    is_bot: isBot,
+  }))
+}
+
+function believed(at: string | undefined, now: Date): Date {
+  const told = at === undefined ? Number.NaN : Date.parse(at)
+  const age = now.getTime() - told
+  return age <= BELIEVED_MS && age >= -AHEAD_MS ? new Date(told) : now
+}
+
+async function insertEvents(db: Knex, rows: readonly EventRow[]): Promise<void> {
+  // The ids first: who comes second with one, in this statement or another, finds it taken.
+  await db.raw(
+    `with sent as (
+       select distinct on (id) * from jsonb_to_recordset(?::jsonb) as row (id uuid, at timestamptz,
+         happened_at timestamptz, file_session_id uuid, visitor_id uuid, browser_id uuid, name text, flow text,
+         properties jsonb, utm jsonb, is_bot boolean) order by id
+     ), fresh as (
+       insert into event_ids (id, at) select id, at from sent on conflict do nothing returning id
+     )
+     insert into tracked_events (id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties,
+       utm, is_bot)
+     select id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm, is_bot
+     from sent join fresh using (id)`,
+    [JSON.stringify(rows)],
+  )
+}

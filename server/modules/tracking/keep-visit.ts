@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import type { VisitType } from '#contract/wire/tracking.ts'
+import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
+
+export interface Visit {
+  at: Date
+  visitorId: string
+  browserId: string | null
+  visitType: VisitType
+  isBot: boolean
+}
+
+const writers = new WeakMap<Knex, TogetherWriter<Visit>>()
+
+/** Keeps a visit; those of the same few milliseconds go in one statement. @returns once it is committed */
+export function keepVisit(db: Knex, visit: Visit): Promise<void> {
+  let writer = writers.get(db)
+  if (!writer) {
+    writer = writeTogether((rows: readonly Visit[]) => insertVisits(db, rows))
+    writers.set(db, writer)
+  }
+  return writer.write(visit)
+}
+
+async function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
+  // One parameter a column, so that the statement is the same for any number of rows.
+  const columns: unknown[][] = [
+    rows.map(({ at }) => at),
+    rows.map(({ visitorId }) => visitorId),
+    rows.map(({ browserId }) => browserId),
+    rows.map(({ visitType }) => visitType),
+    rows.map(({ isBot }) => isBot),
+  ]
+  await db.raw(
+    `insert into visits (at, visitor_id, browser_id, visit_type, is_bot)
+     select * from unnest(?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::boolean[])`,
+    columns as string[][],
+  )
+}
