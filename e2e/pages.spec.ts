@@ -8,7 +8,6 @@ const pages = [
   '/classactions-appflow/start',
   '/email',
   '/questionaires',
-  '/pay',
   '/unclaimed-money',
   '/unclaimed-money/california',
   '/unclaimed-money/search',
@@ -131,7 +130,7 @@ test('going from page to page loads no document, changes the title and comes bac
     if (request.isNavigationRequest()) documents.push(request.url())
   })
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(page).toHaveTitle(/Privacy/)
   await page.goBack()

@@ -11,8 +11,11 @@ export const tracking: Module = {
   jobs: [readyMonthsJob],
   holds: trackingHolds,
   async start(tools) {
-    // A machine that slept through the turn of a month has room again before anybody comes.
-    await readyMonths(tools)
+    // A machine that slept through the turn of a month has room again before anybody comes. While the database is away
+    // the pages are shown all the same; the job makes up for it.
+    await readyMonths(tools).catch((error: Error) =>
+      tools.log.warn({ event: 'months-not-ready', message: error.message }),
+    )
     return async () => {}
   },
 }
