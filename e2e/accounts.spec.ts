@@ -211,7 +211,6 @@ test('a link by email signs in once, by its button and not by being opened', asy
   await expect(page.getByText(address)).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Sign in' }).click()
   await headingIs(page, 'This link does not work any more')
 })
 
@@ -414,7 +413,8 @@ for (const width of [320, 390, 1280]) {
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(over, path).toBeLessThanOrEqual(0)
     }
-    expect(watch.errors).toEqual([])
+    // The link that is none is looked at when it is opened, and the browser notes the answer.
+    expect(watch.errors.filter((text) => !text.includes('status of 410'))).toEqual([])
 
     await page.goto('/sign-in')
     await settled(page)

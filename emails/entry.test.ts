@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EmailFrame, EmailLetters, EmailTemplate } from '#contract/emails/letters.ts'
 import { kindOfTemplate } from '#contract/emails/letters.ts'
 import { listOf } from '#contract/emails/kinds.ts'
+import { guaranteeWords } from '#contract/plans/disclosure.ts'
 import { LINK_DAYS } from '#contract/wire/resume-links.ts'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import { renderEmail } from './entry.tsx'
@@ -63,6 +64,7 @@ const letters: EmailLetters = {
     runsAt: expiresAt,
     undoHref: 'https://sparrow.example/account#privacy',
     openClaims: ['Acme Soap (SP-7F3K-29QD): cancelled then, unless it is in the mail before'],
+    endsPlan: true,
     stays: ['The fingerprint of each form that you signed. It shows what was signed.'],
   },
   'account-confirm': { href: 'https://sparrow.example/confirm#token', expiresAt, known: true },
@@ -87,7 +89,7 @@ const letters: EmailLetters = {
     card: 'Visa ending in 4242',
     isPlan: true,
     nextOn: '2027-11-21',
-    guarantee: 'If no more than $84 has reached you after 365 days, you get your $84 back.',
+    guarantee: guaranteeWords('$84', '2027-11-21'),
     href: 'https://sparrow.example/account',
   },
   'refund-sent': {
@@ -158,7 +160,8 @@ describe.each(templates)('%s', (template) => {
     expect(text).toContain('Sparrow, PO Box 100, Anytown, US 00000')
     expect(text).toContain('is not a law firm')
     expect(`${subject} ${text}`).not.toMatch(/you are owed|upgrade|guaranteed payout/i)
-    const isAboutMoney = kindOfTemplate[template] === 'money'
+    // A deletion says what becomes of a plan.
+    const isAboutMoney = kindOfTemplate[template] === 'money' || template === 'deletion-planned'
     if (!isAboutMoney) expect(`${subject} ${text}`).not.toMatch(/\$|guarantee|\bPlus\b/i)
   })
 
@@ -196,6 +199,52 @@ test('a receipt and a renewal notice name price, day and the way to cancel', () 
     expect(text).toContain('“Cancel plan”')
     expect(text).toContain('https://sparrow.example/account')
   }
+})
+
+test('whoever has an account already is told so, and that nothing changes by itself', () => {
+  const letter = { ...letters['account-confirm'], known: true }
+  const { subject, text } = renderEmail('account-confirm', letter, frame)
+  const forNew = renderEmail('account-confirm', { ...letter, known: false }, frame)
+
+  expect(subject).toBe('You have a Sparrow account already')
+  expect(text).toContain('Bring it together')
+  expect(text).toMatch(/Delete this message, and nothing\s+changes in your account\./)
+  expect(forNew.subject).toBe('Confirm your email address for Sparrow')
+  expect(forNew.text).toContain('Confirm my address')
+})
+
+test('the mailbox that an account has left learns where it went, and can do nothing but write', () => {
+  const letter = {
+    ...letters['account-notice'],
+    what: 'email',
+    newEmail: 'new@example.com',
+  } as const
+  const { text, html } = renderEmail('account-notice', letter, frame)
+
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('It now has n•••@example.com')
+  expect(html).not.toContain('new@example.com')
+  expect(words).toContain('The second of them was opened on November 21, 2026')
+  expect(words).toContain(`Was it not you? Write to ${frame.contact} at once.`)
+  expect(html).not.toContain(letter.href)
+})
+
+test('a cancelled plan says what still goes out: until its day, or only what is at the printer', () => {
+  const letter = letters['plan-cancelled']
+  const said = (mayResume: boolean) =>
+    renderEmail('plan-cancelled', { ...letter, mayResume }, frame).text.replaceAll(/\s+/g, ' ')
+
+  expect(said(true)).toContain(
+    'Claims that you sign before November 21, 2027 and that can be mailed still go out.',
+  )
+  expect(said(false)).toContain('only those already at the printer still go out')
+})
+
+test('the guarantee is told before its day in the words that were agreed to', () => {
+  const { offer: _, ...letter } = letters.guarantee
+
+  const { text } = renderEmail('guarantee', letter, frame)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(guaranteeWords('$84', '2027-11-21'))
 })
 
 test('a digest puts the nearest day first and names it in the subject', () => {

@@ -9,6 +9,7 @@ import { createMetrics } from './http/metrics.ts'
 import { answerPrepared, mount } from './http/mount.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
+import { passSignedIn } from './http/pass-signed-in.ts'
 import { redirects } from './http/redirects.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -68,6 +69,7 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   app.use(otherMethods(router, screens))
   app.use(handOver(tools))
   app.use(redirects(redirectFinder(parts.store)))
+  app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))
   app.use(pages.middleware)
   const forgetPages = () => {
     screens.forget()

@@ -47,6 +47,10 @@ export interface People {
    * both have what only one may have, the receiver's stays, and nothing signed is lost.
    */
   move(db: Knex, ids: { from: string; to: string }): Promise<void>
+  /** Ends what was ordered for a visitor and not done yet, by somebody who may not be its owner, within the transaction. */
+  endOrders(db: Knex, whose: { visitorId: string }): Promise<void>
+  /** Whether anything is kept of a visitor that `move` would hand over. */
+  hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
 }
 
 /** What the code needs from the outside world. Built once in start.ts, narrowed where it is used. */

@@ -33,7 +33,11 @@ export function onStage(
   }: FakeStage = {},
 ) {
   const stage = {
-    screen: { madeAt, params, site: { name: 'Sparrow' } },
+    screen: {
+      madeAt,
+      params,
+      site: { name: 'Sparrow', contacts: { support: 'help@sparrow.example' } },
+    },
     visitor: { csrfToken: '', sessionId },
     facts: { ...defaultFacts(), ...facts },
     query: new URLSearchParams(query),

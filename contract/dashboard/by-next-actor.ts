@@ -31,12 +31,12 @@ export function byNextActor(claims: readonly KnownClaim[], moment: Moment): Acto
 
 /**
  * Who decides what happens next. It is the person only while there is something that they can do; a check that was not
- * deposited is theirs to bring to the bank.
+ * deposited is theirs to bring to the bank, and a form that we cannot mail is theirs to file from its signature on.
  */
 export function actorOf(known: KnownClaim, moment: Moment): NextActor {
   const { state, waitsFor, needs } = known.claim
   const task = taskOf(known, moment)
-  if (task === 'deposit') return 'you'
+  if (task === 'deposit' || task === 'file-yourself') return 'you'
   const actor = nextActor(state, waitsFor, needs)
   if (actor !== 'you' || task) return actor
   return state === 'deficient' ? 'administrator' : 'nobody'

@@ -3,6 +3,7 @@ import { isGivenUp, isUnsigned } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import type { DateKind } from './next-date.ts'
+import { isByUs } from './own-way.ts'
 
 /** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
 export type CalendarKind = Exclude<DateKind, 'undo-until'>
@@ -31,8 +32,7 @@ function filingDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
   const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
   if (isUnsigned(state) || state === 'returned') return [last]
   if (state !== 'signed' && state !== 'queued') return []
-  const byUs = method === 'first-class' || method === 'certified'
-  return [last, { kind: byUs ? 'mail-by' : 'file-by', on: mailBy }]
+  return [last, { kind: isByUs(method) ? 'mail-by' : 'file-by', on: mailBy }]
 }
 
 /** The letter's arrival, an answer that the administrator waits for, the court's day. */

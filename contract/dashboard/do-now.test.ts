@@ -26,7 +26,9 @@ test('what we, the post or the court do next is nothing to do now', () => {
   const states = ['queued', 'printing', 'mailed', 'in_transit', 'approved', 'denied'] as const
 
   expect(kindsOf(...states.map((state) => knownOf(state)))).toEqual([])
-  expect(kindsOf(knownOf('signed', { claim: { waitsFor: 'undo' } }))).toEqual([])
+  expect(
+    kindsOf(knownOf('signed', { claim: { waitsFor: 'undo', method: 'first-class' } })),
+  ).toEqual([])
 })
 
 test('a form whose settlement has closed is not asked for any more', () => {

@@ -5,6 +5,7 @@ import type { ClaimView } from '../wire/claims.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { nextDate } from './next-date.ts'
+import { isOwnWay } from './own-way.ts'
 
 export const taskKinds = [
   'new-address',
@@ -67,9 +68,10 @@ function toSign({ state, needs }: ClaimView): TaskKind {
 }
 
 /** What a signed form waits for that only its owner can give. */
-function heldBack({ waitsFor }: ClaimView): TaskKind | undefined {
+function heldBack(claim: ClaimView): TaskKind | undefined {
+  const { waitsFor } = claim
   if (waitsFor === 'address') return 'new-address'
-  if (waitsFor === 'you') return 'file-yourself'
+  if (isOwnWay(claim)) return 'file-yourself'
   return waitsFor === 'account' || waitsFor === 'plan' ? 'choose-plan' : undefined
 }
 

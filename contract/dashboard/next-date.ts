@@ -1,6 +1,7 @@
 import { ADDRESS_CHECK, type ClaimState } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
+import { isByUs, isOwnWay } from './own-way.ts'
 
 export const dateKinds = [
   'undo-until',
@@ -33,7 +34,11 @@ const none: Find = () => undefined
 const claimBy: Find = (known) => cureDate(known) ?? dated('claim-by', known.suit?.deadline)
 const hearing: Find = ({ suit }) => dated('hearing', suit?.finalHearingOn)
 const arrival: Find = ({ story }) => dated('expected', story?.letters[0]?.expectedOn)
-const sending: Find = (known, moment) => undoDate(known, moment) ?? sendDate(known)
+/** Whoever has to file it themselves needs that day more than the minutes to take it back. */
+const sending: Find = (known, moment) =>
+  (isOwnWay(known.claim) ? sendDate(known) : undefined) ??
+  undoDate(known, moment) ??
+  sendDate(known)
 
 /** A form that is to be mailed once more counts its days to the printer's, which come before the settlement's. */
 const again: Find = (known, moment) => {
@@ -71,8 +76,7 @@ export function undoDate({ claim }: KnownClaim, { now, today }: Moment): NextDat
 
 /** We hand the first two ways to the post; the others are the person's own to take. */
 function sendDate({ claim, story, suit }: KnownClaim): NextDate | undefined {
-  const byUs = claim.method === 'first-class' || claim.method === 'certified'
-  return byUs
+  return isByUs(claim.method)
     ? dated('mail-by', claim.mailBy)
     : dated('file-by', claim.mailBy ?? story?.deficiency?.cureBy ?? suit?.deadline)
 }

@@ -62,6 +62,8 @@ export interface EmailLetters extends MoneyLetters {
     runsAt: Date
     undoHref: string
     openClaims: readonly string[]
+    /** A plan ends with it. */
+    endsPlan: boolean
     stays: readonly string[]
   }
   /** `known`: the address has an older account; what the new one holds can then be moved there. */
@@ -70,8 +72,11 @@ export interface EmailLetters extends MoneyLetters {
   'account-reset': { href: string; expiresAt: Date }
   /** To one of the two mailboxes that have to agree. */
   'account-email-change': { href: string; expiresAt: Date; side: 'old' | 'new'; newEmail: string }
-  /** What was changed, when, and where it can be seen to. */
-  'account-notice': { what: AccountChange; at: Date; href: string }
+  /**
+   * What was changed, when, and where it can be seen to. `newEmail`, to the address that the account had until now: the one
+   * that it has instead.
+   */
+  'account-notice': { what: AccountChange; at: Date; href: string; newEmail?: string }
 }
 
 /** Messages about money. Amounts are words such as `$84`; they stand in no subject. */

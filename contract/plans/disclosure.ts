@@ -1,10 +1,11 @@
 import { spokenDate } from '../fields/date.ts'
 import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
+import { guaranteeDays } from './guarantee.ts'
 import { spokenMoney } from './money.ts'
 import { termEnd } from './terms.ts'
 
 /** The version of all words below; a changed word needs a new one. What somebody agreed to is kept with their payment. */
-export const CONSENT_VERSION = 'plan-2026-11'
+export const CONSENT_VERSION = 'plan-2026-11-b'
 
 export interface Figures {
   code: PlanCode
@@ -36,15 +37,19 @@ function renewingBlock({ cents, interval }: Figures, today: string): ButtonBlock
     renews: 'Renews until you cancel.',
     nextCharge: `Next charge: ${money} on ${next}. Cancel before that day and it is not charged.`,
     howToCancel: CANCEL_ONLINE,
-    guarantee: isYearly
-      ? `Money-back guarantee: if no more than ${money} has reached you after 365 days, you get your ${money} back.`
-      : null,
+    guarantee: isYearly ? guaranteeWords(money, guaranteeDays(today).countedOn) : null,
     consent: {
       version: CONSENT_VERSION,
       text: `I agree to be charged ${money} now and each ${interval} until I cancel`,
     },
     button: `Pay ${money}`,
   }
+}
+
+/** The guarantee in one sentence, the same wherever it is named. @param countedOn ISO day */
+export function guaranteeWords(money: string, countedOn: string): string {
+  const day = spokenDate(countedOn)
+  return `If no more than ${money} has reached you by ${day}, as you recorded it, you get your ${money} back: with one click, or by itself after 60 days.`
 }
 
 function payAsYouGoBlock({ feeCents }: Figures): ButtonBlock {

@@ -105,9 +105,9 @@ describe('around the button', () => {
       howToCancel:
         'To cancel: open Account, choose “Cancel plan” and confirm. It works at any time.',
       guarantee:
-        'Money-back guarantee: if no more than $84 has reached you after 365 days, you get your $84 back.',
+        'If no more than $84 has reached you by November 21, 2027, as you recorded it, you get your $84 back: with one click, or by itself after 60 days.',
       consent: {
-        version: 'plan-2026-11',
+        version: 'plan-2026-11-b',
         text: 'I agree to be charged $84 now and each year until I cancel',
       },
       button: 'Pay $84',

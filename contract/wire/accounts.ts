@@ -93,11 +93,41 @@ export const AskSignInLink = {
 }
 
 /**
+ * What is told of an account that somebody began with an address, in another browser, before it is anybody's. With 409
+ * confirm.elsewhere, as `begun`, the newest first.
+ */
+export const Begun = Type.Object({
+  id: uuid,
+  at: instant,
+  /** Such as `Chrome on Windows`; null when that browser has signed out since. */
+  device: orNull(Type.String()),
+  claims: Type.Integer({ minimum: 0 }),
+})
+
+/**
+ * POST /api/account/link/look: what the page says before its button is pressed. 410 link.not-usable. Nothing is used up.
+ */
+export const LookAtSignInLink = {
+  input: Type.Object({ token: Token, sessionId }),
+  output: Type.Object({
+    /** Such as `a•••@example.com`. */
+    address: Type.String(),
+    /** Whether this is the browser that asked for the link. */
+    sameBrowser: Type.Boolean(),
+    /** Whether this browser has anything that goes to that account. */
+    hasThings: Type.Boolean(),
+  }),
+}
+
+/**
  * POST /api/account/link/open → 200; 410 link.not-usable. Works once. The page sends it when its button is pressed, never by
  * itself: somebody else may have sent the link, and it moves what this browser holds into their account.
+ * 409 confirm.elsewhere with `begun`: nobody owns the address, and accounts were begun with it elsewhere. Send `mine`: the
+ * id of the one that this person began, which ends its sessions and its password; or null for none of them, which ends them
+ * for good and makes a new account. Nothing is used up by a 409.
  */
 export const OpenSignInLink = {
-  input: Type.Object({ token: Token, sessionId }),
+  input: Type.Object({ token: Token, mine: Type.Optional(orNull(uuid)), sessionId }),
   output: SignInOutcome,
 }
 
@@ -120,8 +150,11 @@ export const ResetPassword = {
  * POST /api/account/confirm: the link of the sign-up's e-mail.
  * - 200 `confirmed`: the address is this account's, and this browser is signed in to it.
  * - 200 `merged`: the address had an older account, this browser is signed in to that one, and all moved there.
- * - 409 confirm.elsewhere: this is not the browser that signed up. Send the chosen `password` (offered when the problem's
- *   member `hasPassword` is true), or `takeOver: true`, which ends the other browser's session and voids the password.
+ * - 200 `declined`: what was begun is over for good; this browser is signed in to the address's own account, a new one or
+ *   the older one.
+ * - 409 confirm.elsewhere, with `hasPassword` and `begun` (one entry): this is not the browser that signed up. Send the
+ *   chosen `password` (offered when `hasPassword`); or `wasMe: true`, which ends the other browser's session, the password
+ *   and what was ordered there; or `wasMe: false`.
  * - 409 confirm.sign-in-first: the address has an older account; sign in to it, then send the token again.
  * - 401 sign-in.wrong: not the password that was chosen. 410 link.not-usable.
  * Nothing is used up by a 401 or 409.
@@ -130,11 +163,15 @@ export const ConfirmAddress = {
   input: Type.Object({
     token: Token,
     password: Type.Optional(Password),
-    takeOver: Type.Optional(Type.Boolean()),
+    wasMe: Type.Optional(Type.Boolean()),
     sessionId,
   }),
   output: Type.Object({
-    outcome: Type.Union([Type.Literal('confirmed'), Type.Literal('merged')]),
+    outcome: Type.Union([
+      Type.Literal('confirmed'),
+      Type.Literal('merged'),
+      Type.Literal('declined'),
+    ]),
     next: Type.String(),
   }),
 }
@@ -310,6 +347,8 @@ export const GetSubscriptionStatus = {
 
 export type UserDetails = Static<typeof GetUser.output>
 export type SubscriptionStatus = Static<typeof GetSubscriptionStatus.output>
+export type Begun = Static<typeof Begun>
+export type LinkLook = Static<typeof LookAtSignInLink.output>
 export type SignInOutcome = Static<typeof SignInOutcome>
 export type AccountDetails = Static<typeof GetAccount.output>
 export type ConfirmAddressOutcome = Static<typeof ConfirmAddress.output>

@@ -5,7 +5,8 @@ import type { Template } from '../template.ts'
 
 /** The link of a sign-up. Only the mailbox learns whether its address had an account already. */
 export const accountConfirm: Template<EmailLetters['account-confirm']> = {
-  subject: (_, { siteName }) => `Confirm your email address for ${siteName}`,
+  subject: ({ known }, { siteName }) =>
+    known ? `You have a ${siteName} account already` : `Confirm your email address for ${siteName}`,
   Body: ({ letter: { href, expiresAt, known }, frame: { siteName } }) => (
     <>
       {known ? (
@@ -18,12 +19,13 @@ export const accountConfirm: Template<EmailLetters['account-confirm']> = {
           You signed up at {siteName} with this address. Open the link to confirm that it is yours.
         </Words>
       )}
-      <Act href={href}>Confirm my address</Act>
+      <Act href={href}>{known ? 'Bring it together' : 'Confirm my address'}</Act>
       <AddressToCopy href={href} />
       <SmallPrint>The link works once, until {spokenInstant(expiresAt)}.</SmallPrint>
       <SmallPrint>
-        You did not sign up? Then do not use it. Delete this message, and the address stays
-        unconfirmed.
+        {known
+          ? 'Delete this message, and nothing changes in your account.'
+          : 'You did not sign up? Then do not use it. Delete this message, and the address stays unconfirmed.'}
       </SmallPrint>
     </>
   ),

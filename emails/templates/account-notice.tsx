@@ -1,5 +1,6 @@
 import type { AccountChange, EmailLetters } from '#contract/emails/letters.ts'
 import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import { maskedAddress } from '../parts/masked-address.ts'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 
@@ -25,15 +26,35 @@ const changes: Record<AccountChange, [subject: string, words: string]> = {
 /** Tells somebody that what opens their account was changed, so that a stranger cannot do it unseen. */
 export const accountNotice: Template<EmailLetters['account-notice']> = {
   subject: ({ what }, { siteName }) => `${siteName}: ${changes[what][0].toLowerCase()}`,
-  Body: ({ letter: { what, at, href }, frame: { contact } }) => (
+  Body: ({ letter: { what, at, href, newEmail }, frame: { contact } }) =>
+    newEmail ? (
+      <Moved at={at} newEmail={newEmail} contact={contact} />
+    ) : (
+      <>
+        <Words>{changes[what][1]}</Words>
+        <Words>It happened on {spokenInstant(at)}.</Words>
+        <Act href={href}>Look at my account</Act>
+        <SmallPrint>
+          It was you? Then there is nothing to do. It was not? Choose a new password, end the
+          sessions that you do not know, and write to {contact}.
+        </SmallPrint>
+      </>
+    ),
+}
+
+/** To the mailbox that the account has left. Whoever reads it there cannot open the account any more: they can only write. */
+function Moved({ at, newEmail, contact }: { at: Date; newEmail: string; contact: string }) {
+  return (
     <>
-      <Words>{changes[what][1]}</Words>
-      <Words>It happened on {spokenInstant(at)}.</Words>
-      <Act href={href}>Look at my account</Act>
-      <SmallPrint>
-        It was you? Then there is nothing to do. It was not? Choose a new password, end the sessions
-        that you do not know, and write to {contact}.
-      </SmallPrint>
+      <Words>
+        Your account no longer has this email address. It now has {maskedAddress(newEmail)}, and
+        what we write about the account goes there.
+      </Words>
+      <Words>
+        It was changed by the two links that we sent, one to this mailbox and one to the new one.
+        The second of them was opened on {spokenInstant(at)}.
+      </Words>
+      <Words>Was it not you? Write to {contact} at once.</Words>
     </>
-  ),
+  )
 }

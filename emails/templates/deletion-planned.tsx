@@ -6,7 +6,7 @@ import type { Template } from '../template.ts'
 /** That everything is to be deleted, what stays, and how to take it back; the last message to this address. */
 export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
   subject: (_, { siteName }) => `Your ${siteName} data will be deleted`,
-  Body: ({ letter: { runsAt, undoHref, openClaims, stays } }) => (
+  Body: ({ letter: { runsAt, undoHref, openClaims, endsPlan, stays } }) => (
     <>
       <Words>
         As you asked, your account and all that we keep about you will be deleted on{' '}
@@ -18,6 +18,16 @@ export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
         <>
           <Subtitle>Your open claims</Subtitle>
           <List items={openClaims} />
+        </>
+      )}
+      {endsPlan && (
+        <>
+          <Subtitle>Your plan</Subtitle>
+          <Words>
+            It ends at once on that day, and nothing is charged afterwards. The rest of its term is
+            not paid back. If it has a money-back guarantee, that stays: what it comes to goes to
+            your card.
+          </Words>
         </>
       )}
       {stays.length > 0 && (

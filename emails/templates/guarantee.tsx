@@ -1,5 +1,6 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
 import { spokenDate } from '#contract/fields/date.ts'
+import { guaranteeWords } from '#contract/plans/disclosure.ts'
 import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
 import { shortDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
@@ -31,10 +32,7 @@ export const guarantee: Template<EmailLetters['guarantee']> = {
       </>
     ) : (
       <>
-        <Words>
-          On {spokenDate(countedOn)} we add up the money that reached you in your plan year. Unless
-          it is more than the {paid} that you paid, you get that back.
-        </Words>
+        <Words>{guaranteeWords(paid, countedOn)}</Words>
         <Words>
           So far you told us of {received}. Did more arrive? Note it with its claim, so that the
           count is right.

@@ -14,13 +14,15 @@ export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
           : `Your ${plan} plan has ended, and nothing more is charged.`}
       </Words>
       <Words>
-        Claims that are paid for still go out. Your documents stay yours to download until you
-        delete them.
+        {mayResume
+          ? `Claims that you sign before ${spokenDate(endsOn)} and that can be mailed still go out.`
+          : 'Of your claims only those already at the printer still go out.'}{' '}
+        Your documents stay yours to download until you delete them.
       </Words>
       <SmallPrint>
         {mayResume
           ? 'You did not mean it? Until that day you can take it back in your account: '
-          : 'All of it stands in your account: '}
+          : 'All of it is in your account: '}
         <TextLink href={href}>open it</TextLink>
       </SmallPrint>
     </>

@@ -18,7 +18,7 @@ const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
 
 /**
  * Does the work of one Idempotency-Key once: the key's row, the work's rows and the answer commit together. The same key
- * again gives the kept answer; with other input it is refused.
+ * again gives the kept answer; with other input, or from another account in the same browser, it is refused.
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
 export async function answerOnce(
@@ -37,8 +37,10 @@ export async function answerOnce(
       .ignore()
       .returning('key')
     if (mine.length === 0) {
-      const kept = await trx('idempotencyKeys').where(row).first('inputHash', 'answer')
-      if (kept.inputHash !== inputHash) throw new Problem('idempotency.key-reused')
+      const kept = await trx('idempotencyKeys').where(row).first('ownerId', 'inputHash', 'answer')
+      if (kept.ownerId !== ownerId || kept.inputHash !== inputHash) {
+        throw new Problem('idempotency.key-reused')
+      }
       return { answer: kept.answer as unknown, replayed: true }
     }
     const answer = await work(trx)

@@ -4,6 +4,7 @@ import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
+import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
 import type { Endpoint, ReceivedFile, RequestFacts } from './endpoint.ts'
 import { inPlace } from './file-places.ts'
@@ -45,7 +46,7 @@ export function mount(
       if (endpoint.file) cutWhenAnswered(ctx)
       if (changes && endpoint.access !== 'public') refuseElsewhere(tools, ctx)
       if (rate !== 'none' && tools.config.rateLimits) {
-        await limitRate(path, rate, tools.secrets.sign('caller', ctx.ip))
+        await limitRate(path, rate, tools.secrets.sign('caller', callerOf(ctx.ip)))
       }
       if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
       const visitor = await identify(tools, ctx, endpoint, changes)
@@ -75,7 +76,7 @@ export function mount(
 
       const wanted = endpoint.file
       if (!wanted) return finish()
-      const sender = { visitorId: visitor.id, address: ctx.ip }
+      const sender = { visitorId: visitor.id, address: callerOf(ctx.ip) }
       return inPlace(sender, async () => finish(await readFile(ctx, wanted)))
     })
   }

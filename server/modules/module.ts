@@ -26,6 +26,11 @@ export type MoveVisitor = (
   ids: { from: string; to: string },
 ) => Promise<void>
 
+export type EndOrders = (
+  tools: Pick<Tools, 'db' | 'clock'>,
+  whose: { visitorId: string },
+) => Promise<void>
+
 /** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
 export interface Module {
   name: string
@@ -34,6 +39,11 @@ export interface Module {
   loaders?: Loaders
   /** Hands what it keeps of one visitor to another, within the caller's transaction (`tools.people`). */
   moveVisitor?: MoveVisitor
+  /**
+   * Takes back what was ordered for a visitor and not done yet, within the caller's transaction: an account turned out to be
+   * somebody's who was not shown to be the one that ordered it (`tools.people`).
+   */
+  endOrders?: EndOrders
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
   /** Runs once in each process that serves, after the database is ready. @returns what to do when it stops */

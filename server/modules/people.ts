@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
 
-type Moving = Pick<Module, 'moveVisitor' | 'holds'>
+type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'holds'>
 
-/** Moves a person's rows, module by module. */
+/** What modules do for a person, one by one: hand over what they keep, take back what was ordered. */
 export function createPeople(
   tools: Pick<Tools, 'clock' | 'secrets' | 'log'>,
   modules: readonly Moving[],
@@ -17,6 +17,10 @@ export function createPeople(
       // One after the other: they share the transaction's connection.
       for (const { moveVisitor } of modules) await moveVisitor?.({ ...tools, db }, { from, to })
     },
+    async endOrders(db, { visitorId }) {
+      for (const { endOrders } of modules) await endOrders?.({ ...tools, db }, { visitorId })
+    },
+    hasAnything: (db, { visitorId }) => hasAnything(db, places, visitorId),
   }
 }
 

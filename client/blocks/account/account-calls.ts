@@ -1,6 +1,7 @@
 import type {
   AccountDetails,
   ConfirmAddressOutcome,
+  LinkLook,
   SignInOutcome,
 } from '#contract/wire/accounts.ts'
 import { call } from '../../stage/api.ts'
@@ -35,9 +36,17 @@ export async function askForSignInLink(input: { email: string; next?: string }):
   await call(`${at}/link`, input)
 }
 
-/** @throws ApiError link.not-usable */
-export function openSignInLink(token: string): Promise<SignInOutcome> {
-  return call(`${at}/link/open`, { token })
+/** Whom a link signs in, before it does. @throws ApiError link.not-usable */
+export function lookAtSignInLink(token: string): Promise<LinkLook> {
+  return call(`${at}/link/look`, { token })
+}
+
+/** @throws ApiError link.not-usable, confirm.elsewhere */
+export function openSignInLink(input: {
+  token: string
+  mine?: string | null
+}): Promise<SignInOutcome> {
+  return call(`${at}/link/open`, input)
 }
 
 /** The same for every address. @throws ApiError email.off, too-many-requests */
@@ -54,7 +63,7 @@ export async function resetPassword(input: { token: string; password: string }):
 export function confirmAddress(input: {
   token: string
   password?: string
-  takeOver?: boolean
+  wasMe?: boolean
 }): Promise<ConfirmAddressOutcome> {
   return call(`${at}/confirm`, input)
 }

@@ -15,7 +15,7 @@ export function AccountSection({
 }) {
   const titleId = `${sectionId}-title`
   return (
-    <section id={sectionId} className={css.section} aria-labelledby={titleId}>
+    <section id={sectionId} className={css.section} data-scheme="auto" aria-labelledby={titleId}>
       <div className={css.parts}>
         <div className={css.head}>
           <h2 id={titleId}>{title}</h2>

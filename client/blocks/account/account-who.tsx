@@ -73,12 +73,11 @@ function Who({ id, words, account }: { id: string; words: WhoWords; account: Acc
         </Chip>
       </div>
       {!confirmed && <Unconfirmed id={id} words={words} />}
-      <ChangeEmail id={`${id}-change`} words={words} account={account} />
-      <div>
+      <ChangeEmail id={`${id}-change`} words={words} account={account}>
         <ButtonLink href="/logout" look="outlined" size="small">
           {words.signOut}
         </ButtonLink>
-      </div>
+      </ChangeEmail>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { email as emailField } from '#contract/fields/email.ts'
 import type { AccountDetails } from '#contract/wire/accounts.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
@@ -21,7 +21,15 @@ interface Props {
 }
 
 /** Another address: both mailboxes get a link, and it changes when both were opened. */
-export function ChangeEmail({ id, words: all, account }: Props) {
+export function ChangeEmail({
+  id,
+  words: all,
+  account,
+  children,
+}: Props & {
+  /** What else can be done, in one row with it. */
+  children?: ReactNode
+}) {
   const { change: words } = all
   const { isOpen, opener, inside, open, close } = useUnfolding()
   const [sentTo, setSentTo] = useState<string>()
@@ -43,12 +51,14 @@ export function ChangeEmail({ id, words: all, account }: Props) {
           />
         </div>
       ) : (
-        <div>
+        <div className={css.acts}>
           <Button ref={opener} look="outlined" size="small" onClick={open}>
             {words.open}
           </Button>
+          {children}
         </div>
       )}
+      {isOpen && <div>{children}</div>}
     </>
   )
 }

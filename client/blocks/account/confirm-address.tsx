@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { ConfirmAddressOutcome } from '#contract/wire/accounts.ts'
+import type { Begun, ConfirmAddressOutcome } from '#contract/wire/accounts.ts'
 import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { takeKeys } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { confirmAddress } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
+import { begunOf } from './begun.ts'
 import { byLinkToken } from './by-link-token.tsx'
 import { ConfirmElsewhere } from './confirm-elsewhere.tsx'
 import { failureLines } from './failure-lines.ts'
@@ -19,7 +20,7 @@ import { useForm } from './use-form.ts'
 
 type View =
   | { is: 'ready' | 'dead' | 'sign-in-first' }
-  | { is: 'elsewhere'; hasPassword: boolean }
+  | { is: 'elsewhere'; hasPassword: boolean; begun: Begun[] }
   | { is: 'done'; outcome: ConfirmAddressOutcome }
 
 /** Behind the link of a sign-up's e-mail. Its button says that the address is theirs. */
@@ -48,6 +49,7 @@ export const ConfirmAddress = byLinkToken<BlockInput<'confirm-address'>>(
           sectionId={sectionId}
           words={words.elsewhere}
           hasPassword={view.hasPassword}
+          begun={view.begun}
           form={form}
           onConfirm={confirm}
         />
@@ -76,7 +78,7 @@ function useConfirm(
   const form = useForm()
   const [view, setView] = useState<View>({ is: 'ready' })
 
-  const confirm = (more: { password?: string; takeOver?: boolean } = {}) =>
+  const confirm = (more: { password?: string; wasMe?: boolean } = {}) =>
     form.run(async () => {
       try {
         const outcome = await confirmAddress({ token: token ?? '', ...more })
@@ -128,7 +130,6 @@ function viewAfter(error: unknown): View | undefined {
   if (isDeadLink(error)) return { is: 'dead' }
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'confirm.sign-in-first') return { is: 'sign-in-first' }
-  if (error.code !== 'confirm.elsewhere') return undefined
-  const { hasPassword } = (error.body ?? {}) as { hasPassword?: unknown }
-  return { is: 'elsewhere', hasPassword: hasPassword === true }
+  const elsewhere = begunOf(error)
+  return elsewhere && { is: 'elsewhere', ...elsewhere }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import type { Begun } from '#contract/wire/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
+import { begunLine } from './begun.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Form } from './use-form.ts'
 
@@ -12,37 +14,43 @@ interface Props {
   words: BlockInput<'confirm-address'>['elsewhere']
   /** Whether a password was chosen at the sign-up: it shows that it is the same person. */
   hasPassword: boolean
+  begun: readonly Begun[]
   form: Form
-  onConfirm: (more: { password: string } | { takeOver: true }) => Promise<void>
+  onConfirm: (more: { password: string } | { wasMe: boolean }) => Promise<void>
 }
 
-/** The link was asked for in another browser: the password chosen there, or the mailbox alone, which ends that one's sign-in. */
-export function ConfirmElsewhere({ sectionId, words, hasPassword, form, onConfirm }: Props) {
+/** The link was asked for in another browser: the password chosen there shows whose it is, or the person says so. */
+export function ConfirmElsewhere({ sectionId, words, hasPassword, begun, form, onConfirm }: Props) {
   const [password, setPassword] = useState('')
   const id = `${sectionId}-password`
-  const place = `${sectionId}-send`
-  const takeOver = () => void onConfirm({ takeOver: true })
+  const say = (wasMe: boolean) => void onConfirm({ wasMe })
 
   function send() {
-    if (!hasPassword) return takeOver()
+    if (!hasPassword) return say(true)
     if (!password) return form.show([{ field: id, message: words.password.missing }])
     return void onConfirm({ password })
   }
 
-  const lead = hasPassword ? words.withPassword : words.withoutPassword
+  const lead = begun.map((one) => begunLine(one, words.begun)).join(' ')
   return (
     <AccountPage sectionId={sectionId} title={words.title} lead={lead}>
+      <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>
       <AccountForm
         form={form}
-        id={place}
-        button={hasPassword ? words.button : words.takeOver}
+        id={`${sectionId}-send`}
+        button={hasPassword ? words.button : words.wasMe}
         onSubmit={send}
         further={
-          hasPassword && (
-            <Button look="outlined" size="large" wide busy={form.busy} onClick={takeOver}>
-              {words.takeOver}
+          <>
+            {hasPassword && (
+              <Button look="outlined" size="large" wide busy={form.busy} onClick={() => say(true)}>
+                {words.wasMe}
+              </Button>
+            )}
+            <Button look="outlined" size="large" wide busy={form.busy} onClick={() => say(false)}>
+              {words.notMe}
             </Button>
-          )
+          </>
         }
       >
         {hasPassword && (
@@ -55,7 +63,8 @@ export function ConfirmElsewhere({ sectionId, words, hasPassword, form, onConfir
           />
         )}
       </AccountForm>
-      <p className={css.hint}>{words.takeOverHint}</p>
+      <p className={css.hint}>{words.wasMeHint}</p>
+      <p className={css.hint}>{words.notMeHint}</p>
     </AccountPage>
   )
 }

@@ -2,6 +2,6 @@
 export function safePath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || /[\\\p{Cc}]/u.test(next)) return undefined
   const url = new URL(next, location.origin)
-  if (url.origin !== location.origin || url.pathname.startsWith('//')) return undefined
+  if (url.origin !== location.origin || url.pathname.includes('//')) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
@@ -65,6 +66,11 @@ interface FoundProps {
 function Found({ one, known, words }: FoundProps) {
   const { claim, suit } = known
   const { label, text } = words.states[claim.state]
+  const { screen } = useStage()
+  const title = `${claim.suitName} | ${screen.site.name}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <>
       <div className={css.head}>

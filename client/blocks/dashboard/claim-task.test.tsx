@@ -121,9 +121,31 @@ test('while we check an administrator’s address nothing is asked, and the offi
   )
 })
 
+test('a form without an address to mail it to says so, with the day to file it by', async () => {
+  const own = { waitsFor: 'you', method: 'online' } as const
+  const story = storyOf(claimOf('signed', { ...own, suitSlug: 'soap' }), { ways })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(
+    await screen.findByText(
+      'We cannot mail this one: no mailing address is confirmed. File on the official site by December 10, 2099.',
+    ),
+  ).toBeTruthy()
+})
+
+test('the page of a claim goes by the name of its settlement', async () => {
+  const story = storyOf(claimOf('mailed'))
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  await screen.findByRole('heading', { level: 1, name: 'The soap settlement' })
+  expect(document.title).toMatch(/^The soap settlement \| /)
+})
+
 test('the end of the undo time names its zone', async () => {
   const undoUntil = new Date(Date.now() + 600_000).toISOString()
-  const story = storyOf(claimOf('signed', { undoUntil, waitsFor: 'undo' }))
+  const story = storyOf(claimOf('signed', { undoUntil, waitsFor: 'undo', method: 'first-class' }))
   serveClaims([story])
   show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
 

@@ -1,7 +1,10 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { taskOf } from '#contract/dashboard/do-now.ts'
+import { nextDate } from '#contract/dashboard/next-date.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { Moment } from '#contract/dashboard/known-claim.ts'
+import { ownWayWords } from '../../onboarding/own-way-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './claim-state.module.css'
@@ -24,7 +27,7 @@ export function ClaimTask({
   const placeOf = useTaskPlace(words)
   const { claim } = known
   const kind = taskOf(known, moment)
-  const why = whyOf(known, words)
+  const why = whyOf(known, moment, words)
   return (
     <>
       {why && (
@@ -47,15 +50,21 @@ export function ClaimTask({
   )
 }
 
-function whyOf({ claim }: Known, words: Words): string | undefined {
+function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
+  const { claim, suit } = known
   const { state, needs, waitsFor } = claim
   // What an administrator asks for is told below, in their words.
   if (state === 'deficient') return undefined
   const reasons: Readonly<Record<string, string>> = words.needs
   if (needs) return reasons[needs]
   if (state === 'returned') return words.cameBack
+  if (isOwnWay(claim)) {
+    const next = nextDate(known, moment)
+    const by = next?.kind === 'file-by' ? next.on : undefined
+    return ownWayWords({ claim, suit }, { by, words: words.own })
+  }
   // The end of the undo time is told by its own notice.
-  const isHeld = state === 'signed' && waitsFor && waitsFor !== 'undo'
+  const isHeld = state === 'signed' && waitsFor && waitsFor !== 'undo' && waitsFor !== 'you'
   return isHeld ? words.waits[waitsFor] : undefined
 }
 

@@ -5,6 +5,7 @@ import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { AllDates } from './all-dates.tsx'
 import css from './claims-by-actor.module.css'
 import { wordsOfDate } from './date-words.ts'
 import { Part } from './part.tsx'
@@ -35,6 +36,7 @@ export function ClaimsByActor({ sectionId, title, ...words }: BlockInput<'claims
           </section>
         ))}
       </div>
+      <AllDates claims={claims} moment={moment} words={words} />
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   payoutOf,
   storyOf,
 } from '#contract/dashboard/testing/known-claims.ts'
+import { signedIn } from '../../onboarding/signed-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { ClaimsByActor } from './claims-by-actor.tsx'
 import { ClaimsMoney } from './claims-money.tsx'
@@ -27,7 +28,10 @@ const page = () => (
   </>
 )
 
-beforeEach(freshBook)
+beforeEach(() => {
+  freshBook()
+  signedIn.set(undefined)
+})
 
 test('what waits for the person stands first, each with the one button that leads to it', async () => {
   serveClaims([
@@ -60,6 +64,24 @@ test('what waits for the person stands first, each with the one button that lead
   ])
 })
 
+test('a form that we cannot mail is theirs to file at once; the undo is said second', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  const own = { undoUntil, waitsFor: 'undo', method: 'online' } as const
+  serveClaims([storyOf(claimOf('signed', { ...own, suitSlug: 'soap' }))])
+  show(page())
+
+  const heading = await screen.findByRole('heading', {
+    name: 'File The soap settlement yourself by December 10, 2099',
+  })
+  const card = heading.closest('li')?.textContent ?? ''
+  expect(card).toContain('no mailing address is confirmed. File on the official site.')
+  expect(card.indexOf('You can take the signature back until')).toBeGreaterThan(
+    card.indexOf('no mailing address'),
+  )
+  expect(screen.queryByText(/Nothing waits for you/)).toBeNull()
+  expect(screen.getByRole('region', { name: /^Your turn/ })).toBeTruthy()
+})
+
 test('a form that this browser knows no place for is led to through the way in', async () => {
   serveClaims([storyOf(claimOf('draft', { suitSlug: 'soap & co' }))])
   show(page())
@@ -83,6 +105,14 @@ test('each claim stands under who acts next, with its state and reference', asyn
   expect(screen.getByText(/Nothing waits for you today/)).toBeTruthy()
 })
 
+test('all dates are taken along from where the claims stand', async () => {
+  serveClaims([storyOf(claimOf('ready_to_sign', { suitSlug: 'soap' }))])
+  show(page())
+
+  const all = await screen.findByRole('region', { name: 'All claims' })
+  expect(within(all).getByRole('button', { name: 'All dates to my calendar' })).toBeTruthy()
+})
+
 test('money is what came, with a table for each year; nothing is promised', async () => {
   const payouts = [payoutOf({ depositedOn: '2026-11-02' })]
   serveClaims([storyOf(claimOf('paid'), { payouts })])
@@ -94,7 +124,31 @@ test('money is what came, with a table for each year; nothing is promised', asyn
   ).toBe('/api/payouts.csv?year=2026')
 })
 
-test('somebody without a claim is led to the first one', async () => {
+test('somebody who is not signed in is led to their account or to a first claim', async () => {
+  serveClaims([])
+  show(page())
+
+  expect(await screen.findByRole('heading', { name: 'Nothing in this browser yet' })).toBeTruthy()
+  const links = ['Sign in', 'Start a claim'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/sign-in?next=/dashboard',
+    '/file',
+  ])
+  expect(screen.queryByText(/No claims yet/)).toBeNull()
+})
+
+test('claims of somebody without an account are kept for this browser, and it says so', async () => {
+  serveClaims([storyOf(claimOf('mailed'))])
+  show(page())
+
+  expect(await screen.findByText(/^Kept for this browser only/)).toBeTruthy()
+
+  act(() => signedIn.set(true))
+  expect(screen.queryByText(/^Kept for this browser only/)).toBeNull()
+})
+
+test('somebody who is signed in without a claim is led to the first one', async () => {
+  signedIn.set(true)
   serveClaims([])
   show(page())
 

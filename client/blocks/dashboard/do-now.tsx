@@ -1,13 +1,19 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { doNow, type Task } from '#contract/dashboard/do-now.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
+import { undoDate } from '#contract/dashboard/next-date.ts'
+import { ownWayWords, whenWords } from '../../onboarding/own-way-words.ts'
 import { useStage } from '../../stage/stage.ts'
+import { DeletionNotice } from '../../onboarding/deletion-notice.tsx'
+import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { clockWords } from '../../ui/time-words.ts'
 import css from './do-now.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { Part } from './part.tsx'
@@ -21,23 +27,30 @@ type Words = BlockInput<'do-now'>
 /** What waits for the visitor, the nearest day first; without a claim the way to the first one. */
 export function DoNow({ sectionId, ...words }: Words) {
   const { state, claims, moment, retry } = useMyClaims()
-  const { title, load, nothing } = words
-  if (state === 'ready' && claims.length === 0) return <NoClaims id={sectionId} {...words.empty} />
+  const isIn = useSignedIn()
+  const { title, load, nothing, signedOut } = words
+  if (state === 'ready' && claims.length === 0) {
+    if (isIn) return <NoClaims id={sectionId} words={words} />
+    return <NothingHere id={sectionId} words={words} />
+  }
 
   const tasks = doNow(claims, moment)
   return (
     <Part id={sectionId} title={title}>
+      <DeletionNotice words={words.deletion} />
       {state === 'loading' && <Skeleton shape="card" count={2} label={load.loading} />}
       {state === 'failed' && <LoadFailed load={load} retry={retry} />}
       {state === 'ready' && tasks.length === 0 && <Notice tone="info">{nothing}</Notice>}
+      {state === 'ready' && !isIn && <p className={partCss.muted}>{signedOut.claims}</p>}
       {state === 'ready' && tasks.length > 0 && (
         <ul className={partCss.list} aria-labelledby={`${sectionId}-title`}>
           {tasks.map((task) => (
             <TaskCard
               key={`${task.claim.id}-${task.kind}`}
               task={task}
+              known={claims.find(({ claim }) => claim.id === task.claim.id)}
               words={words}
-              today={moment.today}
+              moment={moment}
             />
           ))}
         </ul>
@@ -48,22 +61,33 @@ export function DoNow({ sectionId, ...words }: Words) {
 
 type TaskWords = Omit<Words, 'sectionId'>
 
-function TaskCard({ task, words, today }: { task: Task; words: TaskWords; today: string }) {
+interface TaskProps {
+  task: Task
+  known: KnownClaim | undefined
+  words: TaskWords
+  moment: Moment
+}
+
+function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
-  const { what, why, button } = words.tasks[kind]
-  const name = fillWords(what, { suit: claim.suitName })
+  const { what, button } = words.tasks[kind]
+  const name = fillWords(what, { suit: claim.suitName, when: whenWords(by, words.own) })
+  const why =
+    ownWayWords({ claim, suit: known?.suit }, { by, words: words.own }) ?? words.tasks[kind].why
+  const undo = known && undoDate(known, moment)?.at
   return (
     <li className={css.task}>
       <div className={css.words}>
         <h3 className={css.what}>{name}</h3>
         <p className={css.meta}>
-          <Chip tone={by && isSoon(by, today) ? 'soon' : 'plain'}>
+          <Chip tone={by && isSoon(by, moment.today) ? 'soon' : 'plain'}>
             {by ? fillWords(words.by, { day: dayWords(by) }) : words.noDay}
           </Chip>
           <span className={css.who}>{words.actor}</span>
         </p>
         {why && <p className={css.why}>{why}</p>}
+        {undo && <p className={css.why}>{fillWords(words.undo, { time: clockWords(undo) })}</p>}
       </div>
       <ButtonLink href={hrefOf(task)} className={css.act}>
         {button}
@@ -82,15 +106,37 @@ function useTaskHref(words: TaskWords): (task: Task) => string {
   }
 }
 
-function NoClaims({ id, title, text, label, action }: Words['empty'] & { id: string }) {
+function NoClaims({ id, words }: { id: string; words: TaskWords }) {
+  const { title, text, label, action } = words.empty
   const { hrefOf } = useStage()
   return (
     <Part id={id} title={title}>
+      <DeletionNotice words={words.deletion} />
       <Card className={css.empty}>
         <p>{text}</p>
         <ButtonLink arrow href={hrefOf(action)}>
           {label}
         </ButtonLink>
+      </Card>
+    </Part>
+  )
+}
+
+/** Whoever has an account sees their claims once they have signed in. */
+function NothingHere({ id, words }: { id: string; words: TaskWords }) {
+  const { title, text, signIn, start } = words.signedOut
+  const { hrefOf } = useStage()
+  return (
+    <Part id={id} title={title}>
+      <DeletionNotice words={words.deletion} />
+      <Card className={css.empty}>
+        <p>{text}</p>
+        <p className={css.ways}>
+          <ButtonLink href="/sign-in?next=/dashboard">{signIn}</ButtonLink>
+          <ButtonLink look="outlined" href={hrefOf(words.empty.action)}>
+            {start}
+          </ButtonLink>
+        </p>
       </Card>
     </Part>
   )

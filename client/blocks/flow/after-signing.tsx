@@ -2,10 +2,12 @@ import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'
+import { ownWayWords } from '../../onboarding/own-way-words.ts'
 import { UndoNotice } from '../../onboarding/undo-notice.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
@@ -14,6 +16,7 @@ import { keepSigned } from './keep-signed.ts'
 import css from './rows.module.css'
 
 type Words = BlockProps<'complete-documents'>['signed']
+type Suit = Pick<SuitDetail, 'deadline' | 'mailingAddress'> | undefined
 
 /** What becomes of a signed form: how long it may be taken back, how and by when it is sent, the way to send it oneself. */
 export function AfterSigning({
@@ -22,7 +25,7 @@ export function AfterSigning({
   words,
 }: {
   claim: ClaimView
-  suit: Pick<SuitDetail, 'deadline'> | undefined
+  suit: Suit
   words: Words
 }) {
   // Once the time is over the server has gone on with the claim.
@@ -63,17 +66,18 @@ function isForPlan({ state, waitsFor }: ClaimView): boolean {
 }
 
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */
-function planWords(
-  { state, method, mailBy, waitsFor }: ClaimView,
-  suit: Pick<SuitDetail, 'deadline'> | undefined,
-  { plan, waits }: Words,
-): string | undefined {
+function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): string | undefined {
+  const { state, method, mailBy, waitsFor } = claim
   if (state !== 'signed' && state !== 'queued') return undefined
   const by = mailBy ?? suit?.deadline
+  if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
   if (!by) return plan.undated
   const day = dayWords(by)
-  if (waitsFor && waitsFor !== 'undo') return fillWords(waits[waitsFor], { day })
-  return method ? fillWords(plan[method], { day }) : undefined
+  if (waitsFor && waitsFor !== 'undo' && waitsFor !== 'you')
+    return fillWords(waits[waitsFor], { day })
+  return method === 'first-class' || method === 'certified'
+    ? fillWords(plan[method], { day })
+    : undefined
 }
 
 /** The form to take along, and where to note that it was filed. */

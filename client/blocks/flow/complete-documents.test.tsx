@@ -36,11 +36,20 @@ const documents = () => (
     pick={{ label: 'See what is open', step: 'select-product' }}
     calendar="Last day to my calendar"
     chips={{ signed: 'Signed', filed: 'Filed by you', sent: 'On its way' }}
+    fileBy="File by {day}"
+    dashboard="Go to your claims"
+    deletion={deletionWords}
     signed={signedWords}
     nextTitle="What happens next"
     next={['Send it.']}
   />
 )
+const deletionWords = {
+  text: 'Everything will be deleted on {day} at {time}.',
+  button: 'Keep my data',
+  kept: 'Your data stays.',
+  failed: 'Try again.',
+}
 const claimOf = (slug: string, state: ClaimState): ClaimView => ({
   id: `claim-${slug}`,
   reference: 'SP-1',
@@ -137,6 +146,43 @@ test('says how and by when a signed form is sent, what holds it back, and what i
   expect(
     screen.getAllByRole('link', { name: /^I have filed it/ }).map((a) => a.getAttribute('href')),
   ).toEqual(['/dashboard/claims/claim-soap#self-filed', '/dashboard/claims/claim-phone#self-filed'])
+})
+
+test('a form without a mailing address names that reason once, its day first, and the site as the way', async () => {
+  const own = { method: 'online', waitsFor: 'undo' } as const
+  const document = { id: 'doc', sha256: 'a', pages: 2 }
+  session.update((now) => ({
+    ...now,
+    claims: [{ ...claimOf('soap', 'signed'), ...own, document }],
+  }))
+  answerCalls(({ path }) =>
+    path.startsWith('/api/suits/')
+      ? { body: { ...detailOf('soap'), mailingAddress: null } }
+      : undefined,
+  )
+  putOn(flow, '/file/complete', documents)
+
+  expect(await screen.findByText('File by December 10, 2026')).toBeTruthy()
+  expect(
+    screen.getByText('No address: file on the official site by December 10, 2026.'),
+  ).toBeTruthy()
+  expect(globalThis.document.body.textContent).not.toContain('no confirmed mailing address')
+  const lookOf = (name: string) => screen.getByRole('link', { name }).className
+  expect(lookOf('Download the signed form')).toContain('outlined')
+  expect(lookOf('Official site')).toContain('primary')
+  expect(screen.getByRole('link', { name: 'Go to your claims' }).getAttribute('href')).toBe(
+    '/dashboard',
+  )
+})
+
+test('a form for which it is too late to be mailed says so, not that an address is missing', async () => {
+  const own = { method: 'counter', waitsFor: 'you' } as const
+  session.update((now) => ({ ...now, claims: [{ ...claimOf('soap', 'signed'), ...own }] }))
+  putOn(flow, '/file/complete', documents)
+
+  expect(
+    await screen.findByText('Too late to mail: hand it over by December 10, 2026.'),
+  ).toBeTruthy()
 })
 
 test('a signature that is taken back leaves the form to be signed again', async () => {

@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isFiled } from '#contract/claim-states.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { deadlineWords } from '#contract/deadline-words.ts'
 import { suitsToFile } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { DeletionNotice } from '../../onboarding/deletion-notice.tsx'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
@@ -14,6 +17,7 @@ import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { dayWords } from '../../ui/day-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AfterSigning } from './after-signing.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -28,11 +32,12 @@ export function CompleteDocuments({
   empty,
   noClaims,
   pick,
-  calendar,
-  chips,
+  dashboard,
+  deletion,
   signed: words,
   nextTitle,
   next,
+  ...form
 }: BlockInput<'complete-documents'>) {
   const { claims, loaded } = useStore(session)
   const { hrefOf } = useFlowLinks()
@@ -44,39 +49,66 @@ export function CompleteDocuments({
   if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
   if (isNoneSigned && isNoneBegun) {
     return (
-      <p>
-        <a href={hrefOf({ stepId: pick.step })}>{pick.label}</a>
-      </p>
+      <>
+        <DeletionNotice words={deletion} />
+        <p>
+          <ButtonLink href={hrefOf({ stepId: pick.step })}>{pick.label}</ButtonLink>
+        </p>
+      </>
     )
   }
-  if (isNoneSigned) return <OpenClaims />
+  if (isNoneSigned) {
+    return (
+      <>
+        <DeletionNotice words={deletion} />
+        <OpenClaims />
+      </>
+    )
+  }
   return (
     <>
+      <DeletionNotice words={deletion} />
       <ul className={css.rows} aria-label={label}>
         {signed.map((claim) => (
-          <SignedForm key={claim.id} claim={claim} words={{ calendar, chips, signed: words }} />
+          <SignedForm key={claim.id} claim={claim} words={{ ...form, signed: words }} />
         ))}
       </ul>
+      <p>
+        <ButtonLink href="/dashboard">{dashboard}</ButtonLink>
+      </p>
       <WrongForm />
       <OpenClaims />
-      <section className={css.section} aria-labelledby="complete-next">
-        <h2 id="complete-next">{nextTitle}</h2>
-        <ol className={css.list}>
-          {next.map((text) => (
-            <li key={text}>
-              <RichWords text={text} />
-            </li>
-          ))}
-        </ol>
-      </section>
+      <WhatIsNext nextTitle={nextTitle} next={next} />
     </>
   )
 }
 
-type SignedWords = Pick<BlockInput<'complete-documents'>, 'calendar' | 'chips' | 'signed'>
+function WhatIsNext({
+  nextTitle,
+  next,
+}: Pick<BlockInput<'complete-documents'>, 'nextTitle' | 'next'>) {
+  return (
+    <section className={css.section} aria-labelledby="complete-next">
+      <h2 id="complete-next">{nextTitle}</h2>
+      <ol className={css.list}>
+        {next.map((text) => (
+          <li key={text}>
+            <RichWords text={text} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type SignedWords = Pick<
+  BlockInput<'complete-documents'>,
+  'calendar' | 'chips' | 'fileBy' | 'signed'
+>
 
 function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) {
   const { suit } = useSuit(claim.suitSlug)
+  const isOnline = isOwnWay(claim) && claim.method === 'online'
   return (
     <SuitRow
       name={claim.suitName}
@@ -84,9 +116,15 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
       note={<>Reference {claim.reference}</>}
       aside={<Chip tone="good">{words.chips[chipOf(claim)]}</Chip>}
     >
+      <FileBy claim={claim} suit={suit} words={words.fileBy} />
       <div className={css.acts}>
         {claim.document && (
-          <ButtonLink size="small" href={`/api/documents/${claim.document.id}?download=1`} download>
+          <ButtonLink
+            size="small"
+            look={isOnline ? 'outlined' : 'primary'}
+            href={`/api/documents/${claim.document.id}?download=1`}
+            download
+          >
             <Download size={18} />
             Download the signed form
           </ButtonLink>
@@ -95,7 +133,7 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
         {suit?.officialSiteUrl && (
           <ButtonLink
             size="small"
-            look="outlined"
+            look={isOnline ? 'primary' : 'outlined'}
             href={suit.officialSiteUrl}
             target="_blank"
             rel="noopener noreferrer"
@@ -107,6 +145,22 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
       {suit && <WhereTo suit={suit} />}
       <AfterSigning claim={claim} suit={suit} words={words.signed} />
     </SuitRow>
+  )
+}
+
+interface FileByProps {
+  claim: ClaimView
+  suit: SuitDetail | undefined
+  words: string
+}
+
+/** The day, before all else, for a form that only its owner can file. */
+function FileBy({ claim, suit, words }: FileByProps) {
+  if (!isOwnWay(claim) || !suit?.deadline) return null
+  return (
+    <p>
+      <strong>{fillWords(words, { day: dayWords(suit.deadline) })}</strong>
+    </p>
   )
 }
 
@@ -122,15 +176,10 @@ function WhereTo({ suit }: { suit: SuitDetail }) {
   return (
     <div className={css.note}>
       {by && <p>{by}</p>}
-      {to ? (
+      {to && (
         <p>
           Mail it to: {[to.recipient, to.line1, to.line2].filter(Boolean).join(', ')}, {to.city},{' '}
           {to.state} {to.zip}.
-        </p>
-      ) : (
-        <p>
-          {suit.officialSiteUrl && 'File it on the official site. '}We have no confirmed mailing
-          address of the administrator yet.
         </p>
       )}
     </div>

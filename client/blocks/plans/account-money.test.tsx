@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Payments } from '#contract/wire/payments.ts'
 import type { Guarantee } from '#contract/wire/plans.ts'
@@ -74,10 +75,14 @@ test('a cancelled plan says when it ends, and goes on by one click', async () =>
   await screen.findByText('Ends on November 21, 2027. Nothing more is charged.')
   expect(screen.queryByRole('link', { name: 'Cancel plan' })).toBeNull()
 
+  expect(screen.getByText('$84 is then charged on November 21, 2027.')).toBeTruthy()
+
   await userEvent.click(screen.getByRole('button', { name: 'Keep my plan after all' }))
 
   expect(await screen.findByText(/^Renews on November 21, 2027/)).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('Your plan goes on as before.')
+  expect(screen.getByRole('status').textContent).toBe(
+    'Your plan goes on. Next charge: $84 on November 21, 2027.',
+  )
   expect(calls.some(({ path }) => path === '/payments/resume')).toBe(true)
 })
 
@@ -99,6 +104,93 @@ test('cancelling asks nothing: what ends when, one button, and then that it is d
   const done = await screen.findByRole('heading', { name: 'Your plan is cancelled' })
   expect(document.activeElement).toBe(done)
   expect(screen.getByText(/^It ends on November 21, 2027/)).toBeTruthy()
+  expect(document.title).toBe('Your plan is cancelled | Sparrow')
+  expect(screen.queryByText('Or write to us')).toBeNull()
+})
+
+test('on the page where it was cancelled the plan is taken back, with the charge that this means', async () => {
+  let cancelAtPeriodEnd = true
+  answerCalls(
+    answers(({ path }) => {
+      if (path === '/payments/resume') cancelAtPeriodEnd = false
+      return path === '/api/plans'
+        ? { body: plansOf({ current: currentOf({ cancelAtPeriodEnd }) }) }
+        : undefined
+    }),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+  await screen.findByText('$84 is then charged on November 21, 2027.')
+
+  await userEvent.click(screen.getByRole('button', { name: /keep my plan/ }))
+
+  expect(await screen.findByRole('heading', { name: 'Your plan goes on.' })).toBeTruthy()
+  expect(screen.getByText('Next charge: $84 on November 21, 2027.')).toBeTruthy()
+})
+
+test('the guarantee is named to whoever leaves the yearly plan, and to nobody else', async () => {
+  const current = currentOf({ code: 'plus-monthly', interval: 'month', cents: 1200 })
+  answerCalls(
+    answers(({ path }) => (path === '/api/plans' ? { body: plansOf({ current }) } : undefined)),
+  )
+  const { unmount } = render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+  await screen.findByText(/^Monthly Plus then ends/)
+  expect(screen.queryByText(/guarantee/)).toBeNull()
+  unmount()
+  clearShelves()
+  answerCalls(answers(() => undefined))
+
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  expect(await screen.findByText(/guarantee of the year that you paid for/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Claims that you sign before November 21, 2027 and that can be mailed still go out.',
+    ),
+  ).toBeTruthy()
+})
+
+test('without a plan there is no other way to cancel one', async () => {
+  answerCalls(answers(({ path }) => (path === '/api/plans' ? { body: plansOf() } : undefined)))
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  expect(await screen.findByRole('heading', { name: 'There is no plan to cancel' })).toBeTruthy()
+  expect(screen.queryByText('Or write to us')).toBeNull()
+})
+
+test('who is signed out is led to sign in, and from there back to cancelling', () => {
+  signedIn.set(false)
+  answerCalls(answers(() => undefined))
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  expect(screen.getByRole('heading', { name: 'Sign in to cancel your plan' })).toBeTruthy()
+  const signIn = screen.getByRole('link', { name: 'Sign in' })
+  expect(signIn.getAttribute('href')).toBe('/sign-in?next=/account/cancel')
+})
+
+test('the pages of an account follow a dark scheme', async () => {
+  answerCalls(answers(() => undefined))
+  render(
+    onStage(
+      <>
+        <CurrentPlan {...propsOf('current-plan')} />
+        <CancelPlan {...propsOf('cancel-plan')} />
+      </>,
+    ),
+  )
+  await screen.findByText('$84 a year')
+
+  for (const name of ['Your plan', 'Cancel your plan']) {
+    const heading = screen.getByRole('heading', { name })
+    expect(heading.closest('[data-scheme=auto]')).not.toBeNull()
+  }
+})
+
+test('where no script runs, the page to cancel says how to reach us', () => {
+  const html = renderToString(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  const [, without = ''] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? []
+  expect(without).toContain('This page needs JavaScript')
+  expect(without).toContain('mailto:help@sparrow.example')
 })
 
 test('a cancellation that failed says that the plan still runs', async () => {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { Cancelled } from '#contract/wire/payments.ts'
@@ -10,10 +9,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './cancel-plan.module.css'
+import { Done, Resumed } from './cancelled-plan.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { isInForce } from './money-words.ts'
 import { dayOf } from './plan-facts.ts'
-import { ResumeButton, useResume } from './resume-button.tsx'
+import { useResume } from './resume-button.tsx'
 import { useAct } from './use-act.ts'
 import { usePlans } from './use-money.ts'
 
@@ -21,41 +21,66 @@ type Words = BlockInput<'cancel-plan'>
 
 /** One page to leave a plan: what ends when, one button, and then that it is done. No question comes before. */
 export function CancelPlan(words: Words) {
-  const isSignedIn = useSignedIn()
-  const { state, value: plans, retry } = usePlans()
-  const plan = plans?.current
-  const cancelling = useAct(() => call<Cancelled>('/payments/cancel'), 'The plan did not end')
-  const { answer } = cancelling
   return (
-    <div className={css.column}>
-      {answer ? (
-        <Done words={words} day={dayOf(answer.endsAt)} isOver={answer.status === 'ended'} isNews />
-      ) : isInForce(plan) ? (
-        <Standing words={words} plan={plan} cancelling={cancelling} />
-      ) : (
-        <>
-          <h1>{plans ? words.none.title : words.title}</h1>
-          {state === 'loading' && <Skeleton shape="row" label={words.load.loading} />}
-          {state === 'failed' && <LoadFailed load={words.load} retry={retry} />}
-          {plans && <Nothing words={isSignedIn ? words.none : words.signedOut} />}
-        </>
-      )}
+    <div className={css.column} data-scheme="auto">
+      {useSignedIn() ? <Cancelling {...words} /> : <SignedOut words={words.signedOut} />}
+      <noscript>
+        <Notice title={words.noScript} />
+        <WriteTo />
+      </noscript>
     </div>
   )
 }
 
-function Nothing({ words: { text, open } }: { words: { text: string; open: string } }) {
+function Cancelling(words: Words) {
+  const { state, value: plans, retry } = usePlans()
+  const plan = plans?.current
+  const cancelling = useAct(() => call<Cancelled>('/payments/cancel'), 'The plan did not end')
+  const resuming = useResume()
+  const { answer } = cancelling
+  if (resuming.state === 'done') return <Resumed words={words} plan={plan} />
+  if (answer) {
+    const done = { day: dayOf(answer.endsAt), isOver: answer.status === 'ended', isNews: true }
+    return <Done words={words} plan={plan} resuming={resuming} {...done} />
+  }
+  if (isInForce(plan)) {
+    const day = plan.currentPeriodEnd && dayOf(plan.currentPeriodEnd)
+    if (!plan.cancelAtPeriodEnd || !day) {
+      return <Standing words={words} plan={plan} cancelling={cancelling} />
+    }
+    return <Done words={words} plan={plan} resuming={resuming} day={day} isOver={false} />
+  }
+  return (
+    <>
+      <h1>{plans ? words.none.title : words.title}</h1>
+      {state === 'loading' && <Skeleton shape="row" label={words.load.loading} />}
+      {state === 'failed' && <LoadFailed load={words.load} retry={retry} />}
+      {plans && <Way {...words.none} href="/account" />}
+    </>
+  )
+}
+
+function SignedOut({ words }: { words: Words['signedOut'] }) {
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <Way {...words} href="/sign-in?next=/account/cancel" />
+    </>
+  )
+}
+
+function Way({ text, open, href }: { text: string; open: string; href: string }) {
   return (
     <>
       <p className={css.lead}>{text}</p>
-      <ButtonLink look="outlined" href="/account">
+      <ButtonLink look="outlined" href={href}>
         {open}
       </ButtonLink>
     </>
   )
 }
 
-/** A plan that runs; one that was cancelled before is shown as that. */
+/** A plan that runs, and all that cancelling it asks for. */
 function Standing({
   words,
   plan,
@@ -67,7 +92,7 @@ function Standing({
 }) {
   const day = plan.currentPeriodEnd ? dayOf(plan.currentPeriodEnd) : undefined
   const name = words.names[plan.code]
-  if (plan.cancelAtPeriodEnd && day) return <Done words={words} day={day} isOver={false} />
+  const lines = day ? words.what.map((line) => fillWords(line, { day })) : words.whatAtOnce
   return (
     <>
       <h1>{words.title}</h1>
@@ -75,8 +100,8 @@ function Standing({
         {fillWords(day ? words.ends : words.atOnce, { plan: name, ...(day && { day }) })}
       </p>
       <ul className={css.what}>
-        {(day ? words.what : words.whatAtOnce).map((line) => (
-          <li key={line}>{day ? fillWords(line, { day }) : line}</li>
+        {[...lines, ...(plan.code === 'plus-annual' ? [words.guarantee] : [])].map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <div role="alert">{state === 'failed' && <Notice tone="error" title={words.failed} />}</div>
@@ -88,41 +113,18 @@ function Standing({
           {words.keep}
         </ButtonLink>
       </div>
+      <h2 className={css.write}>{words.write.title}</h2>
+      <p>{words.write.text}</p>
+      <WriteTo />
     </>
   )
 }
 
-/** It is done: what that means, and the way back, in both senses. */
-function Done({
-  words: { done, failed },
-  day,
-  isOver,
-  isNews = false,
-}: {
-  words: Words
-  day: string
-  isOver: boolean
-  /** It was done just now: the heading is read out. */
-  isNews?: boolean
-}) {
-  const stage = useStage()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNews) heading.current?.focus()
-  }, [isNews])
-  const resuming = useResume(() => stage.navigate('/account'))
+function WriteTo() {
+  const { support } = useStage().screen.site.contacts
   return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        {done.title}
-      </h1>
-      <p className={css.lead}>{isOver ? done.atOnce : fillWords(done.text, { day })}</p>
-      <div className={css.acts}>
-        <ButtonLink size="large" wide href="/account">
-          {done.back}
-        </ButtonLink>
-        {!isOver && <ResumeButton label={done.resume} failed={failed} resuming={resuming} />}
-      </div>
-    </>
+    <p>
+      <a href={`mailto:${support}`}>{support}</a>
+    </p>
   )
 }

@@ -7,10 +7,12 @@ import css from './paying.module.css'
 export const AGREE_ID = 'agree'
 
 interface Props {
-  words: Pick<BlockProps<'pay-button'>, 'title' | 'hosted' | 'sandbox'>
+  words: Pick<BlockProps<'pay-button'>, 'title' | 'hosted' | 'how' | 'sandbox'>
   /** The offer's own sentences, word for word: what is agreed to is kept with their version. */
   block: ButtonBlock
   payments: Plans['payments']
+  /** What the claims signed so far have of it. */
+  mail?: string | undefined
   agreed: boolean
   onAgree: (agreed: boolean) => void
   error?: string | undefined
@@ -19,8 +21,8 @@ interface Props {
 const lines = ['price', 'renews', 'nextCharge', 'howToCancel', 'guarantee'] as const
 
 /** What stands before the button of a payment, in the order that the law asks for, and the tick: never set in advance. */
-export function ChargeTerms({ words, block, payments, agreed, onAgree, error }: Props) {
-  const { title, hosted, sandbox } = words
+export function ChargeTerms({ words, block, payments, mail, agreed, onAgree, error }: Props) {
+  const { title, hosted, how, sandbox } = words
   return (
     <section className={css.terms} data-agree="" aria-labelledby="charge-title">
       <h2 id="charge-title">{title}</h2>
@@ -30,11 +32,18 @@ export function ChargeTerms({ words, block, payments, agreed, onAgree, error }: 
             block[line] && (
               <li key={line} data-line={line}>
                 {block[line]}
+                {line === 'guarantee' && (
+                  <>
+                    {' '}
+                    <a href="/terms#guarantee">{how}</a>
+                  </>
+                )}
               </li>
             ),
         )}
+        {mail && <li data-line="mail">{mail}</li>}
       </ul>
-      {payments === 'sandbox' && <Notice tone="soon" title={sandbox} />}
+      {payments === 'sandbox' && <Notice title={sandbox} />}
       {block.consent && (
         <CheckboxField
           id={AGREE_ID}

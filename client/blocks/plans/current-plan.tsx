@@ -10,7 +10,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { isInForce } from './money-words.ts'
 import css from './money.module.css'
-import { dayOf, planFacts } from './plan-facts.ts'
+import { dayOf, nextWords, planFacts, resumeCharge } from './plan-facts.ts'
 import { PortalButton } from './portal-button.tsx'
 import { ResumeButton, useResume } from './resume-button.tsx'
 import { usePlans } from './use-money.ts'
@@ -44,10 +44,17 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
         <p key={fact}>{fact}</p>
       ))}
       {plan.status === 'past-due' && <Notice tone="soon" title={words.pastDue} />}
-      <output>{isResumed && words.resumed}</output>
+      <output>
+        {isResumed && plan.nextCharge && fillWords(words.resumed, nextWords(plan.nextCharge))}
+      </output>
       <div className={css.acts}>
         {plan.cancelAtPeriodEnd ? (
-          <ResumeButton label={words.resume} failed={words.failed} resuming={resuming} />
+          <ResumeButton
+            label={words.resume}
+            charge={resumeCharge(plan, words.resumeCharge)}
+            failed={words.failed}
+            resuming={resuming}
+          />
         ) : (
           <ButtonLink look="outlined" size="small" href="/account/cancel">
             {words.cancel}

@@ -12,7 +12,7 @@ export function MoneyPart({
   children: ReactNode
 }) {
   return (
-    <section id={id} className={css.part} aria-labelledby={`${id}-title`}>
+    <section id={id} className={css.part} data-scheme="auto" aria-labelledby={`${id}-title`}>
       <div className={css.inner}>
         <h2 id={`${id}-title`}>{title}</h2>
         <div className={css.body}>{children}</div>

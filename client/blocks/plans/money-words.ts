@@ -3,15 +3,16 @@ import type { CurrentPlan, Offer } from '#contract/wire/plans.ts'
 
 const MONTHS = 12
 
-/** The figures of an offer as words in a definition may name them: '$84', '$7', '$84', '$5', '$8'. */
+/** The figures of an offer as words in a definition may name them: '$84', '$7', '$84', '$5', '$8', and its guarantee. */
 export function figuresOf(offer: Offer): Record<string, string> {
-  const { cents, monthlyCents, interval, feeCents, certifiedFeeCents } = offer
+  const { cents, monthlyCents, interval, feeCents, certifiedFeeCents, block } = offer
   return {
     price: spokenMoney(cents),
     monthly: spokenMoney(monthlyCents),
     yearly: spokenMoney(interval === 'year' ? cents : monthlyCents * MONTHS),
     fee: spokenMoney(feeCents ?? 0),
     certified: spokenMoney(certifiedFeeCents ?? 0),
+    ...(block.guarantee && { guarantee: block.guarantee }),
   }
 }
 

@@ -15,6 +15,7 @@ import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AGREE_ID, ChargeTerms } from './charge-terms.tsx'
 import { checkout } from './checkout.ts'
+import { mailCount, useClaimsToSend } from './claims-to-send.ts'
 import { isInForce } from './money-words.ts'
 import { isOutdated, isSignedOut, payFailureWords } from './pay-failure.ts'
 import { plansShelf } from './plans-book.ts'
@@ -49,6 +50,7 @@ function Pay({ words, offer, plans }: { words: Words; offer: Offer; plans: Plans
   const [agreed, setAgreed] = useState(false)
   const { account, missing, failures, off } = words
   const isSignedIn = useSignedIn()
+  const claims = useClaimsToSend()
   const { consent, button } = offer.block
 
   async function pay(): ReturnType<NonNullable<StepPart['commit']>> {
@@ -85,6 +87,7 @@ function Pay({ words, offer, plans }: { words: Words; offer: Offer; plans: Plans
       words={words}
       block={offer.block}
       payments={plans.payments}
+      mail={words.mail && mailCount(claims, words.mail)}
       agreed={agreed}
       onAgree={setAgreed}
       error={errorOf(AGREE_ID)}

@@ -24,6 +24,16 @@ function nextOf(plan: CurrentPlan, words: BlockProps<'current-plan'>): string {
   if (!currentPeriodEnd) return words.noEnd
   if (cancelAtPeriodEnd) return fillWords(words.ends, { day: dayOf(currentPeriodEnd) })
   if (!nextCharge) return ''
-  const { on, cents } = nextCharge
-  return fillWords(words.renews, { day: dayWords(on), sum: spokenMoney(cents) })
+  return fillWords(words.renews, nextWords(nextCharge))
+}
+
+/** The day and the sum of a charge, as words name them. */
+export function nextWords({ on, cents }: NonNullable<CurrentPlan['nextCharge']>) {
+  return { day: dayWords(on), sum: spokenMoney(cents) }
+}
+
+/** What taking a cancellation back costs, and when: the plan's own price, on the day it would have ended. */
+export function resumeCharge({ cents, currentPeriodEnd }: CurrentPlan, words: string): string {
+  if (!currentPeriodEnd) return ''
+  return fillWords(words, { sum: spokenMoney(cents), day: dayOf(currentPeriodEnd) })
 }

@@ -1,17 +1,22 @@
 import { Check } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
-import type { Plans } from '#contract/wire/plans.ts'
-import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { CurrentPlan, Offer, Plans } from '#contract/wire/plans.ts'
+import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadFailed } from './load-failed.tsx'
-import { isInForce } from './money-words.ts'
+import { isUseless, useClaimsToSend } from './claims-to-send.ts'
+import { figuresOf, isInForce } from './money-words.ts'
 import { OfferedPrice } from './offered-price.tsx'
+import { dayOf } from './plan-facts.ts'
 import css from './plans.module.css'
 import { pricePeriod } from './price-switch.tsx'
+import { SignedClaims } from './signed-claims.tsx'
 import { usePlans } from './use-money.ts'
 
 type Words = BlockInput<'plan-options'>
@@ -23,7 +28,9 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
   const [{ plan }, set] = useAnswers<{ plan: string }>('plan')
   const { state, value: plans, retry } = usePlans()
   const period = useStore(pricePeriod)
-  const { current, options } = openOptions(words, plans)
+  const claims = useClaimsToSend()
+  const first = isUseless(claims) ? 'free' : words.first
+  const { current, options } = openOptions({ options: words.options, first }, plans)
   const chosen = options.find(({ id }) => id === plan)
   const isPriced = chosen?.id === 'free' || offerOf(plans, chosen?.id) !== undefined
 
@@ -36,14 +43,15 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
     },
   })
 
-  if (current && options.length === 0) return <Current words={words} code={current.code} />
+  if (current && options.length === 0) return <Current words={words} plan={current} isAlone />
   const isLoading = state === 'loading'
   return (
     <div
       className={look === 'cards' ? css.cards : css.list}
       data-wide={look === 'cards' ? 'even' : undefined}
     >
-      {current && <Current words={words} code={current.code} />}
+      {current && <Current words={words} plan={current} />}
+      <SignedClaims words={words.signed} claims={claims} />
       {state === 'failed' && <LoadFailed load={load} retry={retry} />}
       <ChoiceCards
         id="plan"
@@ -58,7 +66,7 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
           return {
             value: option.id,
             label: option.name,
-            hint: <Points {...option} look={look} />,
+            hint: <Points points={option.points} offer={offer} />,
             aside: <OfferedPrice words={prices} offer={offer} isLoading={isLoading} />,
             disabled: !offer && !isLoading && option.id !== 'free',
           }
@@ -75,7 +83,10 @@ function offerOf(plans: Plans | undefined, id: string | undefined) {
 }
 
 /** Who has a plan that renews has nothing to choose; who pays as they go may still take one that does. */
-function openOptions({ options, first }: Pick<Words, 'options' | 'first'>, plans?: Plans) {
+function openOptions(
+  { options, first }: { options: readonly Option[]; first: Option['id'] | undefined },
+  plans?: Plans,
+) {
   const current = isInForce(plans?.current) ? plans?.current : undefined
   const offered = options.filter(({ id }) => !plans || id === 'free' || offerOf(plans, id))
   const leading = offered.filter(({ id }) => id === first)
@@ -85,31 +96,51 @@ function openOptions({ options, first }: Pick<Words, 'options' | 'first'>, plans
   return { current, options: current.code === 'pay-as-you-go' ? others : [] }
 }
 
+/** The plan that is had, and what comes next. Where nothing is left to choose, it is what the step is about. */
 function Current({
-  words: { current, options },
-  code,
+  words: { current: words, options },
+  plan: { code, cents, currentPeriodEnd, cancelAtPeriodEnd, nextCharge },
+  isAlone = false,
 }: {
   words: Pick<Words, 'current' | 'options'>
-  code: string
+  plan: CurrentPlan
+  isAlone?: boolean
 }) {
   const plan = options.find(({ id }) => id === code)?.name ?? ''
+  const title = fillWords(words.title, { plan })
+  useStepWords(isAlone ? { title } : undefined)
+  const end = cancelAtPeriodEnd && currentPeriodEnd
+  const sum = spokenMoney(nextCharge?.cents ?? cents)
   return (
-    <Notice tone="info" title={fillWords(current.title, { plan })}>
-      <p>{current.text}</p>
+    <Notice tone="info" title={isAlone ? undefined : title}>
+      {end && <p>{fillWords(words.ends, { day: dayOf(end) })}</p>}
+      {!end && nextCharge && (
+        <p>{fillWords(words.renews, { sum, day: dayWords(nextCharge.on) })}</p>
+      )}
+      <p>{words.text}</p>
       <p>
-        <a href="/account">{current.open}</a>
+        <a href="/account">{words.open}</a>
       </p>
     </Notice>
   )
 }
 
-function Points({ points, look }: Option & { look: 'list' | 'cards' }) {
-  if (!points) return null
-  if (look === 'list') return points.join(' · ')
-  return points.map((point) => (
-    <span key={point} className={css.point}>
-      <Check size={16} />
-      {point}
-    </span>
-  ))
+/** What a plan holds. A point that names a figure waits for the offer. */
+function Points({
+  points = [],
+  offer,
+}: {
+  points: readonly string[] | undefined
+  offer: Offer | undefined
+}) {
+  const figures = offer ? figuresOf(offer) : {}
+  return points
+    .map((point) => fillWords(point, figures))
+    .filter((point) => !/[{]/.test(point))
+    .map((point) => (
+      <span key={point} className={css.point}>
+        <Check size={16} />
+        {point}
+      </span>
+    ))
 }

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { claimOf, suitOf } from '#contract/dashboard/testing/known-claims.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import { session } from '../../onboarding/session.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import {
@@ -66,17 +68,87 @@ test('every price is the visitor’s own offer, and no plan is marked in advance
   const dearer = [offerOf({ code: 'plus-annual', cents: 9600, interval: 'year' }), offers[3]!]
   show(({ path }) => (path === '/api/plans' ? { body: plansOf({ offers: dearer }) } : undefined))
 
-  expect(await screen.findByText('$8 a month')).toBeTruthy()
-  expect(screen.getByText(/^\$96 when you start/)).toBeTruthy()
+  expect(await screen.findByText('$96 a year')).toBeTruthy()
+  expect(screen.getByText(/^That is \$8 a month\. Charged today/)).toBeTruthy()
   expect(screen.queryByText(/\$84|\$12/)).toBeNull()
   expect(screen.queryByRole('radio', { name: /Monthly Plus/ })).toBeNull()
   const plans = within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('radio')
   expect(plans.some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
 })
 
+const signedOf = (slug: string, more: Partial<ClaimView>): ClaimView =>
+  claimOf('signed', {
+    id: `claim-${slug}`,
+    suitSlug: slug,
+    suitName: `The ${slug} settlement`,
+    method: 'first-class',
+    waitsFor: 'plan',
+    ...more,
+  })
+
+function showSigned(...claims: ClaimView[]) {
+  session.update((now) => ({ ...now, claims }))
+  show(({ path }) => {
+    if (path === '/api/claims') return { body: { claims } }
+    if (!path.startsWith('/api/suits/')) return undefined
+    return { body: suitOf(path.replace('/api/suits/', ''), { deadline: '2026-12-10' }) }
+  })
+}
+
+test('above the plans and beside the button stands how many of the signed claims can be mailed', async () => {
+  showSigned(
+    signedOf('soap', {}),
+    signedOf('privacy', { method: 'online', waitsFor: 'you' }),
+    signedOf('late', { method: 'counter', waitsFor: 'you' }),
+    claimOf('mailed', { id: 'gone', method: 'first-class' }),
+  )
+
+  expect(await screen.findByText('Of your 3 signed claims we can mail 1.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'The privacy settlement is filed on its official site, free, by December 10, 2026.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(/^The late settlement we can no longer mail safely/)).toBeTruthy()
+  expect(screen.queryByText(/does nothing/)).toBeNull()
+  await choose(/Annual Plus/)
+  const terms = await screen.findByRole('region', { name: 'What you agree to' })
+  expect(terms.textContent).toContain('Of your 3 signed claims we can mail 1.')
+})
+
+test('where a plan mails nothing of what was signed, that is said, and the free choice stands first', async () => {
+  showSigned(signedOf('privacy', { method: 'online' }))
+
+  expect(await screen.findByText('We cannot mail the claim that you have signed.')).toBeTruthy()
+  expect(
+    screen.getByText('A plan does nothing for the claims you have signed so far.'),
+  ).toBeTruthy()
+  const plans = within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('radio')
+  expect((plans[0] as HTMLInputElement).value).toBe('free')
+})
+
+test('without a signed claim nothing is said of any', async () => {
+  showSigned(claimOf('ready_to_sign', { id: 'open' }))
+
+  await screen.findByText('$84 a year')
+  expect(screen.queryByText(/signed claims|you have signed/)).toBeNull()
+})
+
+test('where payments are not connected, that is said before anything is agreed to', async () => {
+  show(({ path }) =>
+    path === '/api/plans' ? { body: plansOf({ payments: 'sandbox' }) } : undefined,
+  )
+
+  await choose(/Annual Plus/)
+
+  const terms = await screen.findByRole('region', { name: 'What you agree to' })
+  expect(terms.textContent).toContain('Demonstration: payments are not connected.')
+  expect(document.body.textContent).not.toMatch(/trial/i)
+})
+
 test('the switch shows the same prices by the year', async () => {
   show()
-  await screen.findByText('$7 a month')
+  await screen.findByText('$12 a month')
 
   await userEvent.click(screen.getByRole('radio', { name: 'By the year' }))
 
@@ -93,7 +165,7 @@ test('without prices none is shown; the free list still works, and prices can be
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Annual Plus/ }).disabled).toBe(true)
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('$7 a month')).toBeTruthy()
+  expect(await screen.findByText('$84 a year')).toBeTruthy()
   isDown = true
   await choose(/keep my free list/)
   await press()
@@ -112,6 +184,8 @@ test('beside the button stand price, renewal, next charge, how to cancel, guaran
     .map(({ dataset }) => dataset['line'])
   expect(lines).toEqual(['price', 'renews', 'nextCharge', 'howToCancel', 'guarantee'])
   expect(terms.textContent).toContain('November 21, 2027')
+  const how = within(terms).getByRole('link', { name: 'How it is counted' })
+  expect(how.getAttribute('href')).toBe('/terms#guarantee')
   const tick = within(terms).getByRole<HTMLInputElement>('checkbox')
   expect(tick.checked).toBe(false)
   expect(tick.labels?.[0]?.textContent).toBe(
@@ -207,7 +281,10 @@ test('a plan that is there already is shown instead of bought twice', async () =
 
   await press()
 
-  expect(await screen.findByText('You have Annual Plus')).toBeTruthy()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'You have Annual Plus' }),
+  ).toBeTruthy()
+  expect(screen.getByText(/^Renews on November 21, 2027 for \$84/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /Annual Plus/ })).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })

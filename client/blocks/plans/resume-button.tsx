@@ -1,6 +1,7 @@
 import { call } from '../../stage/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import css from './money.module.css'
 import { reloadMoney } from './plans-book.ts'
 import { useAct } from './use-act.ts'
 
@@ -15,10 +16,13 @@ export function useResume(onDone: () => void = () => {}) {
 
 export function ResumeButton({
   label,
+  charge,
   failed,
   resuming: { state, run, isBusy },
 }: {
   label: string
+  /** What is charged then, and when. */
+  charge: string
   failed: string
   resuming: ReturnType<typeof useResume>
 }) {
@@ -27,6 +31,7 @@ export function ResumeButton({
       <Button look="outlined" busy={isBusy} onClick={run}>
         {label}
       </Button>
+      {charge && <p className={css.charge}>{charge}</p>}
       <div role="alert">{state === 'failed' && <Notice tone="error" title={failed} />}</div>
     </>
   )

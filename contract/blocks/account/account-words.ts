@@ -48,3 +48,9 @@ export const SignInWords = Type.Object(
   },
   closed,
 )
+
+/**
+ * An account that was begun in another browser. `{date}` and `{device}` are its; `none`, `one` and `many` say how many claims
+ * it has, the last one by `{count}`; `unknownDevice` stands for a browser that has signed out since.
+ */
+export const BegunWords = words('none', 'one', 'many', 'unknownDevice')

@@ -1,6 +1,13 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, FailureWords, NewPasswordWords, SignInWords, words } from './account-words.ts'
+import {
+  BegunWords,
+  closed,
+  FailureWords,
+  NewPasswordWords,
+  SignInWords,
+  words,
+} from './account-words.ts'
 
 /** The page to sign in on. `?next=` names a path of this site to go on to. */
 export const SignIn = Type.Object(
@@ -23,6 +30,25 @@ export const SignInLink = Type.Object(
     button: Text,
     caution: Text,
     noScript: Text,
+    otherBrowser: Type.Object(
+      { whom: Text, things: Text },
+      { ...closed, description: '`{address}` is the one that the link signs in to, masked.' },
+    ),
+    elsewhere: Type.Object(
+      {
+        title: Text,
+        begun: BegunWords,
+        lead: Text,
+        mine: Text,
+        mineHint: Text,
+        none: Text,
+        noneHint: Text,
+      },
+      {
+        ...closed,
+        description: 'Nobody owns the address yet, and accounts were begun with it elsewhere.',
+      },
+    ),
     dead: words('title', 'text', 'again'),
     words: SignInWords,
   },
@@ -82,15 +108,19 @@ export const ConfirmAddress = Type.Object(
     noScript: Text,
     confirmed: words('title', 'text', 'go'),
     merged: words('title', 'text', 'go'),
+    declined: words('title', 'text', 'go'),
     elsewhere: Type.Object(
       {
         title: Text,
+        begun: BegunWords,
         withPassword: Text,
         withoutPassword: Text,
         password: words('label', 'show', 'hide', 'missing'),
         button: Text,
-        takeOver: Text,
-        takeOverHint: Text,
+        wasMe: Text,
+        wasMeHint: Text,
+        notMe: Text,
+        notMeHint: Text,
       },
       {
         ...closed,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { taskKinds } from '../../dashboard/do-now.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
+import { OwnWayWords } from '../own-way.ts'
 import { ActorWords, closed, DateWords, LoadWords, StateWords, textFor, told } from './words.ts'
 
 /** The top of a claim's page: what it is, where it stands, who decides next and when; the way to take a signature back. */
@@ -26,7 +27,8 @@ export const ClaimStateBlock = Type.Object(
     cameBack: told(
       'Of a letter that came back when there is no time, or no address, to mail it again.',
     ),
-    waits: textFor(['undo', 'account', 'plan', 'address', 'you']),
+    waits: textFor(['undo', 'account', 'plan', 'address']),
+    own: OwnWayWords,
     official: told('The link to the settlement’s own site, while a way there is open.'),
     tasks: textFor(taskKinds, 'The button of what only the person can do next.'),
     formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),

@@ -2,10 +2,12 @@ import { Type } from 'typebox'
 import { taskKinds } from '../../dashboard/do-now.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
+import { DeletionWords } from '../deletion-words.ts'
+import { OwnWayWords } from '../own-way.ts'
 import { closed, LoadWords, told } from './words.ts'
 
 const TaskWords = Type.Object(
-  { what: told('May name {suit}.'), why: Type.Optional(Text), button: Text },
+  { what: told('May name {suit} and {when}.'), why: Type.Optional(Text), button: Text },
   closed,
 )
 
@@ -24,11 +26,20 @@ export const DoNow = Type.Object(
       >,
       closed,
     ),
+    /** The reason of 'file-yourself'. */
+    own: OwnWayWords,
+    undo: told('While a form to be filed by oneself may be taken back; may name {time}.'),
     /** Where a form is filled in and signed; ':claimIndex' stands for the claim's number there. */
     formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     signRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     planRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     empty: Type.Object({ title: Text, text: Text, label: Text, action: Action }, closed),
+    deletion: DeletionWords,
+    /** For somebody who is not signed in: instead of `empty`, and beside the claims that are there. */
+    signedOut: Type.Object(
+      { title: Text, text: Text, signIn: Text, start: Text, claims: Text },
+      closed,
+    ),
     load: LoadWords,
   },
   closed,

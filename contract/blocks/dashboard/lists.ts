@@ -4,7 +4,9 @@ import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { ActorWords, closed, DateWords, StateWords, textFor, told } from './words.ts'
 
-/** Every claim by who acts next, with its state, its next known date and its reference. */
+const calendarKinds = dateKinds.filter((kind) => kind !== 'undo-until')
+
+/** Every claim by who acts next, with its state, its next known date and its reference; all dates to take along. */
 export const ClaimsByActor = Type.Object(
   {
     title: Text,
@@ -13,13 +15,15 @@ export const ClaimsByActor = Type.Object(
     dates: DateWords,
     noDate: Text,
     reference: told('May name {reference}.'),
+    calendar: Text,
+    calendarNone: Text,
+    calendarName: told('Of the file, without its ending.'),
+    calendarDates: textFor(calendarKinds, 'The event of that date; may name {suit}.'),
   },
   closed,
 )
 
-const calendarKinds = dateKinds.filter((kind) => kind !== 'undo-until')
-
-/** Money that came beside money paid to us, and what can be taken along: dates and figures. */
+/** Money that came beside money paid to us, and the figures to take along. */
 export const ClaimsMoney = Type.Object(
   {
     title: Text,
@@ -32,10 +36,6 @@ export const ClaimsMoney = Type.Object(
     paidFailed: Text,
     csv: told('The button for a year of payouts; may name {year}.'),
     csvNote: Text,
-    calendar: Text,
-    calendarNone: Text,
-    calendarName: told('Of the file, without its ending.'),
-    dates: textFor(calendarKinds, 'The event of that date; may name {suit}.'),
   },
   closed,
 )

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
+import { OwnWayWords } from '../own-way.ts'
 
 const closed = { additionalProperties: false }
 const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
@@ -9,13 +10,12 @@ const ofDay = told('May name {day}.')
 export const AfterSigning = Type.Object(
   {
     undo: Type.Object({ text: told('May name {time}.'), button: Text }, closed),
-    /** By the best way that is still safe; `undated` where no last day is known. */
-    plan: Type.Object(
-      { 'first-class': ofDay, certified: ofDay, counter: ofDay, online: ofDay, undated: Text },
-      closed,
-    ),
+    /** By the way on which we mail it; `undated` where no last day is known. */
+    plan: Type.Object({ 'first-class': ofDay, certified: ofDay, undated: Text }, closed),
     /** Instead of the plan, when only the person can bring it on. */
-    waits: Type.Object({ account: ofDay, plan: ofDay, address: ofDay, you: ofDay }, closed),
+    waits: Type.Object({ account: ofDay, plan: ofDay, address: ofDay }, closed),
+    /** Instead of the plan, when only the person can file it, by the reason. */
+    own: OwnWayWords,
     choose: Type.Optional(
       Type.Object(
         { label: Text, step: Id },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
+import { DeletionWords } from '../deletion-words.ts'
 import { AfterSigning } from './after-signing.ts'
 
 const closed = { additionalProperties: false }
@@ -41,6 +42,12 @@ export const CompleteDocuments = Type.Object(
     pick: Type.Object({ label: Text, step: Id }, closed),
     calendar: Type.Unsafe<string>({ ...Text, description: 'On the button for the last day.' }),
     chips: Type.Object({ signed: Text, filed: Text, sent: Text }, closed),
+    fileBy: Type.Unsafe<string>({
+      ...Text,
+      description: 'First said of a form that only the person can file; may name {day}.',
+    }),
+    dashboard: Type.Unsafe<string>({ ...Text, description: 'Leads to all claims.' }),
+    deletion: DeletionWords,
     signed: AfterSigning,
     nextTitle: Text,
     next: Type.Array(Text, { minItems: 1 }),

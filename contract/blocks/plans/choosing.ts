@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Load, PlanId, priced } from './told.ts'
+import { closed, Load, MailCount, PlanId, priced, told } from './told.ts'
 
 const Option = Type.Object(
   {
@@ -10,7 +10,19 @@ const Option = Type.Object(
     priceNote: priced,
     /** The same by the year, where the visitor asks for it with the switch. */
     inYear: Type.Object({ price: priced, priceNote: priced }, closed),
-    points: Type.Optional(Type.Array(Text, { minItems: 1 })),
+    points: Type.Optional(Type.Array(priced, { minItems: 1 })),
+  },
+  closed,
+)
+
+/** What a plan does for the claims signed so far. Where it does nothing, that is said, and the free choice stands first. */
+const SignedClaims = Type.Object(
+  {
+    mail: MailCount,
+    online: told('For each that is filed online. May name {suit} and {day}.'),
+    undated: told('The same where no day is known. May name {suit}.'),
+    otherwise: told('For each that neither the mail nor the web takes in time. May name {suit}.'),
+    useless: told('When none can be mailed.'),
   },
   closed,
 )
@@ -26,9 +38,16 @@ export const PlanOptions = Type.Object(
     first: Type.Optional(PlanId),
     options: Type.Array(Option, { minItems: 2 }),
     missing: Text,
+    signed: SignedClaims,
     load: Load,
     current: Type.Object(
-      { title: Text, text: Text, open: Text },
+      {
+        title: Text,
+        renews: told('May name {sum} and {day}.'),
+        ends: told('May name {day}.'),
+        text: Text,
+        open: Text,
+      },
       { ...closed, description: 'Instead of the choice, for who has a plan. May name {plan}.' },
     ),
   },

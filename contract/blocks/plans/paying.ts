@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
-import { closed, Load, PlanNames, told } from './told.ts'
+import { closed, Load, MailCount, PlanNames, told } from './told.ts'
 
 /** Why a payment was not begun; each says that nothing was charged. */
 export const PayFailures = Type.Object(
@@ -24,6 +24,9 @@ export const PayButton = Type.Object(
   {
     title: Text,
     missing: Text,
+    /** Left out where the claims that are paid for are listed themselves. */
+    mail: Type.Optional(MailCount),
+    how: told('How the guarantee is counted; leads to the terms.'),
     hosted: told('Where the card is entered.'),
     sandbox: told('Said where no real payment is made.'),
     off: told('Said where no payment can be made at all.'),

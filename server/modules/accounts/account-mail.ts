@@ -26,6 +26,7 @@ export function keyOfLink(tools: Pick<AccountTools, 'secrets'>, token: string): 
 /**
  * Tells an account's owner that what opens it was changed, in the transaction that changes it.
  * @param to where else than to the account's address, such as the one that it had until now
+ * @param newEmail the address that the account has now, told to the one that it had
  */
 export async function notifyOwner(
   tools: AccountTools,
@@ -33,12 +34,13 @@ export async function notifyOwner(
     account,
     what,
     to = openEmail(tools, account.sealedEmail),
-  }: { account: Account; what: AccountChange; to?: string },
+    newEmail,
+  }: { account: Account; what: AccountChange; to?: string; newEmail?: string },
 ): Promise<void> {
   const at = tools.clock.now()
   await queueTemplate(tools, {
     template: 'account-notice',
-    letter: { what, at, href: `${tools.config.publicUrl}/account` },
+    letter: { what, at, href: `${tools.config.publicUrl}/account`, ...(newEmail && { newEmail }) },
     dedupeKey: `account-notice:${account.id}:${newToken()}`,
     to,
     visitorId: account.visitorId,

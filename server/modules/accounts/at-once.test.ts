@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { test as base } from '../../testing/api.ts'
@@ -10,6 +11,7 @@ import {
   otherBrowser,
   PASSWORD,
   signIn,
+  signUp,
   tokenFor,
 } from '../../testing/members.ts'
 
@@ -81,4 +83,22 @@ test('twenty sign-ins at once all succeed', async ({ ownApi, ownDb }) => {
   )
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('a link that is asked for while the address changes does not go to the address before', async ({
+  ownApi,
+  ownDb,
+}) => {
+  await signUp(ownApi, 'attacker@example.com')
+  const before = await tokenFor(ownDb, 'confirm', 'attacker@example.com')
+  const change = await ownDb.transaction()
+  await change('accounts').update({ emailHash: 'of another address' })
+
+  const asked = ownApi.post('/api/account/confirm/again')
+  await setTimeout(300)
+  await change.commit()
+  const { status } = await asked
+
+  expect(status).toBe(202)
+  expect(await tokenFor(ownDb, 'confirm', 'attacker@example.com')).toBe(before)
 })

@@ -23,7 +23,7 @@ import {
   signOutEndpoint,
 } from './sessions/sessions.endpoint.ts'
 import { askSignInLinkEndpoint, forgotPasswordEndpoint } from './sign-in/ask-link.endpoint.ts'
-import { openLinkEndpoint } from './sign-in/open-link.endpoint.ts'
+import { lookAtLinkEndpoint, openLinkEndpoint } from './sign-in/open-link.endpoint.ts'
 import { signInEndpoint } from './sign-in/sign-in.endpoint.ts'
 import { signUpEndpoint } from './sign-in/sign-up.endpoint.ts'
 import { sweepAccountsJob } from './sweep-accounts.job.ts'
@@ -43,6 +43,7 @@ export const accounts: Module = {
     signInCodeEndpoint,
     signOutEndpoint,
     askSignInLinkEndpoint,
+    lookAtLinkEndpoint,
     openLinkEndpoint,
     forgotPasswordEndpoint,
     resetPasswordEndpoint,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { callerOf } from '../../http/caller-of.ts'
 import type { Limit } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -9,8 +10,10 @@ const limits = {
   /** Wrong passwords and codes (RELIABILITY S4). */
   'account-failures': { points: 10, seconds: QUARTER_HOUR },
   'caller-failures': { points: 50, seconds: QUARTER_HOUR },
-  /** Messages of one kind to one address. */
+  /** Messages of one kind to one address; where the browser counts too, from one browser. */
   'account-mail': { points: 3, seconds: 3600 },
+  /** Those to one address from all browsers: a stranger's shall not use up its owner's. */
+  'address-mail': { points: 10, seconds: 3600 },
 } satisfies Record<string, Limit>
 
 type Name = keyof typeof limits
@@ -54,7 +57,7 @@ export async function countFailures<Result>(
   if (!tools.config.rateLimits) return guess()
   const account = limiterOf(tools.db, 'account-failures')
   const caller = limiterOf(tools.db, 'caller-failures')
-  const callerKey = tools.secrets.sign('caller', address)
+  const callerKey = tools.secrets.sign('caller', callerOf(address))
   await consume(caller, callerKey)
   await consume(account, about)
   const result = await guess()
@@ -74,19 +77,34 @@ async function consume(limiter: RateLimiterPostgres, key: string): Promise<void>
   }
 }
 
+interface Mail {
+  kind: 'link' | 'forgot' | 'confirm' | 'change'
+  emailHash: string
+  /** Of who asks, where each browser has a share of its own. */
+  browserId?: string
+}
+
 /** Whether one more message of a kind may go to an address this hour. Counts it. Nobody is told when not. */
 export async function mayMail(
   tools: Counting,
-  { kind, emailHash }: { kind: 'link' | 'forgot' | 'confirm' | 'change'; emailHash: string },
+  { kind, emailHash, browserId }: Mail,
 ): Promise<boolean> {
   if (!tools.config.rateLimits) return true
-  return limiterOf(tools.db, 'account-mail')
-    .consume(`${kind}:${emailHash}`)
-    .then(
-      () => true,
-      (refusal: unknown) => {
-        if (refusal instanceof Error) throw refusal
-        return false
-      },
-    )
+  const address = `${kind}:${emailHash}`
+  if (!browserId) return isLeft(limiterOf(tools.db, 'account-mail'), address)
+  const isOwnLeft = await isLeft(
+    limiterOf(tools.db, 'account-mail'),
+    `${address}:${tools.secrets.sign('browser', browserId)}`,
+  )
+  return isOwnLeft && isLeft(limiterOf(tools.db, 'address-mail'), address)
+}
+
+function isLeft(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  return limiter.consume(key).then(
+    () => true,
+    (refusal: unknown) => {
+      if (refusal instanceof Error) throw refusal
+      return false
+    },
+  )
 }

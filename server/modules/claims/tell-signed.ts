@@ -1,7 +1,9 @@
-import { spokenDate } from '#contract/fields/date.ts'
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
+import { Suit } from '../suits/index.ts'
 import { Claim } from './claim.model.ts'
+import { findCure } from './find-cure.ts'
+import { nextAfterSigning } from './next-after-signing.ts'
 import { openAnswers } from './seal-answers.ts'
 
 const DAY_MS = 86_400_000
@@ -15,6 +17,8 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
   const claim = await Claim.query(db).findById(claimId).modify('view')
   if (!claim?.signedAt || !claim.undoUntil || !claim.sealedAnswers || !claim.document) return
 
+  const { mailingAddress, dueOn } = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const cure = await findCure(db, { claimId })
   const { suit, reference, document, undoUntil, signedAt } = claim
   const to = openAnswers(tools, claim.sealedAnswers).claimant.email
   await db.transaction(async (trx) => {
@@ -27,7 +31,10 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           reference,
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
           undoUntil,
-          next: nextOf(claim),
+          next: nextAfterSigning(claim, {
+            hasAddress: mailingAddress !== null,
+            lastDay: cure?.cureBy ?? dueOn,
+          }),
           sha256: document.sha256,
         },
         dedupeKey: `signed:${claimId}:${signedAt.toISOString()}`,
@@ -37,28 +44,4 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
       },
     )
   })
-}
-
-function nextOf({ method, mailBy }: Claim): string[] {
-  const by = mailBy ? ` by ${spokenDate(mailBy)}` : ''
-  const yours = 'Keep the receipt or the confirmation number, and note it with your claim.'
-  switch (method) {
-    case 'first-class':
-    case 'certified':
-      return [
-        `With a plan or a fee, we print your form and mail it${by}. Nothing is mailed before.`,
-        'We write to you when it is in the mail.',
-        'The administrator decides. That often takes months.',
-      ]
-    case 'counter':
-      return [
-        'There is no time left for us to mail it. Print it and hand it over at a post office counter; your claim shows until when.',
-        yours,
-      ]
-    default:
-      return [
-        'We cannot mail this one. Use your form to file on the settlement’s official site; your claim shows the ways.',
-        yours,
-      ]
-  }
 }

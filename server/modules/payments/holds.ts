@@ -51,7 +51,7 @@ const subscriptions: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'plan_price_id', 'checkout_id', 'provider_id'),
-    ...references('consent_sha256'),
+    ...references('consent_sha256', 'duplicate_of'),
     ...plain('code', 'status', 'cancel_at_period_end', 'revision', 'consent_version'),
     ...plain('consented_at', 'started_at', 'current_period_end', 'noticed_at', 'ended_at'),
   },

@@ -1,28 +1,77 @@
 import type { Knex } from 'knex'
+import type { ModelObject } from 'objection'
 import type { MoveVisitor } from '../module.ts'
+import { holdMoney } from './hold-money.ts'
 import { Payer } from './payer.model.ts'
 import { PriceOffer } from './price-offer.model.ts'
+import { rankPlans } from './rank-plans.ts'
+import { Subscription } from './subscription.model.ts'
 
 /** Tables whose rows are an account's. */
 const OF_ACCOUNTS = ['checkouts', 'subscriptions', 'payments', 'fee_charges']
 
+interface Side {
+  accountId: string
+  visitorId: string
+}
+
 /**
  * Prices shown to a browser go to the account; the one that was shown first stays. When two accounts become one, all that
- * one of them paid and agreed to goes to the other.
+ * one of them paid and agreed to goes to the other, while nobody else works on the money of either.
  */
-export const movePayments: MoveVisitor = async ({ db }, { from, to }) => {
+export const movePayments: MoveVisitor = async ({ db, clock }, { from, to }) => {
+  const sides = await holdBoth(db, { from, to })
   await moveOffers(db, { from, to })
   await db('mailingGrants').where({ visitorId: from }).update({ visitorId: to })
   await db('purchases').where({ visitorId: from }).update({ visitorId: to })
-  const account = await db('accounts').where({ visitorId: to }).first('id')
+  const account = sides.find(({ visitorId }) => visitorId === to)
+  const brought = sides.find(({ visitorId }) => visitorId === from)
   if (!account) return
-  const accountId = account.id as string
+  const { accountId } = account
+  if (brought) {
+    await movePayer(db, { brought, account, now: clock.now() })
+    await db('mailingGrants').where({ accountId: brought.accountId }).update({ accountId })
+  }
   for (const table of OF_ACCOUNTS) {
     await db(table).where({ visitorId: from }).update({ visitorId: to, accountId })
   }
-  const known = await Payer.query(db).findById(accountId)
-  // The card of the older account stays the one that is charged.
-  if (!known) await Payer.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
+}
+
+/** The accounts of both, the money of both held when there are two: always in the same order, so that nobody waits in a ring. */
+async function holdBoth(db: Knex, { from, to }: { from: string; to: string }): Promise<Side[]> {
+  const sides = await db('accounts')
+    .whereIn('visitorId', [from, to])
+    .orderBy('id')
+    .select<Side[]>('id as accountId', 'visitorId')
+  if (sides.length < 2) return sides
+  for (const side of sides) await holdMoney(db, side)
+  return sides
+}
+
+interface Payers {
+  brought: Side
+  account: Side
+  now: Date
+}
+
+/**
+ * The payer stays whose plan goes on: that one's card is charged, and the payment company's page opens for it. The other
+ * one's row is kept under the account that is over, so that it is found by whoever deletes everything.
+ */
+async function movePayer(db: Knex, { brought, account, now }: Payers): Promise<void> {
+  const ids = [brought.accountId, account.accountId]
+  const payers = await db('payers').whereIn('accountId', ids).select<ModelObject<Payer>[]>('*')
+  const own = payers.find(({ accountId }) => accountId === account.accountId)
+  const theirs = payers.find(({ accountId }) => accountId === brought.accountId)
+  if (!theirs) return
+  const open = await Subscription.query(db).whereIn('accountId', ids).whereNot({ status: 'ended' })
+  const [kept] = rankPlans(open, now)
+  const isTheirs = !own || kept?.accountId === brought.accountId
+  await Payer.query(db).delete().whereIn('accountId', ids)
+  const { visitorId } = account
+  const [first, second] = isTheirs ? [theirs, own] : [own, theirs]
+  await Payer.query(db).insert({ ...first, accountId: account.accountId, visitorId })
+  if (second) await Payer.query(db).insert({ ...second, accountId: brought.accountId, visitorId })
 }
 
 async function moveOffers(db: Knex, { from, to }: { from: string; to: string }): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import { MailingGrant } from './mailing-grant.model.ts'
 import { Payment } from './payment.model.ts'
@@ -44,11 +45,7 @@ export async function orderFeeRefund(
   { claimId, reason }: NotSent,
 ): Promise<void> {
   const { db, clock } = tools
-  const payment = await Payment.query(db)
-    .where({ kind: 'fee' })
-    .whereRaw('claim_ids @> array[?]::uuid[]', [claimId])
-    .orderBy('paidAt', 'desc')
-    .first()
+  const payment = await paymentInForce(db, { claimId })
   if (!payment) return
   const cents = Math.floor(payment.cents / payment.claimIds.length)
   const source = `fee:${payment.id}:${claimId}`
@@ -56,4 +53,17 @@ export async function orderFeeRefund(
   if (!refund || reason === 'letter-late') return
   const now = clock.now()
   await MailingGrant.query(db).where({ claimId, basis: 'fee' }).patch({ endsAt: now })
+}
+
+/** The payment that a claim's letter goes out on. One that came twice was given nothing for, and went back by itself. */
+async function paymentInForce(
+  db: Knex,
+  { claimId }: { claimId: string },
+): Promise<Payment | undefined> {
+  const grant = await MailingGrant.query(db)
+    .findOne({ claimId, basis: 'fee', endsAt: null })
+    .whereNotNull('source')
+  // 'payment:<id>:<claim>', as `giveGrant` was told.
+  const [, paymentId] = grant?.source?.split(':') ?? []
+  return paymentId ? Payment.query(db).findById(paymentId) : undefined
 }

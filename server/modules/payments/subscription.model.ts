@@ -26,6 +26,8 @@ export class Subscription extends Row {
   declare currentPeriodEnd: Date | null
   declare noticedAt: Date | null
   declare endedAt: Date | null
+  /** The plan that its owner had as well: this one is ended, and what was paid twice goes back. */
+  declare duplicateOf: string | null
 
   declare price?: PlanPrice
 

@@ -1,33 +1,43 @@
 import type { Cancelled } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
-import { FeeCharge, findPlan, holdMoney, Subscription } from '../payments/index.ts'
+import { FeeCharge, findOpenPlans, findPlan, holdMoney, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 /**
- * Cancels the plan of an account, in one go: it ends with the term that is paid for. Pay-as-you-go ends at once. Claims
- * that were signed before still go out as long as something pays for them.
+ * Cancels the plan of an account, in one go: it ends with the term that is paid for. Pay-as-you-go ends at once. Were there
+ * ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
+ * @returns what becomes of the one that the account shows
  * @throws Problem plan.none, PaymentFailure
  */
 export async function cancelPlan(
   tools: Following,
   { accountId }: { accountId: string },
 ): Promise<Cancelled> {
-  const { db, cards } = tools
-  const plan = await findPlan(db, { accountId })
-  if (!plan || plan.status === 'ended') throw new Problem('plan.none')
-  if (!plan.providerId) return endAtOnce(tools, plan)
-  const { providerId } = plan
-  await cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+  const outcomes: Cancelled[] = []
+  for (const plan of await findOpenPlans(tools.db, { accountId })) {
+    outcomes.push(plan.providerId ? await endWithTerm(tools, plan) : await endHere(tools, plan))
+  }
+  const [shown] = outcomes
+  if (!shown) throw new Problem('plan.none')
+  return shown
+}
+
+async function endWithTerm(
+  tools: Following,
+  { providerId, currentPeriodEnd, startedAt }: Subscription,
+): Promise<Cancelled> {
+  if (!providerId) throw new Error('Pay-as-you-go has no term')
+  await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
   await followSubscription(tools, { providerId })
-  const { currentPeriodEnd, startedAt } = plan
   const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
 }
 
-function endAtOnce(tools: Following, { id, accountId }: Subscription): Promise<Cancelled> {
+/** Ends pay-as-you-go, of which the payment company knows nothing. */
+export function endHere(tools: Following, { id, accountId }: Subscription): Promise<Cancelled> {
   const now = tools.clock.now()
   return tools.db.transaction(async (db) => {
     const inTransaction = { ...tools, db }

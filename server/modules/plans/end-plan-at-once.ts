@@ -1,12 +1,12 @@
-import { Checkout, findPlan } from '../payments/index.ts'
-import { cancelPlan } from './cancel-plan.ts'
+import { Checkout, findOpenPlans } from '../payments/index.ts'
+import { endHere } from './cancel-plan.ts'
 import type { Following } from './follow.ts'
 import { follow } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 
 /**
  * Ends all that could still charge an account, at the payment company first: pages that were not paid on are closed, the
- * plan ends now and not with its term, and nothing is tried again. May be run again.
+ * plans end now and not with their terms, however many there are, and nothing is tried again. May be run again.
  * @throws PaymentFailure when the company cannot be asked; then nothing is said to have ended
  */
 export async function endPlanAtOnce(
@@ -14,15 +14,13 @@ export async function endPlanAtOnce(
   { accountId }: { accountId: string },
 ): Promise<void> {
   await closePages(tools, { accountId })
-  const plan = await findPlan(tools.db, { accountId })
-  if (!plan || plan.status === 'ended') return
-  const { providerId } = plan
-  if (!providerId) {
-    await cancelPlan(tools, { accountId })
-    return
+  for (const plan of await findOpenPlans(tools.db, { accountId })) {
+    const { providerId } = plan
+    if (providerId) {
+      await tools.cards.endSubscription(providerId)
+      await followSubscription(tools, { providerId })
+    } else await endHere(tools, plan)
   }
-  await tools.cards.endSubscription(providerId)
-  await followSubscription(tools, { providerId })
 }
 
 async function closePages(tools: Following, { accountId }: { accountId: string }): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { Account, openEmail } from '../accounts/index.ts'
 import { Payer } from '../payments/index.ts'
@@ -41,9 +40,4 @@ export async function findPayer(
     key: idempotencyKey,
   })
   return Payer.query(db).findById(accountId).throwIfNotFound()
-}
-
-/** Whoever does something about the plan of an account waits until others have done. */
-export async function lockPlan(db: Knex, { accountId }: { accountId: string }): Promise<void> {
-  await db.raw('select pg_advisory_xact_lock(hashtext(?))', [`plan ${accountId}`])
 }

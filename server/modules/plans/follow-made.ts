@@ -3,13 +3,13 @@ import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
 import {
   Checkout,
   FeeCharge,
-  holdMoney,
   Payer,
   type PaymentOwner,
   settlePayment,
   Subscription,
 } from '../payments/index.ts'
 import type { Following } from './follow.ts'
+import { holdOwner } from './hold-owner.ts'
 import { learnSubscription } from './learn-subscription.ts'
 import { givePaid } from './give-paid.ts'
 import { refuseFee } from './refuse-fee.ts'
@@ -30,12 +30,11 @@ export async function followMade(
 /** @param tools `db` is a transaction */
 export async function takePayment(tools: Following, facts: PaymentFacts): Promise<void> {
   const { db, jobs, log } = tools
-  const owner = await ownerOf(db, facts)
+  const owner = await holdOwner(db, () => ownerOf(db, facts))
   if (!owner) {
     log.warn({ event: 'payment-of-nobody', paymentId: facts.id })
     return
   }
-  await holdMoney(db, owner)
   if (facts.status === 'declined' || facts.status === 'authentication-failed') {
     await refuseFee(tools, facts)
     return

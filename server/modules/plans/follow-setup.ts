@@ -1,7 +1,8 @@
-import { Checkout, FeeCharge, holdMoney, Payer, Subscription } from '../payments/index.ts'
+import { Checkout, FeeCharge, Payer, Subscription } from '../payments/index.ts'
 import { consentOf } from './learn-subscription.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
+import { holdOwner } from './hold-owner.ts'
 import { releaseWaiting } from './waiting-claims.ts'
 
 /**
@@ -18,15 +19,16 @@ export async function followSetup(
   const { cardId, card } = facts
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
-    const known = await Checkout.query(trx).findById(checkoutId)
-    if (known) await holdMoney(trx, known)
+    const owner = await holdOwner(trx, () =>
+      Checkout.query(trx).findById(checkoutId).select('accountId', 'visitorId').execute(),
+    )
     const checkout = await Checkout.query(trx).findById(checkoutId).forUpdate()
-    if (checkout?.mode !== 'setup' || checkout.state === 'complete') return
-    const { accountId, visitorId } = checkout
+    if (!owner || checkout?.mode !== 'setup' || checkout.state === 'complete') return
+    const { accountId, visitorId } = owner
     await Checkout.query(trx).findById(checkoutId).patch({ state: 'complete' })
     const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
     await Payer.query(trx).findById(accountId).patch({ cardId, cardBrand, cardLast4 })
-    await begin(inTransaction, checkout)
+    await begin(inTransaction, Object.assign(checkout, owner))
     await FeeCharge.query(trx)
       .where({ accountId })
       .whereIn('state', ['declined', 'authentication-required'])

@@ -12,6 +12,7 @@ import {
 } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { recordPlanEvent } from './plan-events.ts'
+import { settleDuplicates } from './settle-duplicates.ts'
 import { releaseWaiting } from './waiting-claims.ts'
 
 type Giving = Pick<Tools, 'db' | 'clock' | 'jobs'>
@@ -42,9 +43,8 @@ async function givePlan(tools: Giving, payment: Payment): Promise<void> {
     paidUntil: periodEnd,
     now: clock.now(),
   })
-  // Whoever mails without limit pays no fees beside it.
-  const other = { accountId, code: 'pay-as-you-go', status: 'active' } as const
-  await Subscription.query(db).where(other).patch({ status: 'ended', endedAt: clock.now() })
+  // Whoever mails without limit pays no fees beside it, and nothing twice.
+  await settleDuplicates(tools, { accountId })
   if (plan.code === 'plus-annual') await beginGuarantee(tools, payment)
   await releaseWaiting(tools, { visitorId })
 }

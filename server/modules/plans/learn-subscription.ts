@@ -1,7 +1,8 @@
 import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
-import { Checkout, holdMoney, Subscription } from '../payments/index.ts'
+import { Checkout, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
+import { holdOwner } from './hold-owner.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
@@ -36,9 +37,8 @@ interface Learned {
 /** @returns false when it changed since */
 async function take(tools: Following, { facts, revision }: Learned): Promise<boolean> {
   const { db } = tools
-  const owner = await ownerOf(db, facts)
-  if (owner) await holdMoney(db, owner)
-  if (revision === undefined && !(await begin(tools, facts))) return true
+  const owner = await holdOwner(db, () => ownerOf(db, facts))
+  if (revision === undefined && !(await begin(tools, { facts, owner }))) return true
   const plan = await Subscription.query(db)
     .findOne({ providerId: facts.id })
     .forUpdate()
@@ -64,21 +64,27 @@ function isSame(plan: Subscription, { status, cancelAtPeriodEnd, endedAt }: Subs
   )
 }
 
+type Owner = Pick<Subscription, 'accountId' | 'visitorId'>
+const OWNER = ['accountId', 'visitorId']
+
 function ownerOf(
   db: Following['db'],
   { id, reference }: SubscriptionFacts,
-): Promise<{ accountId: string } | undefined> {
+): Promise<Owner | undefined> {
   const [kind, checkoutId = ''] = reference?.split(':') ?? []
   return kind === 'checkout'
-    ? Checkout.query(db).findById(checkoutId).select('accountId').execute()
-    : Subscription.query(db).findOne({ providerId: id }).select('accountId').execute()
+    ? Checkout.query(db).findById(checkoutId).select(OWNER).execute()
+    : Subscription.query(db).findOne({ providerId: id }).select(OWNER).execute()
 }
 
 /**
  * Somebody else may have begun it at the same moment: then theirs is the one.
  * @returns false when there is nothing to begin
  */
-async function begin(tools: Following, facts: SubscriptionFacts): Promise<boolean> {
+async function begin(
+  tools: Following,
+  { facts, owner }: { facts: SubscriptionFacts; owner: Owner | undefined },
+): Promise<boolean> {
   const { db, clock, log } = tools
   const [kind, checkoutId = ''] = facts.reference?.split(':') ?? []
   const checkout =
@@ -93,6 +99,7 @@ async function begin(tools: Following, facts: SubscriptionFacts): Promise<boolea
   const row = await Subscription.query(db)
     .insert({
       ...consentOf(checkout),
+      ...owner,
       code: checkout.price!.code,
       providerId: facts.id,
       status: 'active',
@@ -131,5 +138,6 @@ async function tell(
   }
   if (facts.status === 'ended' && plan.status !== 'ended') {
     await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
+    if (plan.duplicateOf) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   }
 }

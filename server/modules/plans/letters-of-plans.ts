@@ -60,8 +60,10 @@ export async function cancelledLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (!plan || (plan.status !== 'ended' && !plan.cancelAtPeriodEnd)) return undefined
-  const { currentPeriodEnd, endedAt, code } = plan
-  const endsOn = easternDay(currentPeriodEnd ?? endedAt ?? clock.now())
+  const { currentPeriodEnd, endedAt, code, duplicateOf } = plan
+  // One that was there twice ended before its term: the rest of that went back.
+  const end = duplicateOf ? endedAt : currentPeriodEnd
+  const endsOn = easternDay(end ?? endedAt ?? clock.now())
   return {
     template: 'plan-cancelled',
     letter: {

@@ -1,13 +1,16 @@
+import { Account } from '../accounts/index.ts'
 import type { MoveVisitor } from '../module.ts'
 import { Guarantee } from './guarantee.model.ts'
+import { settleDuplicates } from './settle-duplicates.ts'
 
-/** Guarantees go with the payments that they are for. */
-export const movePlans: MoveVisitor = async ({ db }, { from, to }) => {
-  const moved = await Guarantee.query(db).where({ visitorId: from }).patch({ visitorId: to })
-  if (moved === 0) return
-  await db.raw(
-    `update guarantees set account_id = payments.account_id from payments
-     where payments.id = guarantees.payment_id and guarantees.visitor_id = ?`,
-    [to],
+/** Guarantees go with the payments that they are for. Two accounts that become one keep one plan. */
+export const movePlans: MoveVisitor = async (tools, { from, to }) => {
+  const { db } = tools
+  const [account, brought] = await Promise.all(
+    [to, from].map((visitorId) => Account.query(db).findOne({ visitorId }).select('id')),
   )
+  if (!account || !brought) return
+  const accountId = account.id
+  await Guarantee.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
+  await settleDuplicates(tools, { accountId })
 }

@@ -192,3 +192,33 @@ describe('the fee goes back by itself', { timeout: 120_000 }, () => {
     expect(await db('mailingGrants').whereNull('endsAt')).toEqual([])
   })
 })
+
+test('a fee that was paid twice and taken back goes back once more when its letter is cancelled', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  const { id } = await signedClaim(api, db)
+  await subscribe(api, 'pay-as-you-go')
+  scene.at = new Date(NOW.getTime() + UNDO_MS)
+  const page = await checkout(api, 'pay-as-you-go', { claimIds: [id] })
+  await daily({ db, ownerDb })
+  await daily({ db, ownerDb })
+  scene.at = new Date(scene.at.getTime() + 60_000)
+  await pay(api, page.body.url)
+  await daily({ db, ownerDb })
+
+  await api.post(`/api/claims/${id}/cancel`, {}, { idempotencyKey: 'cancel-this-once' })
+  await daily({ db, ownerDb })
+
+  const paid = await db('payments').orderBy('paidAt').select('cents', 'refundedCents')
+  expect(paid).toEqual([
+    { cents: 500, refundedCents: 500 },
+    { cents: 500, refundedCents: 500 },
+  ])
+  expect(await db('refunds').orderBy('orderedAt').pluck('reason')).toEqual([
+    'duplicate',
+    'letter-cancelled',
+  ])
+})

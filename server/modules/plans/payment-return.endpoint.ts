@@ -5,6 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { Checkout } from '../payments/index.ts'
 import { follow } from './follow.ts'
+import { pathAfterwards, withReference } from './path-afterwards.ts'
 
 const PLAN_STEP = '/file/plan'
 const AFTERWARDS = '/file/complete'
@@ -29,7 +30,8 @@ export const paymentReturnEndpoint = endpoint({
 })
 
 async function pathOn(tools: Tools, checkout: Checkout): Promise<string> {
-  const { sessionId, returnTo } = checkout
+  const { sessionId } = checkout
+  const returnTo = pathAfterwards(checkout.returnTo, AFTERWARDS)
   try {
     await follow(tools, { kind: 'checkout', id: sessionId })
     const facts = await tools.cards.readCheckout(sessionId)
@@ -44,10 +46,4 @@ async function pathOn(tools: Tools, checkout: Checkout): Promise<string> {
     tools.log.warn({ event: 'payments', message: error.reason })
   }
   return returnTo === AFTERWARDS ? PLAN_STEP : returnTo
-}
-
-function withReference(path: string, reference: Record<string, string>): string {
-  const { pathname, searchParams, hash } = new URL(path, 'http://site')
-  for (const [name, value] of Object.entries(reference)) searchParams.set(name, value)
-  return `${pathname}?${searchParams}${hash}`
 }

@@ -1,11 +1,11 @@
 import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { safePath } from '../../http/safe-path.ts'
 import { Problem } from '../../problem.ts'
 import { listPayments, Payer } from '../payments/index.ts'
 import { askCards } from './ask-cards.ts'
 import { cancelPlan, resumePlan } from './cancel-plan.ts'
 import { member } from './member.ts'
+import { pathAfterwards } from './path-afterwards.ts'
 import { presentPayments } from './present-payments.ts'
 import { presentPlan } from './present-plan.ts'
 
@@ -54,7 +54,7 @@ export const openPortalEndpoint = endpoint({
     const payer = await Payer.query(tools.db).findById(member(visitor).accountId)
     if (!payer) throw new Problem('plan.none')
     const { customerId } = payer
-    const path = safePath(input.returnTo ?? '/account') ?? '/account'
+    const path = pathAfterwards(input.returnTo, '/account')
     const returnUrl = `${tools.config.publicUrl}${path}`
     return askCards(tools, () => tools.cards.openPortal({ customerId, returnUrl }))
   },

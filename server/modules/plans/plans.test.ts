@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { CONSENT_VERSION } from '#contract/plans/disclosure.ts'
 import { checkLedger } from '../payments/index.ts'
 import {
   becomeMember,
@@ -81,7 +82,7 @@ describe('paying for the yearly plan', () => {
       button: 'Pay $84',
     })
     expect(kept).toMatchObject({
-      consentVersion: 'plan-2026-11',
+      consentVersion: CONSENT_VERSION,
       consentSha256: page.consentSha256,
     })
     expect(await db('planEvents').orderBy('id').pluck('kind')).toEqual([
@@ -94,7 +95,7 @@ describe('paying for the yearly plan', () => {
   test('a double click opens one page', async ({ ownApi: api, ownDb: db }) => {
     await becomeMember(api, db)
     const key = randomUUID()
-    const wanted = { planId: 'plus-annual', consentVersion: 'plan-2026-11' }
+    const wanted = { planId: 'plus-annual', consentVersion: CONSENT_VERSION }
 
     const same = await Promise.all(
       [key, key, randomUUID()].map((idempotencyKey) =>

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
-import { safePath } from '../../http/safe-path.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { Checkout, findOffers } from '../payments/index.ts'
+import { Account } from '../accounts/index.ts'
+import { Checkout, findOffers, holdMoney } from '../payments/index.ts'
 import { type CheckedOrder, checkOrder } from './checked-order.ts'
-import { findPayer, lockPlan } from './find-payer.ts'
+import { findPayer } from './find-payer.ts'
 import { followPaymentJob } from './follow-payment.job.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
+import { pathAfterwards } from './path-afterwards.ts'
 import { recordPlanEvent } from './plan-events.ts'
 
 /** A page that was asked for lately is given again: two clicks are one way to pay. */
@@ -34,7 +36,7 @@ interface Started {
 /**
  * Opens a page of the payment company for what somebody agreed to pay, and keeps what they agreed to.
  * @param tools `db` is a transaction
- * @throws Problem as `checkOrder`, PaymentFailure
+ * @throws Problem as `checkOrder`, sign-in.required for an account that has just gone to another, PaymentFailure
  */
 export async function startCheckout(
   tools: CheckoutTools,
@@ -42,10 +44,10 @@ export async function startCheckout(
 ): Promise<{ url: string }> {
   const { db } = tools
   const { accountId, visitorId } = signedIn
-  await lockPlan(db, { accountId })
+  await holdLiving(db, { accountId })
   const offers = await findOffers(tools, { visitorId, variation })
   const order = await checkOrder(tools, { request, offers, accountId, visitorId })
-  const returnTo = pathAfterwards(request.returnTo)
+  const returnTo = pathAfterwards(request.returnTo, AFTERWARDS)
   const open = await settleOpen(tools, { order, accountId, returnTo })
   if (open) return { url: open.url }
 
@@ -98,9 +100,11 @@ export async function startCheckout(
   return { url: page.url }
 }
 
-function pathAfterwards(wanted: string | undefined): string {
-  const path = safePath(wanted ?? AFTERWARDS)
-  return path && !/^\/(payments|sandbox|api)(\/|$)/.test(path) ? path : AFTERWARDS
+/** Holds the money of an account that has not gone to another while one waited. */
+async function holdLiving(db: Knex, { accountId }: { accountId: string }): Promise<void> {
+  await holdMoney(db, { accountId })
+  const account = await Account.query(db).findById(accountId).select('mergedIntoId')
+  if (!account || account.mergedIntoId) throw new Problem('sign-in.required')
 }
 
 /**

@@ -58,6 +58,7 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
       openClaims: plan.openClaims.map(
         ({ reference, suit, fate }) => `${suit} (${reference}): ${fateWords[fate]}`,
       ),
+      endsPlan: plan.endsPlan,
       stays: plan.stays.map(({ what, why, until }) => `${what}. ${why}. Until: ${lower(until)}.`),
     },
     dedupeKey: `deletion:${request.id}`,

@@ -7,7 +7,7 @@ import { personalHoldings } from './all-holdings.ts'
 import { gatherData } from './gather-data.ts'
 import { ownRows, type Person } from './own-rows.ts'
 import { camel } from './read-row.ts'
-import { signedClaims } from './record-request.ts'
+import { signedClaimsOf } from './record-request.ts'
 
 interface NamedFile {
   name: string
@@ -36,7 +36,7 @@ export async function copyFiles(
     // oxlint-disable-next-line no-await-in-loop -- one table in memory at a time
     files.push(...(await storedFiles(tools, holding, person)))
   }
-  for (const { id, reference } of await signedClaims(tools, person)) {
+  for (const { id, reference } of await signedClaimsOf(tools, person)) {
     // oxlint-disable-next-line no-await-in-loop -- each has up to 50 MB
     const evidence = await evidenceOf(tools, { id, visitorId: person.visitorId })
     if (evidence) files.push({ name: `evidence/${reference}.zip`, bytes: evidence })

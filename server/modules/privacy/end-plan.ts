@@ -1,23 +1,51 @@
 import type { Tools } from '../../tools.ts'
 import { Account } from '../accounts/index.ts'
-import { findPlan } from '../payments/index.ts'
+import { findOpenPlans, Payer } from '../payments/index.ts'
 import { endPlanAtOnce } from '../plans/index.ts'
+import { findPerson } from './find-person.ts'
 
-/** Ends the plan of whoever has an account under this id: nobody is charged for an account that is gone. May be run again. */
+interface Asked {
+  visitorId: string
+}
+
+/**
+ * Ends the plans of whoever has an account under this id, those of accounts that went into it included, and has the payment
+ * company forget them: nobody is charged for an account that is gone. What was done already is not done again.
+ */
 export async function endPlan(
   tools: Parameters<typeof endPlanAtOnce>[0],
-  { visitorId }: { visitorId: string },
+  { visitorId }: Asked,
 ): Promise<void> {
-  const account = await Account.query(tools.db).findOne({ visitorId }).select('id')
-  if (account) await endPlanAtOnce(tools, { accountId: account.id })
+  const { visitorIds } = await findPerson(tools, { visitorId })
+  for (const accountId of await accountsOf(tools, visitorIds)) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly anybody has two
+    await endPlanAtOnce(tools, { accountId })
+  }
+  for (const { customerId } of await Payer.query(tools.db).whereIn('visitorId', [...visitorIds])) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly anybody has two
+    await tools.cards.deleteCustomer(customerId)
+  }
 }
 
 /** Whether a deletion would end a plan. */
 export async function hasPlan(
-  { db }: Pick<Tools, 'db'>,
-  { visitorId }: { visitorId: string },
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { visitorId }: Asked,
 ): Promise<boolean> {
-  const account = await Account.query(db).findOne({ visitorId }).select('id')
-  const plan = account && (await findPlan(db, { accountId: account.id }))
-  return plan !== undefined && plan.status !== 'ended'
+  const { visitorIds } = await findPerson(tools, { visitorId })
+  for (const accountId of await accountsOf(tools, visitorIds)) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly anybody has two
+    if ((await findOpenPlans(tools.db, { accountId })).length > 0) return true
+  }
+  return false
+}
+
+async function accountsOf(
+  { db }: Pick<Tools, 'db'>,
+  visitorIds: readonly string[],
+): Promise<string[]> {
+  const accounts = await Account.query(db)
+    .whereIn('visitorId', [...visitorIds])
+    .select('id')
+  return accounts.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../testing/api.ts'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import { addSuit } from '../../testing/add-suit.ts'
+import { letWeekPass } from '../../testing/deletion.ts'
 import { beginClaim } from '../../testing/claim-steps.ts'
 import {
   becomeMember,
@@ -29,6 +30,7 @@ async function erase(api: Api, db: Knex): Promise<void> {
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
   scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
   const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await letWeekPass(db)
   await erasePerson(toolsOn(db), { requestId: id })
 }
 

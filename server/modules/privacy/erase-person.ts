@@ -17,7 +17,8 @@ const WHY = 'signed under penalty of perjury; fingerprints are kept for 7 years'
 
 /**
  * Deletes all that is kept of a person, in one transaction; what the law keeps is blanked and leads to nobody. What is
- * still here of their claims is cancelled first. A deletion that was taken back, or is done, is left alone.
+ * still here of their claims is cancelled first, and their plan is ended: outside, so once it is known that the rest can be
+ * done. A deletion that was taken back, or is done, is left alone.
  */
 export async function erasePerson(
   tools: Tools,
@@ -25,6 +26,7 @@ export async function erasePerson(
 ): Promise<void> {
   const due = await PrivacyRequest.query(tools.db).findById(requestId)
   if (!due || !isDue(due, tools.clock.now())) return
+  await rehearse(tools, due)
   await stopClaims(tools, due)
   await endPlan(tools, due)
   const outcome = await tools.db.transaction(async (trx) => {
@@ -33,6 +35,19 @@ export async function erasePerson(
     return eraseAll({ ...tools, db: trx }, request)
   })
   if (outcome) tools.log.info({ event: 'person-erased', requestId, ...outcome })
+}
+
+/**
+ * Does all of it and takes it back. Whatever in the database stands in the way of a deletion shows here, before a letter is
+ * called back or a plan is ended for an account that stays.
+ */
+async function rehearse(tools: Tools, request: PrivacyRequest): Promise<void> {
+  const trx = await tools.db.transaction()
+  try {
+    await eraseAll({ ...tools, db: trx }, request)
+  } finally {
+    await trx.rollback()
+  }
 }
 
 function isDue({ kind, state, runsAt }: PrivacyRequest, now: Date): boolean {
@@ -47,8 +62,13 @@ async function eraseAll(
   const { db, clock } = tools
   const { visitorId } = request
   const person = await findPerson(tools, { visitorId })
-  await freezeGuarantees(tools, { visitorId })
-  await recordOnClaims(tools, { visitorId, kind: 'privacy.erased', request, data: { why: WHY } })
+  for (const owner of person.visitorIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await freezeGuarantees(tools, { visitorId: owner })
+    const why = { kind: 'privacy.erased', request, data: { why: WHY } } as const
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recordOnClaims(tools, { visitorId: owner, ...why })
+  }
   for (const address of person.addresses) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await suppressAddress(tools, { address, reason: 'unsubscribed-all' })

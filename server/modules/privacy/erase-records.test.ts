@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
+import { letWeekPass } from '../../testing/deletion.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 
 const attempt = async (db: Knex, sql: string, values: string[] = []): Promise<string> => {
@@ -44,6 +45,26 @@ test('the application can blank a record only by a deletion that was asked for',
 
   expect(direct).toEqual([NO_RIGHT, NO_RIGHT, REFUSED, REFUSED])
   expect([unasked, other]).toEqual([NO_DATA, NO_DATA])
+})
+
+test('nothing is blanked before the day of the deletion has come', async ({ api, db }) => {
+  const { id } = await signClaimWithFile(api, db)
+  const { visitorId } = await db('claims').where({ id }).first('visitorId')
+  const [{ id: requestId }] = await db('privacyRequests')
+    .insert({
+      visitorId,
+      kind: 'delete',
+      askedAt: db.fn.now(),
+      dueOn: '2027-01-01',
+      runsAt: db.raw(`now() + interval '7 days'`),
+    })
+    .returning('id')
+
+  const early = await attempt(db, 'select erase_signing_records(?)', [requestId])
+  await letWeekPass(db)
+  const due = await attempt(db, 'select erase_signing_records(?)', [requestId])
+
+  expect([early, due]).toEqual([NO_DATA, 'done'])
 })
 
 test('a deletion cannot be made that runs at once', async ({ db }) => {

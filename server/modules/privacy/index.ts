@@ -11,6 +11,7 @@ import {
   undoDeletionEndpoint,
 } from './deletion.endpoint.ts'
 import { dropSensitiveJob } from './drop-sensitive.job.ts'
+import { endOrders } from './end-orders.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { askExportEndpoint, fetchExportEndpoint, listExportsEndpoint } from './export.endpoint.ts'
 import { gpcSupportEndpoint } from './gpc-support.endpoint.ts'
@@ -39,6 +40,7 @@ export const privacy: Module = {
   loaders: privacyLoaders,
   holds: privacyHolds,
   moveVisitor: movePrivacy,
+  endOrders,
 }
 
 export { hasConsent, readSignal } from './has-consent.ts'

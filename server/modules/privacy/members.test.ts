@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
+import { letWeekPass } from '../../testing/deletion.ts'
 import { ADA, becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { keepLead } from '../leads/keep-lead.ts'
@@ -14,6 +15,7 @@ const weekLater = { clock: { now: () => new Date(NOW.getTime() + WEEK_MS) } }
 
 async function erase(db: Knex): Promise<void> {
   const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await letWeekPass(db)
   await erasePerson(fakeTools(db, weekLater), { requestId: id })
 }
 

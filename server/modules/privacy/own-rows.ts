@@ -6,6 +6,8 @@ import { personalHoldings } from './all-holdings.ts'
 /** Somebody whose data are asked for. */
 export interface Person {
   visitorId: string
+  /** That one, and those of accounts that were merged into theirs. */
+  visitorIds: readonly string[]
   /** Those that are proven to be theirs: what came to them by an address is found by these alone. */
   addresses: readonly string[]
 }
@@ -29,7 +31,7 @@ function narrow(
   finding: Finding,
   person: Person,
 ): void {
-  if ('visitor' in finding) void rows.where(finding.visitor, person.visitorId)
+  if ('visitor' in finding) void rows.whereIn(finding.visitor, [...person.visitorIds])
   else if ('address' in finding) {
     const hashes = person.addresses.map((address) => finding.hash(tools, address))
     void rows.whereIn(finding.address, hashes)

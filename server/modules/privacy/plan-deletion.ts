@@ -8,7 +8,7 @@ import { hasPlan } from './end-plan.ts'
 import { findPerson } from './find-person.ts'
 import { ownRows, type Person } from './own-rows.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
-import { signedClaims } from './record-request.ts'
+import { signedClaimsOf } from './record-request.ts'
 
 const STILL_HERE = ['signed', 'queued', 'printing']
 
@@ -28,7 +28,7 @@ export async function planDeletion(
   }
   const pending = await findPending(tools, { visitorId })
   return {
-    openClaims: await openClaims(tools, { visitorId }),
+    openClaims: await openClaims(tools, person),
     endsPlan: await hasPlan(tools, { visitorId }),
     goes: [...goes],
     stays,
@@ -47,9 +47,9 @@ export function findPending(
 /** Signed claims that are not over: their owner is listed them before anything goes. */
 export async function openClaims(
   tools: Pick<Tools, 'db'>,
-  { visitorId }: { visitorId: string },
+  { visitorIds }: Pick<Person, 'visitorIds'>,
 ): Promise<OpenClaim[]> {
-  const claims = await signedClaims(tools, { visitorId })
+  const claims = await signedClaimsOf(tools, { visitorIds })
   return claims
     .filter(({ state }) => !isOver(state) && !isUnsigned(state))
     .map(({ reference, state, suit }) => ({

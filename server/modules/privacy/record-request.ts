@@ -57,6 +57,19 @@ export async function recordOnClaims(
   }
 }
 
+/** The claims that a person ever signed, under whichever of their accounts. */
+export async function signedClaimsOf(
+  tools: Pick<Tools, 'db'>,
+  { visitorIds }: { visitorIds: readonly string[] },
+): Promise<Claim[]> {
+  const claims: Claim[] = []
+  for (const visitorId of visitorIds) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly anybody has two
+    claims.push(...(await signedClaims(tools, { visitorId })))
+  }
+  return claims
+}
+
 /** The claims that a visitor ever signed, whatever became of them, the first one first. */
 export function signedClaims(
   { db }: Pick<Tools, 'db'>,

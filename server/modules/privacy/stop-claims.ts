@@ -1,19 +1,30 @@
 import type { Tools } from '../../tools.ts'
 import { Claim, findCure, moveClaim, refundUnsent } from '../claims/index.ts'
 import { stopLetters } from '../mailing/index.ts'
+import { findPerson } from './find-person.ts'
 import { signedClaims } from './record-request.ts'
 
 /** Not handed to the post. */
 const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
+
+type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
 
 /**
  * Cancels what is still here of a person's signed claims, letters that the print shop gives back included. What is in the
  * post goes on its way. May be run again.
  */
 export async function stopClaims(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>,
+  tools: Stopping,
   { visitorId }: { visitorId: string },
 ): Promise<void> {
+  const { visitorIds } = await findPerson(tools, { visitorId })
+  for (const owner of visitorIds) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly anybody has two
+    await stopOf(tools, { visitorId: owner })
+  }
+}
+
+async function stopOf(tools: Stopping, { visitorId }: { visitorId: string }): Promise<void> {
   await stopLetters(tools, { visitorId })
   for (const { id, state } of await signedClaims(tools, { visitorId })) {
     if (!STILL_HERE.includes(state)) continue

@@ -35,6 +35,8 @@ export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
         return { customerId }
       }),
 
+    deleteCustomer: (id) => transact((books) => books.drop('customer', id)),
+
     createCheckout: ({ idempotencyKey, ...order }) =>
       transact(async (books) => {
         const sessionId = await books.once(idempotencyKey, order, async () => {

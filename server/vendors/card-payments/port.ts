@@ -132,6 +132,8 @@ export interface CardPayments {
     reference: string
     email: string
   }): Promise<{ customerId: string }>
+  /** Forgets a customer and their cards; what was paid stays, and can be refunded. One that is gone is let be. */
+  deleteCustomer(customerId: string): Promise<void>
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
   /** Closes a page that nobody paid on; `complete`: somebody has. */
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>

@@ -100,6 +100,10 @@ export function sandboxBooks(db: Knex, now: Date) {
       await db('sandboxObjects').insert(row).onConflict('id').merge()
     },
 
+    async drop(kind: keyof Kinds, id: string): Promise<void> {
+      await db('sandboxObjects').where({ kind, id }).delete()
+    },
+
     /** That something happened, to be told to the site later. */
     async tell(kind: string, about: About): Promise<void> {
       const event = { id: newId('event'), kind, aboutKind: about.kind, aboutId: about.id, at: now }

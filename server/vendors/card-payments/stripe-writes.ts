@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { CardPayments, CheckoutOrder, PaymentFacts, SavedCharge } from './port.ts'
-import { ask, failureOf } from './stripe-client.ts'
+import { ask, askFor, failureOf } from './stripe-client.ts'
 import { checkoutStateOf, paymentOf, refundOf } from './stripe-facts.ts'
 
 type Writes = Pick<
   CardPayments,
   | 'createCustomer'
+  | 'deleteCustomer'
   | 'createCheckout'
   | 'expireCheckout'
   | 'chargeSaved'
@@ -27,6 +28,8 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         )
         return { customerId: id }
       }),
+
+    deleteCustomer: (customerId) => deleteCustomer(open, customerId),
 
     createCheckout: (order) =>
       ask(async () => {
@@ -79,6 +82,15 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         return { url }
       }),
   }
+}
+
+async function deleteCustomer(open: () => Promise<Stripe>, id: string): Promise<void> {
+  // Missing: it was never there, or it is gone.
+  await askFor(async () => {
+    const { customers } = await open()
+    const { deleted } = await customers.retrieve(id)
+    if (!deleted) await customers.del(id)
+  })
 }
 
 async function endSubscription(open: () => Promise<Stripe>, id: string): Promise<void> {

@@ -282,6 +282,24 @@ test('a subscription is ended at once, and one that has ended is let be', async 
   expect(ended.map(({ query }) => query)).toEqual(['?invoice_now=false&prorate=false'])
 })
 
+test('a customer is deleted once, and one that is not there is let be', async () => {
+  const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
+  const { cards, asked } = await stripeThat({
+    'GET /v1/customers/cus_1': [
+      { body: { id: 'cus_1' } },
+      { body: { id: 'cus_1', deleted: true } },
+    ],
+    'GET /v1/customers/cus_2': [{ status: 404, body: missing }],
+    'DELETE /v1/customers/cus_1': [{ body: { id: 'cus_1', deleted: true } }],
+  })
+
+  await cards.deleteCustomer('cus_1')
+  await cards.deleteCustomer('cus_1')
+  await cards.deleteCustomer('cus_2')
+
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('customers, refunds, saved cards and the portal', async () => {
   const { cards, asked } = await stripeThat({
     'POST /v1/customers': [{ body: { id: 'cus_1', object: 'customer' } }],

@@ -7,15 +7,21 @@ export const signedWords: BlockProps<'claim-preview'>['signed'] = {
   plan: {
     'first-class': ofDay('We print and mail it by'),
     certified: ofDay('We send it by certified mail by'),
-    counter: ofDay('Hand it over by'),
-    online: ofDay('File on the official site by'),
     undated: 'No last day is known.',
   },
   waits: {
     account: ofDay('It waits for an account until'),
     plan: ofDay('It waits for a plan until'),
     address: ofDay('It waits for an address until'),
-    you: ofDay('Only you can file it, until'),
+  },
+  own: {
+    'no-address': 'No address: file on the official site {when}.',
+    'too-late': 'Too late to mail: hand it over {when}.',
+    'only-online': 'Too late for any letter: file online {when}.',
+    'not-mailing': 'We do not mail now: file it {when}.',
+    'no-way': 'No way is known.',
+    by: 'by {day}',
+    undated: 'soon',
   },
   choose: { label: 'Choose how it is sent', step: 'plan' },
   self: {

@@ -19,6 +19,7 @@ interface Wish {
   password?: string | undefined
   /** The caller's, for counting failures. */
   caller: string
+  browserId: string
 }
 
 /**
@@ -28,11 +29,11 @@ interface Wish {
  */
 export async function changeEmail(
   tools: AccountTools,
-  { signedIn, newEmail, password, caller }: Wish,
+  { signedIn, newEmail, password, caller, browserId }: Wish,
 ): Promise<void> {
   const address = checkAddress(newEmail, '/newEmail')
   const known = await Account.query(tools.db).findById(signedIn.accountId).throwIfNotFound()
-  if (!known.confirmedAt) return replaceClaimed(tools, { account: known, address })
+  if (!known.confirmedAt) return replaceClaimed(tools, { account: known, address, browserId })
 
   const account = await proveOwner(tools, { signedIn, password, address: caller })
   const mailbox = sealMailbox(tools, address)
@@ -69,10 +70,10 @@ export async function changeEmail(
 
 async function replaceClaimed(
   tools: AccountTools,
-  { account, address }: { account: Account; address: string },
+  { account, address, browserId }: { account: Account; address: string; browserId: string },
 ): Promise<void> {
   const mailbox = sealMailbox(tools, address)
-  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash })
+  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash, browserId })
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     await dropTokens(within, { accountId: account.id }, ['confirm'])

@@ -12,9 +12,9 @@ export const confirmAddressEndpoint = endpoint({
   limit: { points: 60, seconds: 600 },
   ...ConfirmAddress,
   async handle(tools, { input, visitor, facts }) {
-    const { token, password, takeOver } = input
+    const { token, password, wasMe } = input
     const asking = askingOf(visitor, facts)
-    const { outcome, cookies } = await confirmAddress(tools, { token, password, takeOver, asking })
+    const { outcome, cookies } = await confirmAddress(tools, { token, password, wasMe, asking })
     for (const cookie of cookies) facts.setCookie(cookie)
     return outcome
   },

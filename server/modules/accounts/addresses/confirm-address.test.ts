@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { addSuit } from '../../../testing/add-suit.ts'
 import { beginClaim } from '../../../testing/claim-steps.ts'
 import { queuedWords } from '../../../testing/resume-links.ts'
+import { NOW } from '../../../testing/tools.ts'
 import { test } from '../../../testing/account-test.ts'
 import {
   ADA,
@@ -49,7 +50,11 @@ describe('the link of a sign-up', () => {
     const right = await phone.post(CONFIRM, { token, password: PASSWORD })
 
     expect([bare.status, wrong.status, right.status]).toEqual([409, 401, 200])
-    expect(bare.body).toMatchObject({ code: 'confirm.elsewhere', hasPassword: true })
+    expect(bare.body).toMatchObject({
+      code: 'confirm.elsewhere',
+      hasPassword: true,
+      begun: [{ at: NOW.toISOString(), device: 'A browser', claims: 0 }],
+    })
     expect((await phone.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
     expect((await api.get('/api/account')).status).toBe(200)
   })
@@ -63,7 +68,7 @@ describe('the link of a sign-up', () => {
     const token = await tokenFor(db, 'confirm')
     await api.visit()
 
-    const { status } = await api.post(CONFIRM, { token, takeOver: true })
+    const { status } = await api.post(CONFIRM, { token, wasMe: true })
 
     expect(status).toBe(200)
     expect((await api.get('/api/account')).body).toMatchObject({

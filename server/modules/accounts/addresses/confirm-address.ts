@@ -4,21 +4,23 @@ import { Account } from '../account.model.ts'
 import type { AccountToken } from '../account-token.model.ts'
 import { countFailures } from '../limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
-import { endSessions } from '../sessions/begin-session.ts'
 import { absorbPending } from '../sign-in/absorb-pending.ts'
 import { whereNext } from '../sign-in/after-first-factor.ts'
 import type { AccountTools, Asking } from '../sign-in/asking.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
 import { findConfirmed, wrongPassword } from '../sign-in/sign-in.ts'
 import { dropTokens, lockToken, takeToken } from '../tokens.ts'
+import { ownerOrNew } from './account-of-mailbox.ts'
+import { cutOff, voidPending } from './cut-off.ts'
 import { lockAddress } from './lock-address.ts'
+import { tellBegun } from './tell-begun.ts'
 
 interface Opening {
   token: string
   /** Chosen at sign-up; shows that whoever opens the link is who signed up. */
   password?: string | undefined
-  /** Whoever opens it does not know, or there is none: the other browser is signed out. */
-  takeOver?: boolean | undefined
+  /** Without it: whether they say that they signed up. Either way nobody else goes on with it. */
+  wasMe?: boolean | undefined
   asking: Asking
 }
 
@@ -30,12 +32,12 @@ interface Opened {
 /**
  * Opens the link of a sign-up. Whoever has the mailbox owns the address; whether they are who signed up is another
  * question, for anybody may sign up with any address and wait for its owner to open the link.
- * @throws Problem link.not-usable, confirm.elsewhere (with `hasPassword`), confirm.sign-in-first, sign-in.wrong,
- * too-many-requests; the link stays good but for the first
+ * @throws Problem link.not-usable, confirm.elsewhere (with `hasPassword` and `begun`), confirm.sign-in-first,
+ * sign-in.wrong, too-many-requests; the link stays good but for the first
  */
 export async function confirmAddress(
   tools: AccountTools,
-  { token, password, takeOver = false, asking }: Opening,
+  { token, password, wasMe, asking }: Opening,
 ): Promise<Opened> {
   const fits =
     password === undefined ? undefined : await knowsPassword(tools, { token, password, asking })
@@ -46,16 +48,16 @@ export async function confirmAddress(
       .findById(row.accountId ?? '')
       .forUpdate()
       .throwIfNotFound()
+    // The address may have been changed while the link was being mailed to the one before.
+    if (row.emailHash !== account.emailHash) throw new Problem('link.not-usable')
     await lockAddress(within, account)
-    const merged = await mergeWithOlder(within, { account, row, asking })
-    if (merged) return merged
-    return confirm(within, {
-      account,
-      row,
-      asking,
-      isKnown: fits === account.passwordHash,
-      takeOver,
-    })
+    const isKnown = fits === account.passwordHash
+    const found = { account, row, asking, isKnown, wasMe }
+    const owner = account.mergedIntoId
+      ? await Account.query(trx).findById(account.mergedIntoId).throwIfNotFound()
+      : await findConfirmed(within, account)
+    if (owner?.id === account.id) throw new Problem('link.not-usable')
+    return owner ? goToOwner(within, { ...found, owner }) : confirm(within, found)
   })
 }
 
@@ -79,39 +81,57 @@ interface Found {
   account: Account
   row: AccountToken
   asking: Asking
+  isKnown: boolean
+  wasMe: boolean | undefined
 }
 
 /** Where an older account owns the address, all goes there, once its owner is signed in to it. */
-async function mergeWithOlder(
+async function goToOwner(
   tools: AccountTools,
-  { account, row, asking }: Found,
-): Promise<Opened | undefined> {
-  const olderId =
-    account.mergedIntoId ?? (await findConfirmed(tools, account).then((owner) => owner?.id))
-  if (!olderId || olderId === account.id) return undefined
-  if (asking.signedIn?.accountId !== olderId) throw new Problem('confirm.sign-in-first')
-  const into = await Account.query(tools.db).findById(olderId).throwIfNotFound()
-  await absorbPending(tools, { pendingId: account.id, into })
+  { owner, ...found }: Found & { owner: Account },
+): Promise<Opened> {
+  const { account, row, asking } = found
+  if (asking.signedIn?.accountId !== owner.id) throw new Problem('confirm.sign-in-first')
+  if (!account.mergedIntoId) {
+    const whose = await whoBegan(tools, found)
+    if (whose === 'stranger') {
+      await voidPending(tools, account)
+      return { outcome: { outcome: 'declined', next: whereNext(null) }, cookies: [] }
+    }
+    await absorbPending(tools, { pendingId: account.id, into: owner })
+  }
   return { outcome: { outcome: 'merged', next: whereNext(row.next) }, cookies: [] }
 }
 
-async function confirm(
-  tools: AccountTools,
-  { account, row, asking, isKnown, takeOver }: Found & { isKnown: boolean; takeOver: boolean },
-): Promise<Opened> {
-  const isSameBrowser = asking.signedIn?.accountId === account.id
-  if (!isSameBrowser && !isKnown && !takeOver) {
-    throw new Problem('confirm.elsewhere', {
-      extra: { hasPassword: account.passwordHash !== null },
-    })
+async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
+  const { account, row, asking } = found
+  const { emailHash, sealedEmail } = account
+  const whose = await whoBegan(tools, found)
+  if (whose === 'stranger') {
+    await voidPending(tools, account)
+    const own = await ownerOrNew(tools, { emailHash, sealedEmail })
+    const cookies = await enterAccount(tools, { account: own, asking })
+    return { outcome: { outcome: 'declined', next: whereNext(null) }, cookies }
   }
-  const isTaken = !isSameBrowser && !isKnown
-  if (isTaken) await endSessions(tools, { accountId: account.id })
-  await Account.query(tools.db)
-    .findById(account.id)
-    .patch({ confirmedAt: tools.clock.now(), ...(isTaken && { passwordHash: null }) })
+  if (whose === 'said') await cutOff(tools, account)
+  await Account.query(tools.db).findById(account.id).patch({ confirmedAt: tools.clock.now() })
   await dropTokens(tools, { accountId: account.id }, ['confirm'])
   // A new key in either case: what the account may do has grown.
   const cookies = await enterAccount(tools, { account, asking })
   return { outcome: { outcome: 'confirmed', next: whereNext(row.next) }, cookies }
+}
+
+/**
+ * Who signed up: whoever opens the link, as they have shown or as they say; or somebody else.
+ * @throws Problem confirm.elsewhere when that has to be asked
+ */
+async function whoBegan(
+  tools: AccountTools,
+  { account, asking, isKnown, wasMe }: Found,
+): Promise<'shown' | 'said' | 'stranger'> {
+  if (isKnown || asking.signedIn?.accountId === account.id) return 'shown'
+  if (wasMe !== undefined) return wasMe ? 'said' : 'stranger'
+  const hasPassword = account.passwordHash !== null
+  const begun = await tellBegun(tools, [account])
+  throw new Problem('confirm.elsewhere', { extra: { hasPassword, begun } })
 }

@@ -1,9 +1,7 @@
 import { ConfirmAgain } from '#contract/wire/accounts.ts'
 import { endpoint } from '../../../http/endpoint.ts'
-import { Account } from '../account.model.ts'
-import { mayMail } from '../limits.ts'
 import { signedInAs } from '../signed-in-as.ts'
-import { mailConfirmLink } from './mail-confirm-link.ts'
+import { confirmAgain } from './confirm-again.ts'
 
 export const confirmAgainEndpoint = endpoint({
   method: 'post',
@@ -13,13 +11,8 @@ export const confirmAgainEndpoint = endpoint({
   status: 202,
   ...ConfirmAgain,
   async handle(tools, { visitor }) {
-    const account = await Account.query(tools.db)
-      .findById(signedInAs(visitor).accountId)
-      .throwIfNotFound()
-    const { confirmedAt, emailHash } = account
-    if (!confirmedAt && (await mayMail(tools, { kind: 'confirm', emailHash }))) {
-      await tools.db.transaction((trx) => mailConfirmLink({ ...tools, db: trx }, { account }))
-    }
+    const { accountId } = signedInAs(visitor)
+    await confirmAgain(tools, { accountId, browserId: visitor.browserId })
     return { accepted: true as const }
   },
 })

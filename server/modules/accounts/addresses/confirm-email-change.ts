@@ -58,8 +58,8 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   await dropTokens(tools, { emailHash: account.emailHash }, ['sign-in', 'reset'])
   await Account.query(db).findById(accountId).patch({ emailHash, sealedEmail })
   await EmailChange.query(db).deleteById(accountId)
-  for (const to of [before, openEmail(tools, sealedEmail)]) {
-    await notifyOwner(tools, { account, what: 'email', to })
-  }
+  const newEmail = openEmail(tools, sealedEmail)
+  await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
+  await notifyOwner(tools, { account, what: 'email', to: newEmail })
   log.info({ event: 'email-changed', accountId })
 }

@@ -14,7 +14,9 @@ export const changeEmailEndpoint = endpoint({
   ...ChangeEmail,
   async handle(tools, { input: { newEmail, password }, visitor, facts }) {
     const signedIn = signedInAs(visitor)
-    await changeEmail(tools, { signedIn, newEmail, password, caller: facts.address })
+    const { browserId } = visitor
+    const caller = facts.address
+    await changeEmail(tools, { signedIn, newEmail, password, caller, browserId })
     return { accepted: true as const }
   },
 })

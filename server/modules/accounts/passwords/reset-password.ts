@@ -1,6 +1,6 @@
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
-import { accountOfMailbox } from '../addresses/account-of-mailbox.ts'
+import { ownerOrNew } from '../addresses/account-of-mailbox.ts'
 import { openEmail } from '../mailbox.ts'
 import { endSessions } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
@@ -27,7 +27,7 @@ export async function resetPassword(
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     const mailbox = mailboxOf(await takeToken(within, wanted))
-    const account = await accountOfMailbox(within, mailbox)
+    const account = await ownerOrNew(within, mailbox)
     await Account.query(trx).findById(account.id).patch({ passwordHash })
     await endSessions(within, { accountId: account.id })
     await dropTokens(within, { accountId: account.id }, ['second-factor', 'passkey'])

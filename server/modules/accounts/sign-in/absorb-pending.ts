@@ -4,8 +4,8 @@ import { dropTokens } from '../tokens.ts'
 import type { AccountTools } from './asking.ts'
 
 /**
- * Moves all that an account has whose address was never confirmed into another one, and ends it. One that is confirmed, or
- * over already, is left alone. Its row stays, so that what names it still finds the account that all went to.
+ * Moves all that an account has whose address was never confirmed into the one that owns the address, and ends it. One that
+ * is confirmed, over already, or claims another address is left alone: who signs in here need not be who began it. Its row stays, so that what names it still finds the account that all went to.
  * @param tools `db` is the caller's transaction
  */
 export async function absorbPending(
@@ -14,9 +14,10 @@ export async function absorbPending(
 ): Promise<void> {
   const { db, people, log } = tools
   const pending = await Account.query(db)
-    .findOne({ id: pendingId, confirmedAt: null, mergedIntoId: null })
+    .findOne({ id: pendingId, confirmedAt: null, mergedIntoId: null, emailHash: into.emailHash })
     .forUpdate()
   if (!pending) return
+  await people.endOrders(db, pending)
   await people.move(db, { from: pending.visitorId, to: into.visitorId })
   await endSessions(tools, { accountId: pendingId })
   // The link that confirms it stays good: it says that this has been done.

@@ -12,7 +12,8 @@ export const askSignInLinkEndpoint = endpoint({
   limit,
   status: 202,
   ...AskSignInLink,
-  handle: (tools, { input: { email, next } }) => askLink(tools, { kind: 'link', email, next }),
+  handle: (tools, { input: { email, next }, visitor: { browserId } }) =>
+    askLink(tools, { kind: 'link', email, next, browserId }),
 })
 
 export const forgotPasswordEndpoint = endpoint({
@@ -23,5 +24,6 @@ export const forgotPasswordEndpoint = endpoint({
   limit,
   status: 202,
   ...ForgotPassword,
-  handle: (tools, { input: { email } }) => askLink(tools, { kind: 'forgot', email }),
+  handle: (tools, { input: { email }, visitor: { browserId } }) =>
+    askLink(tools, { kind: 'forgot', email, browserId }),
 })

@@ -6,6 +6,7 @@ import { mayMail } from '../limits.ts'
 import { checkAddress, sealMailbox } from '../mailbox.ts'
 import { issueToken } from '../tokens.ts'
 import type { AccountTools } from './asking.ts'
+import { newLinkToken } from './link-token.ts'
 
 const kinds = {
   link: { purpose: 'sign-in', minutes: LINK_MINUTES, template: 'account-link' },
@@ -16,6 +17,7 @@ interface Asked {
   kind: keyof typeof kinds
   email: string
   next?: string | undefined
+  browserId: string
 }
 
 /**
@@ -26,7 +28,7 @@ interface Asked {
  */
 export async function askLink(
   tools: AccountTools,
-  { kind, email, next }: Asked,
+  { kind, email, next, browserId }: Asked,
 ): Promise<{ accepted: true }> {
   if (tools.email.mode === 'off') throw new Problem('email.off')
   const address = checkAddress(email)
@@ -36,8 +38,9 @@ export async function askLink(
   const { purpose, minutes, template } = kinds[kind]
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const asked = { purpose, minutes, mailbox, next: next ?? null }
-    const { token, expiresAt } = await issueToken(within, asked)
+    const token = newLinkToken(tools, { browserId })
+    const asked = { purpose, minutes, mailbox, token, next: next ?? null }
+    const { expiresAt } = await issueToken(within, asked)
     const page = kind === 'link' ? 'link' : 'reset'
     await queueTemplate(within, {
       template,

@@ -6,7 +6,7 @@ import type { AccountTools, Asking } from './asking.ts'
 
 /**
  * Signs a browser in, once all that had to be shown was shown. What the browser has goes to the account, and so does all
- * of an account that was begun in this browser and never confirmed. The browser's session until now ends.
+ * of an account that was begun in this browser with the same address and never confirmed. The browser's session until now ends.
  * @param tools `db` is the caller's transaction
  * @returns the cookies that do it
  */

@@ -92,7 +92,7 @@ describe('a link to sign in', () => {
     await api.visit()
     await api.post(LINK, { email: ADA })
 
-    await api.post(OPEN, { token: await tokenFor(db, 'link') })
+    await api.post(OPEN, { token: await tokenFor(db, 'link'), mine: null })
 
     expect((await api.get('/api/account')).body).toMatchObject({
       confirmed: true,

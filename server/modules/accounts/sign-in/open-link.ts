@@ -8,17 +8,18 @@ import type { AccountTools, Asking } from './asking.ts'
 
 /**
  * Signs in by a mailed link, once. It is one factor: an account with a second asks for that.
- * @throws Problem link.not-usable
+ * @param mine of the accounts that were begun with the address elsewhere, the person's own; null for none
+ * @throws Problem link.not-usable; confirm.elsewhere with `begun`, and the link stays good then
  */
 export function openLink(
   tools: AccountTools,
-  { token, asking }: { token: string; asking: Asking },
+  { token, mine, asking }: { token: string; mine?: string | null | undefined; asking: Asking },
 ): Promise<Entered> {
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     const row = await takeToken(within, { purpose: 'sign-in', token })
-    const preferredId = asking.signedIn?.accountId
-    const account = await accountOfMailbox(within, { ...mailboxOf(row), preferredId })
+    const hereId = asking.signedIn?.accountId
+    const account = await accountOfMailbox(within, { ...mailboxOf(row), hereId, mine })
     return afterFirstFactor(within, { account, asking, next: row.next })
   })
 }

@@ -104,7 +104,7 @@ describe('an address that has an account', () => {
     expect([withNew.status, withOld.status]).toEqual([401, 200])
   })
 
-  test('what was begun moves to it once its owner is signed in and opens the link', async ({
+  test('what was begun moves to it once its owner is signed in, opens the link and says that it was them', async ({
     api,
     db,
   }) => {
@@ -117,9 +117,11 @@ describe('an address that has an account', () => {
     const token = await tokenFor(db, 'confirm')
     const early = await begun.post('/api/account/confirm', { token })
 
-    const { status, body } = await api.post('/api/account/confirm', { token })
+    const asked = await api.post('/api/account/confirm', { token })
+    const { status, body } = await api.post('/api/account/confirm', { token, wasMe: true })
 
     expect(early.body.code).toBe('confirm.sign-in-first')
+    expect(asked.body).toMatchObject({ code: 'confirm.elsewhere', begun: [{ claims: 1 }] })
     expect([status, body.outcome]).toEqual([200, 'merged'])
     expect(await db('claims').where({ id: claim.body.id }).first()).toMatchObject({ visitorId })
     expect((await begun.get('/api/account')).status).toBe(401)

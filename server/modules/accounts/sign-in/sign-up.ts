@@ -31,7 +31,9 @@ export async function signUp(
   const chosen = password === undefined ? undefined : checkPassword(password, { address })
   const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
   const mailbox = sealMailbox(tools, address)
-  const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash })
+  const { emailHash } = mailbox
+  const { browserId } = asking
+  const mails = await mayMail(tools, { kind: 'confirm', emailHash, browserId })
 
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }

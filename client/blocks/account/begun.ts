@@ -1,0 +1,26 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { Begun } from '#contract/wire/accounts.ts'
+import { ApiError } from '../../stage/api.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import { dayHere } from '../../ui/time-words.ts'
+
+type Words = BlockInput<'confirm-address'>['elsewhere']['begun']
+
+/** What was begun elsewhere, when that is why a link was not opened; undefined for any other failure. */
+export function begunOf(error: unknown): { begun: Begun[]; hasPassword: boolean } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'confirm.elsewhere') return undefined
+  const { begun = [], hasPassword = false } = (error.body ?? {}) as {
+    begun?: Begun[]
+    hasPassword?: boolean
+  }
+  return { begun, hasPassword }
+}
+
+/** 'Somebody began this account on November 21, 2026 in Chrome on Windows, with 1 claim.' */
+export function begunLine({ at, device, claims }: Begun, words: Words): string {
+  const line = claims === 0 ? words.none : claims === 1 ? words.one : words.many
+  return line
+    .replace('{date}', dayWords(dayHere(at)))
+    .replace('{device}', device ?? words.unknownDevice)
+    .replace('{count}', String(claims))
+}

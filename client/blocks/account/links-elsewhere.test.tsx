@@ -1,0 +1,118 @@
+import { screen, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import confirm from '../../../flows/pages/confirm.page.json' with { type: 'json' }
+import link from '../../../flows/pages/sign-in-link.page.json' with { type: 'json' }
+import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+const wordsOf = <Props,>(definition: { sections: { props: unknown }[] }) =>
+  definition.sections[0]?.props as Props
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const begun = [
+  { id: 'one', at: '2026-11-21T17:00:00Z', device: 'Chrome on Windows', claims: 1 },
+  { id: 'two', at: '2026-11-20T17:00:00Z', device: null, claims: 0 },
+]
+const elsewhere = { status: 409, body: { code: 'confirm.elsewhere', hasPassword: true, begun } }
+
+let token = 0
+
+beforeEach(startAnew)
+
+function openLink(answer: Answer) {
+  token += 1
+  history.replaceState(null, '', `/sign-in/link#token-${token}`)
+  const calls = answerCalls(answer)
+  const words = wordsOf<BlockInput<'sign-in-link'>>(link)
+  render(onStage(<SignInLink {...words} sectionId="link" />))
+  return calls
+}
+
+function openConfirm(answer: Answer) {
+  token += 1
+  history.replaceState(null, '', `/confirm#token-${token}`)
+  const calls = answerCalls(answer)
+  const words = wordsOf<BlockInput<'confirm-address'>>(confirm)
+  render(onStage(<ConfirmAddress {...words} sectionId="confirm" />))
+  return calls
+}
+
+const look = (sameBrowser: boolean, hasThings: boolean) => ({
+  body: { address: 'a•••@example.com', sameBrowser, hasThings },
+})
+
+test('a link from another browser names whom it signs in before its button does anything', async () => {
+  const calls = openLink(() => look(false, true))
+
+  expect(await screen.findByText(/signs you in as a•••@example.com/)).toBeTruthy()
+  expect(screen.getByText(/then go to that account/)).toBeTruthy()
+  expect(calls.map(({ path }) => path)).toEqual(['/api/account/link/look'])
+})
+
+test('nothing is said of what goes there when there is nothing', async () => {
+  openLink(() => look(false, false))
+
+  expect(await screen.findByText(/signs you in as/)).toBeTruthy()
+  expect(screen.queryByText(/then go to that account/)).toBeNull()
+})
+
+test('in the browser that asked for it, the page is as short as it was', async () => {
+  const calls = openLink(() => look(true, true))
+  await waitFor(() => expect(calls).toHaveLength(1))
+
+  expect(screen.getByText(/Press the button if you asked for it/)).toBeTruthy()
+  expect(screen.queryByText(/signs you in as/)).toBeNull()
+})
+
+test('before it is known whom it signs in, the button looks again and opens nothing', async () => {
+  let tries = 0
+  const calls = openLink(({ path }) => {
+    if (!path.endsWith('/look')) return { status: 500, body: {} }
+    tries += 1
+    return tries === 1 ? { status: 500, body: { code: 'internal' } } : look(false, false)
+  })
+  await screen.findByRole('alert')
+
+  await press('Sign in')
+
+  expect(await screen.findByText(/signs you in as/)).toBeTruthy()
+  expect(calls.map(({ path }) => path)).not.toContain('/api/account/link/open')
+})
+
+test('of accounts that were begun elsewhere, the person says which is theirs, or that none is', async () => {
+  const calls = openLink(({ path }) => (path.endsWith('/look') ? look(true, false) : elsewhere))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await press('Sign in')
+  expect(
+    await screen.findByText(/November 21, 2026 in Chrome on Windows, with 1 claim\./),
+  ).toBeTruthy()
+  expect(screen.getByText(/November 20, 2026 in another browser\./)).toBeTruthy()
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Yes, it was me' })[1]!)
+  await press('No, it was not me')
+
+  const said = calls.map(({ body }) => body).slice(-2)
+  expect(said).toMatchObject([{ mine: 'two' }, { mine: null }])
+})
+
+test.each([
+  ['Yes, it was me', true],
+  ['No, it was not me', false],
+])('a sign-up from another browser: "%s"', async (name, wasMe) => {
+  const calls = openConfirm(({ body }) =>
+    'wasMe' in body
+      ? { body: { outcome: wasMe ? 'confirmed' : 'declined', next: '/dashboard' } }
+      : { ...elsewhere, body: { ...elsewhere.body, begun: begun.slice(0, 1) } },
+  )
+  await press('Confirm my email')
+  expect(await screen.findByText(/in Chrome on Windows, with 1 claim/)).toBeTruthy()
+
+  await press(name)
+
+  const heading = wasMe ? 'Your address is confirmed' : 'You have an account of your own'
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  expect(calls.at(-1)?.body).toMatchObject({ wasMe })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { BlockProps } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import { call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { Button } from '../ui/button.tsx'
+import { dayWords } from '../ui/day-words.ts'
+import { Notice } from '../ui/notice.tsx'
+import { clockWords, dayHere } from '../ui/time-words.ts'
+
+/** When everything is deleted, if that was asked for, and the button that keeps it; nothing otherwise. */
+export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletion'] }) {
+  const { runsAt, said, busy, keep } = useDeletion(words)
+  if (!runsAt) return said ? <Notice tone="info" title={said} live /> : null
+  const [day, time] = [dayWords(dayHere(runsAt)), clockWords(runsAt)]
+  return (
+    <Notice tone="soon" title={fillWords(words.text, { day, time })}>
+      <div role="alert">{said && <p>{said}</p>}</div>
+      <Button size="small" busy={busy} onClick={() => void keep()}>
+        {words.button}
+      </Button>
+    </Notice>
+  )
+}
+
+function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
+  const [runsAt, setRunsAt] = useState<string>()
+  const [said, setSaid] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    call<DeletionPlan>('/privacy/deletion', {}, { method: 'GET' }).then(
+      ({ pending }) => setRunsAt(pending?.runsAt),
+      (error: unknown) => logFailure('Whether a deletion is planned could not be read', error),
+    )
+  }, [])
+
+  async function keep() {
+    setBusy(true)
+    try {
+      await call('/privacy/delete/undo')
+      setRunsAt(undefined)
+      setSaid(kept)
+    } catch (error) {
+      logFailure('The deletion could not be taken back', error)
+      setSaid(failed)
+    }
+    setBusy(false)
+  }
+  return { runsAt, said, busy, keep }
+}

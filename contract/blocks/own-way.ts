@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { type OwnReason, ownReasons } from '../dashboard/own-way.ts'
+import { Text } from '../definitions/text.ts'
+
+const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
+
+/** Why only the person can file it, and how; {when} is filled with `by`, or with `undated` where no last day is known. */
+export const OwnWayWords = Type.Object(
+  {
+    ...(Object.fromEntries(
+      ownReasons.map((reason) => [reason, told('May name {when}.')]),
+    ) as Record<OwnReason, ReturnType<typeof told>>),
+    by: told('May name {day}.'),
+    undated: Text,
+  },
+  { additionalProperties: false },
+)

@@ -1,0 +1,23 @@
+import type { Middleware } from 'koa'
+import type { Tools } from '../tools.ts'
+
+/**
+ * Whoever is signed in already is sent on from the page to sign in on. With `?next=` the page is shown all the same: it
+ * is then asked for by a page that wants a sign-in anew. While the database is away it is shown too.
+ */
+export function passSignedIn(
+  { sessions, log }: Pick<Tools, 'sessions' | 'log'>,
+  { from, to }: { from: string; to: string },
+): Middleware {
+  return async (ctx, next) => {
+    const isAsked = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.path === from
+    if (!isAsked || new URLSearchParams(ctx.querystring).has('next')) return next()
+    const isIn = await sessions.read(ctx.headers.cookie).catch((error: unknown) => {
+      log.warn({ event: 'session-unread', message: (error as Error).message })
+      return undefined
+    })
+    if (!isIn) return next()
+    ctx.set('cache-control', 'private, no-store')
+    ctx.redirect(to)
+  }
+}

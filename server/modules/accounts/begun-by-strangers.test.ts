@@ -1,0 +1,222 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { addSuit } from '../../testing/add-suit.ts'
+import type { Api } from '../../testing/api.ts'
+import { beginClaim } from '../../testing/claim-steps.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { test } from '../../testing/account-test.ts'
+import {
+  ADA,
+  becomeMember,
+  OTHER_PASSWORD,
+  otherBrowser,
+  PASSWORD,
+  signIn,
+  signUp,
+  tokenFor,
+} from '../../testing/members.ts'
+import { Account } from './account.model.ts'
+import { mailConfirmLink } from './addresses/mail-confirm-link.ts'
+
+const CONFIRM = '/api/account/confirm'
+const LINK = '/api/account/link'
+const OPEN = '/api/account/link/open'
+
+/** Somebody who signs up with an address that is not theirs, begins a claim and orders a deletion. */
+async function squat(api: Api, db: Knex): Promise<Api> {
+  const squatter = api.stranger()
+  await signUp(squatter, ADA, OTHER_PASSWORD)
+  await beginClaim(squatter, (await addSuit(db)).id)
+  const { status } = await squatter.post('/privacy/delete', { openClaims: [] })
+  expect(status).toBe(200)
+  return squatter
+}
+
+const claimsOf = async (api: Api) => (await api.get('/api/claims')).body.claims as unknown[]
+const openDeletions = (db: Knex) => db('privacyRequests').where({ kind: 'delete', state: 'asked' })
+
+async function askForLink(api: Api, db: Knex): Promise<string> {
+  await api.post(LINK, { email: ADA })
+  return tokenFor(db, 'link')
+}
+
+describe('a link that confirms', () => {
+  test('says what was begun elsewhere, and gives it only to who says that it was them', async ({
+    api,
+    db,
+  }) => {
+    const squatter = await squat(api, db)
+    const owner = await otherBrowser(api)
+    const token = await tokenFor(db, 'confirm')
+
+    const asked = await owner.post(CONFIRM, { token })
+    const { body } = await owner.post(CONFIRM, { token, wasMe: true })
+
+    expect(asked.body).toMatchObject({ hasPassword: true, begun: [{ claims: 1 }] })
+    expect(body.outcome).toBe('confirmed')
+    expect(await claimsOf(owner)).toHaveLength(1)
+    expect((await squatter.get('/api/account')).status).toBe(401)
+  })
+
+  test('ends the deletion that was ordered before: it would hit another', async ({ api, db }) => {
+    await squat(api, db)
+    const owner = await otherBrowser(api)
+
+    await owner.post(CONFIRM, { token: await tokenFor(db, 'confirm'), wasMe: true })
+
+    expect(await openDeletions(db)).toEqual([])
+    expect((await owner.get('/privacy/deletion')).body.pending).toBeNull()
+  })
+
+  test('leaves the deletion of who shows that they ordered it', async ({ api, db }) => {
+    await squat(api, db)
+    const owner = await otherBrowser(api)
+
+    await owner.post(CONFIRM, { token: await tokenFor(db, 'confirm'), password: OTHER_PASSWORD })
+
+    expect(await openDeletions(db)).toHaveLength(1)
+  })
+
+  test('ends what was begun for good when it was not them, and makes an empty account', async ({
+    api,
+    db,
+  }) => {
+    const squatter = await squat(api, db)
+    const owner = await otherBrowser(api)
+    const token = await tokenFor(db, 'confirm')
+
+    const { body } = await owner.post(CONFIRM, { token, wasMe: false })
+
+    expect(body).toEqual({ outcome: 'declined', next: '/dashboard' })
+    expect((await owner.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect(await claimsOf(owner)).toEqual([])
+    expect((await squatter.get('/api/account')).status).toBe(401)
+    expect((await owner.post(CONFIRM, { token })).status).toBe(410)
+    expect(await db('accounts').whereNotNull('confirmedAt')).toHaveLength(1)
+    expect(await openDeletions(db)).toEqual([])
+  })
+
+  test('brings nothing of a stranger into an older account, unless its owner says so', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await squat(api, db)
+    const token = await tokenFor(db, 'confirm')
+
+    const asked = await api.post(CONFIRM, { token })
+    const { body } = await api.post(CONFIRM, { token, wasMe: false })
+
+    expect([asked.status, body.outcome]).toEqual([409, 'declined'])
+    expect(await claimsOf(api)).toEqual([])
+    expect((await api.get('/api/account')).body.email).toBe(ADA)
+  })
+
+  test('confirms nothing when the account has another address by now', async ({ api, db }) => {
+    await signUp(api, 'attacker@example.com')
+    const stale = (await Account.query(db).first())!
+    await api.post('/api/account/email', { newEmail: ADA })
+    await mailConfirmLink(fakeTools(db), { account: stale })
+    const token = await tokenFor(db, 'confirm', 'attacker@example.com')
+
+    const { status } = await api.post(CONFIRM, { token })
+
+    expect(status).toBe(410)
+    expect((await api.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: false })
+  })
+})
+
+describe('a link that signs in', () => {
+  test('takes over nothing that was begun elsewhere without asking, and is not used up by that', async ({
+    api,
+    db,
+  }) => {
+    const squatter = await squat(api, db)
+    const owner = await otherBrowser(api)
+    const token = await askForLink(owner, db)
+
+    const asked = await owner.post(OPEN, { token })
+    const [begun] = asked.body.begun as { id: string }[]
+    const { status } = await owner.post(OPEN, { token, mine: begun?.id })
+
+    expect([asked.status, asked.body.code, status]).toEqual([409, 'confirm.elsewhere', 200])
+    expect(asked.body.begun).toMatchObject([{ device: 'A browser', claims: 1 }])
+    expect(await claimsOf(owner)).toHaveLength(1)
+    expect((await squatter.get('/api/account')).status).toBe(401)
+    expect(await openDeletions(db)).toEqual([])
+  })
+
+  test('makes an empty account for who began none of them', async ({ api, db }) => {
+    await squat(api, db)
+    const confirmToken = await tokenFor(db, 'confirm')
+    const owner = await otherBrowser(api)
+
+    await owner.post(OPEN, { token: await askForLink(owner, db), mine: null })
+
+    expect((await owner.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect(await claimsOf(owner)).toEqual([])
+    expect((await owner.post(CONFIRM, { token: confirmToken })).status).toBe(410)
+  })
+
+  test('asks again about an account that is none of those', async ({ api, db }) => {
+    await squat(api, db)
+    const { id } = await becomeMember(api.stranger(), db, { email: 'bob@example.com' })
+    const owner = await otherBrowser(api)
+
+    const { status } = await owner.post(OPEN, { token: await askForLink(owner, db), mine: id })
+
+    expect(status).toBe(409)
+  })
+
+  test('names whom it signs in before it does, and what goes there', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const asking = await otherBrowser(api)
+    const other = await otherBrowser(api)
+    await beginClaim(other, (await addSuit(db)).id)
+    const token = await askForLink(asking, db)
+
+    const own = await asking.post(`${LINK}/look`, { token })
+    const foreign = await other.post(`${LINK}/look`, { token })
+
+    const address = 'a•••@example.com'
+    expect(own.body).toEqual({ address, sameBrowser: true, hasThings: false })
+    expect(foreign.body).toEqual({ address, sameBrowser: false, hasThings: true })
+    expect((await other.post(OPEN, { token })).status).toBe(200)
+    expect((await other.post(`${LINK}/look`, { token })).status).toBe(410)
+  })
+})
+
+test('a reset password opens an account of its own, not what somebody began', async ({
+  api,
+  db,
+}) => {
+  await squat(api, db)
+  const owner = await otherBrowser(api)
+  await owner.post('/api/account/forgot', { email: ADA })
+
+  await owner.post('/api/account/reset', {
+    token: await tokenFor(db, 'reset'),
+    password: PASSWORD,
+  })
+
+  expect((await signIn(owner)).status).toBe(200)
+  expect(await claimsOf(owner)).toEqual([])
+})
+
+test('who signs in where an account of another address was begun gets nothing of it; its link still works', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const shared = api.stranger()
+  await signUp(shared, 'bob@example.com')
+  await beginClaim(shared, (await addSuit(db)).id)
+
+  await signIn(shared)
+
+  expect(await claimsOf(shared)).toEqual([])
+  const bob = await otherBrowser(api)
+  const token = await tokenFor(db, 'confirm', 'bob@example.com')
+  expect((await bob.post(CONFIRM, { token, wasMe: true })).status).toBe(200)
+  expect(await claimsOf(bob)).toHaveLength(1)
+})

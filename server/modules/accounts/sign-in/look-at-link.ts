@@ -1,0 +1,28 @@
+import type { LinkLook } from '#contract/wire/accounts.ts'
+import { openEmail } from '../mailbox.ts'
+import { lockToken } from '../tokens.ts'
+import type { AccountTools } from './asking.ts'
+import { isLinkOf } from './link-token.ts'
+import { mailboxOf } from './open-link.ts'
+
+/**
+ * What a mailed link is about, before it is used: somebody may have been sent a link into an account that is not theirs.
+ * @throws Problem link.not-usable
+ */
+export async function lookAtLink(
+  tools: AccountTools,
+  { token, browserId }: { token: string; browserId: string },
+): Promise<LinkLook> {
+  const { sealedEmail } = mailboxOf(await lockToken(tools, { purpose: 'sign-in', token }))
+  return {
+    address: masked(openEmail(tools, sealedEmail)),
+    sameBrowser: isLinkOf(tools, { token, browserId }),
+    hasThings: await tools.people.hasAnything(tools.db, { visitorId: browserId }),
+  }
+}
+
+/** Enough to know one's own address by, and too little to learn another's. */
+function masked(address: string): string {
+  const [first = ''] = Array.from(address)
+  return `${first}•••${address.slice(address.lastIndexOf('@'))}`
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { nextAfterSigning } from './next-after-signing.ts'
+
+const lastDay = '2026-11-27'
+const first = (method: 'online' | 'counter' | null, hasAddress: boolean) =>
+  nextAfterSigning({ method, mailBy: null }, { hasAddress, lastDay })[0]
+
+test('the e-mail after signing tells a missing address from a lack of time', () => {
+  expect(first('online', false)).toBe(
+    'We cannot mail this one: no mailing address is confirmed. File on the official site by November 27, 2026.',
+  )
+  expect(first('online', true)).toContain('It is too late to mail this one safely.')
+  expect(first('counter', true)).toContain('Hand it over at a post office counter')
+  expect(first(null, false)).toContain('neither a mailing address nor an official site')
+})

@@ -1,0 +1,39 @@
+import { spokenDate } from '#contract/fields/date.ts'
+import type { Claim } from './claim.model.ts'
+
+const NO_ADDRESS = 'We cannot mail this one: no mailing address is confirmed.'
+const TOO_LATE = 'It is too late to mail this one safely.'
+
+/**
+ * What happens next with a signed form, as the e-mail tells it.
+ * @param lastDay ISO day until which the claim is taken; null when none is known
+ */
+export function nextAfterSigning(
+  { method, mailBy }: Pick<Claim, 'method' | 'mailBy'>,
+  { hasAddress, lastDay }: { hasAddress: boolean; lastDay: string | null },
+): string[] {
+  const by = mailBy ? ` by ${spokenDate(mailBy)}` : ''
+  const last = lastDay ? ` by ${spokenDate(lastDay)}` : ''
+  const yours = 'Keep the receipt or the confirmation number, and note it with your claim.'
+  switch (method) {
+    case 'first-class':
+    case 'certified':
+      return [
+        `With a plan or a fee, we print your form and mail it${by}. Nothing is mailed before.`,
+        'We write to you when it is in the mail.',
+        'The administrator decides. That often takes months.',
+      ]
+    case 'counter':
+      return [
+        `It is too late for us to mail this one safely. Hand it over at a post office counter or file on the official site${last}; your claim shows until when each is safe.`,
+        yours,
+      ]
+    case 'online':
+      return [`${hasAddress ? TOO_LATE : NO_ADDRESS} File on the official site${last}.`, yours]
+    default:
+      return [
+        'We cannot mail this one: neither a mailing address nor an official site is known. The notice that you got, or the court, tells where claims go.',
+        yours,
+      ]
+  }
+}

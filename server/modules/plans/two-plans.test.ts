@@ -1,0 +1,300 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import { mergeAccounts } from '../../testing/merge-accounts.ts'
+import {
+  addMember,
+  becomeMember,
+  checkout,
+  daily,
+  DAY_MS,
+  runJobs,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
+import type { SignedIn } from '../../tools.ts'
+import { checkLedger } from '../payments/index.ts'
+import { endPlanAtOnce } from './end-plan-at-once.ts'
+import { follow } from './follow.ts'
+import { takePayment } from './follow-made.ts'
+
+interface Dbs {
+  db: Knex
+  ownerDb: Knex
+}
+
+interface Two {
+  own: SignedIn
+  brought: SignedIn
+}
+
+/** Somebody who subscribed under two accounts, `days` apart; signed in to the older one. */
+async function withTwo(
+  api: Api,
+  { db, ownerDb }: Dbs,
+  { plans: [older, younger], days = 0 }: { plans: [string, string]; days?: number },
+): Promise<Two> {
+  const own = await becomeMember(api, db)
+  await subscribe(api, older)
+  await runJobs({ db, ownerDb })
+  scene.at = new Date(scene.at.getTime() + days * DAY_MS + 1000)
+  const brought = await addMember(db)
+  scene.signedIn = brought
+  await subscribe(api, younger)
+  await runJobs({ db, ownerDb })
+  scene.signedIn = own
+  return { own, brought }
+}
+
+const planOf = (db: Knex, { accountId }: SignedIn) =>
+  db('subscriptions').where({ accountId }).first()
+
+describe('two accounts with a plan each that become one', () => {
+  test('keep the older plan; the younger one is ended at the payment company and goes back whole', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { own, brought } = await withTwo(
+      api,
+      { db, ownerDb },
+      { plans: ['plus-annual', 'plus-monthly'] },
+    )
+    const kept = await planOf(db, own)
+    const duplicate = await planOf(db, brought)
+
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+
+    const { cards } = toolsOn(db)
+    expect(await cards.readSubscription(duplicate.providerId)).toMatchObject({ status: 'ended' })
+    expect(await cards.readSubscription(kept.providerId)).toMatchObject({ status: 'active' })
+    expect((await api.get('/api/plans')).body.current).toMatchObject({
+      code: 'plus-annual',
+      status: 'active',
+    })
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 1200, reason: 'duplicate', state: 'done' },
+    ])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('tell the person by mail that one of the plans has ended, and of the money', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const two = await withTwo(api, { db, ownerDb }, { plans: ['plus-annual', 'plus-monthly'] })
+    const before = (await queuedWords(db)).length
+
+    await mergeAccounts(db, { brought: two.brought, into: two.own })
+    await daily({ db, ownerDb })
+
+    const mails = (await queuedWords(db)).slice(before).map(({ text }) => text)
+    expect(mails).toHaveLength(2)
+    expect(mails.join()).toContain('Monthly Plus')
+    expect(mails.join()).toContain('You were charged twice for the same thing.')
+  })
+
+  test('pay back no more than the days on which both ran', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const two = await withTwo(
+      api,
+      { db, ownerDb },
+      { plans: ['plus-annual', 'plus-annual'], days: 20 },
+    )
+
+    await api.post('/payments/cancel')
+    await mergeAccounts(db, { brought: two.brought, into: two.own })
+    await daily({ db, ownerDb })
+
+    // The older one was cancelled, so it is the one that goes: 345 of its 365 days are paid for twice.
+    const plans = await db('subscriptions').orderBy('startedAt').pluck('status')
+    expect(plans).toEqual(['ended', 'active'])
+    expect(await db('refunds').pluck('cents')).toEqual([7940])
+  })
+
+  test('charge nothing for the one that ended, however often a message about it comes', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const two = await withTwo(api, { db, ownerDb }, { plans: ['plus-monthly', 'plus-monthly'] })
+    const { providerId } = await planOf(db, two.brought)
+    await mergeAccounts(db, { brought: two.brought, into: two.own })
+
+    for (const days of [0, 0, 40]) {
+      scene.at = new Date(scene.at.getTime() + days * DAY_MS)
+      await follow(toolsOn(db), { kind: 'subscription', id: providerId })
+      await daily({ db, ownerDb })
+    }
+
+    expect(await db('refunds').pluck('cents')).toEqual([1200])
+    expect(await db('payments')).toHaveLength(3)
+  })
+
+  test('leave the card of the plan that goes on, and both customers to be found', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { own, brought } = await withTwo(
+      api,
+      { db, ownerDb },
+      { plans: ['pay-as-you-go', 'plus-annual'] },
+    )
+    const { customerId } = await db('payers').where({ accountId: brought.accountId }).first()
+
+    await mergeAccounts(db, { brought, into: own })
+
+    const payers = await db('payers').where({ visitorId: own.visitorId })
+    expect(payers).toHaveLength(2)
+    expect(payers.find(({ accountId }) => accountId === own.accountId)).toMatchObject({
+      customerId,
+    })
+    expect(await db('subscriptions').orderBy('startedAt').pluck('status')).toEqual([
+      'ended',
+      'active',
+    ])
+  })
+})
+
+describe('several plans that run', () => {
+  async function together(api: Api, { db, ownerDb }: Dbs): Promise<SignedIn> {
+    const two = await withTwo(api, { db, ownerDb }, { plans: ['plus-annual', 'plus-monthly'] })
+    const { accountId, visitorId } = two.own
+    await db('subscriptions').update({ accountId, visitorId })
+    return two.own
+  }
+
+  test('are all cancelled by one click', async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await together(api, { db, ownerDb })
+
+    const { status } = await api.post('/payments/cancel')
+
+    expect(status).toBe(200)
+    const plans = await db('subscriptions')
+    expect(plans.map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([true, true])
+    for (const { providerId } of plans) {
+      const facts = await toolsOn(db).cards.readSubscription(providerId)
+      expect(facts).toMatchObject({ cancelAtPeriodEnd: true })
+    }
+  })
+
+  test('are all ended at once for somebody who is deleted', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { accountId } = await together(api, { db, ownerDb })
+
+    await endPlanAtOnce(toolsOn(db), { accountId })
+
+    expect(await db('subscriptions').pluck('status')).toEqual(['ended', 'ended'])
+  })
+})
+
+describe('money that comes while two accounts become one', () => {
+  test('is entered under the account that stays', async ({ ownApi: api, ownDb: db }) => {
+    const into = await addMember(db)
+    const brought = await becomeMember(api, db)
+    const { body } = await checkout(api, 'plus-annual')
+    await api.post(new URL(body.url).pathname, { choice: 'succeed' })
+    const { sessionId } = await db('checkouts').first()
+    const merging = await db.transaction()
+    await merging.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `money:${brought.accountId}`,
+    ])
+
+    const following = follow(toolsOn(db), { kind: 'checkout', id: sessionId })
+    await waitingForMoney(db)
+    await mergeAccounts(merging, { brought, into })
+    await merging.commit()
+    await following
+
+    const { accountId, visitorId } = into
+    for (const table of ['payments', 'subscriptions', 'mailingGrants', 'guarantees']) {
+      const rows = await db(table).select('accountId', 'visitorId')
+      expect(rows, table).toEqual([{ accountId, visitorId }])
+    }
+  })
+
+  test('waits for whoever is working on the money of either', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const into = await addMember(db)
+    const brought = await becomeMember(api, db)
+    await checkout(api, 'plus-annual')
+    const working = await db.transaction()
+    await working.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+      `money:${brought.accountId}`,
+    ])
+
+    const merge = mergeAccounts(db, { brought, into })
+    await waitingForMoney(db)
+    const meanwhile = await db('checkouts').first('accountId')
+    await working.commit()
+    await merge
+
+    expect(meanwhile).toEqual({ accountId: brought.accountId })
+    expect(await db('checkouts').first('accountId')).toEqual({ accountId: into.accountId })
+  })
+
+  test('nobody opens a page to pay for an account that is over', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const into = await addMember(db)
+    const brought = await becomeMember(api, db)
+    await mergeAccounts(db, { brought, into })
+
+    const { status, body } = await checkout(api, 'plus-annual')
+
+    expect([status, body.code]).toEqual([401, 'sign-in.required'])
+    expect(await db('checkouts')).toEqual([])
+  })
+
+  test('a fee that names the account that is over is the other one’s', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const into = await addMember(db)
+    const brought = await becomeMember(api, db)
+    await subscribe(api, 'plus-monthly')
+    await mergeAccounts(db, { brought, into })
+    await db('subscriptions').update({
+      accountId: brought.accountId,
+      visitorId: brought.visitorId,
+    })
+    const { id: subscriptionId, providerId } = await db('subscriptions').first()
+    const [paymentId] = (await toolsOn(db).cards.readSubscription(providerId))!.paymentIds
+    const facts = (await toolsOn(db).cards.readPayment(paymentId!))!
+
+    await db.transaction((trx) =>
+      takePayment({ ...toolsOn(trx), db: trx }, { ...facts, id: 'sbx_pi_another' }),
+    )
+
+    const added = await db('payments').where({ providerId: 'sbx_pi_another' }).first()
+    expect(added).toMatchObject({ accountId: into.accountId, subscriptionId })
+  })
+})
+
+/** Until somebody waits for an account's money. */
+async function waitingForMoney(db: Knex): Promise<void> {
+  for (let look = 0; look < 500; look += 1) {
+    const { rows } = (await db.raw(
+      `select 1 from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    )) as { rows: unknown[] }
+    if (rows.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('Nobody waits')
+}
