@@ -22,6 +22,21 @@ test('rows that come together are one statement, and what comes meanwhile is the
   ])
 })
 
+test('a row that comes alone waits for nobody, one that comes right after others does', async () => {
+  const startedAt: number[] = []
+  const writer = writeTogether<number>(async () => void startedAt.push(performance.now()), {
+    waitMs: 200,
+  })
+
+  const begun = performance.now()
+  await writer.write(1)
+  await writer.write(2)
+
+  const [alone = 0, after = 0] = startedAt.map((at) => at - begun)
+  expect(alone).toBeLessThan(150)
+  expect(after).toBeGreaterThanOrEqual(alone + 150)
+})
+
 test('nobody is told that a row is kept before the statement is done', async () => {
   let isDone = false
   const writer = writeTogether<number>(async () => {

@@ -11,7 +11,7 @@ interface Waiting<Row> {
 }
 
 interface Options {
-  /** How long the first row waits for company, in milliseconds. */
+  /** How long a row that comes soon after others waits for company, in milliseconds; one that comes alone goes at once. */
   waitMs?: number
   /** The most rows of one statement. */
   most?: number
@@ -30,6 +30,7 @@ export function writeTogether<Row>(
 ): TogetherWriter<Row> {
   let waiting: Waiting<Row>[] = []
   let isBusy = false
+  let lastEnd = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
@@ -38,6 +39,7 @@ export function writeTogether<Row>(
       await keep(batch)
     }
     isBusy = false
+    lastEnd = performance.now()
   }
 
   async function keep(batch: readonly Waiting<Row>[]): Promise<void> {
@@ -61,7 +63,8 @@ export function writeTogether<Row>(
       waiting.push({ row, kept: resolve, refuse: reject })
       if (!isBusy) {
         isBusy = true
-        setTimeout(() => void flush(), waitMs)
+        if (performance.now() - lastEnd < waitMs) setTimeout(() => void flush(), waitMs)
+        else setImmediate(() => void flush())
       }
       return promise
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
 import { Problem } from '../../../problem.ts'
 
 const list = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

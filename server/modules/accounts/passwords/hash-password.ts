@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { inTurns } from '#contract/in-turns.ts'
 import { Problem } from '../../../problem.ts'
@@ -5,7 +6,8 @@ import { normalPassword } from './check-password.ts'
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes; about 17 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MOST_AT_ONCE = 4
+/** More at once than cores only makes each wait for memory. */
+const MOST_AT_ONCE = Math.min(4, availableParallelism())
 /** Beyond it a caller is told to come back: a queue of a second helps nobody. */
 const MOST_WAITING = 60
 /** Of a password that nobody knows, so that an unknown address costs the same work as a known one. */

@@ -1,4 +1,4 @@
-import { ChangePassword, ResetPassword } from '#contract/wire/accounts.ts'
+import { ChangePassword, ResetPassword } from '#contract/wire/accounts/passwords.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { changePassword } from './change-password.ts'
