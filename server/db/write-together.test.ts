@@ -30,6 +30,7 @@ test('a row that comes alone waits for nobody, one that comes right after others
 
   const begun = performance.now()
   await writer.write(1)
+  await wait(5)
   await writer.write(2)
 
   const [alone = 0, after = 0] = startedAt.map((at) => at - begun)
