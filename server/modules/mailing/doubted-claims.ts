@@ -7,3 +7,9 @@ import { Claim } from '../claims/index.ts'
 export function doubtedClaims(db: Knex): QueryBuilder<Claim> {
   return Claim.query(db).where({ state: 'returned', needs: ADDRESS_CHECK })
 }
+
+/** The settlements whose administrator's address is looked into: it did not take a letter. */
+export async function doubtedSuits(db: Knex): Promise<string[]> {
+  const claims = await doubtedClaims(db).distinct('suitId')
+  return claims.map(({ suitId }) => suitId)
+}

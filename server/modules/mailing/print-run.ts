@@ -1,7 +1,9 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
 import { Claim, findCure, isMailingPaid, Letter, moveClaim, planFor } from '../claims/index.ts'
 import { backToPlan } from './back-to-plan.ts'
+import { doubtedSuits } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
@@ -11,7 +13,8 @@ const BATCH = 50
 
 /**
  * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
- * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work.
+ * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work. While an
+ * administrator's address is looked into, nothing more is mailed to it: what waits for it keeps its place, up to its last day.
  * @returns how many letters were made
  */
 export async function printRun(tools: Sender): Promise<number> {
@@ -40,12 +43,16 @@ async function tryToRelease(tools: Sender, { id }: { id: string }): Promise<Rele
 }
 
 async function nextInLine(
-  { db }: Pick<Sender, 'db'>,
+  { db, clock }: Pick<Sender, 'db' | 'clock'>,
   { passed }: { passed: readonly string[] },
 ): Promise<string[]> {
+  const doubted = await doubtedSuits(db)
   const claims = await Claim.query(db)
     .where({ state: 'queued' })
     .whereNotIn('id', [...passed])
+    .where((one) =>
+      one.whereNotIn('suitId', doubted).orWhere('mailBy', '<', easternDay(clock.now())),
+    )
     .orderByRaw('urgency desc, mail_by asc nulls last, id')
     .limit(BATCH)
     .select('id')

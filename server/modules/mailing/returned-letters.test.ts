@@ -55,6 +55,38 @@ test('an administrator’s address that did not take the letter is ours to check
   expect(await lastMail(db, tools)).toContain('You need not do anything')
 })
 
+test('while an address is looked into, no other letter goes there; with an answer, or past the last day, each goes on', async ({
+  api,
+  db,
+}) => {
+  const { suit, tools } = await returned(api, db, 'Box closed')
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+
+  await printRun(tools)
+  const meanwhile = await claimOf(db, id)
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await printRun(tools)
+
+  expect(meanwhile).toMatchObject({ state: 'queued' })
+  expect(await claimOf(db, id)).toMatchObject({ state: 'printing' })
+})
+
+test('a claim that waited for an address past its last day goes back to its owner', async ({
+  api,
+  db,
+}) => {
+  const { suit } = await returned(api, db, 'Box closed', { dueOn: '2026-12-30' })
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+
+  await printRun(later(db, 40 * DAY_MINUTES, { mail: outboxForTests() }))
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+})
+
 test('an address that an operator found sends the same signed form again, free', async ({
   api,
   db,
