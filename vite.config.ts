@@ -6,7 +6,13 @@ import { defineConfig } from 'vitest/config'
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /** What every page needs at once. */
-const site = { name: 'site', tags: ['$initial' as const], priority: 2 }
+const site = {
+  debugName: 'site',
+  // What asks for consent is loaded by itself, and only where there is anything to ask.
+  name: (id: string) => (/\/client\/consent\//.test(id) ? null : 'site'),
+  tags: ['$initial' as const],
+  priority: 2,
+}
 
 /** What the onboarding opens with: its frame, what keeps it, the first step. */
 const openings = ['client/onboarding/index.ts', 'client/blocks/flow/welcome-blocks.ts'].map(
@@ -50,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'client/entry-browser.tsx',
+          input: ['client/entry-browser.tsx', 'client/consent/start.ts'],
           // In ten small files it would weigh more and take longer, so what is needed together comes together.
           output: { codeSplitting: { groups: [site, opening] } },
         },
@@ -64,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: [
-            '{server,contract,seeds,scripts,flows,experiments}/**/*.test.ts',
+            '{server,contract,seeds,scripts,flows,experiments,simulate}/**/*.test.ts',
             'emails/**/*.test.ts',
           ],
           environment: 'node',

@@ -39,7 +39,8 @@ try {
   console.log(`${startUpTable(started.startUp)}\n`)
 
   for (const variation of ['control', 'test']) {
-    const loads = await loadPage(server.origin, { path: forced(variation), variation })
+    const home = { path: forced(variation), variation }
+    const loads = await loadPage(server.origin, { ...home, neverIdle: true })
     const weighed = await weighPage(server.origin, loads)
     console.log(`${weightTable(`home page, ${variation}`, weighed, homeBudgets)}\n`)
     console.log(`${shiftTable(loads)}\n`)

@@ -111,7 +111,7 @@ for (const { id, path } of effects) {
       const screen: Json = await (await request.get(`/api/screens?path=${path}`)).json()
       return {
         variation: screen.assignments[id],
-        whole: JSON.stringify({ ...screen, madeAt: '', assignments: {} }),
+        whole: JSON.stringify({ ...screen, madeAt: '', revision: '', assignments: {} }),
       }
     }
     const before = await shown()

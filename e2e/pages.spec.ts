@@ -23,7 +23,6 @@ const pages = [
   '/terms',
   '/privacy',
   '/render',
-  '/admin',
   '/blog',
   '/dashboard',
   '/account',

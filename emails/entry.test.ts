@@ -3,6 +3,7 @@ import type { EmailFrame, EmailLetters, EmailTemplate } from '#contract/emails/l
 import { kindOfTemplate } from '#contract/emails/letters.ts'
 import { listOf } from '#contract/emails/kinds.ts'
 import { guaranteeWords } from '#contract/plans/disclosure.ts'
+import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { LINK_DAYS } from '#contract/wire/resume-links.ts'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import { renderEmail } from './entry.tsx'
@@ -67,6 +68,10 @@ const letters: EmailLetters = {
     endsPlan: true,
     stays: ['The fingerprint of each form that you signed. It shows what was signed.'],
   },
+  'data-stays': {
+    doneAt: expiresAt,
+    stays: ['Proof of mailing: the days on which your letter was mailed. Until: 7 years after.'],
+  },
   'account-confirm': { href: 'https://sparrow.example/confirm#token', expiresAt, known: true },
   'account-link': { href: 'https://sparrow.example/sign-in/link#token', expiresAt },
   'account-reset': { href: 'https://sparrow.example/reset-password#token', expiresAt },
@@ -115,6 +120,25 @@ const letters: EmailLetters = {
     plan: 'Annual Plus',
     endsOn: '2027-11-21',
     mayResume: true,
+    href: 'https://sparrow.example/account',
+  },
+  'plan-ended': { ...claim, mailBy: '2027-05-12' },
+  'plan-resumed': {
+    plan: 'Annual Plus',
+    amount: '$84',
+    each: 'year',
+    nextOn: '2027-11-21',
+    href: 'https://sparrow.example/account',
+  },
+  'plan-changed': {
+    what: 'now',
+    from: 'Monthly Plus',
+    to: 'Annual Plus',
+    amount: '$84',
+    each: 'year',
+    on: '2026-11-21',
+    nextOn: '2027-11-21',
+    back: '$7.60',
     href: 'https://sparrow.example/account',
   },
   guarantee: {
@@ -172,6 +196,16 @@ describe.each(templates)('%s', (template) => {
     expect(subject.length).toBeLessThanOrEqual(78)
   })
 
+  test('a list of messages shows one sentence more: short, not the subject again, no amount, no address', () => {
+    const { subject, html, text } = render(template)
+    const preheader = preheaderOf(html)
+
+    expect(preheader).toMatch(/^[A-Z].{10,118}[.?]$/)
+    expect(preheader).not.toMatch(/[$@!]|https?:/)
+    expect(preheader).not.toContain(subject)
+    expect(text).not.toContain(`${preheader}\n\n${subject}`)
+  })
+
   test('the way to stop it is there exactly when there is one', () => {
     const without = render(template)
     const withOne = render(template, { settingsHref: 'https://sparrow.example/email#stop' })
@@ -181,6 +215,27 @@ describe.each(templates)('%s', (template) => {
     expect(withOne.text).toContain('/email#stop')
     expect(withOne.html).toContain('href="https://sparrow.example/email#stop"')
   })
+})
+
+const { items } = letters['reminder-digest']
+const severalLinks: Partial<Record<EmailTemplate, readonly string[]>> = {
+  'reminder-digest': items.map(({ href }) => href).toReversed(),
+  mailed: [letters.mailed.tracking?.href ?? '', letters.mailed.href],
+  // Nothing is left that a link could open.
+  'data-stays': [],
+}
+
+test.each(templates)('%s leads to one place, and nowhere else', (template) => {
+  const letter = letters[template]
+  const [one] = Object.entries(letter).flatMap(([name, value]) =>
+    /^(?:href|undoHref|cancelHref)$/.test(name) ? [String(value)] : [],
+  )
+
+  const { html, text } = render(template)
+
+  const links = ownLinks(html)
+  expect(links).toEqual(severalLinks[template] ?? [one])
+  for (const link of links) expect(text).toContain(link)
 })
 
 test('records and what one asked for cannot be switched off; reminders can', () => {
@@ -318,17 +373,34 @@ test('the record of a signature names the fingerprint and how long it can be und
   expect(text).toMatch(/1\. We print your form on Monday\.\n *2\. The administrator decides next\./)
 })
 
+/** What lists of messages show; behind it signs without a width, so that no words of the message follow. */
+const PREHEADER =
+  /<div style="display:none[^>]*data-skip-in-text="true"[^>]*>([^<]*)<div>.*?<\/div><\/div>/s
+
+function preheaderOf(html: string): string {
+  return decoded(PREHEADER.exec(html)?.[1] ?? '')
+}
+
+/** Where a message leads, beside what stands around every one. */
+function ownLinks(html: string): string[] {
+  const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => decoded(href))
+  return [...new Set(links)].filter((href) => href !== frame.siteUrl && !href.startsWith('mailto:'))
+}
+
+function decoded(markup: string): string {
+  return markup.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
 /** What a reader of the HTML sees, without what is for mail programs whose buttons do nothing. */
 function visibleText(html: string): string {
-  return html
+  const words = html
     .replace(/<head>.*?<\/head>/s, '')
+    .replace(PREHEADER, '')
     .replaceAll(/<p data-skip-in-text="true".*?<\/p>/gs, '')
     .replaceAll(/<!--.*?-->/gs, '')
     .replaceAll(/<\/?(?:span|a|strong)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
+  return decoded(words)
 }
 
 function withoutAddresses(text: string): string {
@@ -341,3 +413,57 @@ function withoutAddresses(text: string): string {
 function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
+
+test.each([
+  { template: 'account-link', asked: 'sign in with this email address', minutes: LINK_MINUTES },
+  { template: 'account-reset', asked: 'choose a new password', minutes: RESET_MINUTES },
+] as const)(
+  '$template says who asked, what it does, how long it lasts, and what to do when it was not you',
+  ({ template, asked, minutes }) => {
+    const { text } = render(template)
+
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Somebody asked Sparrow for a link to')
+    expect(words).toContain(asked)
+    expect(words).toContain(`works once, for ${minutes} minutes: until November 28, 2026 at`)
+    expect(words).toContain('do not forward this message')
+    expect(words).toContain('It was not you? Then somebody typed your address. Delete this message')
+    expect(words).toContain(`write to ${frame.contact}`)
+  },
+)
+
+test('a reset says that nothing happens to who did not ask for it', () => {
+  const { text } = render('account-reset')
+
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'your password stays as it is, and no account is made',
+  )
+})
+
+test('what stays after a deletion is listed with its reason, and that nothing comes any more', () => {
+  const { text } = render('data-stays')
+
+  const words = text.replaceAll(/\s+/g, ' ')
+  for (const line of letters['data-stays'].stays) expect(words).toContain(line)
+  expect(words).toContain('This is our last message')
+})
+
+test('a form that waits since its plan ended can be mailed free, by its last day', () => {
+  const { subject, text } = render('plan-ended')
+  const { mailBy: _, ...undated } = letters['plan-ended']
+  const without = renderEmail('plan-ended', undated, frame).text
+
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(subject).toBe('Your Acme Soap claim was not mailed')
+  expect(words).toContain('it has to be mailed by May 12, 2027')
+  expect(words.indexOf('mail it yourself, free')).toBeLessThan(words.indexOf('Or have us mail it'))
+  expect(without).not.toContain('has to be mailed by')
+})
+
+test('a plan that goes on says what is charged next, and how to cancel', () => {
+  const { text } = render('plan-resumed')
+
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('Next charge: $84 on November 21, 2027, and again each year')
+  expect(words).toContain('“Cancel plan”')
+})

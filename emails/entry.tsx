@@ -17,6 +17,7 @@ import { checkVoid } from './templates/check-void.tsx'
 import { claimSigned } from './templates/claim-signed.tsx'
 import { confirmationQuestion } from './templates/confirmation-question.tsx'
 import { continueLink } from './templates/continue-link.tsx'
+import { dataStays } from './templates/data-stays.tsx'
 import { deficiency } from './templates/deficiency.tsx'
 import { deletionPlanned } from './templates/deletion-planned.tsx'
 import { emailSettings } from './templates/email-settings.tsx'
@@ -27,6 +28,9 @@ import { chargeFailed } from './templates/charge-failed.tsx'
 import { guarantee } from './templates/guarantee.tsx'
 import { paymentReceipt } from './templates/payment-receipt.tsx'
 import { planCancelled } from './templates/plan-cancelled.tsx'
+import { planChanged } from './templates/plan-changed.tsx'
+import { planEnded } from './templates/plan-ended.tsx'
+import { planResumed } from './templates/plan-resumed.tsx'
 import { refundSent } from './templates/refund-sent.tsx'
 import { renewalNotice } from './templates/renewal-notice.tsx'
 import { returnedMail } from './templates/returned-mail.tsx'
@@ -43,6 +47,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'email-settings': emailSettings,
   'export-ready': exportReady,
   'deletion-planned': deletionPlanned,
+  'data-stays': dataStays,
   'account-confirm': accountConfirm,
   'account-link': accountLink,
   'account-reset': accountReset,
@@ -53,6 +58,9 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'renewal-notice': renewalNotice,
   'charge-failed': chargeFailed,
   'plan-cancelled': planCancelled,
+  'plan-ended': planEnded,
+  'plan-resumed': planResumed,
+  'plan-changed': planChanged,
   guarantee,
 }
 
@@ -64,9 +72,10 @@ export const renderEmail: RenderEmail = (template, letter, frame) =>
   render(templates[template], letter, frame)
 
 function render<Letter>(template: Template<Letter>, letter: Letter, frame: EmailFrame) {
-  const subject = oneLine(template.subject(letter, frame).replaceAll(AMOUNT, ''))
+  const subject = withoutAmounts(template.subject(letter, frame))
+  const preheader = withoutAmounts(template.preheader(letter, frame))
   const markup = renderToStaticMarkup(
-    <LetterFrame title={subject} frame={frame}>
+    <LetterFrame title={subject} preheader={preheader} frame={frame}>
       <template.Body letter={letter} frame={frame} />
     </LetterFrame>,
   )
@@ -83,6 +92,6 @@ function plainText(markup: string): string {
   })
 }
 
-function oneLine(words: string): string {
-  return words.replaceAll(/\s+/g, ' ').trim()
+function withoutAmounts(words: string): string {
+  return words.replaceAll(AMOUNT, '').replaceAll(/\s+/g, ' ').trim()
 }

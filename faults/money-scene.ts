@@ -69,7 +69,9 @@ export async function openMoney(tools: GroundTools) {
     })
   }
 
-  return { pay, quarrel, tell, payments: paid }
+  const giveBack = (payment: string) => cards.desk.refundByHand(payment, 100)
+
+  return { pay, quarrel, giveBack, tell, payments: paid }
 }
 
 interface Begun {
@@ -136,9 +138,11 @@ async function addAccount({ db, clock, secrets }: GroundTools) {
 export async function companyBooks({ db }: Pick<GroundTools, 'db'>) {
   const { rows } = await db.raw<{ rows: [Record<string, string>] }>(`
     select count(*) as payments, coalesce(sum(paid), 0) as paid, coalesce(sum(back), 0) as back,
-      coalesce(sum(fee), 0) as fees, coalesce(sum(taken), 0) as taken
+      coalesce(sum(fee + quarrels), 0) as fees, coalesce(sum(taken), 0) as taken
     from (
       select (body ->> 'cents')::int as paid, round((body ->> 'cents')::int * 0.029) + 30 as fee,
+        (select coalesce(sum((dispute ->> 'feeCents')::int), 0)
+         from jsonb_array_elements(body -> 'disputes') dispute) as quarrels,
         (select coalesce(sum((refund ->> 'cents')::int), 0)
          from jsonb_array_elements(body -> 'refunds') refund) as back,
         (select coalesce(sum((dispute ->> 'cents')::int), 0)

@@ -43,6 +43,17 @@ export const protections = {
     text: 'idempotencyKey: letter.id,',
     without: 'idempotencyKey: globalThis.crypto.randomUUID(),',
   },
+  'what it is about is entered once': {
+    file: 'server/modules/payments/post-ledger.ts',
+    text: '.insert({ source, kind, paymentId, at })',
+    without: '.insert({ source: source + globalThis.crypto.randomUUID(), kind, paymentId, at })',
+  },
+  'the counter entry': {
+    file: 'server/modules/payments/post-ledger.ts',
+    text: '{ transactionId: posted.id, account: from, cents: -cents },',
+    without:
+      '...(from === to ? [{ transactionId: posted.id, account: from, cents: -cents }] : []),',
+  },
 } satisfies Record<string, Protection>
 
 export type ProtectionName = keyof typeof protections

@@ -13,6 +13,7 @@ import { passSignedIn } from './http/pass-signed-in.ts'
 import { redirects } from './http/redirects.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { type AdminClient, sendAdmin } from './http/send-admin.ts'
 import { type Renderer, sendPages } from './http/send-page.ts'
 import { staticFiles } from './http/static-files.ts'
 import {
@@ -22,12 +23,15 @@ import {
 } from './modules/definitions/index.ts'
 import { readForced, rememberForced } from './modules/experiments/index.ts'
 import { modules } from './modules/index.ts'
+import { noteSignal } from './modules/privacy/index.ts'
 import { Problem } from './problem.ts'
 import type { Tools } from './tools.ts'
 
 export interface AppParts {
   store: DefinitionStore
   renderer: Renderer
+  /** The application of the staff; absent where it was not built. */
+  admin?: AdminClient
   /** The folder of the built client; absent in development, where Vite serves it. */
   clientRoot?: string
   /** Vite's own middleware, in development. */
@@ -44,12 +48,15 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   const pages = sendPages(tools, {
     renderer: parts.renderer,
     make: (plan: ScreenPlan) => screens.make(plan),
-    plan(ctx, visitor) {
+    plan(ctx, { visitorId, signedIn }) {
       const query = new URLSearchParams(ctx.querystring)
       const forced = readForced(tools, query, ctx.headers.cookie)
       const keep = rememberForced(tools, query, forced)
       if (keep) ctx.append('set-cookie', keep)
-      return screens.plan({ path: ctx.path, query, ...visitor, forced })
+      const userAgent = ctx.get('user-agent')
+      const unseen = ctx.method === 'HEAD'
+      const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
+      return screens.serve({ path: ctx.path, query, ...who, forced, userAgent, unseen })
     },
   })
   parts.store.onChange(() => pages.cache.clear())
@@ -63,10 +70,12 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
   const endpoints = modules.flatMap((module) => module.endpoints)
   app.use(answerPrepared(endpoints, tools))
+  app.use(noteSignal(tools))
   app.use(readBody(endpoints))
   const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
   app.use(router.routes())
   app.use(otherMethods(router, screens))
+  if (parts.admin) app.use(sendAdmin(tools, parts.admin))
   app.use(handOver(tools))
   app.use(redirects(redirectFinder(parts.store)))
   app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))

@@ -10,8 +10,11 @@ const rooms: [room: string, mayImport: string[]][] = [
   ['client/ui/', []],
   ['client/stage/', ['contract/']],
   ['client/onboarding/', ['client/ui/', 'client/stage/', 'contract/']],
+  ['client/consent/', ['client/stage/', 'contract/']],
   ['client/frame/', ['client/ui/', 'client/stage/', 'contract/']],
   ['client/blocks/', ['client/ui/', 'client/stage/', 'client/onboarding/', 'contract/']],
+  ['client/tracking/', ['contract/']],
+  ['client/admin/', ['client/ui/', 'contract/']],
   ['client/', ['contract/']],
   ['emails/', ['contract/']],
   [
@@ -21,8 +24,13 @@ const rooms: [room: string, mayImport: string[]][] = [
       'seeds/',
       'server/problem',
       'server/tools',
+      'server/vendors/ad-conversions/port',
+      'server/vendors/analytics-event',
+      'server/vendors/call-vendor',
       'server/vendors/card-payments/port',
+      'server/vendors/conversion',
       'server/vendors/e-mail/port',
+      'server/vendors/email-list/port',
       'server/vendors/print-and-mail/port',
       ...under('http', 'db', 'jobs', 'secrets'),
     ],
@@ -70,6 +78,16 @@ test.each(sources.filter((file) => /^client\/blocks\/\w+\//.test(file)))(
     expect(others).toEqual([])
   },
 )
+
+test('nothing outside /admin imports its code', () => {
+  const others = sources.filter((file) => !file.startsWith('client/admin/'))
+
+  const importers = others.filter((file) =>
+    importsOf(file).some((path) => path.startsWith('client/admin/')),
+  )
+
+  expect(importers).toEqual([])
+})
 
 test('only the configuration and the start read the environment', () => {
   const readers = sources.filter(

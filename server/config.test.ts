@@ -62,3 +62,43 @@ test('e-mail settings are taken as they are', () => {
   expect(config.smtpUrl).toBe('smtp://user:p%40ss@127.0.0.1:2525?requireTLS=true')
   expect(config.emailFrom).toBe('Sparrow <hello@example.com>')
 })
+
+test('an outside company is on only when its own keys are set', () => {
+  const none = readConfig({}).vendors
+  const some = readConfig({
+    POSTHOG_KEY: 'phc_key_1',
+    SNAP_PIXEL_ID: 'p-1',
+    SNAP_ACCESS_TOKEN: 'token-123',
+  })
+
+  expect(Object.values(none).filter(Boolean)).toEqual([])
+  const on = Object.entries(some.vendors).filter(([, settings]) => settings)
+  expect(on.map(([name]) => name).toSorted()).toEqual(['posthog', 'snap'])
+})
+
+test.each([
+  [{ TIKTOK_PIXEL_ID: 'CPIX' }, 'TIKTOK_PIXEL_ID and TIKTOK_ACCESS_TOKEN are needed together'],
+  [{ FB_ACCESS_TOKEN: 'token-123' }, 'FB_ACCESS_TOKEN needs FB_PIXEL_ID'],
+  [{ GTM_ID: "GTM-1'><script>" }, 'GTM_ID must be an id such as GTM-ABC1234'],
+  [{ SENTRY_DSN: 'https://sentry.io/1' }, 'SENTRY_DSN must be an address like'],
+  [{ AMPLITUDE_KEY: 'short' }, 'AMPLITUDE_KEY must be a key of 8 or more'],
+  [{ POSTHOG_API_BASE: 'https://eu.i.posthog.com/' }, 'POSTHOG_API_BASE must be an address like'],
+])('half or wrong settings of a company are refused at start: %o', (env, reason) => {
+  expect(() => readConfig(env)).toThrow(reason)
+})
+
+test('features come from our files, under our own key, unless a host is named', () => {
+  const named = { GROWTHBOOK_API_HOST: 'https://cdn.growthbook.io', GROWTHBOOK_CLIENT_KEY: 'sdk-1' }
+
+  expect(readConfig({})).toMatchObject({
+    growthbookApiHost: undefined,
+    growthbookClientKey: 'sparrow',
+  })
+  expect(readConfig(named)).toMatchObject({
+    growthbookApiHost: 'https://cdn.growthbook.io',
+    growthbookClientKey: 'sdk-1',
+  })
+  expect(() => readConfig({ GROWTHBOOK_API_HOST: 'cdn.growthbook.io' })).toThrow(
+    /GROWTHBOOK_API_HOST must be an address like/,
+  )
+})

@@ -1,5 +1,13 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
+import {
+  halfSet,
+  readVendors,
+  vendorEnvironment,
+  vendorExpectations,
+  type VendorSettings,
+} from './config-vendors.ts'
 
 const origin = Type.String({ pattern: '^https?://[^/?#\\s]+$' })
 
@@ -13,6 +21,8 @@ const Environment = Type.Object({
   PUBLIC_URL: Type.Optional(origin),
   APP_HOST: Type.Optional(origin),
   SECRET_KEY: Type.Optional(Type.String({ minLength: 32 })),
+  ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^[^<>\\s@]+@[^<>\\s@]+$' })),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^/?#\\s]+' })),
   EMAIL_FROM: Type.Optional(
     Type.String({ pattern: '^([^<>\\r\\n]+ <[^<>\\s@]+@[^<>\\s@]+>|[^<>\\s@]+@[^<>\\s@]+)$' }),
@@ -24,6 +34,10 @@ const Environment = Type.Object({
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_[A-Za-z0-9_]{4,300}$' })),
   STRIPE_API_BASE: Type.Optional(origin),
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
+  FB_PIXEL_ID: Type.Optional(Type.String({ pattern: '^[0-9]{5,30}$' })),
+  ...vendorEnvironment,
+  GROWTHBOOK_API_HOST: Type.Optional(Type.String({ pattern: '^https?://[^?#\\s]+[^/?#\\s]$' })),
+  GROWTHBOOK_CLIENT_KEY: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', default: 'sparrow' }),
   ALLOW_FORCED_VARIANTS: Type.Union([Type.Literal('0'), Type.Literal('1')], { default: '0' }),
   RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
   TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 10, default: 0 }),
@@ -48,6 +62,9 @@ export interface Config {
   appHost: string | undefined
   /** Absent: one is made in `dataDir` on first start. */
   secretKey: string | undefined
+  /** With `adminPassword`: the first owner, made or reset at start. */
+  adminEmail: string | undefined
+  adminPassword: string | undefined
   /** Absent: e-mail goes to an outbox on this machine, and on a live site nowhere. */
   smtpUrl: string | undefined
   /** Who e-mail is from; absent: the site's support contact. */
@@ -64,6 +81,14 @@ export interface Config {
   stripeApiBase: string | undefined
   /** Signs what Stripe tells of payments. */
   stripeWebhookSecret: string | undefined
+  /** Whose conversions are told; absent: nobody's are taken. */
+  fbPixelId: string | undefined
+  /** Outside companies for analytics, advertising and errors; each is absent unless its keys are set. */
+  vendors: VendorSettings
+  /** Where features come from instead of experiments/; absent: from there. */
+  growthbookApiHost: string | undefined
+  /** Under which key features are read, and ours are served. */
+  growthbookClientKey: string
   allowForcedVariants: boolean
   rateLimits: boolean
   /** How many proxies in front may be believed about the client's address. */
@@ -81,7 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
 
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const live = isLive(publicUrl)
-  const refused = live ? refusedWhenLive(values) : []
+  const refused = [
+    ...halfAdmin(values),
+    ...halfSet(values),
+    ...(live ? refusedWhenLive(values) : []),
+  ]
   if (refused.length) throw unusable(refused)
 
   return Object.freeze({
@@ -94,6 +123,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     live,
     appHost: values.APP_HOST,
     secretKey: values.SECRET_KEY,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
     smtpUrl: values.SMTP_URL,
     emailFrom: values.EMAIL_FROM,
     lobApiKey: values.LOB_API_KEY,
@@ -102,6 +133,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     stripeApiBase: values.STRIPE_API_BASE,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
+    fbPixelId: values.FB_PIXEL_ID,
+    vendors: readVendors(values),
+    growthbookApiHost: values.GROWTHBOOK_API_HOST,
+    growthbookClientKey: values.GROWTHBOOK_CLIENT_KEY,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
@@ -124,11 +159,14 @@ function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; faults: stri
 }
 
 const expectations: Record<string, string> = {
+  ...vendorExpectations,
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   PUBLIC_URL: 'an origin like https://example.com, without a path',
   APP_HOST: 'an origin like https://app.example.com, without a path',
   SECRET_KEY: 'at least 32 characters',
+  ADMIN_EMAIL: 'an address like you@example.com',
+  ADMIN_PASSWORD: `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`,
   SMTP_URL: 'an address like smtps://user:password@smtp.example.com',
   EMAIL_FROM: 'an address like hello@example.com or Name <hello@example.com>',
   LOB_API_KEY: 'a key such as live_0123abcd',
@@ -138,6 +176,9 @@ const expectations: Record<string, string> = {
   STRIPE_PUBLISHABLE_KEY: 'a key such as pk_live_0123abcd',
   STRIPE_API_BASE: 'an origin like https://api.stripe.com, without a path',
   STRIPE_WEBHOOK_SECRET: 'at least 8 characters',
+  FB_PIXEL_ID: 'a number such as 1234567890',
+  GROWTHBOOK_API_HOST: 'an address like https://cdn.growthbook.io, without a slash at the end',
+  GROWTHBOOK_CLIENT_KEY: 'up to 100 letters, digits, _ and -',
   ALLOW_FORCED_VARIANTS: '0 or 1',
   RATE_LIMITS: 'on or off',
   TRUSTED_PROXIES: 'a whole number from 0 to 10',
@@ -161,6 +202,10 @@ function refusedWhenLive(values: Values): string[] {
       : []),
     ...(values.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused when live'] : []),
   ]
+}
+
+function halfAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values): string[] {
+  return ADMIN_PASSWORD && !ADMIN_EMAIL ? ['ADMIN_PASSWORD needs ADMIN_EMAIL beside it'] : []
 }
 
 function unusable(faults: string[]): Error {

@@ -1,10 +1,12 @@
 import { globSync } from 'node:fs'
 import type { Middleware } from 'koa'
 import type { RenderDocument } from '#client/entry-server.tsx'
+import type { AdminClient } from './http/send-admin.ts'
 import type { Renderer } from './http/send-page.ts'
 
 interface DevClient {
   renderer: Renderer
+  admin: AdminClient
   middleware: Middleware
   /** Makes open pages load again: definitions are not modules, so Vite cannot swap them itself. */
   reload(): void
@@ -29,19 +31,22 @@ export async function startDevClient(root: string): Promise<DevClient> {
       inlineScripts: readonly string[]
     }
   const { inlineScripts } = await load()
+  const transform = async (path: string, html: string, nonce: string) => {
+    const whole = await vite.transformIndexHtml(path, html)
+    return whole.replaceAll(NONCE, nonce)
+  }
   return {
     renderer: {
       scripts: ['/client/entry-browser.tsx'],
+      consentScript: '/client/consent/start.ts',
       inlineScripts,
       async render(screen) {
         const site = await load()
         return site.renderDocument(screen, { css: stylesIn(root), fonts: [] })
       },
-      async transform(path, html, nonce) {
-        const whole = await vite.transformIndexHtml(path, html)
-        return whole.replaceAll(NONCE, nonce)
-      },
+      transform,
     },
+    admin: { script: '/client/admin/entry.tsx', css: [], transform },
     /** Hands over to Vite, and comes back when Vite has no answer. */
     async middleware(ctx, next) {
       const isOurs = await new Promise<boolean>((resolve, reject) => {

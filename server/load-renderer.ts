@@ -5,6 +5,7 @@ import type { RenderDocument } from '#client/entry-server.tsx'
 import type { Renderer } from './http/send-page.ts'
 
 const ENTRY = 'client/entry-browser.tsx'
+const CONSENT = 'client/consent/start.ts'
 
 interface Manifest {
   [source: string]: { file: string; css?: string[]; imports?: string[] }
@@ -37,7 +38,13 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
   // Named side by side, so that one need not wait for the other to be asked for.
   const imported = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? [])
   const scripts = [...imported, entry.file].map((file) => `/${file}`)
-  return { scripts, inlineScripts, render: (screen) => renderDocument(screen, assets) }
+  const consent = manifest[CONSENT]
+  return {
+    scripts,
+    inlineScripts,
+    ...(consent && { consentScript: `/${consent.file}` }),
+    render: (screen) => renderDocument(screen, assets),
+  }
 }
 
 /** The two latin font files that every page shows at once. */

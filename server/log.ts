@@ -1,18 +1,12 @@
 import { type Logger, pino } from 'pino'
+import { privateNames } from '#contract/privacy/private-names.ts'
 
 /** Where personal data could slip into a log entry; the values are replaced (S12). */
 const redacted = [
-  'email',
-  'answers',
-  'password',
-  'token',
-  'signature',
+  ...privateNames,
+  ...privateNames.map((name) => `*.${name}`),
   'req.headers.cookie',
   'req.headers.authorization',
-  '*.email',
-  '*.answers',
-  '*.password',
-  '*.token',
 ]
 
 /** One JSON object a line on standard output; whoever runs the process decides where the lines go. */

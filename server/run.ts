@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
+import type { FirstAdmin } from './first-admin.ts'
 import { isCommand, runCommand } from './run-command.ts'
 import { type Role, start } from './start.ts'
 
@@ -50,11 +51,18 @@ async function obey(name: string, args: string[]): Promise<never> {
   }
 }
 
-function greet({ url, databaseHome }: { url?: string; databaseHome?: string }): void {
+function greet({ url, databaseHome, admin }: Awaited<ReturnType<typeof start>>): void {
   const database = databaseHome ? `\n  Its database is in ${databaseHome}` : ''
   process.stdout.write(
-    `\n  Sparrow is open at ${url}${database}\n  /admin is not open yet: pages and flows are edited under flows/ and show at once.\n\n`,
+    `\n  Sparrow is open at ${url}${database}\n  /admin is at ${url}/admin${wayIn(admin)}\n\n`,
   )
+}
+
+/** A password that was made up is in the database as a hash alone, so this is the only time that it can be read. */
+function wayIn(admin: FirstAdmin | undefined): string {
+  if (!admin?.password) return admin ? `: sign in as ${admin.email}` : ''
+  return `: sign in as ${admin.email} with the password ${admin.password}
+  It is shown this once. Change it after signing in, at /account; ADMIN_EMAIL and ADMIN_PASSWORD set another one.`
 }
 
 function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>): void {

@@ -6,6 +6,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { isMigrated } from './db/migrate.ts'
 import { startDevClient } from './dev-client.ts'
+import { endEventStreams } from './http/event-stream.ts'
+import { loadAdminClient } from './load-admin-client.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { DefinitionStore } from './modules/definitions/index.ts'
 import { modules } from './modules/index.ts'
@@ -38,6 +40,7 @@ export async function serve(
   const { app, forgetPages } = createApp(tools, {
     store,
     renderer: devClient?.renderer ?? (await loadRenderer(buildRoot)),
+    admin: devClient?.admin ?? loadAdminClient(tools, buildRoot),
     ...(devClient
       ? { devServer: devClient.middleware }
       : { clientRoot: join(buildRoot, 'client') }),
@@ -55,6 +58,7 @@ export async function serve(
   await once(server, 'listening').catch(explain(tools.config))
   stops.push(() => {
     stopping = true
+    endEventStreams()
     return drain(server)
   })
   return addressOf(server, tools.config)

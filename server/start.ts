@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { scrubbed } from '#contract/privacy/private-names.ts'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -7,7 +8,9 @@ import { migrate } from './db/migrate.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
+import { type FirstAdmin, openFirstAdmin } from './first-admin.ts'
 import { createLog } from './log.ts'
+import { logAndReport } from './log-and-report.ts'
 import { createSessions } from './modules/accounts/index.ts'
 import {
   createScreens,
@@ -18,12 +21,14 @@ import { loaders, modules } from './modules/index.ts'
 import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
 import { openMail } from './open-mail.ts'
+import { openOutside } from './open-outside.ts'
 import { openPayments } from './open-payments.ts'
 import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
 import type { Tools } from './tools.ts'
 import { createEmailSender } from './vendors/e-mail/create-email-sender.ts'
+import { sentryReporter } from './vendors/error-reporting/sentry.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -35,6 +40,8 @@ interface Running {
   url?: string
   /** Where the embedded database lies; absent with DATABASE_URL. */
   databaseHome?: string
+  /** How to get into /admin, when there is something to tell. */
+  admin?: FirstAdmin
   stop(): Promise<void>
 }
 
@@ -69,7 +76,7 @@ async function startParts(
   config: Readonly<Config>,
   { role, dev, stops }: Starting,
 ): Promise<Omit<Running, 'stop'>> {
-  const log = createLog(config.logLevel)
+  const log = await openLog(config, stops)
   const { databaseUrl, ...place } = await openDatabase(config, stops, (line) =>
     log.info({ event: 'database', line }),
   )
@@ -82,12 +89,25 @@ async function startParts(
   stops.push(async () => store.stop())
   const tools = gatherTools(config, { db, log, store, dev })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
+  // Only `npm start` has somebody who reads what it prints.
+  const admin = prepares ? await openFirstAdmin(tools, { mayShow: role === 'all' }) : undefined
 
   const serves = role === 'all' || role === 'web'
   const url = serves && (await serve(tools, { root, store, databaseUrl, dev, stops }))
   // Started last, so stopped first: a job under way still has all that it needs.
   if (role === 'all' || role === 'worker') await work(tools, { databaseUrl, stops })
-  return { ...place, ...(url && { url }) }
+  return { ...place, ...(url && { url }), ...(admin && { admin }) }
+}
+
+/** Where SENTRY_DSN is set, errors are also reported there; otherwise they are in the log, as they are anyway. */
+async function openLog(config: Readonly<Config>, stops: Starting['stops']): Promise<Tools['log']> {
+  const log = createLog(config.logLevel)
+  const dsn = config.vendors.sentryDsn
+  if (!dsn) return log
+  const environment = config.live ? 'production' : 'development'
+  const reporter = await sentryReporter({ dsn, environment, scrub: scrubbed })
+  stops.push(() => reporter.stop())
+  return logAndReport(log, reporter)
 }
 
 function gatherTools(
@@ -106,6 +126,7 @@ function gatherTools(
     secrets,
     mail: openMail(config, { log, secrets }),
     cards: openPayments(config, { db, clock, log, secrets }),
+    outside: openOutside(config),
     email: createEmailSender(config, (message, where) =>
       log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
     ),

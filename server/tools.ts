@@ -7,9 +7,16 @@ import type { Job } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { AdConversions } from './vendors/ad-conversions/port.ts'
+import type { BehaviourAnalytics } from './vendors/behaviour-analytics/port.ts'
 import type { CardPayments } from './vendors/card-payments/port.ts'
+import type { ContentDiscovery } from './vendors/content-discovery/port.ts'
 import type { EmailSender } from './vendors/e-mail/port.ts'
+import type { EmailList } from './vendors/email-list/port.ts'
 import type { PrintAndMail } from './vendors/print-and-mail/port.ts'
+import type { ProductAnalytics } from './vendors/product-analytics/port.ts'
+import type { SocialPixel } from './vendors/social-pixel/port.ts'
+import type { VideoPixel } from './vendors/video-pixels/port.ts'
 
 export interface JobOrders {
   /**
@@ -49,8 +56,20 @@ export interface People {
   move(db: Knex, ids: { from: string; to: string }): Promise<void>
   /** Ends what was ordered for a visitor and not done yet, by somebody who may not be its owner, within the transaction. */
   endOrders(db: Knex, whose: { visitorId: string }): Promise<void>
-  /** Whether anything is kept of a visitor that `move` would hand over. */
+  /** Whether anything that a visitor began is kept, which `move` would hand over. */
   hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
+}
+
+/** Companies that may be told of what happens here, with consent; each is there only when its keys are set. */
+export interface Outside {
+  meta?: AdConversions
+  tiktok?: VideoPixel
+  snap?: VideoPixel
+  pinterest?: SocialPixel
+  taboola?: ContentDiscovery
+  posthog?: ProductAnalytics
+  amplitude?: BehaviourAnalytics
+  klaviyo?: EmailList
 }
 
 /** What the code needs from the outside world. Built once in start.ts, narrowed where it is used. */
@@ -63,6 +82,7 @@ export interface Tools {
   email: EmailSender
   mail: PrintAndMail
   cards: CardPayments
+  outside: Outside
   emailTemplates: EmailTemplates
   config: Readonly<Config>
   sessions: Sessions

@@ -19,6 +19,7 @@ type Load<Name extends FurtherBlock> = () => Promise<{
   components: { [Each in Name]: ComponentType<BlockInput<Each>> }
 }>
 
+const content = () => import('./content/index.ts')
 const account = () => import('./account/components.ts')
 const dashboard = () => import('./dashboard/components.ts')
 const plans = () => import('./plans/components.ts')
@@ -52,6 +53,7 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'confirm-email-change': account,
   'account-who': account,
   'account-security': account,
+  'account-emails': account,
 
   'email-settings': lone,
   'verify-file': lone,
@@ -66,10 +68,12 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'my-payments': plans,
   'my-guarantee': plans,
   'cancel-plan': plans,
+  'change-plan': plans,
+  'payment-receipt': plans,
   'go-on': plans,
 
   'privacy-data': privacy,
   'privacy-choices': privacy,
   'privacy-receipt': privacy,
-  'kept-table': privacy,
+  'kept-table': content,
 }

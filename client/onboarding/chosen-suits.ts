@@ -1,5 +1,6 @@
 import type { ChosenSuit, Fit } from '#contract/onboarding.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
+import { track } from '../stage/track.ts'
 import { keptState } from './kept-state.ts'
 import { saver } from './progress.ts'
 
@@ -9,6 +10,7 @@ type Choosable = Pick<SuitSummary, 'id' | 'slug' | 'name' | 'brandImage'>
 export function chooseSuit(suit: Choosable, source: ChosenSuit['source']): void {
   keptState.update((state) => {
     if (state.suits.some(({ id }) => id === suit.id)) return state
+    track('add_to_cart', { suit: suit.slug })
     const { id, slug, name, brandImage } = suit
     const selectedAt = new Date().toISOString()
     const chosen: ChosenSuit = {

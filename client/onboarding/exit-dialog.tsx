@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ExitWords } from '#contract/definitions/exit-words.ts'
+import { track } from '../stage/track.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AskLinkForm } from './ask-link-form.tsx'
@@ -29,6 +30,7 @@ export function ExitDialog({ words, open, onClose }: Props) {
   async function ask(address: string) {
     await saver.flush()
     await askForLink(address)
+    track('saved_for_later')
   }
 
   return (
@@ -48,7 +50,12 @@ export function ExitDialog({ words, open, onClose }: Props) {
           />
         </>
       )}
-      <ButtonLink href="/" look={sentTo ? 'primary' : 'quiet'} wide>
+      <ButtonLink
+        href="/"
+        look={sentTo ? 'primary' : 'quiet'}
+        wide
+        onClick={() => !sentTo && track('saved_for_later')}
+      >
         {sentTo ? words.leave : words.justLeave}
       </ButtonLink>
     </Dialog>

@@ -2,6 +2,7 @@ import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { type ReturnedPayment, session } from './session.ts'
+import { trackPayment } from './track-payment.ts'
 
 /** The reference that a payment service put into the address when it sent somebody back. */
 export function paymentReference(query: URLSearchParams): PaymentReference | undefined {
@@ -19,8 +20,9 @@ export async function checkReturnedPayment(reference: PaymentReference): Promise
 
 async function statusOf(reference: PaymentReference): Promise<ReturnedPayment['status']> {
   try {
-    const { status } = await call<VerifiedPayment>('/payments/verify', reference)
-    return status
+    const verified = await call<VerifiedPayment>('/payments/verify', reference)
+    trackPayment(reference, verified)
+    return verified.status
   } catch (error) {
     logFailure('The payment could not be checked', error)
     return 'unchecked'

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { lateComponent } from '../stage/late-component.tsx'
 import { logFailure } from '../stage/log-failure.ts'
 import { useStage } from '../stage/stage.ts'
+import { track } from '../stage/track.ts'
 import { whenIdle } from '../stage/when-idle.ts'
 import { useStore } from './store.ts'
 import { session } from './session.ts'
@@ -44,7 +45,7 @@ export function SaveAndExit() {
           )}
         </>
       ) : (
-        <a className={css.exitLink} href="/">
+        <a className={css.exitLink} href="/" onClick={() => track('saved_for_later')}>
           Save and exit
         </a>
       )}

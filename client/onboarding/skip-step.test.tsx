@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
@@ -60,15 +59,7 @@ test('after an error the title of the next step stands', async () => {
     useStepPart({ check: () => [{ field: 'name', message: 'Enter your name' }] })
     return null
   }
-  /** As the head of the page does. */
-  const Titled = ({ title }: { title: string }) => {
-    useLayoutEffect(() => {
-      document.title = title
-    }, [title])
-    return null
-  }
-  const Block = () =>
-    useStepForm().step.id === 'review' ? <Titled title="Page review" /> : <Faulty />
+  const Block = () => (useStepForm().step.id === 'review' ? null : <Faulty />)
   putOn(flow, '/file/sign/0', () => <Block key="block" />)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(document.title).toBe('Error: Page sign-form')

@@ -35,7 +35,6 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
-  useErrorTitle(faults.length > 0, screen.head.title)
 
   const { stepId, index } = place
   const form = useMemo(
@@ -102,17 +101,4 @@ function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {
     skip: said.noSkip ? undefined : skippable?.label,
     evenSkip: skippable?.look === 'equal',
   }
-}
-
-/** Tabs and screen readers hear of errors first (PRODUCT §1). */
-function useErrorTitle(isFaulty: boolean, title: string): void {
-  useEffect(() => {
-    if (!isFaulty) return
-    const faulty = `Error: ${title}`
-    document.title = faulty
-    return () => {
-      // By now the head may have named another step.
-      if (document.title === faulty) document.title = title
-    }
-  }, [isFaulty, title])
 }

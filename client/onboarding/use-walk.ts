@@ -12,6 +12,7 @@ import { session } from './session.ts'
 import { useStore } from './store.ts'
 import { fetchSuit } from './suit-detail.ts'
 import { useEnter } from './use-enter.ts'
+import { trackStep, trackStepDone } from './track-step.ts'
 import { arrive, type FlowWalk, flowWalk } from './walk-flow.ts'
 import { want } from './wanted-place.ts'
 
@@ -56,17 +57,19 @@ export function useWalk(screen: StepScreen) {
     const admitted = walk.admit(wanted)
     if (!isSamePlace(admitted, wanted)) putOff(wanted, admittedAt.current)
     if (isSamePlace(admitted, here) && !isIndex) {
+      trackStep(shown.current, { here, before: admittedAt.current })
       admittedAt.current = here
       reach(here)
       return arrive(flow, here, walk.progress(here))
     }
     stage.current.navigate(walk.address(admitted) + location.search, { replace: true })
-  }, [isReady, isPaid, flow, known, stepId, index, isIndex, stage, suits.length])
+  }, [isReady, isPaid, flow, known, stepId, index, isIndex, stage, shown, suits.length])
   useEffect(() => whenIdle(fetchChosen), [suits.length])
 
   const walk = flowWalk(flow, known)
   /** Goes on by the flow as it is now, which may have been edited since this step was shown. */
-  function go(choose: (walk: FlowWalk) => Place | undefined, { back = false } = {}): void {
+  function go(choose: (walk: FlowWalk) => Place | undefined, { back = false, done }: Going = {}) {
+    if (done) trackStepDone(screen, place, done)
     void saver.flush()
     session.update((now) => ({ ...now, notice: undefined, payment: undefined }))
     const newest = flowWalk(newestOf(screen).flow, known)
@@ -78,11 +81,17 @@ export function useWalk(screen: StepScreen) {
     place,
     progress: entered ? walk.progress(place) : step.progress,
     isFirst: stepId === flow.entry,
-    next: () => go((now) => now.next(place)),
-    skip: () => go((now) => now.skip(place)),
+    next: () => go((now) => now.next(place), { done: {} }),
+    skip: () => go((now) => now.skip(place), { done: { skipped: true } }),
     back: () => go((now) => now.previous(place), { back: true }),
     goto: (id: string) => go((now) => now.admit(now.placeFor(id))),
   }
+}
+
+interface Going {
+  back?: boolean
+  /** The step is behind the visitor, done or left out. */
+  done?: { skipped?: true }
 }
 
 /** The stage as it is now, for deeds that must not be done again because it changed. */

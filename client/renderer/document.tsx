@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { HelmetProvider } from 'react-helmet-async'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
+import { whenIdle } from '../stage/when-idle.ts'
 import { repeatEarlyClick } from './early-click.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { ScreenView } from './screen-view.tsx'
@@ -22,6 +23,8 @@ interface Props {
 /** The whole document: rendered on the server, hydrated as it is in the browser. */
 export function Document({ screen, visitor, assets }: Props) {
   useEffect(repeatEarlyClick, [])
+  // SPEC §9: when idle, 3000 ms at most. Nobody misses it where it cannot be had.
+  useEffect(() => whenIdle(() => void import('../tracking/index.ts').catch(() => {}), 3_000), [])
   return (
     <html lang={screen.site.language}>
       <head>

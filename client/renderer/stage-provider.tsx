@@ -4,6 +4,7 @@ import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { type FlowMoves, type Stage, StageContext } from '../stage/stage.ts'
+import { track } from '../stage/track.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { addressOf } from './address-of.ts'
 import { useBrowserFacts } from './use-browser-facts.ts'
@@ -12,6 +13,7 @@ import { useQuery } from './use-query.ts'
 
 /** An address that was left is told to the lead list; nobody waits for the answer (SPEC §7). */
 function subscribeLead(email: string): void {
+  track('lead_added')
   call('/klaviyo/subscribe', { email }, { keepalive: true }).catch((error: unknown) =>
     logFailure('Address not kept', error),
   )

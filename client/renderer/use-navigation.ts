@@ -5,6 +5,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { fetchCode } from './screen-view.tsx'
 import { askForRevision, lookForNewest } from './look-for-newest.ts'
 import { createScreenStore, stepScreenAt } from './screen-store.ts'
+import { track } from '../stage/track.ts'
 import { keepTrail, leadsBackTo } from '../stage/trail.ts'
 
 const store = createScreenStore()
@@ -33,7 +34,8 @@ export function useNavigation(first: Screen) {
   const navigate = useCallback(
     (href: string, { replace = false, back = false } = {}) => {
       const url = new URL(href, location.href)
-      if (url.origin !== location.origin) return location.assign(url)
+      // Beside scripts of other companies every page is a document of its own: not all of them may have any.
+      if (url.origin !== location.origin || window.__apart) return location.assign(url)
       if (back && leadsBackTo(url)) return history.back()
       const mine = ++turn.current
       setPending(true)
@@ -82,7 +84,10 @@ export function useNavigation(first: Screen) {
 
 /** While a screen is on: the code of what comes next, and the flow as it is after an edit. */
 function useLookAhead(screen: Screen): void {
-  useEffect(() => fetchAhead(screen), [screen])
+  useEffect(() => {
+    track('page_viewed', undefined, screen)
+    return fetchAhead(screen)
+  }, [screen])
   useEffect(() => {
     const look = () => void lookForNewest(screen, revisionInUse())
     look()

@@ -36,7 +36,10 @@ export function onStage(
     screen: {
       madeAt,
       params,
-      site: { name: 'Sparrow', contacts: { support: 'help@sparrow.example' } },
+      site: {
+        name: 'Sparrow',
+        contacts: { support: 'help@sparrow.example', postal: ['Sparrow', 'PO Box 100'] },
+      },
     },
     visitor: { csrfToken: '', sessionId },
     facts: { ...defaultFacts(), ...facts },

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useErrorTitle } from './use-error-title.ts'
 import css from './error-summary.module.css'
 
 export interface FieldFault {
@@ -9,7 +10,7 @@ export interface FieldFault {
 
 /**
  * What is missing, at the top: takes the focus when it appears and whenever `faults` is another list, and leads to each
- * field. Shows nothing without faults.
+ * field. The page's title says so as long as it stands. Shows nothing without faults.
  */
 export function ErrorSummary({
   faults,
@@ -22,6 +23,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (faults.length > 0) box.current?.focus()
   }, [faults])
+  useErrorTitle(faults.length > 0)
   if (faults.length === 0) return null
 
   return (

@@ -1,5 +1,6 @@
 import { type CheckClock, checkClock } from '../check-clock.ts'
-import type { ClaimBrief, PayoutView } from '../wire/claim-life.ts'
+import type { PayoutView } from '../wire/claim-payouts.ts'
+import type { ClaimBrief } from '../wire/claim-story.ts'
 
 export interface Check {
   payout: PayoutView

@@ -1,4 +1,4 @@
-import type { ClaimBrief } from '../wire/claim-life.ts'
+import type { ClaimBrief } from '../wire/claim-story.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
 

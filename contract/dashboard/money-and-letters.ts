@@ -1,4 +1,4 @@
-import type { LetterView } from '../wire/claim-life.ts'
+import type { LetterView } from '../wire/claim-story.ts'
 import type { KnownClaim } from './known-claim.ts'
 
 export interface MoneyReceived {

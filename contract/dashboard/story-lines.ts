@@ -1,4 +1,4 @@
-import type { ClaimStory, StoryEvent } from '../wire/claim-life.ts'
+import type { ClaimStory, StoryEvent } from '../wire/claim-story.ts'
 
 /** What a line says happened. `likely-delivered`: first-class mail leaves no proof of delivery. */
 export const milestones = [

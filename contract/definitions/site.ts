@@ -68,4 +68,7 @@ export const Site = Type.Object(
 
 export type Site = Static<typeof Site>
 /** The site as the renderer gets it: words chosen, the header's variation merged. */
-export type ResolvedSite = Site
+export type ResolvedSite = Omit<Site, 'header'> & {
+  /** `experiment`: the one that may change it, while visitors of it really get one of several. */
+  header: Site['header'] & { experiment?: string }
+}

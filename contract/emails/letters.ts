@@ -66,6 +66,8 @@ export interface EmailLetters extends MoneyLetters {
     endsPlan: boolean
     stays: readonly string[]
   }
+  /** What stayed after a deletion, and why; a sentence or two each. The last message to its address. */
+  'data-stays': { doneAt: Date; stays: readonly string[] }
   /** `known`: the address has an older account; what the new one holds can then be moved there. */
   'account-confirm': { href: string; expiresAt: Date; known: boolean }
   'account-link': { href: string; expiresAt: Date }
@@ -112,6 +114,33 @@ interface MoneyLetters {
     href: string
   }
   'plan-cancelled': { plan: string; endsOn: string; mayResume: boolean; href: string }
+  /** A signed form that was not printed, because the plan behind it ended. */
+  'plan-ended': AboutClaim & {
+    /** The last day on which it can be mailed, where there is one. */
+    mailBy?: string
+  }
+  /** A cancelled plan that goes on after all. */
+  'plan-resumed': {
+    plan: string
+    amount: string
+    each: 'year' | 'month'
+    /** When it is charged next. */
+    nextOn: string
+    href: string
+  }
+  'plan-changed': {
+    /** kept: a change that was planned was taken back, so that `to` goes on. */
+    what: 'now' | 'planned' | 'kept'
+    from: string
+    to: string
+    amount: string
+    each: 'year' | 'month'
+    on: string
+    nextOn: string
+    /** What goes back of the plan that ended. */
+    back?: string
+    href: string
+  }
   guarantee: {
     countedOn: string
     received: string
@@ -147,6 +176,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'email-settings': 'email-settings',
   'export-ready': 'account',
   'deletion-planned': 'account',
+  'data-stays': 'account',
   'account-confirm': 'account',
   'account-link': 'account',
   'account-reset': 'account',
@@ -157,6 +187,9 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'renewal-notice': 'money',
   'charge-failed': 'money',
   'plan-cancelled': 'money',
+  'plan-ended': 'money',
+  'plan-resumed': 'money',
+  'plan-changed': 'money',
   guarantee: 'money',
 }
 

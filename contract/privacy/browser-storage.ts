@@ -34,10 +34,20 @@ export const cookies = {
     purpose: 'Between your password and the code from your phone: that the password was right.',
     lasts: '10 minutes',
   },
+  sparrow_choices: {
+    purpose:
+      'What you said about outside companies, as two letters, so that nobody asks you again. Set only when one is connected.',
+    lasts: '1 year',
+  },
   sparrow_forced: {
     purpose:
       'Which page versions a tester asked to see. Never set on the public site, only where versions are tried out.',
     lasts: 'Until the browser is closed',
+  },
+  _fbc: {
+    purpose:
+      'The number that an advertisement put into the address you came by. It goes to nobody unless you agree, and is not set when your browser says not to share.',
+    lasts: '90 days',
   },
 } as const satisfies Record<string, Pick<BrowserEntry, 'purpose' | 'lasts'>>
 
@@ -56,6 +66,54 @@ const storage: readonly BrowserEntry[] = [
     purpose:
       'When your answers were last saved and which class actions were chosen then, so that two tabs agree.',
     lasts: 'Until you start over or clear it',
+  },
+  {
+    name: 'visitor_id',
+    where: 'local',
+    purpose: 'A random number for this browser, to count visits. It goes to nobody else.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'experiment_user_id',
+    where: 'local',
+    purpose: 'A random number for this browser, to count what page versions do.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'utm_params',
+    where: 'local',
+    purpose: 'The campaign that the last link you came by named.',
+    lasts: 'Until another link replaces it, or you clear it',
+  },
+  {
+    name: 'origin_utm_params',
+    where: 'local',
+    purpose: 'The campaign that the first link you came by named.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'origin_utm_date',
+    where: 'local',
+    purpose: 'When you came by that first link.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'initial_landing_page',
+    where: 'local',
+    purpose: 'The first page that you opened, without what stood behind a question mark.',
+    lasts: 'Until you clear it',
+  },
+  {
+    name: 'fileSessionId',
+    where: 'session',
+    purpose: 'A random number for this visit, so that its steps are counted together.',
+    lasts: 'Until the tab is closed',
+  },
+  {
+    name: 'unsent_events',
+    where: 'session',
+    purpose: 'What was done on the pages while the network was away, to be counted later.',
+    lasts: 'Until it is sent or the tab is closed',
   },
   {
     name: 'sparrow',

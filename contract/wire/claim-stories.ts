@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ClaimBrief } from './claim-life.ts'
+import { ClaimBrief } from './claim-story.ts'
 import { SuitDetail } from './suits.ts'
 
 /** GET /api/claims/stories → all claims of the visitor, newest first, with the settlements that they are in. */

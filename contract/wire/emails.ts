@@ -25,20 +25,30 @@ export const ReadEmailSettings = {
   output: EmailSettings,
 }
 
+const changes = {
+  topics: Type.Optional(
+    Type.Array(Type.Object({ id: Topic, on: Type.Boolean() }), {
+      minItems: 1,
+      maxItems: emailTopics.length,
+    }),
+  ),
+  unsubscribedFromAll: Type.Optional(Type.Boolean()),
+}
+
 /** POST /api/email/settings/change: some topics on or off, or everything that can be switched off. */
 export const ChangeEmailSettings = {
-  input: Type.Object({
-    token: Token,
-    topics: Type.Optional(
-      Type.Array(Type.Object({ id: Topic, on: Type.Boolean() }), {
-        minItems: 1,
-        maxItems: emailTopics.length,
-      }),
-    ),
-    unsubscribedFromAll: Type.Optional(Type.Boolean()),
-  }),
+  input: Type.Object({ token: Token, ...changes }),
   output: EmailSettings,
 }
+
+/**
+ * GET /api/account/email-settings: what the address of whoever is signed in gets. 409 account.unconfirmed: as long as nobody
+ * knows that it is theirs, they may not say what it gets.
+ */
+export const ReadOwnEmailSettings = { input: Type.Object({}), output: EmailSettings }
+
+/** PATCH /api/account/email-settings: changes it. 409 account.unconfirmed. */
+export const ChangeOwnEmailSettings = { input: Type.Object(changes), output: EmailSettings }
 
 /** POST /api/email/settings/link: a link to the settings by e-mail. The same answer for every address. */
 export const EmailSettingsLink = {
@@ -56,4 +66,5 @@ export const Unsubscribe = {
 }
 
 export type EmailSettings = Static<typeof EmailSettings>
+export type EmailSettingsChanges = Static<typeof ChangeOwnEmailSettings.input>
 export type ChangeEmailSettingsInput = Static<typeof ChangeEmailSettings.input>

@@ -27,6 +27,15 @@ export const VerifyPayment = {
       /** No payment of this visitor has this reference. */
       Type.Literal('unknown'),
     ]),
+    /** What a payment that succeeded was, as the books have it. */
+    paid: Type.Optional(
+      Type.Object({
+        eventId: uuid,
+        value: Type.Number({ minimum: 0, description: 'In dollars.' }),
+        plan: PlanCode,
+        kind: Type.Union([Type.Literal('plan'), Type.Literal('fee')]),
+      }),
+    ),
   }),
 }
 
@@ -65,7 +74,24 @@ export const CancelPlan = {
   }),
 }
 
-/** POST /payments/resume → takes the cancellation back, as long as the period runs. 409 plan.none. */
+/**
+ * POST /payments/change with Idempotency-Key → monthly becomes yearly: the address of the payment company's page, and the
+ * plan changes when it is paid. Yearly becomes monthly: the day from which it counts. 409 plan.none where nothing can be
+ * changed (a change that is planned included), offer.expired, consent.outdated; 503 payments.unavailable.
+ */
+export const ChangePlan = {
+  input: Type.Object({
+    /** The `planId` or the code of GET /api/plans/change. */
+    planId: Type.Union([uuid, PlanCode]),
+    consentVersion: Type.String({ minLength: 1, maxLength: 60 }),
+  }),
+  output: Type.Object({
+    url: orNull(Type.String()),
+    on: orNull(Type.String({ format: 'date' })),
+  }),
+}
+
+/** POST /payments/resume → takes a cancellation or a planned change back, as long as the period runs. 409 plan.none. */
 export const ResumePlan = { input: Type.Object({}), output: CurrentPlan }
 
 export const RefundView = Type.Object({
@@ -77,6 +103,7 @@ export const RefundView = Type.Object({
     Type.Literal('letter-failed'),
     Type.Literal('letter-late'),
     Type.Literal('duplicate'),
+    Type.Literal('plan-changed'),
     Type.Literal('other'),
   ]),
 })
@@ -112,6 +139,23 @@ export const ListPayments = {
   }),
 }
 
+/** GET /api/payments/:id → one payment of the account as its receipt. Anybody else's is not there. */
+export const ReadReceipt = {
+  input: Type.Object({ id: uuid }),
+  output: Type.Object({
+    ...PaymentView.properties,
+    /** Of a plan: what it is for; its first day and the day on which it ends. */
+    period: orNull(
+      Type.Object({ from: Type.String({ format: 'date' }), to: Type.String({ format: 'date' }) }),
+    ),
+    /** No tax is charged; said all the same, since a receipt has such a line. */
+    taxCents: Cents,
+  }),
+}
+
+export type Receipt = Static<typeof ReadReceipt.output>
+export type ChangeRequest = Static<typeof ChangePlan.input>
+export type ChangeAnswer = Static<typeof ChangePlan.output>
 export type PaymentReference = Static<typeof VerifyPayment.input>
 export type VerifiedPayment = Static<typeof VerifyPayment.output>
 export type CheckoutRequest = Static<typeof StartCheckout.input>

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { PayoutView } from './claim-life.ts'
+import { PayoutView } from './claim-payouts.ts'
 
 /** How many people must share what they were paid before anything is told of it. */
 export const FEWEST_PEOPLE = 20

@@ -29,6 +29,8 @@ export const Interval = Type.Union([
 export const ButtonBlock = Type.Object({
   /** '$84 billed today, then every year ($7 a month).' */
   price: Type.String(),
+  /** What becomes of the plan in whose place this one is; only where there is one. */
+  change: Type.Optional(Type.String()),
   /** 'Renews until you cancel.' */
   renews: orNull(Type.String()),
   /** 'Next charge: $84 on November 21, 2027. Cancel before that day and you are not charged.' */
@@ -76,6 +78,8 @@ export const CurrentPlan = Type.Object({
   currentPeriodEnd: orNull(instant),
   cancelAtPeriodEnd: Type.Boolean(),
   nextCharge: orNull(Type.Object({ on: day, cents: Cents })),
+  /** The plan that it becomes when its term is over; null where none was chosen. */
+  changesTo: orNull(Type.Object({ code: PlanCode, cents: Cents, interval: Interval, on: day })),
   /** The card on file, as the payment company names it. */
   card: orNull(Type.Object({ brand: Type.String(), last4: Type.String() })),
 })
@@ -112,6 +116,27 @@ export const GetPlans = {
     /** Empty without a sign-in. */
     waiting: Type.Array(WaitingClaim),
   }),
+}
+
+/** What somebody's plan can be changed to now, with what stands around the button. */
+export const PlanChange = Type.Object({
+  /** Names the offer to POST /payments/change. */
+  planId: uuid,
+  from: PlanCode,
+  to: PlanCode,
+  /** now: bought at once, on the payment company's page. period-end: from the end of the paid term on, nothing before. */
+  when: Type.Union([Type.Literal('now'), Type.Literal('period-end')]),
+  /** The day from which the other plan counts. */
+  on: day,
+  /** What goes back of the plan that ends, if it is changed today. */
+  backCents: Cents,
+  block: ButtonBlock,
+})
+
+/** GET /api/plans/change → what the plan can be changed to; null where there is nothing to change, or a change is planned. */
+export const GetPlanChange = {
+  input: Type.Object({}),
+  output: Type.Object({ change: orNull(PlanChange) }),
 }
 
 /**
@@ -160,6 +185,7 @@ export type Interval = Static<typeof Interval>
 export type ButtonBlock = Static<typeof ButtonBlock>
 export type Offer = Static<typeof Offer>
 export type CurrentPlan = Static<typeof CurrentPlan>
+export type PlanChange = Static<typeof PlanChange>
 export type WaitingClaim = Static<typeof WaitingClaim>
 export type Plans = Static<typeof GetPlans.output>
 export type Guarantee = Static<typeof Guarantee>

@@ -62,10 +62,10 @@ const OpenClaim = Type.Object({
   fate: Type.Enum(['cancelled', 'goes-on']),
 })
 
-/** What stays, why, and until when; said in the same words on the page and in the e-mail. */
+/** A group of what stays, why, and until when; said in the same words on the page and in the e-mail. */
 const Kept = Type.Object({
   title: Type.String(),
-  what: Type.String(),
+  what: Type.Array(Type.String()),
   why: Type.String(),
   until: Type.String(),
 })

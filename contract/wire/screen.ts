@@ -54,6 +54,15 @@ export interface StepScreen extends ScreenBase {
 /** What one address shows this visitor: resolved on the server, interpreted by the renderer. Holds nothing personal. */
 export type Screen = PageScreen | StepScreen
 
+/** What a page on which other companies' scripts may run tells its browser; absent everywhere else. */
+export interface ConsentState {
+  /** The browser's own signal came through: nothing runs, and that is said once. */
+  signal: boolean
+  tagManagerId?: string
+  /** Where errors and replays go. */
+  sentryDsn?: string
+}
+
 /** The per-visitor part of a document, kept out of everything that is cached. */
 export interface VisitorState {
   /** Goes into X-CSRF-Token. */

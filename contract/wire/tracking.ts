@@ -56,10 +56,69 @@ export const PushEvents = {
   input: Type.Object({
     fileSessionId: Type.Optional(Type.Union([id, Type.Null()])),
     utm: Type.Optional(Type.Union([Utm, Type.Null()])),
+    /** The first page of the browser's first visit. */
+    landingPage: Type.Optional(Type.String({ maxLength: 200, pattern: '^/[^?#@]*$' })),
+    /** What an advertisement added to the address; kept in a cookie for 90 days (SPEC §9). */
+    clickId: Type.Optional(Type.String({ maxLength: 300, pattern: '^[A-Za-z0-9_-]+$' })),
     events: Type.Array(TrackedEvent, { minItems: 1, maxItems: 100 }),
   }),
   output: Type.Object({ fileSessionId: id }),
 }
 
+/**
+ * POST /api/utm/increment-purchases → a hint that this browser has just seen a purchase. Only purchases that the payment
+ * company confirmed count, with their own value and what is known of the browser; nothing here adds to them.
+ */
+export const IncrementPurchases = {
+  input: Type.Object({
+    source: Type.String({ minLength: 1, maxLength: 200 }),
+    campaign: Type.String({ minLength: 1, maxLength: 200 }),
+    value: Type.Number({ minimum: 0, maximum: 1e6, description: 'In dollars.' }),
+  }),
+  output: Type.Object({ accepted: Type.Literal(true) }),
+}
+
+/** What an ad platform may be told of; no other name is taken. */
+export const conversionNames = [
+  'PageView',
+  'Lead',
+  'CompleteRegistration',
+  'AddToCart',
+  'Purchase',
+] as const
+
+export type ConversionName = (typeof conversionNames)[number]
+
+const text = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+
+/** POST /api/fb-capi → kept, or not where there is nothing true to keep: a purchase that nobody made. */
+export const KeepConversion = {
+  input: Type.Object({
+    eventName: Type.Union(conversionNames.map((name) => Type.Literal(name))),
+    /** For a purchase `event_id` names the payment; value and currency are then the payment's own. */
+    eventData: Type.Object({
+      event_id: id,
+      value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e6 })),
+      currency: Type.Optional(Type.Literal('USD')),
+    }),
+    pixelId: Type.String({ maxLength: 60 }),
+    userData: Type.Object({
+      userAgent: text(400),
+      fbp: text(100),
+      fbc: text(400),
+      url: text(2000),
+      utmSource: text(200),
+      utmMedium: text(200),
+      utmCampaign: text(200),
+      timezone: text(60),
+      email: text(300),
+    }),
+  }),
+  output: Type.Object({ accepted: Type.Boolean() }),
+}
+
+export type ConversionInput = Static<typeof KeepConversion.input>
+export type UtmValues = Static<typeof Utm>
 export type TrackVisitInput = Static<typeof TrackVisit.input>
 export type PushEventsInput = Static<typeof PushEvents.input>

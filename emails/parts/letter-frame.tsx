@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Html, Link, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { EmailFrame } from '#contract/emails/letters.ts'
 import { Rule, SmallPrint, TextLink } from './letter-parts.tsx'
@@ -6,12 +6,13 @@ import { styles } from './styles.ts'
 
 interface Props {
   title: string
+  preheader: string
   frame: EmailFrame
   children: ReactNode
 }
 
 /** What every message has around its words: who writes, how to answer, where to stop it, and our address in the post. */
-export function LetterFrame({ title, frame, children }: Props) {
+export function LetterFrame({ title, preheader, frame, children }: Props) {
   const { siteName, siteUrl, contact, postal, settingsHref } = frame
   return (
     <Html lang="en">
@@ -20,6 +21,7 @@ export function LetterFrame({ title, frame, children }: Props) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       <Body style={styles.body}>
+        <Preview>{preheader}</Preview>
         <Container style={styles.sheet}>
           <Text style={styles.name} data-skip-in-text="true">
             <Link href={siteUrl} style={{ ...styles.name, textDecoration: 'none' }}>

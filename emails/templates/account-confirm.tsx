@@ -7,6 +7,10 @@ import type { Template } from '../template.ts'
 export const accountConfirm: Template<EmailLetters['account-confirm']> = {
   subject: ({ known }, { siteName }) =>
     known ? `You have a ${siteName} account already` : `Confirm your email address for ${siteName}`,
+  preheader: ({ known }) =>
+    known
+      ? 'Bring what you have just begun into it, or delete this message.'
+      : 'One click shows that the address is yours.',
   Body: ({ letter: { href, expiresAt, known }, frame: { siteName } }) => (
     <>
       {known ? (

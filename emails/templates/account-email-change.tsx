@@ -9,6 +9,10 @@ export const accountEmailChange: Template<EmailLetters['account-email-change']> 
     side === 'old'
       ? `Your ${siteName} email address is about to change`
       : `Confirm your new email address for ${siteName}`,
+  preheader: ({ side }) =>
+    side === 'old'
+      ? 'Allow it, or do nothing and it stays as it is.'
+      : 'It changes once both mailboxes have agreed.',
   Body: ({ letter: { href, expiresAt, side, newEmail }, frame: { siteName } }) => (
     <>
       <Words>

@@ -1,4 +1,5 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
+import { LINK_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { Act, AddressToCopy, SmallPrint, Words } from '../parts/letter-parts.tsx'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
@@ -6,18 +7,23 @@ import type { Template } from '../template.ts'
 /** The link that signs in. The same words whoever has an account. */
 export const accountLink: Template<EmailLetters['account-link']> = {
   subject: (_, { siteName }) => `Your link to sign in to ${siteName}`,
-  Body: ({ letter: { href, expiresAt }, frame: { siteName } }) => (
+  preheader: () => `It works once, for ${LINK_MINUTES} minutes. Nobody else should have it.`,
+  Body: ({ letter: { href, expiresAt }, frame: { siteName, contact } }) => (
     <>
       <Words>
-        You asked us for a link to sign in to {siteName}. Open it in the browser where you want to
-        be signed in. If this address has no account yet, the link makes one.
+        Somebody asked {siteName} for a link to sign in with this email address. If it was you, open
+        it in the browser where you want to be signed in. If this address has no account yet, one is
+        made when you open it.
       </Words>
       <Act href={href}>Sign in</Act>
       <AddressToCopy href={href} />
-      <SmallPrint>The link works once, until {spokenInstant(expiresAt)}.</SmallPrint>
       <SmallPrint>
-        Whoever uses it is signed in as you, so do not forward this message. You did not ask for it?
-        Then delete it, and nothing happens.
+        The link works once, for {LINK_MINUTES} minutes: until {spokenInstant(expiresAt)}. Whoever
+        opens it is signed in as you, so do not forward this message.
+      </SmallPrint>
+      <SmallPrint>
+        It was not you? Then somebody typed your address. Delete this message: nobody is signed in,
+        and nothing changes. If it keeps happening, write to {contact}.
       </SmallPrint>
     </>
   ),

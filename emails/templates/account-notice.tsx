@@ -1,6 +1,6 @@
 import type { AccountChange, EmailLetters } from '#contract/emails/letters.ts'
+import { maskedEmail } from '#contract/masked-email.ts'
 import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
-import { maskedAddress } from '../parts/masked-address.ts'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 
@@ -26,6 +26,7 @@ const changes: Record<AccountChange, [subject: string, words: string]> = {
 /** Tells somebody that what opens their account was changed, so that a stranger cannot do it unseen. */
 export const accountNotice: Template<EmailLetters['account-notice']> = {
   subject: ({ what }, { siteName }) => `${siteName}: ${changes[what][0].toLowerCase()}`,
+  preheader: () => 'It was you? Then there is nothing to do.',
   Body: ({ letter: { what, at, href, newEmail }, frame: { contact } }) =>
     newEmail ? (
       <Moved at={at} newEmail={newEmail} contact={contact} />
@@ -47,8 +48,8 @@ function Moved({ at, newEmail, contact }: { at: Date; newEmail: string; contact:
   return (
     <>
       <Words>
-        Your account no longer has this email address. It now has {maskedAddress(newEmail)}, and
-        what we write about the account goes there.
+        Your account no longer has this email address. It now has {maskedEmail(newEmail)}, and what
+        we write about the account goes there.
       </Words>
       <Words>
         It was changed by the two links that we sent, one to this mailbox and one to the new one.

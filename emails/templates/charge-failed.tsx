@@ -7,6 +7,10 @@ import type { Template } from '../template.ts'
 export const chargeFailed: Template<EmailLetters['charge-failed']> = {
   subject: ({ what }) =>
     what === 'renewal' ? 'Your plan could not be renewed' : 'A claim of yours waits for its fee',
+  preheader: ({ what }) =>
+    what === 'fee-authentication'
+      ? 'Your bank wants you to confirm it. You have not been charged.'
+      : 'Your bank declined it. You have not been charged.',
   Body: ({ letter: { what, about, amount, mailBy, href } }) => (
     <>
       {what === 'renewal' && (

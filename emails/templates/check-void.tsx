@@ -7,6 +7,7 @@ import type { Template } from '../template.ts'
 /** A check that was received and runs out (PRODUCT §3.7). */
 export const checkVoid: Template<EmailLetters['check-void']> = {
   subject: ({ claim, voidOn }) => `Your ${claim} check: deposit it by ${shortDay(voidOn)}`,
+  preheader: () => 'After that day banks may refuse it.',
   Body: ({ letter: { claim, reference, href, voidOn } }) => (
     <>
       <Words>

@@ -7,6 +7,8 @@ import type { Template } from '../template.ts'
 /** The record of a signature: nothing is advertised here (CAN-SPAM, transactional). */
 export const claimSigned: Template<EmailLetters['claim-signed']> = {
   subject: ({ claim }) => `Your ${claim} claim is signed`,
+  preheader: ({ undoUntil }) =>
+    `You can take the signature back until ${spokenInstant(undoUntil)}.`,
   Body: ({ letter: { claim, reference, href, undoUntil, next, sha256 } }) => (
     <>
       <Words>

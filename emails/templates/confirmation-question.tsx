@@ -6,6 +6,7 @@ import type { Template } from '../template.ts'
 /** Asked two weeks after a letter likely arrived: only the administrator's own word says that a claim is in. */
 export const confirmationQuestion: Template<EmailLetters['confirmation-question']> = {
   subject: ({ claim }) => `Your ${claim} claim: did the administrator write to you?`,
+  preheader: () => 'Their number is the best proof that they have your claim.',
   Body: ({ letter: { claim, reference, href, deliveredOn } }) => (
     <>
       <Words>

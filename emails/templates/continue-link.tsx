@@ -6,6 +6,7 @@ import type { Template } from '../template.ts'
 /** The link that somebody asked for to go on with their answers on another device. */
 export const continueLink: Template<EmailLetters['continue-link']> = {
   subject: (_, { siteName }) => `Go on where you stopped on ${siteName}`,
+  preheader: () => 'The link works once. Open it where you want to go on.',
   Body: ({ letter: { href, expiresAt } }) => (
     <>
       <Words>

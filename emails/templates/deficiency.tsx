@@ -10,6 +10,7 @@ export const deficiency: Template<EmailLetters['deficiency']> = {
     cureBy
       ? `Your ${claim} claim: answer the administrator by ${shortDay(cureBy)}`
       : `Your ${claim} claim: the administrator has a question`,
+  preheader: () => 'They say that something is missing. Here is what they ask for.',
   Body: ({ letter: { claim, reference, href, missing, cureBy } }) => (
     <>
       <Words>

@@ -3,9 +3,10 @@ import { Act, AddressToCopy, List, SmallPrint, Subtitle, Words } from '../parts/
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 
-/** That everything is to be deleted, what stays, and how to take it back; the last message to this address. */
+/** That everything is to be deleted, what stays, and how to take it back. */
 export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
   subject: (_, { siteName }) => `Your ${siteName} data will be deleted`,
+  preheader: () => 'You can change your mind until then. See what goes and what stays.',
   Body: ({ letter: { runsAt, undoHref, openClaims, endsPlan, stays } }) => (
     <>
       <Words>
@@ -37,7 +38,7 @@ export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
         </>
       )}
       <SmallPrint>
-        We cannot tell you when it is done: your address is deleted with the rest.
+        We tell you once more when it is done. Then your address is deleted as well.
       </SmallPrint>
     </>
   ),

@@ -6,6 +6,7 @@ import type { Template } from '../template.ts'
 /** The link that somebody asked for to choose what we send. */
 export const emailSettings: Template<EmailLetters['email-settings']> = {
   subject: (_, { siteName }) => `Choose what ${siteName} emails you`,
+  preheader: () => 'Choose topics or stop all of it, without a password.',
   Body: ({ letter: { href, expiresAt }, frame: { siteName } }) => (
     <>
       <Words>

@@ -6,6 +6,7 @@ import type { Template } from '../template.ts'
 /** The copy of their data that somebody asked for. */
 export const exportReady: Template<EmailLetters['export-ready']> = {
   subject: (_, { siteName }) => `Your ${siteName} data is ready`,
+  preheader: () => 'A file with your data, your forms and the evidence for each.',
   Body: ({ letter: { href, expiresAt }, frame: { siteName } }) => (
     <>
       <Words>

@@ -11,6 +11,10 @@ export const guarantee: Template<EmailLetters['guarantee']> = {
     offer
       ? 'Your money-back guarantee: we owe you a refund'
       : `Your guarantee is counted on ${shortDay(countedOn)}`,
+  preheader: ({ offer }) =>
+    offer
+      ? 'One click sends it back to your card. No proof, no reason.'
+      : 'Check what you told us of, so that the count is right.',
   Body: ({ letter: { countedOn, received, paid, offer, href } }) =>
     offer ? (
       <>

@@ -6,6 +6,10 @@ import type { Template } from '../template.ts'
 /** A claim form that is on its way, with what the post calls it. */
 export const mailed: Template<EmailLetters['mailed']> = {
   subject: ({ claim }) => `Your ${claim} claim is in the mail`,
+  preheader: ({ expectedOn }) =>
+    expectedOn
+      ? `It should arrive by about ${spokenDate(expectedOn)}.`
+      : 'What the post calls it, and what comes next.',
   Body: ({ letter: { claim, reference, href, mailedOn, service, tracking, expectedOn } }) => (
     <>
       <Words>

@@ -6,6 +6,8 @@ import type { Template } from '../template.ts'
 /** A receipt that repeats what was agreed to, with the way to cancel. */
 export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
   subject: (_letter, { siteName }) => `Your ${siteName} receipt`,
+  preheader: ({ isPlan }) =>
+    isPlan ? 'What you paid, when it renews and how to cancel.' : 'What you paid, and what for.',
   Body: ({ letter }) => {
     const { what, amount, paidOn, number, card, isPlan, nextOn, guarantee, href } = letter
     return (

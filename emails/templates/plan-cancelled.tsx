@@ -6,6 +6,10 @@ import type { Template } from '../template.ts'
 /** That a plan was cancelled, at once. */
 export const planCancelled: Template<EmailLetters['plan-cancelled']> = {
   subject: () => 'Your plan is cancelled',
+  preheader: ({ mayResume, endsOn }) =>
+    mayResume
+      ? `It runs until ${spokenDate(endsOn)}. Nothing more is charged.`
+      : 'It has ended. Nothing more is charged.',
   Body: ({ letter: { plan, endsOn, mayResume, href } }) => (
     <>
       <Words>

@@ -5,6 +5,7 @@ import type { Template } from '../template.ts'
 /** Money that went back, and why. */
 export const refundSent: Template<EmailLetters['refund-sent']> = {
   subject: () => 'Your refund is on its way',
+  preheader: () => 'Banks take up to 10 days to show it. There is nothing for you to do.',
   Body: ({ letter: { amount, reason, card, href } }) => (
     <>
       <Words>

@@ -34,6 +34,7 @@ export const reminderDigest: Template<EmailLetters['reminder-digest']> = {
     const line = subjectOf(first)
     return more.length ? `${line}, and ${more.length} more` : line
   },
+  preheader: ({ items }) => byDay(items)[0]?.words ?? '',
   Body: ({ letter: { items } }) =>
     byDay(items).map((item) => <Reminder key={keyOf(item)} {...item} />),
 }

@@ -7,6 +7,7 @@ import type { Template } from '../template.ts'
 /** A renewal that is coming: the exact price and day, and how to stop it. */
 export const renewalNotice: Template<EmailLetters['renewal-notice']> = {
   subject: ({ plan, on }) => `Your ${plan} plan renews on ${shortDay(on)}`,
+  preheader: ({ on }) => `Keep it and there is nothing to do. Or cancel before ${spokenDate(on)}.`,
   Body: ({ letter: { plan, amount, each, on, cancelHref } }) => (
     <>
       <Words>

@@ -6,6 +6,10 @@ import type { Template } from '../template.ts'
 /** A letter that the post brought back: who looks at it before it goes out again, its owner or we. */
 export const returnedMail: Template<EmailLetters['returned-mail']> = {
   subject: ({ claim }) => `Your ${claim} claim came back in the mail`,
+  preheader: ({ isOurs }) =>
+    isOurs
+      ? 'We check the address and mail it again. There is nothing for you to do.'
+      : 'Look at the address, so that we can mail it again.',
   Body: ({ letter: { claim, reference, href, reason, mailBy, isOurs } }) => (
     <>
       <Words>

@@ -101,7 +101,6 @@ test('pages that are not for search engines say so', () => {
   expect(hidden).toEqual(
     expect.arrayContaining([
       'account',
-      'admin',
       'dashboard',
       'email',
       'forgot-password',

@@ -143,4 +143,6 @@ function send(ctx: Context, writeOutput: (value: unknown) => unknown, answer: un
   if (answer instanceof SeeOther) ctx.status = 303
   for (const [name, value] of Object.entries(answer.headers)) ctx.set(name, value)
   ctx.body = answer.body
+  // Whoever has these very bytes is told so, and gets them no second time.
+  if ('etag' in answer.headers && ctx.fresh) ctx.status = 304
 }

@@ -1,10 +1,15 @@
-/** An answer whose bytes are ready: a file, or JSON that was serialized once for everybody. Bypasses the output schema. */
+import type { Readable } from 'node:stream'
+
+/**
+ * An answer whose bytes are ready, or come by themselves: a file, JSON that was serialized once for everybody, a stream.
+ * Bypasses the output schema.
+ */
 export class Prepared {
-  readonly body: Buffer
+  readonly body: Buffer | Readable
   readonly headers: Readonly<Record<string, string>>
 
   /** @param headers at least `content-type` */
-  constructor(body: Buffer, headers: Readonly<Record<string, string>>) {
+  constructor(body: Buffer | Readable, headers: Readonly<Record<string, string>>) {
     this.body = body
     this.headers = headers
   }

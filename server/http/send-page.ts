@@ -1,10 +1,11 @@
 import type { Context, Middleware } from 'koa'
-import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
+import { admitOthers, consentStateOf, isOpenToOthers } from './outside-scripts.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
 
@@ -14,6 +15,8 @@ export interface Renderer {
   render(screen: Screen): Promise<string>
   /** Addresses of the scripts that every page loads at once; the last one starts it. */
   scripts: readonly string[]
+  /** Asks for consent and starts what was agreed to; only on pages where there is anything to ask. */
+  consentScript?: string
   /** The text of the scripts that stand in every rendered document. */
   inlineScripts: readonly string[]
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
@@ -23,13 +26,15 @@ export interface Renderer {
 interface CachedPage {
   status: number
   route: string
+  /** Whether scripts of other companies could run on it. */
+  isOpen: boolean
   part: FixedPart
   keep: boolean
 }
 
 interface Pages<Plan extends { key: string }> {
   /** What this request shows, decided cheaply: same key, same document but for its visitor's part. */
-  plan(ctx: Context, visitor: { visitorId: string; signedIn: boolean }): Plan
+  plan(ctx: Context, visitor: { visitorId: string; signedIn: SignedIn | undefined }): Promise<Plan>
   make(plan: Plan): Promise<Screen>
   renderer: Renderer
 }
@@ -49,12 +54,13 @@ export function sendPages<Plan extends { key: string }>(
     const { visitorId, csrfToken } = greet(ctx)
     const signedIn = await whoIsIn(tools, ctx)
     const state: VisitorState = { csrfToken, sessionId: signedIn?.sessionId ?? null }
-    const planned = plan(ctx, { visitorId, signedIn: signedIn !== undefined })
+    const planned = await plan(ctx, { visitorId, signedIn })
     const produce = async () => {
       const screen = await make(planned)
       const html = await renderer.render(screen)
       const part = fixedPart(html + stateScript(screen))
-      return { status: screen.status, route: screen.route, part, keep: !screen.incomplete }
+      const { status, route, incomplete } = screen
+      return { status, route, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
     }
     const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
 
@@ -65,7 +71,10 @@ export function sendPages<Plan extends { key: string }>(
     ctx.type = 'text/html; charset=utf-8'
     ctx.set('cache-control', 'private, no-cache')
     ctx.vary('accept-encoding')
-    const end = endOf(state, renderer.scripts, nonce)
+    const consent = page.isOpen ? consentStateOf(tools, ctx) : undefined
+    if (consent) admitOthers(ctx, consent)
+    const asking = consent ? askingOf(consent, renderer.consentScript, nonce) : ''
+    const end = asking + endOf(state, renderer.scripts, nonce)
     if (renderer.transform) {
       ctx.body = await renderer.transform(ctx.path, page.part.plain.toString() + end, nonce)
     } else if (acceptsGzip(ctx)) {
@@ -102,6 +111,13 @@ function endOf(state: VisitorState, scripts: readonly string[], nonce: string): 
   const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
   const tags = scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
   return `${visitor}${tags.join('')}</body></html>`
+}
+
+/** In front of what ends the document. It is asked for last, and runs when all else is done. */
+function askingOf(consent: ConsentState, script: string | undefined, nonce: string): string {
+  if (!script) return ''
+  const state = `<script type="application/json" id="consent">${inlineJson(consent)}</script>`
+  return `${state}<script type="module" async fetchpriority="low" nonce="${nonce}" src="${script}"></script>`
 }
 
 function acceptsGzip(ctx: Context): boolean {

@@ -1,4 +1,5 @@
 import type { Tools } from '../tools.ts'
+import type { KeptAs } from './kept-words.ts'
 
 /**
  * What a column holds. `personal`: about a person, in clear. `reference`: leads to another row, a file or an address, or is
@@ -18,8 +19,8 @@ export const sealed = (seal: string, form: Sealed['form'] = 'json'): Sealed => (
 
 /** A way in which a person's rows are found. */
 export type Finding =
-  /** By the visitor's id in this column. */
-  | { visitor: string }
+  /** By the visitor's id in this column. `trace`: what somebody leaves by looking, nothing that they began. */
+  | { visitor: string; trace?: true }
   /** With the rows of another table that are the person's, by their `key` (`id` when absent). */
   | { column: string; in: string; key?: string }
   /** By the keyed hash of an address that is proven to be the person's. */
@@ -35,10 +36,8 @@ export interface Kept {
   guarded?: true
   /** The deletion itself leaves such a row: always, or for whoever has a proven address. */
   left?: 'always' | 'by-address'
-  /** In words for the person: what stays, why, until when. */
-  what: string
-  why: string
-  until: string
+  /** In words for the person. */
+  as: KeptAs
 }
 
 /** In `become`: another id in place of the visitor's, the same one in all of a person's rows, which nobody knows. */

@@ -5,6 +5,7 @@ import { definitions } from './definitions/index.ts'
 import { documents } from './documents/index.ts'
 import { emails } from './emails/index.ts'
 import { evidence } from './evidence/index.ts'
+import { experiments } from './experiments/index.ts'
 import { forms } from './forms/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
@@ -15,8 +16,10 @@ import { payouts } from './payouts/index.ts'
 import { plans } from './plans/index.ts'
 import { privacy } from './privacy/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
+import { relays } from './relays/index.ts'
 import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
+import { results } from './results/index.ts'
 import { sendings } from './sendings/index.ts'
 import { suits } from './suits/index.ts'
 import { tracking } from './tracking/index.ts'
@@ -24,6 +27,7 @@ import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
   definitions,
+  experiments,
   suits,
   questionnaire,
   claims,
@@ -45,6 +49,8 @@ export const modules: readonly Module[] = [
   sendings,
   privacy,
   tracking,
+  relays,
+  results,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -10,6 +10,7 @@ export function createPeople(
   modules: readonly Moving[],
 ): People {
   const places = modules.filter(({ moveVisitor }) => moveVisitor).flatMap(placesOf)
+  const begun = places.filter(({ isTrace }) => !isTrace)
 
   return {
     async move(db, { from, to }) {
@@ -20,13 +21,14 @@ export function createPeople(
     async endOrders(db, { visitorId }) {
       for (const { endOrders } of modules) await endOrders?.({ ...tools, db }, { visitorId })
     },
-    hasAnything: (db, { visitorId }) => hasAnything(db, places, visitorId),
+    hasAnything: (db, { visitorId }) => hasAnything(db, begun, visitorId),
   }
 }
 
 interface Place {
   table: string
   column: string
+  isTrace: boolean
 }
 
 /** Where a module keeps rows under a visitor's id. */
@@ -34,7 +36,9 @@ function placesOf({ holds = [] }: Moving): Place[] {
   return holds.flatMap(({ table, whose }) =>
     whose === 'nobody'
       ? []
-      : whose.flatMap((way) => ('visitor' in way ? [{ table, column: way.visitor }] : [])),
+      : whose.flatMap((way) =>
+          'visitor' in way ? [{ table, column: way.visitor, isTrace: way.trace === true }] : [],
+        ),
   )
 }
 

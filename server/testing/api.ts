@@ -57,6 +57,7 @@ export const test = base.extend<Apis>({
 /** Draws nothing: what pages look like is tested with the real client, in a browser. */
 const plainRenderer: Renderer = {
   scripts: ['/entry.js'],
+  consentScript: '/consent.js',
   inlineScripts: [],
   render: async ({ head }) =>
     `<!doctype html><html lang="en"><head><title>${head.title}</title></head><body>`,
@@ -71,6 +72,7 @@ async function serveTo(
   const { app } = createApp(tools, {
     store: testStore(),
     renderer: plainRenderer,
+    admin: { script: '/admin.js', css: ['/admin.css'] },
     limitRate: limitRate(undefined),
     isReady: async () => true,
   })

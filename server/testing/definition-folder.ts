@@ -77,7 +77,7 @@ export const smallExperiment = (weights: number[] = [1, 0]): Json => ({
     hypothesis: 'Another heading is read by more people.',
     owner: 'growth',
     status: 'draft',
-    primaryMetric: 'signup',
+    primaryMetric: 'signed-up',
     guardrails: [],
     minPerVariation: 100,
     reviewBy: '2027-01-01',

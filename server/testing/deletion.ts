@@ -1,11 +1,17 @@
 import type { Knex } from 'knex'
+import { tamper } from './signed-claim.ts'
 
 /**
  * Has the week of every open deletion be long over, by the database's own clock as well: records are blanked when that one
- * says so, whatever a test's clock says.
+ * says so, whatever a test's clock says. The application itself could not.
  */
 export async function letWeekPass(db: Knex): Promise<void> {
-  await db('privacyRequests')
-    .where({ kind: 'delete', state: 'asked' })
-    .update({ askedAt: '2000-01-01T00:00:00Z', runsAt: '2000-01-08T00:00:00Z' })
+  await db.transaction((trx) =>
+    tamper(
+      trx,
+      `update privacy_requests
+        set asked_at = '2000-01-01', recorded_at = '2000-01-01', runs_at = '2000-01-08'
+        where kind = 'delete' and state = 'asked'`,
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { accountPages } from '#contract/wire/accounts.ts'
+import { accountPages } from '#contract/wire/accounts/pages.ts'
 import type { Answer, Api } from './api.ts'
 import { queuedWords } from './resume-links.ts'
 import { keyCookie } from '../modules/accounts/sessions/session-cookies.ts'

@@ -9,6 +9,7 @@ import {
 } from '../modules/definitions/index.ts'
 import { createSessions } from '../modules/accounts/index.ts'
 import { loaders, modules } from '../modules/index.ts'
+import { openOutside } from '../open-outside.ts'
 import { createPeople } from '../modules/people.ts'
 import { createSecrets } from '../secrets/secrets.ts'
 import type { Tools } from '../tools.ts'
@@ -30,6 +31,7 @@ export function testStore(): DefinitionStore {
 
 /** Real tools on a test's database; only the clock stands still and the log says nothing. */
 export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
+  const config = readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' })
   const base = {
     db,
     clock: { now: () => NOW },
@@ -41,7 +43,8 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     cards: sandboxForTests(db, changes.clock ?? { now: () => NOW }),
     // From the sources, so that no test needs a build.
     emailTemplates: lateEmailTemplates(() => import('../../emails/entry.tsx')),
-    config: readConfig({ RATE_LIMITS: 'off', ALLOW_FORCED_VARIANTS: '1' }),
+    config,
+    outside: openOutside(changes.config ?? config),
     ...changes,
   }
   const people = createPeople(base, modules)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { createStore, useStore } from '../../onboarding/store.ts'
 import { hearTabs } from '../../onboarding/tabs.ts'

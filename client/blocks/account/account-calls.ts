@@ -1,9 +1,7 @@
-import type {
-  AccountDetails,
-  ConfirmAddressOutcome,
-  LinkLook,
-  SignInOutcome,
-} from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
+import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
+import type { LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { call } from '../../stage/api.ts'
 
 const at = '/api/account'

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './account.module.css'
 
@@ -22,12 +24,16 @@ export function AccountPage({ sectionId, title, lead, noScript, children }: Prop
 
   const titleId = `${sectionId}-title`
   return (
-    <section id={sectionId} className={css.page} aria-labelledby={titleId}>
+    <section
+      id={sectionId}
+      className={classNames(column.column, css.page)}
+      aria-labelledby={titleId}
+    >
       <div className={css.head}>
         <h1 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && <p className={column.lead}>{lead}</p>}
       </div>
       {noScript && (
         <noscript>

@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
-import flow from '../../../flows/onboarding.flow.json' with { type: 'json' }
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
@@ -16,11 +14,11 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { rememberKeys } from '../../stage/api.ts'
+import { propsOf } from '../../testing/props-of.ts'
 import { AccountStep } from './account-step.tsx'
 
 const PASSWORD = 'seven quiet otters swim'
-const props = flow.steps.find(({ id }) => id === 'account')?.blocks?.[0]
-  ?.props as unknown as BlockInput<'account-step'>
+const props = propsOf('account-step')
 const steps = flowOf(
   stepOf('account', '/file/account', {
     blocks: [{ id: 'account', type: 'account-step', props }],

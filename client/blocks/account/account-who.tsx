@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
 import { loadAccount, useAccount } from './account-book.ts'
 import { askToConfirm } from './account-calls.ts'
-import css from './account-section.module.css'
-import { AccountSection } from './account-section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { useDeed } from './use-deed.ts'
 
@@ -19,15 +19,18 @@ export type WhoWords = Omit<BlockInput<'account-who'>, 'sectionId' | 'data'>
 export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {
   const book = useAccount()
   return (
-    <AccountSection sectionId={sectionId} title={words.title} lead={words.lead}>
-      <noscript>
-        <Notice title={words.noScript} />
-      </noscript>
+    <SplitSection
+      sectionId={sectionId}
+      title={words.title}
+      lead={words.lead}
+      noScript={words.noScript}
+      data-scheme="auto"
+    >
       {book === 'loading' && <Skeleton shape="row" count={2} />}
       {book === 'failed' && <LoadFailed words={words.loadFailed} />}
       {book === 'signed-out' && <SignedOut words={words.signedOut} />}
       {typeof book === 'object' && <Who id={sectionId} words={words} account={book} />}
-    </AccountSection>
+    </SplitSection>
   )
 }
 
@@ -38,7 +41,7 @@ function LoadFailed({ words }: { words: WhoWords['loadFailed'] }) {
     void loadAccount().then(() => setBusy(false))
   }
   return (
-    <div role="alert" className={css.part}>
+    <div role="alert" className={part.stack}>
       <Notice tone="error" title={words.text} />
       <Button look="outlined" busy={busy} onClick={again}>
         {words.again}
@@ -49,10 +52,10 @@ function LoadFailed({ words }: { words: WhoWords['loadFailed'] }) {
 
 function SignedOut({ words }: { words: WhoWords['signedOut'] }) {
   return (
-    <Card className={css.card}>
+    <Card className={part.card}>
       <h3>{words.title}</h3>
-      <p className={css.hint}>{words.text}</p>
-      <div className={css.acts}>
+      <p className={part.hint}>{words.text}</p>
+      <div className={part.acts}>
         <ButtonLink href="/sign-in?next=/account">{words.signIn}</ButtonLink>
         <ButtonLink href="/file" look="quiet">
           {words.begin}
@@ -65,9 +68,9 @@ function SignedOut({ words }: { words: WhoWords['signedOut'] }) {
 function Who({ id, words, account }: { id: string; words: WhoWords; account: AccountDetails }) {
   const { confirmed, email } = account
   return (
-    <Card className={css.card}>
-      <div className={css.row}>
-        <div className={css.name}>{email}</div>
+    <Card className={part.card}>
+      <div className={part.row}>
+        <div className={part.name}>{email}</div>
         <Chip tone={confirmed ? 'good' : 'soon'}>
           {confirmed ? words.confirmed : words.unconfirmed.chip}
         </Chip>
@@ -94,8 +97,8 @@ function Unconfirmed({ id, words }: { id: string; words: WhoWords }) {
     })
   return (
     <>
-      <p className={css.hint}>{words.unconfirmed.text}</p>
-      <output className={css.said}>{isSent && words.unconfirmed.sent}</output>
+      <p className={part.hint}>{words.unconfirmed.text}</p>
+      <output className={part.said}>{isSent && words.unconfirmed.sent}</output>
       <div role="alert">
         {form.faults.map(({ message }) => (
           <Notice key={message} tone="error" title={message} />

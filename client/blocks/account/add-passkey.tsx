@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
-import { Button } from '../../ui/button.tsx'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { loadAccount } from './account-book.ts'
-import { AccountForm } from './account-form.tsx'
 import type { SecurityWords } from './account-security.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useDeed } from './use-deed.ts'
 
 const LONGEST_NAME = 60
@@ -47,18 +45,14 @@ export function AddPasskey({
       fields: { '/name': ids.name },
     })
 
-  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
   return (
-    <AccountForm
-      form={deed.form}
-      id={ids.send}
-      button={words.button}
-      onSubmit={() => void send()}
-      further={
-        <Button look="quiet" onClick={onClose}>
-          {words.cancel}
-        </Button>
-      }
+    <DeedForm
+      deed={deed}
+      id={id}
+      sendId={ids.send}
+      words={{ ...words, again: all.again }}
+      onSend={send}
+      onCancel={onClose}
     >
       <TextField
         id={ids.name}
@@ -71,6 +65,6 @@ export function AddPasskey({
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-    </AccountForm>
+    </DeedForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun } from '#contract/wire/accounts.ts'
+import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { ApiError } from '../../stage/api.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { dayHere } from '../../ui/time-words.ts'

@@ -1,16 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { email as emailField } from '#contract/fields/email.ts'
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
 import { changeEmail } from './account-calls.ts'
-import { AccountForm } from './account-form.tsx'
-import css from './account-section.module.css'
 import type { WhoWords } from './account-who.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useDeed } from './use-deed.ts'
 import { useUnfolding } from './use-unfolding.ts'
 
@@ -36,7 +35,7 @@ export function ChangeEmail({
   return (
     <>
       <ChangeUnderWay words={words} change={account.emailChange} />
-      <output className={css.said}>{sentTo && words.sent.replace('{email}', sentTo)}</output>
+      <output className={part.said}>{sentTo && words.sent.replace('{email}', sentTo)}</output>
       {isOpen ? (
         <div ref={inside}>
           <ChangeForm
@@ -51,7 +50,7 @@ export function ChangeEmail({
           />
         </div>
       ) : (
-        <div className={css.acts}>
+        <div className={part.acts}>
           <Button ref={opener} look="outlined" size="small" onClick={open}>
             {words.open}
           </Button>
@@ -113,18 +112,14 @@ function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
       { check: check(), fields: { '/newEmail': ids.email }, wrongAt: ids.password },
     )
 
-  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
   return (
-    <AccountForm
-      form={deed.form}
-      id={ids.send}
-      button={words.button}
-      onSubmit={() => void send()}
-      further={
-        <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      }
+    <DeedForm
+      deed={deed}
+      id={id}
+      sendId={ids.send}
+      words={{ ...words, again: all.again }}
+      onSend={send}
+      onCancel={onCancel}
     >
       <EmailField
         id={ids.email}
@@ -144,6 +139,6 @@ function ChangeForm({ id, words: all, account, onDone, onCancel }: FormProps) {
           onChange={setPassword}
         />
       )}
-    </AccountForm>
+    </DeedForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { accountBlocks } from '#contract/blocks/account/index.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { AccountEmails } from './account-emails.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import { AccountStep } from './account-step.tsx'
 import { AccountWho } from './account-who.tsx'
@@ -26,4 +27,5 @@ export const components: {
   'confirm-email-change': ConfirmEmailChange,
   'account-who': AccountWho,
   'account-security': AccountSecurity,
+  'account-emails': AccountEmails,
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun, ConfirmAddressOutcome } from '#contract/wire/accounts.ts'
+import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
+import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { takeKeys } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun } from '#contract/wire/accounts.ts'
+import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'

@@ -1,4 +1,8 @@
-import type { ChangeEmailSettingsInput, EmailSettings } from '#contract/wire/emails.ts'
+import type {
+  ChangeEmailSettingsInput,
+  EmailSettings,
+  EmailSettingsChanges,
+} from '#contract/wire/emails.ts'
 import { call } from '../../stage/api.ts'
 
 /** @throws ApiError link.not-usable */
@@ -9,6 +13,18 @@ export function readEmailSettings(token: string): Promise<EmailSettings> {
 /** @throws ApiError link.not-usable */
 export function changeEmailSettings(input: ChangeEmailSettingsInput): Promise<EmailSettings> {
   return call('/api/email/settings/change', input)
+}
+
+const own = '/api/account/email-settings'
+
+/** @throws ApiError sign-in.required, account.unconfirmed */
+export function readOwnEmailSettings(): Promise<EmailSettings> {
+  return call(own, {}, { method: 'GET' })
+}
+
+/** @throws ApiError sign-in.required, account.unconfirmed */
+export function changeOwnEmailSettings(changes: EmailSettingsChanges): Promise<EmailSettings> {
+  return call(own, changes, { method: 'PATCH' })
 }
 
 export async function askForSettingsLink(email: string): Promise<void> {

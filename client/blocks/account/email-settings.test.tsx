@@ -1,21 +1,20 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import { emailTopics, startsOn } from '#contract/emails/kinds.ts'
 import type { EmailSettings as Settings } from '#contract/wire/emails.ts'
-import page from '../../../flows/pages/email.page.json' with { type: 'json' }
 import {
   type Answer,
   answerCalls,
   type Call,
   startAnew,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { propsOf } from '../../testing/props-of.ts'
 import { EmailSettings } from './email-settings.tsx'
 
-const words = page.sections[0]?.props as unknown as BlockInput<'email-settings'>
+const words = propsOf('email-settings')
 const settings: Settings = {
-  address: 'z…@example.com',
+  address: 'z•••@example.com',
   list: 'reminders',
   unsubscribedFromAll: false,
   topics: emailTopics.map((id) => ({ id, on: startsOn(id) })),
@@ -26,7 +25,7 @@ beforeEach(startAnew)
 function open(path: string, answer: Answer = () => ({ body: settings })): Call[] {
   history.replaceState(null, '', path)
   const calls = answerCalls(answer)
-  render(<EmailSettings {...words} sectionId="settings" />)
+  render(<EmailSettings {...words} />)
   return calls
 }
 
@@ -60,7 +59,7 @@ test('by a link, each topic is a switch of its own, kept as soon as it is presse
     path: '/api/email/settings/change',
     body: { token: 'token', topics: [{ id: 'reminders.check', on: false }] },
   })
-  expect(screen.getByText('z…@example.com')).toBeTruthy()
+  expect(screen.getByText('z•••@example.com')).toBeTruthy()
 })
 
 test('a change that failed is taken back, and said', async () => {

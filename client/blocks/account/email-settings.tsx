@@ -4,11 +4,12 @@ import type { EmailSettings as Settings } from '#contract/wire/emails.ts'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AskSettingsLink } from './ask-settings-link.tsx'
 import { ConfirmUnsubscribe } from './confirm-unsubscribe.tsx'
-import { readEmailSettings } from './email-calls.ts'
+import { changeEmailSettings, readEmailSettings } from './email-calls.ts'
 import css from './email-settings.module.css'
 import { TopicSwitches } from './topic-switches.tsx'
 import { useSettingsLink } from './use-settings-token.ts'
@@ -17,9 +18,9 @@ import { useSettingsLink } from './use-settings-token.ts'
 export function EmailSettings({ sectionId, ...words }: BlockInput<'email-settings'>) {
   const link = useSettingsLink()
   return (
-    <section id={sectionId} className={css.column} aria-labelledby={`${sectionId}-title`}>
+    <section id={sectionId} className={column.column} aria-labelledby={`${sectionId}-title`}>
       <h1 id={`${sectionId}-title`}>{words.title}</h1>
-      <p className={css.lead}>{words.lead}</p>
+      <p className={column.lead}>{words.lead}</p>
       <noscript>
         <Notice title={words.noScript} />
       </noscript>
@@ -91,7 +92,14 @@ function LinkView({ words, token, isUnsubscribe }: ViewProps) {
       onChoose={() => setAsking(false)}
     />
   ) : (
-    <TopicSwitches words={words} token={token} settings={view} />
+    <>
+      <p className={css.address}>{view.address}</p>
+      <TopicSwitches
+        words={words}
+        settings={view}
+        onChange={(changes) => changeEmailSettings({ token, ...changes })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun } from '#contract/wire/accounts.ts'
+import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import css from './account.module.css'

@@ -1,16 +1,12 @@
 import { screen, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
-import confirm from '../../../flows/pages/confirm.page.json' with { type: 'json' }
-import link from '../../../flows/pages/sign-in-link.page.json' with { type: 'json' }
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
-const wordsOf = <Props,>(definition: { sections: { props: unknown }[] }) =>
-  definition.sections[0]?.props as Props
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const begun = [
   { id: 'one', at: '2026-11-21T17:00:00Z', device: 'Chrome on Windows', claims: 1 },
@@ -26,8 +22,7 @@ function openLink(answer: Answer) {
   token += 1
   history.replaceState(null, '', `/sign-in/link#token-${token}`)
   const calls = answerCalls(answer)
-  const words = wordsOf<BlockInput<'sign-in-link'>>(link)
-  render(onStage(<SignInLink {...words} sectionId="link" />))
+  render(onStage(<SignInLink {...propsOf('sign-in-link')} />))
   return calls
 }
 
@@ -35,8 +30,7 @@ function openConfirm(answer: Answer) {
   token += 1
   history.replaceState(null, '', `/confirm#token-${token}`)
   const calls = answerCalls(answer)
-  const words = wordsOf<BlockInput<'confirm-address'>>(confirm)
-  render(onStage(<ConfirmAddress {...words} sectionId="confirm" />))
+  render(onStage(<ConfirmAddress {...propsOf('confirm-address')} />))
   return calls
 }
 

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { SignInOutcome } from '#contract/wire/accounts.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { call } from '../../stage/api.ts'
 
 /** Comes when somebody wants a passkey, and not before. */

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
+import part from '../../ui/part.module.css'
 import { dayHere } from '../../ui/time-words.ts'
 import { loadAccount } from './account-book.ts'
 import { removePasskey } from './account-calls.ts'
-import css from './account-section.module.css'
 import { AddPasskey } from './add-passkey.tsx'
 import { FaultLines } from './fault-lines.tsx'
 import { knowsPasskeys } from './passkey-calls.ts'
@@ -22,17 +22,17 @@ export function PasskeysPart({ id, words: all, account }: PartProps) {
   return (
     <>
       <h3>{words.title}</h3>
-      <p className={css.hint}>{words.text}</p>
+      <p className={part.hint}>{words.text}</p>
       {account.passkeys.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <div className={css.list}>
+        <div className={part.stack}>
           {account.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} id={id} words={all} passkey={passkey} />
           ))}
         </div>
       )}
-      {reason && <p className={css.hint}>{reason}</p>}
+      {reason && <p className={part.hint}>{reason}</p>}
       {!reason && isOpen && (
         <div ref={inside}>
           <AddPasskey id={id} words={all} onClose={close} />
@@ -69,17 +69,17 @@ function PasskeyRow({ id, words: all, passkey }: RowProps) {
   const { name, createdAt, lastUsedAt } = passkey
   const day = (instant: string) => dayWords(dayHere(instant))
   return (
-    <div className={css.row}>
+    <div className={part.row}>
       <div>
-        <p className={css.name}>{name}</p>
-        <p className={css.hint}>
+        <p className={part.name}>{name}</p>
+        <p className={part.hint}>
           {words.added.replace('{day}', day(createdAt))}{' '}
           {lastUsedAt ? words.used.replace('{day}', day(lastUsedAt)) : words.never}
         </p>
         <FaultLines faults={deed.form.faults} />
       </div>
       {isOpen ? (
-        <div ref={inside} className={css.acts}>
+        <div ref={inside} className={part.acts}>
           <p tabIndex={-1}>{words.removing.replace('{name}', name)}</p>
           <Button
             id={`${id}-${passkey.id}`}

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { Button } from '../../ui/button.tsx'
+import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
 import { changePassword } from './account-calls.ts'
-import { AccountForm } from './account-form.tsx'
-import css from './account-section.module.css'
 import type { SecurityWords } from './account-security.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { newPasswordFaults } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useDeed } from './use-deed.ts'
 import { useUnfolding } from './use-unfolding.ts'
 
@@ -27,8 +26,8 @@ export function PasswordPart({ id, words: all, account }: PartProps) {
   return (
     <>
       <h3>{words.title}</h3>
-      <p className={css.hint}>{account.hasPassword ? words.has : words.none}</p>
-      <output className={css.said}>{isDone && words.done}</output>
+      <p className={part.hint}>{wordsFor(account, words)}</p>
+      <output className={part.said}>{isDone && words.done}</output>
       {isOpen ? (
         <div ref={inside}>
           <ChangeForm
@@ -61,6 +60,14 @@ export function PasswordPart({ id, words: all, account }: PartProps) {
   )
 }
 
+function wordsFor(
+  { hasPassword, passwordVoided }: AccountDetails,
+  words: SecurityWords['password'],
+): string {
+  if (hasPassword) return words.has
+  return passwordVoided ? words.voided : words.none
+}
+
 interface FormProps extends PartProps {
   onDone: () => void
   onCancel: () => void
@@ -90,18 +97,14 @@ function ChangeForm({ id, words: all, account: { hasPassword }, onDone, onCancel
       { check: check(), fields: { '/new': ids.chosen }, wrongAt: ids.current },
     )
 
-  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
   return (
-    <AccountForm
-      form={deed.form}
-      id={ids.send}
-      button={words.button}
-      onSubmit={() => void send()}
-      further={
-        <Button look="quiet" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      }
+    <DeedForm
+      deed={deed}
+      id={id}
+      sendId={ids.send}
+      words={{ ...words, again: all.again }}
+      onSend={send}
+      onCancel={onCancel}
     >
       {hasPassword && (
         <PasswordField
@@ -119,6 +122,6 @@ function ChangeForm({ id, words: all, account: { hasPassword }, onDone, onCancel
         value={chosen}
         onChange={setChosen}
       />
-    </AccountForm>
+    </DeedForm>
   )
 }

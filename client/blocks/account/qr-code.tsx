@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import css from './account-section.module.css'
+import css from './two-factor.module.css'
 
 /** A text as a square code, drawn by shapes: the page loads no picture from anywhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {

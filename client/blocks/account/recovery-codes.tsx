@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
-import css from './account-section.module.css'
+import part from '../../ui/part.module.css'
+import css from './two-factor.module.css'
 import type { SecurityWords } from './account-security.tsx'
 
 interface Props {
@@ -30,7 +31,7 @@ export function RecoveryCodes({ words, codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={part.acts}>
         <Button look="outlined" size="small" onClick={download}>
           {words.download}
         </Button>
@@ -38,7 +39,7 @@ export function RecoveryCodes({ words, codes, onDone }: Props) {
           {words.print}
         </Button>
       </div>
-      <p className={css.hint}>{words.kept}</p>
+      <p className={part.hint}>{words.kept}</p>
       <div>
         <Button onClick={onDone}>{words.done}</Button>
       </div>

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { confirmTwoFactor } from './account-calls.ts'
-import { AccountForm } from './account-form.tsx'
-import css from './account-section.module.css'
+import css from './two-factor.module.css'
 import type { SecurityWords } from './account-security.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { QrCode } from './qr-code.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface Props {
@@ -41,40 +39,38 @@ export function ScanCode({ id, words: all, secret, uri, onConfirmed, onCancel }:
       },
     )
 
-  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
   return (
-    <>
-      <p ref={lead} tabIndex={-1}>
-        {words.text}
-      </p>
-      <QrCode text={uri} label={words.picture} />
-      <Disclosure title={words.key}>
-        <p className={css.key}>{inFours(secret)}</p>
-      </Disclosure>
-      <AccountForm
-        form={deed.form}
-        id={ids.send}
-        button={words.button}
-        onSubmit={() => void send()}
-        further={
-          <Button look="quiet" onClick={onCancel}>
-            {cancel}
-          </Button>
-        }
-      >
-        <TextField
-          id={ids.code}
-          name="code"
-          label={words.label}
-          error={deed.form.errorOf(ids.code)}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </AccountForm>
-    </>
+    <DeedForm
+      deed={deed}
+      id={id}
+      sendId={ids.send}
+      words={{ button: words.button, cancel, again: all.again }}
+      onSend={send}
+      onCancel={onCancel}
+      lead={
+        <>
+          <p ref={lead} tabIndex={-1}>
+            {words.text}
+          </p>
+          <QrCode text={uri} label={words.picture} />
+          <Disclosure title={words.key}>
+            <p className={css.key}>{inFours(secret)}</p>
+          </Disclosure>
+        </>
+      }
+    >
+      <TextField
+        id={ids.code}
+        name="code"
+        label={words.label}
+        error={deed.form.errorOf(ids.code)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+    </DeedForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
 import { loadAccount } from './account-book.ts'
 import { endOtherSessions, endSession } from './account-calls.ts'
-import css from './account-section.module.css'
 import { FaultLines } from './fault-lines.tsx'
 import type { PartProps } from './password-part.tsx'
 import { useDeed } from './use-deed.ts'
@@ -31,8 +31,8 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
   return (
     <>
       <h3>{words.title}</h3>
-      <p className={css.hint}>{words.text}</p>
-      <div className={css.list}>
+      <p className={part.hint}>{words.text}</p>
+      <div className={part.stack}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -48,7 +48,7 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
           />
         ))}
       </div>
-      <output className={css.said}>{said}</output>
+      <output className={part.said}>{said}</output>
       <FaultLines faults={deed.form.faults} />
       {hasOthers ? (
         <div>
@@ -63,7 +63,7 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
           </Button>
         </div>
       ) : (
-        <p className={css.hint}>{words.only}</p>
+        <p className={part.hint}>{words.only}</p>
       )}
     </>
   )
@@ -79,13 +79,13 @@ interface RowProps {
 function SessionRow({ session, words, busy, onEnd }: RowProps) {
   const { device, current, lastSeenAt, signedInAt } = session
   return (
-    <div className={css.row}>
+    <div className={part.row}>
       <div>
-        <p className={css.name}>
+        <p className={part.name}>
           {device} {current && <Chip tone="good">{words.here}</Chip>}
         </p>
-        <p className={css.hint}>{words.seen.replace('{time}', instantWords(lastSeenAt))}</p>
-        <p className={css.hint}>{words.signedIn.replace('{time}', instantWords(signedInAt))}</p>
+        <p className={part.hint}>{words.seen.replace('{time}', instantWords(lastSeenAt))}</p>
+        <p className={part.hint}>{words.signedIn.replace('{time}', instantWords(signedInAt))}</p>
       </div>
       {!current && (
         <Button look="quiet" size="small" busy={busy} onClick={onEnd}>

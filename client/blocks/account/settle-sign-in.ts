@@ -1,12 +1,14 @@
-import type { SignInOutcome } from '#contract/wire/accounts.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { forgetProgress } from '../../onboarding/progress.ts'
 import { takeSignIn } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
+import { track } from '../../stage/track.ts'
 import { safePath } from './safe-path.ts'
 
 /** After a sign-in on a page of its own: the next page is loaded whole, so that all of it is the account's. */
 export function leaveSignedIn({ next }: Pick<SignInOutcome, 'next'>): void {
+  track('user_signed_in')
   // What this browser knew of the server's row was of another one.
   rememberKnown(undefined)
   tellTabs({ kind: 'signed-in' })

@@ -3,8 +3,8 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { takeKeys } from '../../onboarding/signed-in.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { Button } from '../../ui/button.tsx'
+import part from '../../ui/part.module.css'
 import { accountBook, loadAccount } from './account-book.ts'
-import css from './account-section.module.css'
 import { SignInPanel } from './sign-in-panel.tsx'
 import type { Deed } from './use-deed.ts'
 
@@ -20,11 +20,11 @@ export function SignInAgain({ id, words, deed }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={css.part}>
+    <div className={part.stack}>
       <h3 ref={heading} tabIndex={-1}>
         {words.title}
       </h3>
-      <p className={css.hint}>{words.lead}</p>
+      <p className={part.hint}>{words.lead}</p>
       <SignInPanel
         id={`${id}-again`}
         words={words.words}

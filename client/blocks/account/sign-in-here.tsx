@@ -3,6 +3,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { saver } from '../../onboarding/progress.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
+import { track } from '../../stage/track.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { staySignedIn } from './settle-sign-in.ts'
@@ -33,6 +34,7 @@ export function SignInHere({ words, onHold, onBack }: Props) {
     form: { show: showFaults, run: (deed) => run(async () => showFaults((await deed()) ?? [])) },
     async onSignedIn() {
       isIn.current = true
+      track('user_signed_in')
       await staySignedIn()
     },
   })

@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '#contract/wire/accounts.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { AccountForm } from './account-form.tsx'
 import { OtherWays, SignInFields } from './sign-in-fields.tsx'
 import { useForm } from './use-form.ts'

@@ -1,22 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts.ts'
-import forgot from '../../../flows/pages/forgot-password.page.json' with { type: 'json' }
-import reset from '../../../flows/pages/reset-password.page.json' with { type: 'json' }
-import page from '../../../flows/pages/sign-in.page.json' with { type: 'json' }
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { LONGEST, newPasswordFaults, SHORTEST } from './new-password.ts'
 import { ResetPassword } from './reset-password.tsx'
 import { safePath } from './safe-path.ts'
 import { SignIn } from './sign-in.tsx'
-
-const wordsOf = <Props,>(definition: { sections: { props: unknown }[] }) =>
-  definition.sections[0]?.props as Props
 
 beforeEach(() => {
   startAnew()
@@ -25,8 +19,7 @@ beforeEach(() => {
 
 function openSignIn(answer: Answer, query = '') {
   const calls = answerCalls(answer)
-  const words = wordsOf<BlockInput<'sign-in'>>(page)
-  render(onStage(<SignIn {...words} sectionId="sign-in" />, { query }))
+  render(onStage(<SignIn {...propsOf('sign-in')} />, { query }))
   return calls
 }
 
@@ -36,13 +29,15 @@ async function fillIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-test('what is missing is said beside the field and in a summary that takes the focus', async () => {
+test('what is missing is said beside the field, in the tab, and in a summary that takes the focus', async () => {
+  document.title = 'Sign in | Sparrow'
   const calls = openSignIn(() => undefined)
 
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 
   const summary = screen.getByRole('alert')
   expect(document.activeElement).toBe(summary)
+  expect(document.title).toBe('Error: Sign in | Sparrow')
   expect(summary.textContent).toMatch(/Enter your email address.*Enter your password/)
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
   expect(calls).toEqual([])
@@ -81,8 +76,7 @@ test('too many tries say from when it works again', async () => {
       { status: 429, headers: { 'retry-after': '600' } },
     ),
   )
-  const words = wordsOf<BlockInput<'sign-in'>>(page)
-  render(onStage(<SignIn {...words} sectionId="sign-in" />))
+  render(onStage(<SignIn {...propsOf('sign-in')} />))
 
   await fillIn()
 
@@ -93,8 +87,7 @@ test('too many tries say from when it works again', async () => {
 
 test('without a network that is said, and nothing that was typed is lost', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const words = wordsOf<BlockInput<'sign-in'>>(page)
-  render(onStage(<SignIn {...words} sectionId="sign-in" />))
+  render(onStage(<SignIn {...propsOf('sign-in')} />))
 
   await fillIn()
 
@@ -114,8 +107,7 @@ test('the password is hidden until its button shows it', async () => {
 
 test('a forgotten password is answered in the same words for every address', async () => {
   answerCalls(() => ({ status: 202, body: { accepted: true } }))
-  const words = wordsOf<BlockInput<'forgot-password'>>(forgot)
-  render(<ForgotPassword {...words} sectionId="forgot" />)
+  render(<ForgotPassword {...propsOf('forgot-password')} />)
 
   await userEvent.type(screen.getByLabelText('Email'), 'zoe@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
@@ -130,8 +122,7 @@ test.each(['/reset-password#secret', '/reset-password?token=secret'])(
   async (path) => {
     history.replaceState(null, '', path)
     const calls = answerCalls(() => ({ body: { done: true } }))
-    const words = wordsOf<BlockInput<'reset-password'>>(reset)
-    render(<ResetPassword {...words} sectionId="reset" />)
+    render(<ResetPassword {...propsOf('reset-password')} />)
 
     await userEvent.type(await screen.findByLabelText('New password'), 'eight loud herons')
     await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))

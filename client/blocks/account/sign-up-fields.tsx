@@ -8,6 +8,7 @@ import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAccountAnswers } from './use-account-answers.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { ApiError } from '../../stage/api.ts'
+import { track } from '../../stage/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import type { FieldFault } from '../../ui/error-summary.tsx'
@@ -121,6 +122,7 @@ async function makeAccount(
   onHold(true)
   try {
     await signUp(input)
+    track('user_signed_up')
   } catch (error) {
     // Made already, by an answer that got lost or in another tab.
     if (!(error instanceof ApiError && error.code === 'account.signed-in')) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { loadAccount } from './account-book.ts'
 import { stopTwoFactor } from './account-calls.ts'
-import { AccountForm } from './account-form.tsx'
 import type { SecurityWords } from './account-security.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { DeedForm } from './deed-form.tsx'
 import { useDeed } from './use-deed.ts'
 
 interface Props {
@@ -32,18 +30,14 @@ export function StopTwoFactor({ id, words: all, onStopped, onCancel }: Props) {
       { check: code.trim() ? [] : [{ field: ids.code, message: scan.missing }], wrongAt: ids.code },
     )
 
-  if (deed.needsSignIn) return <SignInAgain id={id} words={all.again} deed={deed} />
   return (
-    <AccountForm
-      form={deed.form}
-      id={ids.send}
-      button={words.button}
-      onSubmit={() => void send()}
-      further={
-        <Button look="quiet" onClick={onCancel}>
-          {cancel}
-        </Button>
-      }
+    <DeedForm
+      deed={deed}
+      id={id}
+      sendId={ids.send}
+      words={{ button: words.button, cancel, again: all.again }}
+      onSend={send}
+      onCancel={onCancel}
     >
       <TextField
         id={ids.code}
@@ -56,6 +50,6 @@ export function StopTwoFactor({ id, words: all, onStopped, onCancel }: Props) {
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />
-    </AccountForm>
+    </DeedForm>
   )
 }

@@ -1,24 +1,29 @@
 import { useId, useState } from 'react'
-import type { ChangeEmailSettingsInput, EmailSettings } from '#contract/wire/emails.ts'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { EmailSettings, EmailSettingsChanges } from '#contract/wire/emails.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { changeEmailSettings } from './email-calls.ts'
 import css from './email-settings.module.css'
-import type { EmailSettingsWords } from './email-settings.tsx'
+
+type Words = Pick<BlockInput<'email-settings'>, 'topics' | 'all' | 'needed' | 'failed'>
+type Change = (changes: EmailSettingsChanges) => Promise<EmailSettings>
 
 interface Props {
-  words: EmailSettingsWords
-  token: string
+  words: Words
   /** As they were read. */
   settings: EmailSettings
+  /** Has a change kept; gives what is kept then. */
+  onChange: Change
+  /** Among other parts of a page: its heading is below theirs, and its button no larger. */
+  isPart?: boolean
 }
 
 /** A switch for each topic, kept as soon as it is pressed, and one button that stops everything. */
-export function TopicSwitches({ words, token, settings: first }: Props) {
-  const { settings, outcome, busy, change } = useSettings(token, first)
+export function TopicSwitches({ words, settings: first, onChange, isPart = false }: Props) {
+  const { settings, outcome, busy, change } = useSettings(first, onChange)
   const id = useId()
   const { topics, all } = words
   const isOff = settings.unsubscribedFromAll
@@ -31,7 +36,6 @@ export function TopicSwitches({ words, token, settings: first }: Props) {
 
   return (
     <>
-      <p className={css.address}>{settings.address}</p>
       <Card className={css.card}>
         <fieldset className={css.topics} disabled={isOff}>
           <legend className={css.title}>{topics.title}</legend>
@@ -58,6 +62,7 @@ export function TopicSwitches({ words, token, settings: first }: Props) {
       </Card>
       <StopAll
         words={all}
+        isPart={isPart}
         isOff={isOff}
         busy={busy}
         onPress={() =>
@@ -70,37 +75,46 @@ export function TopicSwitches({ words, token, settings: first }: Props) {
 }
 
 interface StopAllProps {
-  words: EmailSettingsWords['all']
+  words: Words['all']
+  isPart: boolean
   isOff: boolean
   busy: boolean
   onPress: () => void
 }
 
 /** The button that stops everything, and begins it again. */
-function StopAll({ words, isOff, busy, onPress }: StopAllProps) {
+function StopAll({ words, isPart, isOff, busy, onPress }: StopAllProps) {
+  const Heading = isPart ? 'h3' : 'h2'
   return (
     <Card className={css.card}>
-      <h2 className={css.title}>{words.title}</h2>
+      <Heading className={css.title}>{words.title}</Heading>
       <p className={css.hint}>{isOff ? words.done : words.text}</p>
-      <Button look="outlined" size="large" wide busy={busy} onClick={onPress}>
-        {isOff ? words.again : words.button}
-      </Button>
+      <div>
+        <Button
+          look="outlined"
+          {...(isPart ? { size: 'small' } : { size: 'large', wide: true })}
+          busy={busy}
+          onClick={onPress}
+        >
+          {isOff ? words.again : words.button}
+        </Button>
+      </div>
     </Card>
   )
 }
 
 /** Settings as they are shown: changed at once, and taken back when the server does not keep them. */
-function useSettings(token: string, first: EmailSettings) {
+function useSettings(first: EmailSettings, keep: Change) {
   const [settings, setSettings] = useState(first)
   const [outcome, setOutcome] = useState<'saved' | 'failed'>()
   const [busy, setBusy] = useState(false)
 
-  async function change(changes: Omit<ChangeEmailSettingsInput, 'token'>, shown: EmailSettings) {
+  async function change(changes: EmailSettingsChanges, shown: EmailSettings) {
     setBusy(true)
     setOutcome(undefined)
     setSettings(shown)
     try {
-      setSettings(await changeEmailSettings({ token, ...changes }))
+      setSettings(await keep(changes))
       setOutcome('saved')
     } catch (error) {
       logFailure('The email settings could not be changed', error)

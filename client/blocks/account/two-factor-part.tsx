@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
 import { startTwoFactor } from './account-calls.ts'
-import css from './account-section.module.css'
 import { FaultLines } from './fault-lines.tsx'
 import type { PartProps } from './password-part.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -83,8 +83,8 @@ function Rest({
 
   return (
     <>
-      <p className={css.hint}>{stateWords(words, account.twoFactor)}</p>
-      <output className={css.said}>{said}</output>
+      <p className={part.hint}>{stateWords(words, account.twoFactor)}</p>
+      <output className={part.said}>{said}</output>
       <FaultLines faults={deed.form.faults} />
       {deed.needsSignIn ? (
         <SignInAgain id={id} words={all.again} deed={deed} />

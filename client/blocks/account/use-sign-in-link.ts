@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun, LinkLook } from '#contract/wire/accounts.ts'
+import type { Begun, LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { lookAtSignInLink, openSignInLink } from './account-calls.ts'
 import { begunOf } from './begun.ts'
 import { failureLines } from './failure-lines.ts'

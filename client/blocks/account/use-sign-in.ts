@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { email as emailField } from '#contract/fields/email.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { SignInOutcome } from '#contract/wire/accounts.ts'
+import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { ApiError } from '../../stage/api.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'

@@ -5,6 +5,7 @@ import { CallOut } from './call-out.tsx'
 import { Contact } from './contact.tsx'
 import { DefinitionList } from './definition-list.tsx'
 import { FeatureCards } from './feature-cards.tsx'
+import { KeptTable } from './kept-table.tsx'
 import { Letter } from './letter.tsx'
 import { LinkList } from './link-list.tsx'
 import { NoticeBlock } from './notice.tsx'
@@ -15,13 +16,14 @@ import { Table } from './table.tsx'
 
 /** Block name → the component that draws it. */
 export const components: {
-  [Name in keyof typeof contentBlocks]: ComponentType<BlockInput<Name>>
+  [Name in keyof typeof contentBlocks | 'kept-table']: ComponentType<BlockInput<Name>>
 } = {
   'page-heading': PageHeading,
   prose: Prose,
   'feature-cards': FeatureCards,
   steps: Steps,
   table: Table,
+  'kept-table': KeptTable,
   notice: NoticeBlock,
   letter: Letter,
   'link-list': LinkList,

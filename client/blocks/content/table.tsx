@@ -3,6 +3,7 @@ import type { Cell } from '#contract/blocks/content/table.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { useStage } from '../../stage/stage.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FramedTable } from '../../ui/framed-table.tsx'
 import { ContentSection } from './content-section.tsx'
 import { RichText } from './rich-text.tsx'
 import css from './table.module.css'
@@ -11,7 +12,6 @@ import css from './table.module.css'
 export function Table(props: BlockInput<'table'>) {
   const { sectionId, title, caption, columns, rows, note } = props
   const lifted = useLiftedKey(props)
-  const captionId = `${sectionId}-caption`
   const texts = columns.filter(({ align }) => align !== 'end').length
   const inOrder = [
     ...rows.filter(({ key }) => key && key === lifted),
@@ -19,33 +19,27 @@ export function Table(props: BlockInput<'table'>) {
   ]
   return (
     <ContentSection id={sectionId} title={title} layout="stack">
-      <figure className={css.frame}>
-        <figcaption id={captionId}>{caption}</figcaption>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <section className={css.scroll} aria-labelledby={captionId} tabIndex={0}>
-          <table aria-labelledby={captionId} data-texts={texts} className={css.table}>
-            <thead>
-              <tr>
-                {columns.map(({ label, align }) => (
-                  <th key={label} scope="col" className={align && css[align]}>
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {inOrder.map(({ key, cells }, index) => (
-                <Row
-                  key={key ?? index}
-                  cells={cells}
-                  columns={columns}
-                  lifted={key !== undefined && key === lifted}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </figure>
+      <FramedTable id={sectionId} caption={caption} texts={texts} className={css.table}>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }) => (
+              <th key={label} scope="col" className={align && css[align]}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ key, cells }, index) => (
+            <Row
+              key={key ?? index}
+              cells={cells}
+              columns={columns}
+              lifted={key !== undefined && key === lifted}
+            />
+          ))}
+        </tbody>
+      </FramedTable>
       {note && (
         <p className={css.note}>
           <RichText text={note} />

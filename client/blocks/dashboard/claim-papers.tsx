@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import css from './claim-papers.module.css'
 import { LetterLine } from './letter-line.tsx'
 import letterCss from './letters.module.css'

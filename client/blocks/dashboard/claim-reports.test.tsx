@@ -8,7 +8,7 @@ import {
   payoutOf,
   storyOf,
 } from '#contract/dashboard/testing/known-claims.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { ClaimPapers } from './claim-papers.tsx'
 import { ClaimReports } from './claim-reports.tsx'
 import { ClaimState } from './claim-state.tsx'

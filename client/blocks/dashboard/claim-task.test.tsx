@@ -10,7 +10,7 @@ import {
   storyOf,
   suitOf,
 } from '#contract/dashboard/testing/known-claims.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
 import { ClaimReports } from './claim-reports.tsx'
 import { ClaimState as Top } from './claim-state.tsx'

@@ -1,5 +1,5 @@
 import type { KnownClaim } from '#contract/dashboard/known-claim.ts'
-import type { ClaimBrief, ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimBrief, ClaimStory } from '#contract/wire/claim-story.ts'
 import type { ClaimStories } from '#contract/wire/claim-stories.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'

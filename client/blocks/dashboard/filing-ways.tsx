@@ -1,7 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isUnsigned } from '#contract/claim-states.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { instantWords } from '../../ui/time-words.ts'

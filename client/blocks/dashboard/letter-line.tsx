@@ -1,6 +1,6 @@
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
-import type { LetterView } from '#contract/wire/claim-life.ts'
+import type { LetterView } from '#contract/wire/claim-story.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import css from './letters.module.css'
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { fileTypes } from '#contract/fields/files.ts'
 import { FieldFaultsContext } from '../../onboarding/field-faults.ts'
 import { QuestionField } from '../../onboarding/question-field.tsx'
@@ -22,7 +22,6 @@ interface Props {
 export function ReportFormView({ claimId, form, problem, onTold, children }: Props) {
   const report = useReport(claimId, form, onTold)
   const { faults, context, idOf, busy, submit } = report
-  useErrorTitle(faults.length > 0)
 
   function change({ target }: FormEvent): void {
     if (!(target instanceof HTMLElement)) return
@@ -95,16 +94,4 @@ function TheFile({ form, report }: { form: ReportForm; report: Report }) {
       onRetry={file.retry}
     />
   )
-}
-
-/** Tabs and screen readers hear of errors first. */
-function useErrorTitle(isFaulty: boolean): void {
-  useEffect(() => {
-    if (!isFaulty) return
-    const title = document.title
-    document.title = `Error: ${title}`
-    return () => {
-      document.title = title
-    }
-  }, [isFaulty])
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { todayHere } from '../../onboarding/today-here.ts'

@@ -14,6 +14,7 @@ import { keptState } from '../../onboarding/kept-state.ts'
 import { claimFor, session } from '../../onboarding/session.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
 import { fetchSuit, knownSuit } from '../../onboarding/suit-detail.ts'
+import { track } from '../../stage/track.ts'
 
 /** The step whose answers hold those to the eligibility questions, by class action. */
 export const PICK_STEP = 'select-product'
@@ -76,9 +77,21 @@ export function openQuestions(
 export async function judge(chosen: readonly ChosenSuit[]): Promise<boolean> {
   const asked = chosen.filter(isAskable)
   const suits = await Promise.all(asked.map(({ slug }) => fetchSuit(slug)))
-  for (const suit of suits) judgeSuit(suit.id, standing(suit))
+  for (const suit of suits) {
+    const fit = standing(suit)
+    if (fit === 'ineligible' && !isJudgedSo(suit.id)) {
+      track('eligibility_refused', { suit: suit.slug })
+    }
+    judgeSuit(suit.id, fit)
+  }
   const judged = keptState.get().suits.filter(({ id }) => asked.some((one) => one.id === id))
   return asked.length === 0 || judged.some(({ eligibility }) => eligibility === 'eligible')
+}
+
+function isJudgedSo(suitId: string): boolean {
+  return keptState
+    .get()
+    .suits.some(({ id, eligibility }) => id === suitId && eligibility === 'ineligible')
 }
 
 /** What the answers given so far say of a class action. */

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import tap from '../../ui/tap-target.module.css'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { ConsentBox } from './consent-box.tsx'
-import { keepSigned } from './keep-signed.ts'
+import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
@@ -60,7 +60,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         if (!document.signable) return [{ field: CONTINUE_ID, message: notComplete }]
         await drawn.wait(document.documentId)
         await signClaim(claim.id, document, esignConsent.version)
-        keepSigned()
+        noteSigned()
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') startOver()
         else preview.refresh()

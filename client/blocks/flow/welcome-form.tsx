@@ -11,6 +11,7 @@ import { saver, setAnswers } from '../../onboarding/progress.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { call } from '../../stage/api.ts'
+import { track } from '../../stage/track.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import css from './forms.module.css'
@@ -118,6 +119,7 @@ async function acceptTerms({
   setAnswers('welcome', { email: address, agreedVersion })
   keptState.update((state) => ({ ...state, initUser: true }))
   saver.touch(['welcome'])
+  track('lead_added')
   if (!wantsWeekly) return
   // Nobody waits for the lead list (SPEC §7: fire and forget).
   call('/klaviyo/subscribe', { email: address }).catch((error: unknown) =>

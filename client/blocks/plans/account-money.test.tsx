@@ -15,7 +15,7 @@ import { MyPayments } from './my-payments.tsx'
 import { PayFees } from './pay-fees.tsx'
 import { clearShelves } from './plans-book.ts'
 import { currentOf, plansOf } from './testing/offered.ts'
-import { propsOf } from './testing/props-of.ts'
+import { propsOf } from '../../testing/props-of.ts'
 
 vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
@@ -86,7 +86,7 @@ test('a cancelled plan says when it ends, and goes on by one click', async () =>
   expect(calls.some(({ path }) => path === '/payments/resume')).toBe(true)
 })
 
-test('cancelling asks nothing: what ends when, one button, and then that it is done', async () => {
+test('cancelling needs no answer: what ends when, one button, and then that it is done', async () => {
   const calls = answerCalls(
     answers(({ path }) =>
       path === '/payments/cancel'
@@ -96,7 +96,11 @@ test('cancelling asks nothing: what ends when, one button, and then that it is d
   )
   render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
   await screen.findByText(/^Annual Plus then ends on November 21, 2027/)
-  expect(screen.queryAllByRole('textbox')).toEqual([])
+  const [why, ...more] = screen.queryAllByRole('textbox')
+  expect(more).toEqual([])
+  const button = screen.getByRole('button', { name: 'Cancel my plan' })
+  // The question comes after the button, never before it.
+  expect(button.compareDocumentPosition(why!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(calls.some(({ path }) => path === '/payments/cancel')).toBe(false)
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel my plan' }))

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { Cancelled } from '#contract/wire/payments.ts'
@@ -5,11 +6,13 @@ import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { useStage } from '../../stage/stage.ts'
 import { call } from '../../stage/api.ts'
+import { track } from '../../stage/track.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './cancel-plan.module.css'
 import { Done, Resumed } from './cancelled-plan.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { isInForce } from './money-words.ts'
 import { dayOf } from './plan-facts.ts'
@@ -35,7 +38,13 @@ export function CancelPlan(words: Words) {
 function Cancelling(words: Words) {
   const { state, value: plans, retry } = usePlans()
   const plan = plans?.current
-  const cancelling = useAct(() => call<Cancelled>('/payments/cancel'), 'The plan did not end')
+  const [reason, setReason] = useState('')
+  const cancelling = useAct(async () => {
+    const why = reason.trim()
+    const cancelled = await call<Cancelled>('/payments/cancel', why ? { reason: why } : {})
+    track('plan_cancelled')
+    return cancelled
+  }, 'The plan did not end')
   const resuming = useResume()
   const { answer } = cancelling
   if (resuming.state === 'done') return <Resumed words={words} plan={plan} />
@@ -46,7 +55,8 @@ function Cancelling(words: Words) {
   if (isInForce(plan)) {
     const day = plan.currentPeriodEnd && dayOf(plan.currentPeriodEnd)
     if (!plan.cancelAtPeriodEnd || !day) {
-      return <Standing words={words} plan={plan} cancelling={cancelling} />
+      const why = { value: reason, onChange: setReason }
+      return <Standing words={words} plan={plan} cancelling={cancelling} why={why} />
     }
     return <Done words={words} plan={plan} resuming={resuming} day={day} isOver={false} />
   }
@@ -85,10 +95,12 @@ function Standing({
   words,
   plan,
   cancelling: { state, run, isBusy },
+  why,
 }: {
   words: Words
   plan: Plan
   cancelling: { state: string; run: () => void; isBusy: boolean }
+  why: { value: string; onChange: (words: string) => void }
 }) {
   const day = plan.currentPeriodEnd ? dayOf(plan.currentPeriodEnd) : undefined
   const name = words.names[plan.code]
@@ -113,6 +125,15 @@ function Standing({
           {words.keep}
         </ButtonLink>
       </div>
+      <TextField
+        id="why"
+        label={words.why.label}
+        hint={words.why.hint}
+        optional
+        maxLength={500}
+        value={why.value}
+        onChange={(event) => why.onChange(event.target.value)}
+      />
       <h2 className={css.write}>{words.write.title}</h2>
       <p>{words.write.text}</p>
       <WriteTo />

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
-import { useStage } from '../../stage/stage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './cancel-plan.module.css'
+import { NewTitle } from './new-title.tsx'
 import { nextWords, resumeCharge } from './plan-facts.ts'
 import { ResumeButton, type useResume } from './resume-button.tsx'
 
@@ -61,20 +60,5 @@ export function Resumed({ words, plan }: { words: Words; plan: Plan | null | und
         {words.done.back}
       </ButtonLink>
     </>
-  )
-}
-
-/** What the page is about now: its heading, read out as news, and the name of the tab. */
-function NewTitle({ title, isNews }: { title: string; isNews: boolean }) {
-  const { name } = useStage().screen.site
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${title} | ${name}`
-    if (isNews) heading.current?.focus()
-  }, [title, name, isNews])
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {title}
-    </h1>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined
 }
 
-const lines = ['price', 'renews', 'nextCharge', 'howToCancel', 'guarantee'] as const
+const lines = ['price', 'change', 'renews', 'nextCharge', 'howToCancel', 'guarantee'] as const
 
 /** What stands before the button of a payment, in the order that the law asks for, and the tick: never set in advance. */
 export function ChargeTerms({ words, block, payments, mail, agreed, onAgree, error }: Props) {

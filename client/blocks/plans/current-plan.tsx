@@ -60,6 +60,11 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
             {words.cancel}
           </ButtonLink>
         )}
+        {mayChange(plan) && (
+          <ButtonLink look="outlined" size="small" href="/account/plan">
+            {words.changePlan}
+          </ButtonLink>
+        )}
         {plan.code === 'pay-as-you-go' && (
           <ButtonLink look="outlined" size="small" href="/file/plan">
             {words.change}
@@ -69,6 +74,11 @@ function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
       </div>
     </Card>
   )
+}
+
+/** A yearly plan that ends anyway has nothing to become. */
+function mayChange({ code, cancelAtPeriodEnd }: Plan): boolean {
+  return code === 'plus-monthly' || (code === 'plus-annual' && !cancelAtPeriodEnd)
 }
 
 function Free({ plan, words }: { plan: Plan | null; words: CardWords }) {

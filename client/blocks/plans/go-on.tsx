@@ -13,6 +13,7 @@ import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import column from '../../ui/column.module.css'
 import css from './go-on.module.css'
 
 type Words = BlockInput<'go-on'>
@@ -25,9 +26,9 @@ export function GoOn({ sectionId, flow: route, ...words }: Words) {
   const isOpen = isUnfinished(state) && step !== undefined
   const { lead, button } = state.complete ? words.done : isOpen ? words : words.fresh
   return (
-    <section id={sectionId} className={css.column} aria-labelledby={`${sectionId}-title`}>
+    <section id={sectionId} className={column.column} aria-labelledby={`${sectionId}-title`}>
       <h1 id={`${sectionId}-title`}>{words.title}</h1>
-      <p className={css.lead}>{lead}</p>
+      <p className={column.lead}>{lead}</p>
       {isOpen && (
         <p className={css.at}>
           {fillWords(words.at, { percent: String(state.progress), step: step.copy.title })}
@@ -36,7 +37,8 @@ export function GoOn({ sectionId, flow: route, ...words }: Words) {
       <ButtonLink size="large" wide arrow href={route}>
         {button}
       </ButtonLink>
-      {flow && <Asked flow={flow} words={words} />}
+      {/* Nobody who has not begun should see a list of all that is still to be done. */}
+      {flow && (isOpen || state.complete) && <Asked flow={flow} words={words} />}
     </section>
   )
 }

@@ -41,7 +41,7 @@ function Receipt({
   payment: PaymentView
   words: Omit<Words, 'sectionId' | 'title'>
 }) {
-  const { at, kind, planCode, claims, cents, status, card, refunds } = payment
+  const { id, at, kind, planCode, claims, cents, status, card, refunds } = payment
   const what =
     kind === 'fee' ? fillWords(words.fee, { claims: claims.join(', ') }) : words.names[planCode]
   return (
@@ -63,7 +63,13 @@ function Receipt({
         ))}
         {status === 'disputed' && <span className={css.muted}>{words.disputed}</span>}
       </div>
-      <strong className={css.sum}>{spokenMoney(cents)}</strong>
+      <div className={css.end}>
+        <strong className={css.sum}>{spokenMoney(cents)}</strong>
+        <a className={css.link} href={`/account/receipt/${id}`}>
+          {words.receipt}
+          <span className="visually-hidden">: {`${what}, ${dayOf(at)}`}</span>
+        </a>
+      </div>
     </li>
   )
 }

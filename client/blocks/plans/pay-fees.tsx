@@ -7,11 +7,13 @@ import type { Offer, Plans, WaitingClaim } from '#contract/wire/plans.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import column from '../../ui/column.module.css'
 import { dayWords } from '../../ui/day-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
+import { checkout } from './checkout.ts'
 import { LoadFailed } from './load-failed.tsx'
 import css from './paying.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
@@ -31,7 +33,7 @@ export function PayFees({ sectionId, ...words }: BlockInput<'pay-fees'>) {
   }, [isStranger, stage])
 
   return (
-    <section id={sectionId} className={css.column} aria-labelledby={`${sectionId}-title`}>
+    <section id={sectionId} className={column.column} aria-labelledby={`${sectionId}-title`}>
       <h1 id={`${sectionId}-title`}>{words.title}</h1>
       {isStranger ? (
         <Skeleton shape="row" count={2} label={words.load.loading} />
@@ -73,7 +75,8 @@ function Nothing({ words: { title, text, open } }: { words: Words['nothing'] }) 
 
 function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: Offer }) {
   const isOff = plans.payments === 'off'
-  const { agreed, setAgreed, busy, faults, agreeFault, pay } = usePaying(words.pay, { isOff })
+  const paying = usePaying(words.pay, { isOff, begin: checkout })
+  const { agreed, setAgreed, busy, faults, agreeFault, pay } = paying
   const total = plans.waiting.reduce((sum, { feeCents }) => sum + feeCents, 0)
   const block = feesBlock({ cents: total, claims: plans.waiting.length })
   const request = {
@@ -84,7 +87,7 @@ function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: O
   }
   return (
     <>
-      <p className={css.lead}>{words.lead}</p>
+      <p className={column.lead}>{words.lead}</p>
       <ErrorSummary faults={faults} />
       <ul className={css.waiting} aria-label={words.list}>
         {plans.waiting.map((claim) => (

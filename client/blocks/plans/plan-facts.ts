@@ -20,10 +20,15 @@ export function planFacts(plan: CurrentPlan, words: BlockProps<'current-plan'>):
 }
 
 function nextOf(plan: CurrentPlan, words: BlockProps<'current-plan'>): string {
-  const { cancelAtPeriodEnd, currentPeriodEnd, nextCharge } = plan
+  const { cancelAtPeriodEnd, currentPeriodEnd, nextCharge, changesTo } = plan
   if (!currentPeriodEnd) return words.noEnd
   if (cancelAtPeriodEnd) return fillWords(words.ends, { day: dayOf(currentPeriodEnd) })
   if (!nextCharge) return ''
+  if (changesTo) {
+    const { code, interval } = changesTo
+    const each = interval === 'year' ? words.becomes.year : words.becomes.month
+    return fillWords(each, { plan: words.names[code], ...nextWords(nextCharge) })
+  }
   return fillWords(words.renews, nextWords(nextCharge))
 }
 

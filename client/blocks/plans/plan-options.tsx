@@ -6,6 +6,7 @@ import type { CurrentPlan, Offer, Plans } from '#contract/wire/plans.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
+import { track } from '../../stage/track.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -40,6 +41,9 @@ export function PlanOptions({ label, look, missing, load, ...words }: Words) {
       if (!chosen) return [{ field: 'plan', message: missing }]
       const message = state === 'loading' ? load.loading : load.failed
       return isPriced ? [] : [{ field: 'plan', message }]
+    },
+    async commit() {
+      if (chosen && chosen.id !== 'free') track('plan_selected', { plan: chosen.id })
     },
   })
 

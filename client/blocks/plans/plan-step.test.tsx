@@ -20,7 +20,7 @@ import { PlanOptions } from './plan-options.tsx'
 import { clearShelves } from './plans-book.ts'
 import { pricePeriod, PriceSwitch } from './price-switch.tsx'
 import { currentOf, offerOf, offers, plansOf } from './testing/offered.ts'
-import { propsOf } from './testing/props-of.ts'
+import { propsOf } from '../../testing/props-of.ts'
 
 vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 

@@ -1,5 +1,5 @@
 import type { Payments } from '#contract/wire/payments.ts'
-import type { Guarantee, Plans } from '#contract/wire/plans.ts'
+import type { Guarantee, PlanChange, Plans } from '#contract/wire/plans.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { ApiError, call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -46,6 +46,8 @@ export const plansShelf = shelf<Plans>('/api/plans', 'The plans')
 /** What the account paid and got back. */
 export const paymentsShelf = shelf<Payments>('/api/payments', 'The payments')
 export const guaranteeShelf = shelf<Guarantee>('/api/guarantee', 'The guarantee')
+/** What the plan can be changed to. */
+export const changeShelf = shelf<{ change: PlanChange | null }>('/api/plans/change', 'The change')
 
 /** After something about money was done: everything that may be different now. */
 export async function reloadMoney(): Promise<void> {
@@ -54,7 +56,7 @@ export async function reloadMoney(): Promise<void> {
 
 /** Forgets what was loaded, as a new page does. */
 export function clearShelves(): void {
-  for (const { store } of [plansShelf, paymentsShelf, guaranteeShelf]) {
+  for (const { store } of [plansShelf, paymentsShelf, guaranteeShelf, changeShelf]) {
     store.set({ state: 'loading', value: undefined })
   }
 }

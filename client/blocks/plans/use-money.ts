@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import type { Payments } from '#contract/wire/payments.ts'
-import type { Guarantee, Plans } from '#contract/wire/plans.ts'
+import type { Guarantee, PlanChange, Plans } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
-import { guaranteeShelf, type Loaded, paymentsShelf, plansShelf, type Shelf } from './plans-book.ts'
+import {
+  changeShelf,
+  guaranteeShelf,
+  type Loaded,
+  paymentsShelf,
+  plansShelf,
+  type Shelf,
+} from './plans-book.ts'
 
 type Asked<Value> = Loaded<Value> & { retry: () => void }
 
@@ -21,6 +28,10 @@ export function usePayments(): Asked<Payments> {
 
 export function useGuarantee(): Asked<Guarantee> {
   return useOwn(guaranteeShelf)
+}
+
+export function usePlanChange(): Asked<{ change: PlanChange | null }> {
+  return useOwn(changeShelf)
 }
 
 function useOwn<Value>(shelf: Shelf<Value>): Asked<Value> {

@@ -4,25 +4,32 @@ import type { CheckoutRequest } from '#contract/wire/payments.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { AGREE_ID } from './charge-terms.tsx'
-import { checkout } from './checkout.ts'
 import { isOutdated, isSignedOut, payFailureWords } from './pay-failure.ts'
 import { plansShelf } from './plans-book.ts'
 
 export const PAY_ID = 'pay'
 
+interface Paying<Request> {
+  isOff: boolean
+  begin: (request: Request) => Promise<void>
+}
+
 /** A payment outside of the onboarding: the tick, what is missing or went wrong, and the press. */
-export function usePaying(words: BlockProps<'pay-button'>, { isOff }: { isOff: boolean }) {
+export function usePaying<Request = CheckoutRequest>(
+  words: BlockProps<'pay-button'>,
+  { isOff, begin }: Paying<Request>,
+) {
   const [agreed, setAgreed] = useState(false)
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<FieldFault[]>([])
 
-  async function pay(request: CheckoutRequest): Promise<void> {
+  async function pay(request: Request): Promise<void> {
     const missing = missingOf()
     setFaults(missing)
     if (missing.length > 0) return
     setBusy(true)
     try {
-      await checkout(request)
+      await begin(request)
     } catch (error) {
       logFailure('The payment could not be begun', error)
       if (isOutdated(error)) void plansShelf.load()

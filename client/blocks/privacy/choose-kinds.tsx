@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import part from '../../ui/part.module.css'
 import { useDeed } from './deed.tsx'
 import css from './privacy.module.css'
 import type { ChoiceWords } from './privacy-choices.tsx'
@@ -34,12 +35,12 @@ export function ChooseKinds({ id, words, failed, choices, save }: Props) {
     })
 
   return (
-    <Card className={css.card}>
+    <Card className={part.card}>
       <fieldset className={css.choices} disabled={choices.signal}>
         <legend>
           <h3>{words.title}</h3>
         </legend>
-        <p className={css.hint}>{choices.hasVendors ? words.text : words.none}</p>
+        <p className={part.hint}>{choices.hasVendors ? words.text : words.none}</p>
         {kinds.map((kind) => (
           <CheckboxField
             key={kind}
@@ -50,11 +51,11 @@ export function ChooseKinds({ id, words, failed, choices, save }: Props) {
             onChange={() => setChosen({ ...chosen, [kind]: !chosen[kind] })}
           />
         ))}
-        <div className={css.acts}>
+        <div className={part.acts}>
           <Button look="outlined" busy={busy} disabled={choices.signal} onClick={() => void keep()}>
             {words.save}
           </Button>
-          <output className={css.said}>{isSaved && words.saved}</output>
+          <output className={part.said}>{isSaved && words.saved}</output>
         </div>
       </fieldset>
       <div role="alert">{failure && <Notice tone="error" title={failed} />}</div>

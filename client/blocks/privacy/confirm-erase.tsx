@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import part from '../../ui/part.module.css'
 import css from './privacy.module.css'
 import type { DataWords } from './privacy-data.tsx'
 import { Stays } from './stays.tsx'
@@ -24,7 +25,7 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
   const { endsPlan, goes } = plan
 
   return (
-    <div ref={top} tabIndex={-1} className={css.stack}>
+    <div ref={top} tabIndex={-1} className={part.stack}>
       <OpenClaims words={words} plan={plan} />
       {endsPlan && (
         <>
@@ -34,7 +35,7 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
       )}
       <h4>{words.goesTitle}</h4>
       {goes.length === 0 ? (
-        <p className={css.hint}>{words.nothing}</p>
+        <p className={part.hint}>{words.nothing}</p>
       ) : (
         <ul className={css.names}>
           {goes.map((title) => (
@@ -50,7 +51,7 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
         checked={isTicked}
         onChange={() => setTicked(!isTicked)}
       />
-      <div className={css.acts}>
+      <div className={part.acts}>
         <Button busy={busy} onClick={() => (isTicked ? onConfirm() : setUntold(true))}>
           {words.confirm}
         </Button>
@@ -72,11 +73,11 @@ function OpenClaims({ words, plan }: Pick<Props, 'words' | 'plan'>) {
       <ul className={css.list}>
         {openClaims.map(({ reference, suit, fate }) => (
           <li key={reference}>
-            <span className={css.name}>
+            <span className={part.name}>
               {suit}, {reference}
             </span>
             <br />
-            <span className={css.hint}>
+            <span className={part.hint}>
               {fate === 'cancelled' ? words.cancelled : words.goesOn}
             </span>
           </li>

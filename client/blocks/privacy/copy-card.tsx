@@ -5,10 +5,10 @@ import { useStage } from '../../stage/stage.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { giveOut } from '../../ui/give-out.ts'
+import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
 import { FailureNotice, useDeed } from './deed.tsx'
 import { listCopies, takeCopy } from './privacy-calls.ts'
-import css from './privacy.module.css'
 import type { DataWords } from './privacy-data.tsx'
 
 const LOOK_AGAIN_MS = 3_000
@@ -31,15 +31,15 @@ export function CopyCard({ id, words }: { id: string; words: DataWords }) {
     })
 
   return (
-    <Card className={css.card}>
+    <Card className={part.card}>
       <h3 id={`${id}-copy`}>{copy.title}</h3>
-      <p className={css.hint}>{copy.text}</p>
-      <div className={css.acts}>
+      <p className={part.hint}>{copy.text}</p>
+      <div className={part.acts}>
         <Button look="outlined" busy={busy} onClick={() => void take()}>
           {copy.button}
         </Button>
       </div>
-      <output className={css.said}>{said}</output>
+      <output className={part.said}>{said}</output>
       <FailureNotice failure={failure} words={words} />
       {copies.map((one) => (
         <CopyLine key={one.id} copy={one} words={copy} mailed={mailed} />
@@ -60,15 +60,15 @@ function CopyLine({
   const { state, expiresAt, byteSize } = copy
   const href =
     copy.href ?? (state === 'ready' && mailed?.startsWith(copy.id) ? keyHref(mailed) : '')
-  if (state === 'making') return <p className={css.row}>{words.making}</p>
-  if (state === 'failed') return <p className={css.row}>{words.broken}</p>
+  if (state === 'making') return <p className={part.row}>{words.making}</p>
+  if (state === 'failed') return <p className={part.row}>{words.broken}</p>
   return (
-    <div className={css.row}>
+    <div className={part.row}>
       <div>
-        <p className={css.name}>
+        <p className={part.name}>
           {words.ready} ({sizeWords(byteSize ?? 0)})
         </p>
-        <p className={css.hint}>
+        <p className={part.hint}>
           {href ? `${words.until} ${instantWords(expiresAt ?? '')}` : words.locked}
         </p>
       </div>

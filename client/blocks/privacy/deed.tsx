@@ -3,7 +3,7 @@ import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import css from './privacy.module.css'
+import part from '../../ui/part.module.css'
 
 export type Failure = 'failed' | 'tooMany' | 'not-fresh' | 'changed'
 
@@ -53,7 +53,7 @@ export function FailureNotice({
   return (
     <div role="alert">
       {failure === 'not-fresh' && (
-        <div className={css.stack}>
+        <div className={part.stack}>
           <Notice tone="soon" title={words.again.text} />
           <div>
             <ButtonLink look="outlined" href="/sign-in?next=%2Faccount%23privacy">

@@ -4,11 +4,11 @@ import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
 import { ConfirmErase } from './confirm-erase.tsx'
 import { FailureNotice, useDeed } from './deed.tsx'
 import { askDeletion, readPlan, undoDeletion } from './privacy-calls.ts'
-import css from './privacy.module.css'
 import type { DataWords } from './privacy-data.tsx'
 import { Stays } from './stays.tsx'
 
@@ -18,7 +18,7 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
   const { erase, pending } = words
 
   return (
-    <Card className={css.card}>
+    <Card className={part.card}>
       <h3 id={`${id}-erase`}>{erase.title}</h3>
       {plan?.pending ? (
         <Pending
@@ -28,9 +28,9 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
           onUndo={() => void undo()}
         />
       ) : (
-        <p className={css.hint}>{erase.text}</p>
+        <p className={part.hint}>{erase.text}</p>
       )}
-      <output className={css.said}>{said}</output>
+      <output className={part.said}>{said}</output>
       {plan && isOpen && !plan.pending && (
         <ConfirmErase
           id={id}
@@ -42,7 +42,7 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
         />
       )}
       {!isOpen && !plan?.pending && (
-        <div className={css.acts}>
+        <div className={part.acts}>
           <Button look="outlined" busy={busy} onClick={() => void open()}>
             {erase.button}
           </Button>
@@ -101,7 +101,7 @@ function Pending({ words, runsAt, busy, onUndo }: PendingProps) {
       <Notice tone="soon" title={`${words.title} ${instantWords(runsAt)}`} live>
         <p>{words.text}</p>
       </Notice>
-      <div className={css.acts}>
+      <div className={part.acts}>
         <Button busy={busy} onClick={onUndo}>
           {words.undo}
         </Button>

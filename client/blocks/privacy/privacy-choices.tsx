@@ -5,12 +5,12 @@ import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
 import { ChooseKinds } from './choose-kinds.tsx'
 import { useDeed } from './deed.tsx'
 import { optOut, readChoices, saveChoices } from './privacy-calls.ts'
-import css from './privacy.module.css'
-import { Section } from './section.tsx'
 
 export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
 
@@ -26,7 +26,12 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
   }, [])
 
   return (
-    <Section sectionId={sectionId} title={words.title} lead={words.lead} noScript={words.noScript}>
+    <SplitSection
+      sectionId={sectionId}
+      title={words.title}
+      lead={words.lead}
+      noScript={words.noScript}
+    >
       {choices === undefined && <Skeleton shape="card" count={3} />}
       {choices === 'failed' && <Notice tone="error" title={words.failed} live />}
       {typeof choices === 'object' && (
@@ -57,7 +62,7 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
           />
         </>
       )}
-    </Section>
+    </SplitSection>
   )
 }
 
@@ -71,7 +76,7 @@ interface OptOutProps {
 function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
   const { busy, failure, run } = useDeed()
   return (
-    <Card className={css.card}>
+    <Card className={part.card}>
       <h3>{words.title}</h3>
       {isOut ? (
         <Notice tone="info" title={words.done} live>
@@ -79,8 +84,8 @@ function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
         </Notice>
       ) : (
         <>
-          <p className={css.hint}>{words.text}</p>
-          <div className={css.acts}>
+          <p className={part.hint}>{words.text}</p>
+          <div className={part.acts}>
             <Button look="outlined" busy={busy} onClick={() => void run(leave)}>
               {words.button}
             </Button>

@@ -1,16 +1,21 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { SplitSection } from '../../ui/split-section.tsx'
 import { CopyCard } from './copy-card.tsx'
 import { EraseCard } from './erase-card.tsx'
-import { Section } from './section.tsx'
 
 export type DataWords = Omit<BlockInput<'privacy-data'>, 'sectionId' | 'data'>
 
 /** A copy of everything, or the end of everything. Works without an account too, for what this browser has. */
 export function PrivacyData({ sectionId, ...words }: BlockInput<'privacy-data'>) {
   return (
-    <Section sectionId={sectionId} title={words.title} lead={words.lead} noScript={words.noScript}>
+    <SplitSection
+      sectionId={sectionId}
+      title={words.title}
+      lead={words.lead}
+      noScript={words.noScript}
+    >
       <CopyCard id={sectionId} words={words} />
       <EraseCard id={sectionId} words={words} />
-    </Section>
+    </SplitSection>
   )
 }

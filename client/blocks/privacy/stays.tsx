@@ -1,4 +1,5 @@
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import part from '../../ui/part.module.css'
 import css from './privacy.module.css'
 import type { DataWords } from './privacy-data.tsx'
 
@@ -8,13 +9,18 @@ export function Stays({ words, plan }: { words: DataWords['erase']; plan: Deleti
     <>
       <h4>{words.staysTitle}</h4>
       {plan.stays.length === 0 ? (
-        <p className={css.hint}>{words.staysNothing}</p>
+        <p className={part.hint}>{words.staysNothing}</p>
       ) : (
         <ul className={css.list}>
           {plan.stays.map(({ title, what, why, until }) => (
             <li key={title}>
-              <span className={css.name}>{what}.</span>{' '}
-              <span className={css.hint}>
+              <span className={part.name}>{title}</span>
+              <ul className={css.kept}>
+                {what.map((line) => (
+                  <li key={line}>{line}.</li>
+                ))}
+              </ul>
+              <span className={part.hint}>
                 {why}. {words.until} {until.charAt(0).toLowerCase() + until.slice(1)}.
               </span>
             </li>

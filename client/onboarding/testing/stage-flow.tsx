@@ -147,6 +147,7 @@ function Host({
   }
   return (
     <StageContext value={stage}>
+      <title>{screen.head.title}</title>
       <StepScreenView
         screen={screen}
         renderSection={(section, tell) => (

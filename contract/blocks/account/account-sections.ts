@@ -47,6 +47,7 @@ const Password = Type.Object(
     title: Text,
     has: Text,
     none: Text,
+    voided: Text,
     change: Text,
     choose: Text,
     current: OldPassword,

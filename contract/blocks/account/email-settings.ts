@@ -8,13 +8,29 @@ const words = <Names extends string>(...names: Names[]) =>
     ...closed,
   })
 
+const Switches = {
+  topics: Type.Object(
+    {
+      title: Text,
+      items: Type.Array(
+        Type.Object({ id: Type.Enum([...emailTopics]), label: Text, hint: Text }, closed),
+        { minItems: emailTopics.length, maxItems: emailTopics.length },
+      ),
+      saved: Text,
+    },
+    closed,
+  ),
+  all: words('title', 'text', 'button', 'done', 'again'),
+  needed: Text,
+  failed: Text,
+}
+
 /** What e-mail an address gets, by the link in a message; without one, a field to have it sent. */
 export const EmailSettings = Type.Object(
   {
     title: Text,
     lead: Text,
     noScript: Text,
-    failed: Text,
     tooMany: Text,
     off: Text,
     ask: words('title', 'email', 'hint', 'send', 'sent', 'failed'),
@@ -29,23 +45,23 @@ export const EmailSettings = Type.Object(
         description: 'Asked of somebody who opens the unsubscribe link of a message in a browser.',
       },
     ),
-    topics: Type.Object(
-      {
-        title: Text,
-        items: Type.Array(
-          Type.Object({ id: Type.Enum([...emailTopics]), label: Text, hint: Text }, closed),
-          { minItems: emailTopics.length, maxItems: emailTopics.length },
-        ),
-        saved: Text,
-      },
-      closed,
-    ),
     lists: Type.Object(
       { reminders: Text, all: Text },
       { ...closed, description: 'What an unsubscribe link stops, when it is more than one topic.' },
     ),
-    all: words('title', 'text', 'button', 'done', 'again'),
-    needed: Text,
+    ...Switches,
+  },
+  closed,
+)
+
+/** The same for the address of whoever is signed in. Says nothing to anybody else. */
+export const AccountEmails = Type.Object(
+  {
+    title: Text,
+    lead: Text,
+    unconfirmed: Text,
+    loadFailed: words('text', 'again'),
+    ...Switches,
   },
   closed,
 )

@@ -1,6 +1,6 @@
 import { AccountSecurity, AccountWho } from './account-sections.ts'
 import { AccountStep } from './account-step.ts'
-import { EmailSettings } from './email-settings.ts'
+import { AccountEmails, EmailSettings } from './email-settings.ts'
 import {
   ConfirmAddress,
   ConfirmEmailChange,
@@ -24,4 +24,5 @@ export const accountBlocks = {
   'confirm-email-change': ConfirmEmailChange,
   'account-who': AccountWho,
   'account-security': AccountSecurity,
+  'account-emails': AccountEmails,
 }

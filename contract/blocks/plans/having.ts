@@ -19,6 +19,11 @@ export const CurrentPlan = Type.Object(
     pastDue: Text,
     card: told('May name {brand} and {last}.'),
     change: Text,
+    changePlan: told('Leads to the page that changes a plan with terms.'),
+    becomes: Type.Object(
+      { year: told('May name {plan}, {sum}, {day}.'), month: told('The same.') },
+      { ...closed, description: 'In place of `renews` where a change is planned.' },
+    ),
     portal: Text,
     portalFailed: Text,
     cancel: Text,
@@ -27,6 +32,20 @@ export const CurrentPlan = Type.Object(
     resumed: told('May name {sum} and {day}.'),
     failed: Text,
     load: Load,
+  },
+  closed,
+)
+
+/** Why money went back, in a few words each. */
+export const RefundReasons = Type.Object(
+  {
+    guarantee: Text,
+    'letter-cancelled': Text,
+    'letter-failed': Text,
+    'letter-late': Text,
+    duplicate: Text,
+    'plan-changed': Text,
+    other: Text,
   },
   closed,
 )
@@ -43,17 +62,8 @@ export const MyPayments = Type.Object(
     card: told('May name {brand} and {last}.'),
     refunded: told('May name {sum}, {day} and {reason}.'),
     disputed: Text,
-    reasons: Type.Object(
-      {
-        guarantee: Text,
-        'letter-cancelled': Text,
-        'letter-failed': Text,
-        'letter-late': Text,
-        duplicate: Text,
-        other: Text,
-      },
-      closed,
-    ),
+    reasons: RefundReasons,
+    receipt: told('Leads to the receipt of one payment.'),
     load: Load,
   },
   closed,
@@ -93,6 +103,10 @@ export const CancelPlan = Type.Object(
     guarantee: told('One more of `what`, for the yearly plan alone.'),
     button: Text,
     keep: Text,
+    why: Type.Object(
+      { label: Text, hint: Text },
+      { ...closed, description: 'One question under the buttons that nobody has to answer.' },
+    ),
     done: Type.Object(
       {
         title: Text,

@@ -1,5 +1,6 @@
 import type { ClaimState } from '../../claim-states.ts'
-import type { ClaimStory, LetterView, PayoutView } from '../../wire/claim-life.ts'
+import type { PayoutView } from '../../wire/claim-payouts.ts'
+import type { ClaimStory, LetterView } from '../../wire/claim-story.ts'
 import type { ClaimView } from '../../wire/claims.ts'
 import type { SuitDetail, SuitSummary } from '../../wire/suits.ts'
 import type { KnownClaim } from '../known-claim.ts'

@@ -1,4 +1,4 @@
-import { accountPages } from '#contract/wire/accounts.ts'
+import { accountPages } from '#contract/wire/accounts/pages.ts'
 import type { AccountChange } from '#contract/emails/letters.ts'
 import { queueTemplate } from '../emails/index.ts'
 import type { Account } from './account.model.ts'

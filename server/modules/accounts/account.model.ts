@@ -13,6 +13,8 @@ export class Account extends Row {
   declare confirmedAt: Date | null
   /** argon2id with its cost and salt; null when it signs in by links alone. */
   declare passwordHash: string | null
+  /** When a password was ended because nobody could tell who chose it; null once there is another one. */
+  declare passwordVoidedAt: Date | null
   /** Of staff. */
   declare role: Role | null
   declare sealedTotpSecret: Buffer | null

@@ -186,6 +186,105 @@ describe('a link that signs in', () => {
   })
 })
 
+describe('a mail to choose a password', () => {
+  test('makes no account, whoever asks for it and for whichever address', async ({ api, db }) => {
+    await squat(api, db)
+    const before = await db('accounts').orderBy('id')
+    const stranger = api.stranger()
+    await stranger.visit()
+
+    const claimed = await stranger.post('/api/account/forgot', { email: ADA })
+    const unknown = await stranger.post('/api/account/forgot', { email: 'nobody@example.com' })
+    const guessed = await stranger.post('/api/account/reset', {
+      token: 'A'.repeat(43),
+      password: PASSWORD,
+    })
+
+    expect([claimed.status, unknown.status, guessed.status]).toEqual([202, 202, 410])
+    expect(await db('accounts').orderBy('id')).toEqual(before)
+    expect((await stranger.get('/api/account')).status).toBe(401)
+  })
+
+  test('confirms nothing of a stranger who asked for it, and lets nobody in', async ({
+    api,
+    db,
+  }) => {
+    const squatter = await squat(api, db)
+    const [begun] = await db('accounts')
+    await squatter.post('/api/account/forgot', { email: ADA })
+    const token = await tokenFor(db, 'reset')
+    const owner = await otherBrowser(api)
+
+    await owner.post('/api/account/reset', { token, password: PASSWORD })
+
+    expect(await db('accounts').where({ id: begun.id })).toMatchObject([
+      { confirmedAt: null, passwordHash: begun.passwordHash },
+    ])
+    expect((await signIn(await otherBrowser(api), ADA, OTHER_PASSWORD)).status).toBe(401)
+    expect((await owner.get('/api/account')).status).toBe(401)
+  })
+
+  test('is good for half an hour', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post('/api/account/forgot', { email: ADA })
+
+    const [row] = await db('accountTokens').where({ purpose: 'reset' })
+
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(30 * 60_000)
+  })
+})
+
+describe('a password that somebody else may have chosen', () => {
+  const landing = '/account#security'
+
+  test('is ended at a sign-in by link, which lands where that is said', async ({ api, db }) => {
+    await squat(api, db)
+    const [{ id }] = await db('accounts')
+    const owner = await otherBrowser(api)
+    const token = await askForLink(owner, db)
+
+    const { body } = await owner.post(OPEN, { token, mine: id })
+
+    expect(body).toMatchObject({ signedIn: true, next: landing })
+    expect((await owner.get('/api/account')).body).toMatchObject({
+      hasPassword: false,
+      passwordVoided: true,
+    })
+  })
+
+  test('is ended when the address is confirmed elsewhere, and said until there is another', async ({
+    api,
+    db,
+  }) => {
+    await squat(api, db)
+    const owner = await otherBrowser(api)
+    const { body } = await owner.post(CONFIRM, {
+      token: await tokenFor(db, 'confirm'),
+      wasMe: true,
+    })
+
+    const changed = await owner.post('/api/account/password', { new: PASSWORD })
+
+    expect([body.next, changed.status]).toEqual([landing, 200])
+    expect((await owner.get('/api/account')).body).toMatchObject({
+      hasPassword: true,
+      passwordVoided: false,
+    })
+  })
+
+  test('is not spoken of where there was none, nor where it was shown', async ({ api, db }) => {
+    await signUp(api.stranger(), ADA)
+    const owner = await otherBrowser(api)
+    const { body } = await owner.post(CONFIRM, {
+      token: await tokenFor(db, 'confirm'),
+      wasMe: true,
+    })
+
+    expect(body.next).toBe('/dashboard')
+    expect((await owner.get('/api/account')).body.passwordVoided).toBe(false)
+  })
+})
+
 test('a reset password opens an account of its own, not what somebody began', async ({
   api,
   db,

@@ -29,6 +29,10 @@ export async function createStaffAccount(
       return addAccount(within, { ...mailbox, passwordHash, role, confirmedAt: tools.clock.now() })
     }
     await endSessions(within, { accountId: owner.id })
-    return Account.query(trx).patchAndFetchById(owner.id, { passwordHash, role })
+    return Account.query(trx).patchAndFetchById(owner.id, {
+      passwordHash,
+      passwordVoidedAt: null,
+      role,
+    })
   })
 }

@@ -1,4 +1,4 @@
-import { GetAccount } from '#contract/wire/accounts.ts'
+import { GetAccount } from '#contract/wire/accounts/account.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readAccount } from './read-account.ts'
 import { signedInAs } from './signed-in-as.ts'

@@ -1,5 +1,5 @@
 import { subscriptionOf } from '#contract/subscriber.ts'
-import { GetSubscriptionStatus, type SubscriptionStatus } from '#contract/wire/accounts.ts'
+import { GetSubscriptionStatus, type SubscriptionStatus } from '#contract/wire/accounts/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { subscriptionFor } from '../payments/index.ts'
 

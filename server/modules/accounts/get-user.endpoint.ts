@@ -1,5 +1,5 @@
 import { isGivenUp } from '#contract/claim-states.ts'
-import { GetUser } from '#contract/wire/accounts.ts'
+import { GetUser } from '#contract/wire/accounts/user.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Claim } from '../claims/index.ts'
 import { subscriptionFor } from '../payments/index.ts'

@@ -13,6 +13,7 @@ const accounts: Holding = {
     sealed_email: sealed('account-email', 'text'),
     confirmed_at: 'plain',
     password_hash: 'key',
+    password_voided_at: 'plain',
     role: 'plain',
     sealed_totp_secret: sealed('totp', 'key'),
     totp_since: 'plain',

@@ -9,6 +9,7 @@ import { getAccountEndpoint } from './get-account.endpoint.ts'
 import { getSubscriptionStatusEndpoint } from './get-subscription-status.endpoint.ts'
 import { getUserEndpoint } from './get-user.endpoint.ts'
 import { accountsHolds } from './holds.ts'
+import { changeOwnEmailEndpoint, readOwnEmailEndpoint } from './own-email.endpoint.ts'
 import {
   addPasskeyEndpoint,
   passkeyOptionsEndpoint,
@@ -53,6 +54,8 @@ export const accounts: Module = {
     changeEmailEndpoint,
     confirmEmailChangeEndpoint,
     getAccountEndpoint,
+    readOwnEmailEndpoint,
+    changeOwnEmailEndpoint,
     endSessionEndpoint,
     endOtherSessionsEndpoint,
     startTwoFactorEndpoint,

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '#contract/wire/accounts.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { Account } from './account.model.ts'
 import { AccountSession } from './account-session.model.ts'
@@ -22,6 +22,7 @@ export async function readAccount(
     email: openEmail(tools, account.sealedEmail),
     confirmed: account.confirmedAt !== null,
     hasPassword: account.passwordHash !== null,
+    passwordVoided: account.passwordVoidedAt !== null,
     emailChange: await changeUnderWay(tools, { accountId }),
     twoFactor: { on: totpSince !== null, recoveryCodesLeft: recoveryHashes.length },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

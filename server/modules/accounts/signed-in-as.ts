@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '#contract/wire/accounts.ts'
+import { FRESH_MINUTES } from '#contract/wire/accounts/limits.ts'
 import type { Visitor } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'

@@ -1,4 +1,4 @@
-import { GetClaim } from '#contract/wire/claim-life.ts'
+import { GetClaim } from '#contract/wire/claim-story.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { tellClaim } from './tell-claim.ts'
 

@@ -1,5 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
-import type { LetterView } from '#contract/wire/claim-life.ts'
+import type { LetterView } from '#contract/wire/claim-story.ts'
 import type { Letter } from '../claims/index.ts'
 
 /** A letter as its owner gets it; days are Eastern. */

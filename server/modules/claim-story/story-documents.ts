@@ -1,4 +1,4 @@
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import type { Tools } from '../../tools.ts'
 import type { Claim, ClaimEvent } from '../claims/index.ts'
 import { Document } from '../documents/index.ts'

@@ -1,4 +1,4 @@
-import type { StoryEvent } from '#contract/wire/claim-life.ts'
+import type { StoryEvent } from '#contract/wire/claim-story.ts'
 import type { Tools } from '../../tools.ts'
 import { type ClaimEvent, type ClaimEventKind, openPersonal } from '../claims/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ClaimBrief } from '#contract/wire/claim-life.ts'
+import type { ClaimBrief } from '#contract/wire/claim-story.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type Claim,

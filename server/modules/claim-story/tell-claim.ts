@@ -1,4 +1,4 @@
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claim, ClaimEvent, findClaim, findCure, planFor } from '../claims/index.ts'

@@ -1,17 +1,7 @@
-import { type Holding, type Kept, NOBODY, NOW, sealed } from '../holding.ts'
+import { type Holding, NOBODY, NOW, sealed } from '../holding.ts'
 
-/** 28 USC §1746: a claim form is signed under penalty of perjury. */
-const WHY = 'A statement signed under penalty of perjury may have to be proved'
-const UNTIL = '7 years after you signed'
 const SIGNED = `select e.claim_id from claim_events e where e.kind = 'signature.applied'`
 const OF_SIGNED = `claim_id in (${SIGNED})`
-
-const signed = (what: string, kept: Omit<Kept, 'what' | 'why' | 'until'>): Kept => ({
-  what,
-  why: WHY,
-  until: UNTIL,
-  ...kept,
-})
 
 const claims: Holding = {
   table: 'claims',
@@ -44,13 +34,11 @@ const claims: Holding = {
       'Unsigned: 30 days after your last change; with an account, 30 days after you cancel it or the settlement closes. Signed: at least 7 years, or until you delete it',
     endedBy: ['forget_untouched_claims', 'forget_old_records'],
   },
-  kept: signed(
-    'That a claim with this reference was signed, and on which day; no name, no answers',
-    {
-      where: `id in (${SIGNED})`,
-      become: { visitor_id: NOBODY, erased_at: NOW, sealed_answers: null },
-    },
-  ),
+  kept: {
+    as: 'signed-claim',
+    where: `id in (${SIGNED})`,
+    become: { visitor_id: NOBODY, erased_at: NOW, sealed_answers: null },
+  },
 }
 
 const claimEvents: Holding = {
@@ -76,11 +64,7 @@ const claimEvents: Holding = {
     words: 'As long as its claim',
     endedBy: ['forget_untouched_claims', 'forget_old_records'],
   },
-  kept: signed('When what was shown, ticked and signed, as fingerprints', {
-    where: OF_SIGNED,
-    become: {},
-    guarded: true,
-  }),
+  kept: { as: 'signing-record', where: OF_SIGNED, become: {}, guarded: true },
 }
 
 const letters: Holding = {
@@ -112,10 +96,7 @@ const letters: Holding = {
     returned_at: 'plain',
   },
   lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
-  kept: signed('When a letter was mailed, and its tracking number; no address', {
-    where: OF_SIGNED,
-    become: { visitor_id: NOBODY },
-  }),
+  kept: { as: 'mailing', where: OF_SIGNED, become: { visitor_id: NOBODY } },
 }
 
 const deficiencies: Holding = {

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
+import { checkPrices } from './check-prices.ts'
 import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
@@ -30,6 +31,7 @@ export function checkDefinitions(root: string): Checked {
     ...checkQuestions(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
+    ...checkPrices(whole),
   ]
   if (found.length) return { faults: found, reports: [] }
 

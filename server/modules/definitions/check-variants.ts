@@ -1,5 +1,6 @@
 import { lockedBlocks } from '#contract/blocks/locked.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import { checkExperiments } from './check-experiments.ts'
 import { misfits, sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -10,7 +11,7 @@ export function checkVariants(set: DefinitionSet): Fault[] {
   return [
     ...touchedLocks(set),
     ...unknownVariations(set),
-    ...brokenRules(set),
+    ...checkExperiments(set),
     ...misfitSections(set),
     ...misfitSteps(set),
     ...misfitHeader(set),
@@ -44,40 +45,6 @@ function touchedLocks(set: DefinitionSet): Fault[] {
       pointer,
       reason: `the block ${value.type} is locked: everybody signs the same words`,
     }))
-}
-
-/** What GrowthBook would accept and then quietly do wrong. */
-function brokenRules(set: DefinitionSet): Fault[] {
-  return [...set.experiments.values()].flatMap(({ file, definition }) =>
-    definition.feature.rules.flatMap(({ key, variations, weights, meta }, index) => {
-      const pointer = `/feature/rules/${index}`
-      const total = weights.reduce((sum, weight) => sum + weight, 0)
-      const names = meta.map((entry) => entry.key)
-      const faults = [
-        key !== definition.id && {
-          pointer: `${pointer}/key`,
-          reason: `must be the experiment's id, "${definition.id}"`,
-        },
-        weights.length !== variations.length && {
-          pointer: `${pointer}/weights`,
-          reason: 'must have one weight per variation',
-        },
-        Math.abs(total - 1) > 0.001 && {
-          pointer: `${pointer}/weights`,
-          reason: `must add up to 1, not ${total}`,
-        },
-        variations[0] !== 'control' && {
-          pointer: `${pointer}/variations/0`,
-          reason: 'must be "control"',
-        },
-        names.join() !== variations.join() && {
-          pointer: `${pointer}/meta`,
-          reason: 'must name the variations in their order',
-        },
-      ]
-      return faults.filter((fault) => fault !== false).map((fault) => ({ file, ...fault }))
-    }),
-  )
 }
 
 function misfitSections(set: DefinitionSet): Fault[] {

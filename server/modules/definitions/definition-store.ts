@@ -4,6 +4,7 @@ import { carryRoutes } from './carry-routes.ts'
 import { type Checked, checkDefinitions } from './check-definitions.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
+import { doubtfulEdits } from './doubtful-edits.ts'
 import { type Fault, tellFault } from './fault.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -49,6 +50,8 @@ export function openDefinitions(
       log.warn({ event: 'definitions-kept', revision: set.revision })
     } else if (checked.set.revision !== set.revision) {
       used.add(nameOfFlows(checked.set))
+      for (const doubt of doubtfulEdits(set, checked.set))
+        log.warn({ event: 'definition-doubtful', ...doubt })
       set = carryRoutes(set, checked.set)
       log.info({ event: 'definitions-changed', revision: set.revision })
       for (const heard of listeners) heard()

@@ -18,11 +18,12 @@ interface Wanted {
   facts: RequestFacts
 }
 
-function screenAt(tools: Tools, { path, query, visitor, facts }: Wanted): Promise<Screen> {
+async function screenAt(tools: Tools, { path, query, visitor, facts }: Wanted): Promise<Screen> {
   const forced = readForced(tools, query, facts.cookieHeader)
   const { browserId: visitorId, signedIn } = visitor
-  const asked = { path, query, visitorId, signedIn: signedIn !== undefined, forced }
-  return tools.screens.make(tools.screens.plan(asked))
+  const { userAgent } = facts
+  const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
+  return tools.screens.make(await tools.screens.serve({ path, query, ...who, forced, userAgent }))
 }
 
 /** A screen is made here, field by field, so nothing has to be cut from it on the way out. */

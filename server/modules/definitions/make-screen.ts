@@ -7,6 +7,7 @@ import type { Tools } from '../../tools.ts'
 import type { Loaders } from '../module.ts'
 import { chooseWords } from './choose-words.ts'
 import type { DefinitionSet } from './definition-set.ts'
+import { metOnWayFrom } from './experiments-met.ts'
 import { linksNamedIn } from './links-named.ts'
 import { loadSources, type Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
@@ -95,7 +96,10 @@ async function makeStep(making: Making, flow: Flow, stepId: string): Promise<Ste
 async function resolveFlow({ plan, sources }: Making, flow: Flow): Promise<ResolvedFlow> {
   const resolve = async (step: Step): Promise<ResolvedStep> => {
     const own = varied(step, plan)
-    return { ...own, blocks: await resolveSections(own.blocks, { plan, sources }) }
+    const deciding = metOnWayFrom(flow, step.id, plan.facts)
+    const wayOn = plan.splitting.filter((id) => deciding.includes(id))
+    const blocks = await resolveSections(own.blocks, { plan, sources })
+    return { ...own, blocks, ...(wayOn.length > 0 && { wayOn }) }
   }
   const { steps, detours, ...rest } = flow
   return {

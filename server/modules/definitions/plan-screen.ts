@@ -6,8 +6,9 @@ import {
 } from '#contract/definitions/facts.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { Page } from '#contract/definitions/page.ts'
-import type { Assigner } from '../experiments/index.ts'
+import type { Assigner, Draw, Standing } from '../experiments/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
+import { metOnPage, metOnStep } from './experiments-met.ts'
 import { type RouteTable, routeTable } from '#contract/match-route.ts'
 
 /** Who asks for what. `query` is read for facts only; a page is the same for every other query. */
@@ -18,6 +19,10 @@ export interface ScreenRequest {
   visitorId: string
   signedIn?: boolean
   forced?: Assignments
+  /** The variations that are kept of this browser. */
+  standing?: readonly Standing[] | undefined
+  /** Nobody is looking. */
+  isBot?: boolean
 }
 
 export type Target = { kind: 'page'; page: Page } | { kind: 'step'; flow: Flow; stepId: string }
@@ -31,6 +36,12 @@ export interface ScreenPlan {
   params: Record<string, string>
   facts: FactValues
   assignments: Assignments
+  /** The experiments that really split and may change this page, or any step of this flow. */
+  splitting: readonly string[]
+  /** Those of them that are met at this very address. */
+  met: readonly string[]
+  /** What this visitor drew in them; not in the key, for no screen shows more of it than `assignments`. */
+  draws: readonly Draw[]
 }
 
 export type Planner = (request: ScreenRequest) => ScreenPlan
@@ -47,7 +58,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
 
   const missing = notFound.routes[0] ?? '/not-found'
 
-  return ({ path, query, visitorId, signedIn = false, forced }) => {
+  return ({ path, query, signedIn = false, ...visitor }) => {
     // Every unknown address shows one and the same screen, which must not carry what somebody typed.
     const nowhere = {
       target: { kind: 'page', page: notFound } as Target,
@@ -58,10 +69,20 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     const shownPath = route === missing ? missing : path
     const facts = factsOf({ path: shownPath, route, query, signedIn })
     const id = target.kind === 'page' ? target.page.id : target.flow.id
-    const assignments = assigner.assign(visitorId, facts, touching.get(id) ?? [], forced)
+    const ids = touching.get(id) ?? []
+    const { variations: assignments, draws } = assigner.assign({ ...visitor, facts }, ids)
     const key = JSON.stringify([set.revision, shownPath, facts, assignments])
-    return { key, target, path: shownPath, route, params, facts, assignments }
+    const splitting = ids.filter((one) => assigner.splits(one))
+    const met = splitting.length ? metAt(set, target, facts) : []
+    const seen = { splitting, met: met.filter((one) => splitting.includes(one)), draws }
+    return { key, target, path: shownPath, route, params, facts, assignments, ...seen }
   }
+}
+
+function metAt(set: DefinitionSet, target: Target, facts: FactValues): string[] {
+  return target.kind === 'page'
+    ? metOnPage(target.page, set.site.definition, facts)
+    : metOnStep(target.flow, target.stepId, facts)
 }
 
 /** What every address of the definitions shows. */

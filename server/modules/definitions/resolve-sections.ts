@@ -1,4 +1,5 @@
-import { facts as declaredFacts } from '#contract/definitions/facts.ts'
+import type { Condition } from '#contract/definitions/condition.ts'
+import { type FactValues, facts as declaredFacts } from '#contract/definitions/facts.ts'
 import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { ResolvedSection, Section, Variants } from '#contract/definitions/section.ts'
@@ -6,14 +7,20 @@ import type { Source } from '#contract/definitions/sources.ts'
 import type { Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 
-/** A definition's part with the visitor's variation merged in, and without the variations themselves. */
+/**
+ * A definition's part with the visitor's variation merged in, and without the variations themselves; which experiment it is,
+ * only while that tries something.
+ */
 export function varied<T extends { variants?: Variants }>(
   part: T,
-  { assignments }: Pick<ScreenPlan, 'assignments'>,
-): Omit<T, 'variants'> {
+  { assignments, splitting }: Pick<ScreenPlan, 'assignments' | 'splitting'>,
+): Omit<T, 'variants'> & { experiment?: string } {
   const { variants, ...own } = part
-  const patch = variants?.by[assignments[variants.experiment] ?? 'control']
-  return patch ? mergePatch(own, patch) : own
+  if (!variants) return own
+  const { experiment, by } = variants
+  const patch = by[assignments[experiment] ?? 'control']
+  const shown = patch ? mergePatch(own, patch) : own
+  return splitting.includes(experiment) ? { ...shown, experiment } : shown
 }
 
 /** A section as this visitor gets it: adaptations first, then the variation. */
@@ -22,6 +29,12 @@ export function merged({ adapt = [], ...written }: Section, plan: ScreenPlan) {
     .filter(({ when }) => isMet(when, plan.facts))
     .reduce((value, { patch }) => mergePatch(value, patch), written)
   return varied(adapted, plan)
+}
+
+/** Whether something is shown, as far as the server knows: what the browser decides may be. */
+export function mayShow({ visibleIf }: { visibleIf?: Condition }, facts: FactValues): boolean {
+  const isLate = factsIn(visibleIf).some((name) => declaredFacts[name].knownBy === 'browser')
+  return isLate || isMet(visibleIf, facts)
 }
 
 /**
@@ -33,10 +46,7 @@ export function resolveSections(
   sections: readonly Section[],
   { plan, sources, ofPage }: { plan: ScreenPlan; sources: Sources; ofPage?: Source | undefined },
 ): Promise<ResolvedSection[]> {
-  const shown = sections.filter(({ visibleIf }) => {
-    const isLate = factsIn(visibleIf).some((name) => declaredFacts[name].knownBy === 'browser')
-    return isLate || isMet(visibleIf, plan.facts)
-  })
+  const shown = sections.filter((section) => mayShow(section, plan.facts))
   return Promise.all(
     shown.map(async (section) => {
       const { source, ...written } = section

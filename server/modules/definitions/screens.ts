@@ -1,16 +1,18 @@
-import type { Assignments } from '#contract/definitions/experiment.ts'
-import { defaultFacts } from '#contract/definitions/facts.ts'
-import type { FieldMove } from '#contract/definitions/flow.ts'
+import type { Assignments, Experiment, Feature } from '#contract/definitions/experiment.ts'
+import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
 import type { Question } from '#contract/questions/question.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { createRecent } from '../../http/recent.ts'
 import type { Tools } from '../../tools.ts'
-import { createAssigner } from '../experiments/index.ts'
+import type { Draw, Sighting } from '../experiments/index.ts'
 import type { Loaders } from '../module.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { chooseWords } from './choose-words.ts'
+import type { Fault } from './fault.ts'
+import { type LiveDefinitions, liveDefinitions } from './live-definitions.ts'
 import { makeScreen, wordsOfSite } from './make-screen.ts'
-import { type Planner, type ScreenPlan, type ScreenRequest, createPlanner } from './plan-screen.ts'
+import type { ScreenPlan, ScreenRequest } from './plan-screen.ts'
+import { createPlans, type ServedRequest } from './served-plans.ts'
 import { stepQuestions } from './step-questions.ts'
 
 /** What each address shows: planned cheaply for every request, made when nobody has made it lately. */
@@ -20,6 +22,13 @@ export interface Screens {
   /** The fields of all flows that were renamed or given up (`change.fields`). */
   fieldMoves(): FieldMove[]
   plan(request: ScreenRequest): ScreenPlan
+  /**
+   * The plan of what is served to somebody now: by the variations that they have, and those that they meet here for the
+   * first time are kept. Programs get control and leave nothing.
+   */
+  serve(request: ServedRequest): Promise<ScreenPlan>
+  /** Learns which variations are kept of a browser, so that what is planned for it afterwards goes by them. */
+  recall(browserId: string): Promise<void>
   /** The screen of a plan; the not-found screen when its source has nothing there. */
   make(plan: ScreenPlan): Promise<Screen>
   /** What a step asks this visitor, variations applied and words chosen; nothing for a step that is not there. */
@@ -31,15 +40,30 @@ export interface Screens {
   /** The experiments that run, and which variation of each somebody sees; `about` is what is being tried. */
   experimentsOf(
     visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
-  ): { id: string; about: string; variation: string }[]
+  ): Promise<{ id: string; about: string; variation: string }[]>
   /**
    * The variations that a visitor has of some experiments. They hang on the id alone and on facts that are the same for
    * everybody: what a price is decided by is nothing personal.
+   * @param sighting given where they are shown to somebody, who is in those experiments from then on
    */
   variationsOf(
     experimentIds: readonly string[],
     visitor: { visitorId: string; forced?: Assignments },
-  ): Assignments
+    sighting?: Sighting,
+  ): Promise<Assignments>
+  /** What a visitor has drawn or would draw, of those experiments that split and that they are in. */
+  drawsOf(
+    experimentIds: readonly string[],
+    visitor: { visitorId: string },
+  ): Promise<readonly Draw[]>
+  /** The experiments in use as GrowthBook has them, and since when. */
+  features(): { features: Record<string, Feature>; since: Date }
+  /** Takes what a host says of experiments instead of our files. @returns what was not taken, and why */
+  useFeatures(sent: Readonly<Record<string, unknown>>): Fault[]
+  /** Every experiment as it is defined now, whether it runs or not. */
+  experiments(): Experiment[]
+  /** A flow as it is defined now, without variations. */
+  flow(id: string): Flow | undefined
   /** Whether something is shown at a path. */
   knows(path: string): boolean
   /** To be called when data that screens show have changed. */
@@ -61,12 +85,14 @@ export function createScreens(
   tools: Omit<Tools, 'screens'>,
   { store, loaders }: { store: DefinitionStore; loaders: Loaders },
 ): Screens {
-  const plan = plannerOf(store)
+  const live = liveDefinitions(tools, store)
+  const plans = createPlans(tools, live)
+  const { plan } = plans
   const made = createRecent<Screen>(tools, ({ incomplete }) => !incomplete)
   const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
 
   async function makeAnew(wanted: ScreenPlan): Promise<Screen> {
-    const maker = { tools, loaders, set: store.current() }
+    const maker = { tools, loaders, set: live.current() }
     const screen = await makeScreen(maker, wanted)
     if (screen) return screen
     const request = { path: NOT_FOUND, query: new URLSearchParams(), visitorId: '' }
@@ -78,7 +104,7 @@ export function createScreens(
   function questionsOf(
     ...[flowId, stepId, visitor]: Parameters<Screens['questionsOf']>
   ): Question[] {
-    const set = store.current()
+    const set = live.current()
     const flow = set.flows.get(flowId)?.definition
     if (!flow) return []
     const planAt = (path: string) => plan({ ...visitor, path, query: new URLSearchParams() })
@@ -86,12 +112,12 @@ export function createScreens(
     return chooseWords(stepQuestions(flow, stepId, planAt), set.site.definition.language, words)
   }
 
-  const experimentsOf: Screens['experimentsOf'] = ({ visitorId, forced }) => {
-    const running = [...store.current().experiments.values()]
+  const experimentsOf: Screens['experimentsOf'] = async (visitor) => {
+    const running = [...live.current().experiments.values()]
       .map(({ definition }) => definition)
       .filter(({ meta }) => meta.status === 'running')
     const ids = running.map(({ id }) => id)
-    const assigned = createAssigner(running).assign(visitorId, defaultFacts(), ids, forced)
+    const assigned = await plans.variationsOf(ids, visitor)
     return running.map(({ id, meta }) => ({
       id,
       about: meta.hypothesis,
@@ -104,10 +130,11 @@ export function createScreens(
     return target.kind === 'step' || target.page.status !== 404
   }
 
-  store.onChange(() => made.clear())
+  live.onChange(() => made.clear())
   return {
-    ...readersOf(store),
-    plan,
+    ...readersOf(live),
+    ...plans,
+    useFeatures: (sent) => live.useFeatures(sent),
     make,
     questionsOf,
     experimentsOf,
@@ -116,47 +143,43 @@ export function createScreens(
   }
 }
 
-/** Plans by the definitions in use, whichever these are. */
-function plannerOf(store: DefinitionStore): Planner {
-  let planner: Planner
-  let revision = ''
-  return (request) => {
-    const set = store.current()
-    if (set.revision !== revision) {
-      const assigner = createAssigner(
-        [...set.experiments.values()].map(({ definition }) => definition),
-      )
-      planner = createPlanner(set, assigner)
-      revision = set.revision
-    }
-    return planner(request)
-  }
-}
-
 /** What can be read from the definitions in use, whoever asks. */
-function readersOf(store: DefinitionStore) {
+function readersOf(live: LiveDefinitions) {
   function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
-    const { pages, flows } = store.current()
+    const { pages, flows } = live.current()
     return kind === 'page' ? pages.get(id)?.definition.routes[0] : flows.get(id)?.definition.route
   }
 
   function indexable(): string[] {
-    return [...store.current().pages.values()]
+    return [...live.current().pages.values()]
       .filter(({ definition }) => !definition.status && definition.head.robots !== 'noindex')
       .flatMap(({ definition }) => definition.routes.slice(0, 1))
       .filter((route) => !route.includes(':'))
   }
 
   const fieldMoves = () =>
-    [...store.current().flows.values()].flatMap(({ definition }) => definition.change.fields ?? [])
-  const contact = () => store.current().site.definition.contacts.support
-  const siteName = () => store.current().site.definition.name
-  const postal = () => store.current().site.definition.contacts.postal
-  const revision = () => store.current().revision
-  const variationsOf: Screens['variationsOf'] = (ids, { visitorId, forced }) => {
-    const experiments = [...store.current().experiments.values()]
-    const assigner = createAssigner(experiments.map(({ definition }) => definition))
-    return assigner.assign(visitorId, defaultFacts(), ids, forced)
+    [...live.current().flows.values()].flatMap(({ definition }) => definition.change.fields ?? [])
+  const experiments = () =>
+    [...live.current().experiments.values()].map(({ definition }) => definition)
+  const flow = (id: string) => live.current().flows.get(id)?.definition
+  const contact = () => live.current().site.definition.contacts.support
+  const siteName = () => live.current().site.definition.name
+  const postal = () => live.current().site.definition.contacts.postal
+  const revision = () => live.current().revision
+  const features = () => {
+    const entries = experiments().map(({ id, feature }) => [id, feature] as const)
+    return { features: Object.fromEntries(entries), since: live.since() }
   }
-  return { revision, variationsOf, fieldMoves, pathOf, indexable, contact, siteName, postal }
+  return {
+    revision,
+    features,
+    experiments,
+    flow,
+    fieldMoves,
+    pathOf,
+    indexable,
+    contact,
+    siteName,
+    postal,
+  }
 }

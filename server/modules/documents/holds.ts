@@ -27,9 +27,7 @@ export const documentsHolds: readonly Holding[] = [
         or exists (select from claims c join claim_events e on e.claim_id = c.id
           where c.document_id = documents.id and e.kind = 'signature.applied')`,
       become: { visitor_id: NOBODY },
-      what: 'The fingerprint of each form that you signed; the form itself goes',
-      why: 'It shows whether a form that somebody presents is the one you signed',
-      until: '7 years after you signed',
+      as: 'papers',
     },
   },
 ]

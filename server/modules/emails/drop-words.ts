@@ -7,6 +7,8 @@ export async function dropWords(
   { db, log }: Pick<Tools, 'db' | 'log'>,
   { emailId }: { emailId: string },
 ): Promise<void> {
+  const vanished = await EmailRow.query(db).where({ id: emailId, vanishes: true }).delete()
+  if (vanished) return log.warn({ event: 'email-words-dropped', emailId })
   const dropped = await EmailRow.query(db)
     .patch({
       state: 'failed',

@@ -25,7 +25,7 @@ describe('by a link that was sent', () => {
 
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      address: 'c…@example.com',
+      address: 'c•••@example.com',
       list: 'reminders',
       unsubscribedFromAll: false,
     })

@@ -25,4 +25,6 @@ export class EmailRow extends Row {
   declare providerId: string | null
   declare createdAt: Date
   declare sentAt: Date | null
+  /** Nothing of it is kept once it was sent, or is too late. */
+  declare vanishes: boolean
 }

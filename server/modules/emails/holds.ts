@@ -20,6 +20,7 @@ const emails: Holding = {
     provider_id: 'reference',
     created_at: 'plain',
     sent_at: 'plain',
+    vanishes: 'plain',
     visitor_id: 'reference',
     address_hash: 'reference',
   },
@@ -52,9 +53,7 @@ const suppressions: Holding = {
   kept: {
     become: {},
     left: 'by-address',
-    what: 'A fingerprint of your email address, from which the address cannot be read',
-    why: 'So that we do not write to you again (CAN-SPAM, 15 USC §7704)',
-    until: 'You ask us to write to you again',
+    as: 'no-more-mail',
   },
 }
 

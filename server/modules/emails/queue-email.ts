@@ -17,6 +17,8 @@ interface Queued {
   words: EmailWords
   /** When its words are dropped, sent or not. */
   usefulUntil: Date
+  /** Nothing of it is kept once it was sent, or is too late. */
+  vanishes?: boolean
 }
 
 /** `suppressed`: noted but not sent, because its address does not want it; `known`: there is one about this already. */
@@ -28,10 +30,11 @@ export type Queueing = 'queued' | 'suppressed' | 'known'
  */
 export async function queueEmail(
   tools: Pick<Tools, 'db' | 'jobs' | 'secrets' | 'clock'>,
-  { kind, dedupeKey, to, visitorId, words, usefulUntil }: Queued,
+  { kind, dedupeKey, to, visitorId, words, usefulUntil, vanishes = false }: Queued,
 ): Promise<Queueing> {
   const { db, jobs, secrets, clock } = tools
   const state = (await isUnwanted(tools, { kind, address: to })) ? 'suppressed' : 'queued'
+  if (vanishes && state === 'suppressed') return state
   const row = await EmailRow.query(db)
     .insert({
       kind,
@@ -42,6 +45,7 @@ export async function queueEmail(
       sealedRecipient: secrets.seal('email', to),
       sealedBody: state === 'suppressed' ? NO_WORDS : secrets.seal('email', JSON.stringify(words)),
       createdAt: clock.now(),
+      vanishes,
     })
     .onConflict('dedupeKey')
     .ignore()

@@ -24,6 +24,8 @@ interface Templated<Template extends EmailTemplate> {
   visitorId?: string
   /** When its words are dropped, sent or not. */
   usefulUntil: Date
+  /** Nothing of it is kept once it was sent, or is too late. */
+  vanishes?: boolean
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { EmailFailure } from '../../vendors/e-mail/port.ts'
@@ -26,6 +27,7 @@ export async function sendEmail(
   const address = tools.secrets.open('email', row.sealedRecipient).toString()
   if (await isUnwanted(tools, { kind: row.kind, address })) {
     await row.$query(db).patch({ state: 'suppressed', sealedBody: NO_WORDS })
+    await vanish(db, row)
     return log.info({ event: 'email-suppressed', emailId, kind: row.kind })
   }
 
@@ -42,12 +44,18 @@ export async function sendEmail(
   const sent = { state: 'sent', sentAt: clock.now(), sealedBody: null, failure: null } as const
   await db.transaction(async (trx) => {
     await row.$query(trx).patch({ ...sent, providerId, attempts })
+    if (row.vanishes) return vanish(trx, row)
     if (tools.email.mode !== 'smtp') return
     const { visitorId, kind: about } = row
     const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
     await noteSending({ ...tools, db: trx }, noted)
   })
   log.info({ event: 'email-sent', emailId, kind: row.kind, attempts })
+}
+
+/** The last message to somebody who had everything deleted: neither it nor that it went out is kept. */
+async function vanish(db: Knex, row: EmailRow): Promise<void> {
+  if (row.vanishes) await row.$query(db).delete()
 }
 
 interface FailedTry {
@@ -65,6 +73,7 @@ async function noteFailure(
   const isRefused = error instanceof EmailFailure && error.isFinal
   const isOver = isRefused || attempts >= MOST_TRIES
   await row.$query(db).patch({ state: isOver ? 'failed' : 'queued', attempts, failure })
+  if (isOver) await vanish(db, row)
   log[isOver ? 'error' : 'warn']({ event: 'email-failed', emailId, kind, attempts, failure })
   // What was refused for good is done with; anything else the worker tries again later.
   if (!isRefused) throw new Error(`E-mail ${emailId} was not sent: ${failure}`)

@@ -15,9 +15,7 @@ export const evidenceHolds: readonly Holding[] = [
     lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
     kept: {
       become: {},
-      what: 'The fingerprints of certificates that you fetched',
-      why: 'So that a certificate you hold can be checked on this site',
-      until: '7 years after you signed',
+      as: 'papers',
     },
   },
 ]

@@ -1,21 +1,60 @@
-import { type FeatureApiResponse, GrowthBookClient } from '@growthbook/growthbook'
+import {
+  type FeatureApiResponse,
+  type FeatureResult,
+  GrowthBookClient,
+} from '@growthbook/growthbook'
 import { nestFacts } from '#contract/definitions/is-met.ts'
 import type { Assignments, Experiment } from '#contract/definitions/experiment.ts'
 import type { FactValues } from '#contract/definitions/facts.ts'
+import { doesSplit, settledVariation } from './settled-variation.ts'
+
+/** A variation that a visitor has and that is kept. */
+export interface Standing {
+  experiment: string
+  phase: string
+  bucketVersion: number
+  variation: string
+}
+
+/** A variation that a visitor really drew, who so is in the experiment. */
+export interface Draw extends Standing {
+  /** It stood before: nothing was drawn now. */
+  stood: boolean
+  /** The variations that there are to draw. */
+  known: readonly string[]
+}
+
+export interface Asking {
+  visitorId: string
+  facts: FactValues
+  /** What a test or demonstration asked for; unknown variations are ignored. */
+  forced?: Assignments | undefined
+  /** What is kept of this visitor. */
+  standing?: readonly Standing[] | undefined
+  /** Nobody is looking: control, wherever something is being tried. */
+  isBot?: boolean | undefined
+}
+
+export interface Assigned {
+  variations: Assignments
+  /** Those of experiments that really split, where nothing was forced and the visitor is in. */
+  draws: readonly Draw[]
+}
 
 export interface Assigner {
+  /** Whether visitors of an experiment get one of several variations: only then is something drawn and kept. */
+  splits(experimentId: string): boolean
   /**
-   * The variations of some experiments for one visitor. The same visitor gets the same ones everywhere, from nothing but
-   * the server-set visitor id and declared facts: never from the address, which anybody could write.
-   * @param forced variations that a test or demonstration asked for; unknown ones are ignored
+   * The variations of some experiments for one visitor. What is kept holds; else the same visitor gets the same ones
+   * everywhere, from nothing but the server-set visitor id and declared facts: never from the address, which anybody could
+   * write.
    */
-  assign(
-    visitorId: string,
-    facts: FactValues,
-    experimentIds: readonly string[],
-    forced?: Assignments,
-  ): Assignments
+  assign(asking: Asking, experimentIds: readonly string[]): Assigned
 }
+
+const UNIT = 'visitorId'
+
+type Rule = Experiment['feature']['rules'][number]
 
 /** An assigner over one set of experiments, by GrowthBook's own SDK. */
 export function createAssigner(experiments: readonly Experiment[]): Assigner {
@@ -23,38 +62,84 @@ export function createAssigner(experiments: readonly Experiment[]): Assigner {
   const features = Object.fromEntries(experiments.map(({ id, feature }) => [id, feature]))
   const client = new GrowthBookClient().initSync({ payload: { features } as FeatureApiResponse })
   const settled = new Map(
-    experiments.map((experiment) => [experiment.id, settledVariation(experiment)]),
+    experiments.map(({ id, feature }) => [id, settledVariation(feature)] as const),
   )
+  const splitting = new Map([...byId].filter(([, { feature }]) => doesSplit(feature)))
 
-  function variationOf(id: string, visitorId: string, facts: FactValues): string {
-    const known = settled.get(id)
-    if (known) return known
-    const attributes = { visitorId, ...nestFacts(facts) }
-    return String(client.evalFeature(id, { attributes }).value ?? 'control')
+  /** The buckets are looked at only where somebody is in one: that takes the SDK longer than to draw. */
+  function contextFor(id: string, attributes: object, { visitorId, standing = [] }: Asking) {
+    const rule = splitting.get(id)?.feature.rules[0]
+    const assignments = rule && bucketsOf(rule, standing)
+    if (!assignments) return { attributes }
+    const document = { attributeName: UNIT, attributeValue: visitorId, assignments }
+    return {
+      attributes,
+      stickyBucketAssignmentDocs: { [`${UNIT}||${visitorId}`]: document },
+      // Without it the SDK looks at no buckets. What is kept is written where something is served, not here.
+      saveStickyBucketAssignmentDoc: keepNothing,
+    }
   }
 
   return {
-    assign(visitorId, facts, experimentIds, forced = {}) {
-      const assignments: Record<string, string> = {}
+    splits: (id) => splitting.has(id),
+    assign(asking, experimentIds) {
+      const variations: Record<string, string> = {}
+      const draws: Draw[] = []
+      let attributes: object | undefined
       for (const id of experimentIds) {
-        const wanted = forced[id]
-        const isKnown = wanted !== undefined && variationsOf(byId.get(id)).includes(wanted)
-        assignments[id] = isKnown ? wanted : variationOf(id, visitorId, facts)
+        const wanted = asking.forced?.[id]
+        const fixed = isOf(byId.get(id), wanted) ? wanted : settled.get(id)
+        if (fixed !== undefined || asking.isBot || !byId.has(id)) {
+          variations[id] = fixed ?? 'control'
+          continue
+        }
+        attributes ??= { [UNIT]: asking.visitorId, ...nestFacts(asking.facts) }
+        const context = contextFor(id, attributes, asking)
+        const result: FeatureResult<string | null> = client.evalFeature(id, context)
+        variations[id] = result.value ?? 'control'
+        const draw = splitting.has(id) && drawOf(result)
+        if (draw) draws.push(draw)
       }
-      return assignments
+      return { variations, draws }
     },
   }
 }
 
-function variationsOf(experiment: Experiment | undefined): string[] {
-  return experiment?.feature.rules.flatMap(({ variations }) => variations) ?? []
+const keepNothing = () => Promise.resolve()
+
+function isOf(experiment: Experiment | undefined, variation: string | undefined): boolean {
+  const rules = experiment?.feature.rules ?? []
+  return variation !== undefined && rules.some(({ variations }) => variations.includes(variation))
 }
 
-/** The variation that everybody gets, where no hashing is needed to know it: no rule, or all the weight on one. */
-function settledVariation({ feature }: Experiment): string | undefined {
-  const rule = feature.rules[0]
-  if (!rule || rule.coverage === 0) return feature.defaultValue
-  const whole = rule.weights.indexOf(1)
-  const hasAll = whole >= 0 && rule.coverage === 1 && !rule.condition
-  return hasAll ? rule.variations[whole] : undefined
+/** Undefined where the visitor is in no experiment: outside its coverage, its part or its conditions. */
+function drawOf({ experiment, experimentResult }: FeatureResult<string | null>): Draw | undefined {
+  if (!experiment || !experimentResult?.inExperiment) return undefined
+  return {
+    experiment: experiment.key,
+    phase: experiment.phase ?? FIRST_PHASE,
+    bucketVersion: experiment.bucketVersion ?? 0,
+    variation: experimentResult.key,
+    stood: experimentResult.stickyBucketUsed === true,
+    known: experiment.variations.map(String),
+  }
+}
+
+const FIRST_PHASE = '0'
+
+/**
+ * What is kept, as the SDK reads it. Within a phase it holds, whatever else was changed. Of other phases it counts who was
+ * drawn before `minBucketVersion`: the SDK leaves them out.
+ */
+function bucketsOf(rule: Rule, standing: readonly Standing[]): Record<string, string> | undefined {
+  const { key, phase: current = FIRST_PHASE, bucketVersion: now = 0, minBucketVersion = 0 } = rule
+  let found: Record<string, string> | undefined
+  for (const { experiment, phase, bucketVersion, variation } of standing) {
+    if (experiment !== key) continue
+    const isBlocked = bucketVersion < minBucketVersion
+    if (!isBlocked && phase !== current) continue
+    found ??= {}
+    found[`${key}__${isBlocked ? bucketVersion : now}`] = variation
+  }
+  return found
 }

@@ -4,6 +4,7 @@ import { test } from '../../testing/account-test.ts'
 import { addSuit } from '../../testing/add-suit.ts'
 import { beginClaim, preview, putInState, readyClaim, sign } from '../../testing/claim-steps.ts'
 import { becomeMember } from '../../testing/members.ts'
+import { letWeekPass } from '../../testing/deletion.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { verifyChain } from '../evidence/index.ts'
@@ -135,6 +136,7 @@ describe('fingerprints that a deletion left', () => {
         runsAt: '2026-11-08T00:00:00Z',
       })
       .returning('id')
+    await letWeekPass(db)
     await db.raw('select erase_signing_records(?)', [id])
     await db('privacyRequests')
       .where({ id })

@@ -58,6 +58,12 @@ const least: Record<string, (db: Knex) => Record<string, unknown>> = {
     key: 'k',
     inputHash: 'h',
   }),
+  leaving_reasons: () => ({
+    accountId: randomUUID(),
+    visitorId: randomUUID(),
+    planCode: 'plus-annual',
+    words: 'Too dear',
+  }),
   vendor_sendings: () => ({
     visitorId: randomUUID(),
     vendor: 'email',

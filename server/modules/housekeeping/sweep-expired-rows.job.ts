@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
+import { forgetOldPayments } from './forget-old-payments.ts'
 import { giveUpUntouched } from './give-up-untouched.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
 
@@ -11,6 +12,12 @@ export const sweepExpiredRowsJob = job({
   key: () => 'daily',
   async run(tools) {
     const given_up = await giveUpUntouched(tools)
-    tools.log.info({ event: 'swept', given_up, ...(await sweepExpiredRows(tools)) })
+    const payments_forgotten = await forgetOldPayments(tools)
+    tools.log.info({
+      event: 'swept',
+      given_up,
+      payments_forgotten,
+      ...(await sweepExpiredRows(tools)),
+    })
   },
 })

@@ -21,7 +21,7 @@ const EMAIL_DAYS = 30
 
 /** A copy of somebody's data is there for a week. */
 const COPY_DAYS = 7
-/** Two years: what was asked about data (11 CCR §7101), and what went to outside companies. */
+/** Two years: what was asked about data (11 CCR §7101), what went to outside companies, why people left. */
 const TOLD_DAYS = 730
 /** A price that somebody was shown is kept 30 days for them, and 30 more for questions about it. */
 const OFFER_DAYS = 30
@@ -71,6 +71,7 @@ export async function sweepExpiredRows(
       `asked_at < ? and ${DONE}`,
       before(TOLD_DAYS),
     ),
+    leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
   }

@@ -11,6 +11,7 @@ export const leadsHolds: readonly Holding[] = [
       id: 'reference',
       email_hash: 'reference',
       sealed_email: sealed('lead', 'text'),
+      visitor_id: 'reference',
       created_at: 'plain',
       last_seen_at: 'plain',
     },

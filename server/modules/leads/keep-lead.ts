@@ -2,13 +2,19 @@ import { email } from '#contract/fields/email.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 
+interface Lead {
+  email: string
+  /** Who agreed that the address goes to the company that keeps the list; absent: it goes nowhere. */
+  agreedBy?: string
+}
+
 /**
  * Keeps an address that somebody left: trimmed, lower case (SPEC §5), once per address however often it comes.
  * @throws Problem input.invalid when it is not an address
  */
 export async function keepLead(
   { db, secrets, clock }: Pick<Tools, 'db' | 'secrets' | 'clock'>,
-  { email: given }: { email: string },
+  { email: given, agreedBy }: Lead,
 ): Promise<void> {
   const message = email.check(given)
   if (message) throw new Problem('input.invalid', { errors: [{ path: '/email', message }] })
@@ -18,7 +24,8 @@ export async function keepLead(
       emailHash: secrets.sign('lead', address),
       sealedEmail: secrets.seal('lead', address),
       lastSeenAt: clock.now(),
+      ...(agreedBy && { visitorId: agreedBy }),
     })
     .onConflict('emailHash')
-    .merge(['lastSeenAt'])
+    .merge(['lastSeenAt', ...(agreedBy ? ['visitorId'] : [])])
 }

@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
+import { readConfig } from '../../config.ts'
+import { openOutside } from '../../open-outside.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { test } from '../../testing/api.ts'
 
@@ -18,4 +21,30 @@ test('what is no address is refused, and it is said where', async ({ api }) => {
 
   expect(answer.status).toBe(422)
   expect(answer.body.errors[0].path).toBe('/email')
+})
+
+const config = readConfig({ RATE_LIMITS: 'off', KLAVIYO_API_KEY: 'pk_12345678' })
+const listed = test.extend('changes', { config, outside: openOutside(config) })
+const yes = { analytics: false, marketing: true, words: CHOICE_WORDS, from: 'notice' }
+
+listed('where a list is kept elsewhere, only who agreed is noted for it', async ({ api, db }) => {
+  await api.visit()
+  await api.post('/klaviyo/subscribe', { email: 'max@example.com' })
+  const before = await db('leads').pluck('visitor_id')
+
+  await api.post('/privacy/choices', yes)
+  await api.post('/klaviyo/subscribe', { email: 'max@example.com' })
+
+  expect(before).toEqual([null])
+  expect(await db('leads').whereNotNull('visitorId')).toHaveLength(1)
+})
+
+listed('against the browser’s signal nobody is noted for it', async ({ api, db }) => {
+  await api.visit()
+  await api.post('/privacy/choices', yes)
+
+  const email = { email: 'max@example.com' }
+  await api.post('/klaviyo/subscribe', email, { headers: { 'sec-gpc': '1' } })
+
+  expect(await db('leads').pluck('visitor_id')).toEqual([null])
 })

@@ -1,5 +1,7 @@
 import { SubscribeLead } from '#contract/wire/leads.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { readSignal } from '../../http/outside-scripts.ts'
+import { agreesNow } from '../relays/index.ts'
 import { keepLead } from './keep-lead.ts'
 
 export const subscribeLeadEndpoint = endpoint({
@@ -10,8 +12,11 @@ export const subscribeLeadEndpoint = endpoint({
   limit: { points: 20, seconds: 60 },
   status: 202,
   ...SubscribeLead,
-  async handle(tools, { input }) {
-    await keepLead(tools, input)
+  async handle(tools, { input, visitor, facts }) {
+    const { id: visitorId } = visitor
+    const mayAsk = tools.outside.klaviyo && visitorId && !readSignal(facts.received.headers)
+    const agrees = mayAsk && (await agreesNow(tools, { visitorId, kind: 'marketing' }))
+    await keepLead(tools, { ...input, ...(agrees && { agreedBy: visitorId }) })
     return { accepted: true as const }
   },
 })

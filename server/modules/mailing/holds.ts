@@ -18,9 +18,7 @@ export const mailingHolds: readonly Holding[] = [
     lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
     kept: {
       become: {},
-      what: 'The days on which a letter was mailed and delivered; no address',
-      why: 'It proves that a signed claim was mailed in time',
-      until: '7 years after you signed',
+      as: 'mailing',
     },
   },
 ]

@@ -28,10 +28,13 @@ test('a plan that ended in the queue prints nothing: the claim waits for one aga
     waitsFor: 'plan',
   })
   expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
-  const mails = await db('emails').where({ kind: 'reminders' })
-  expect(mails).toHaveLength(1)
+  const mails = await db('emails').where('dedupeKey', 'like', 'unpaid:%')
+  expect(mails).toMatchObject([{ kind: 'money' }])
   const { text } = JSON.parse(tools.secrets.open('email', mails[0].sealedBody).toString())
-  expect(text).toContain('Your plan ended before we printed this claim form')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'Your plan ended before we printed your claim form',
+  )
+  expect(text).toContain(`/dashboard/claims/${id}`)
 })
 
 test('with a plan again it goes to the printer as it was signed', async ({ api, db }) => {

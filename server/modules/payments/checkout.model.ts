@@ -13,6 +13,8 @@ export class Checkout extends Row {
   declare planPriceId: string
   /** The claims whose fees are paid; empty for a plan. */
   declare claimIds: string[]
+  /** The plan that goes when this one is paid. */
+  declare replaces: string | null
   declare mode: 'subscription' | 'payment' | 'setup'
   declare cents: number
   /** A path of this site. */

@@ -1,16 +1,12 @@
 import { type Holding, impersonal, type Kept, sealed } from '../holding.ts'
 
-const FOR_TAX = 'Records of payments are kept for tax and disputes'
-const CONSENT = 'California asks for proof of consent to a renewal for 3 years'
 const UNTIL = '7 years after the payment'
 const visitor = [{ visitor: 'visitor_id' }]
 
 /** What stays leads to nobody here; the payment company alone knows whose card it was. */
-const kept = (what: string, become: Kept['become'] = {}, why = FOR_TAX): Kept => ({
+const kept = (as: Kept['as'], become: Kept['become'] = {}): Kept => ({
+  as,
   become: { visitor_id: 'nobody', ...become },
-  what,
-  why,
-  until: UNTIL,
 })
 
 const references = (...names: string[]) =>
@@ -36,13 +32,13 @@ const checkouts: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'plan_price_id', 'claim_ids', 'session_id'),
-    ...references('return_to', 'url', 'consent_sha256'),
+    ...references('return_to', 'url', 'consent_sha256', 'replaces'),
     ...plain('mode', 'cents', 'state', 'consent_version', 'consent_text', 'disclosure'),
     ...plain('created_at'),
     sealed_origin: sealed('consent'),
   },
   lasts: { words: UNTIL },
-  kept: kept('Which words you agreed to, and when', { sealed_origin: 'empty' }, CONSENT),
+  kept: kept('consent', { sealed_origin: 'empty' }),
 }
 
 const subscriptions: Holding = {
@@ -51,12 +47,27 @@ const subscriptions: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'plan_price_id', 'checkout_id', 'provider_id'),
-    ...references('consent_sha256', 'duplicate_of'),
+    ...references('consent_sha256', 'duplicate_of', 'replaces'),
     ...plain('code', 'status', 'cancel_at_period_end', 'revision', 'consent_version'),
     ...plain('consented_at', 'started_at', 'current_period_end', 'noticed_at', 'ended_at'),
   },
   lasts: { words: UNTIL },
-  kept: kept('Which plan there was, from when to when', {}, CONSENT),
+  kept: kept('consent'),
+}
+
+const planChanges: Holding = {
+  table: 'plan_changes',
+  title: 'Changes of your plan that you agreed to',
+  whose: visitor,
+  columns: {
+    ...references('id', 'account_id', 'visitor_id', 'subscription_id', 'plan_price_id'),
+    ...references('consent_sha256'),
+    ...plain('starts_at', 'state', 'told_at', 'consent_version', 'consent_text', 'disclosure'),
+    ...plain('created_at'),
+    sealed_origin: sealed('consent'),
+  },
+  lasts: { words: UNTIL },
+  kept: kept('consent', { sealed_origin: 'empty' }),
 }
 
 const payments: Holding = {
@@ -67,11 +78,11 @@ const payments: Holding = {
     ...references('id', 'account_id', 'visitor_id', 'provider_id', 'plan_price_id'),
     ...references('subscription_id', 'checkout_id', 'claim_ids'),
     ...plain('kind', 'cents', 'currency', 'card_brand', 'paid_at', 'period_start', 'period_end'),
-    ...plain('refunded_cents', 'dispute'),
+    ...plain('refunded_cents', 'dispute', 'forgotten_at'),
     card_last4: 'personal',
   },
   lasts: { words: UNTIL },
-  kept: kept('What was paid and when', { card_last4: null, card_brand: null }),
+  kept: kept('payments', { card_last4: null, card_brand: null }),
 }
 
 const refunds: Holding = {
@@ -83,7 +94,7 @@ const refunds: Holding = {
     ...plain('reason', 'cents', 'state', 'ordered_at', 'done_at'),
   },
   lasts: { words: UNTIL },
-  kept: { become: {}, what: 'What went back and why', why: FOR_TAX, until: UNTIL },
+  kept: { as: 'payments', become: {} },
 }
 
 const feeCharges: Holding = {
@@ -95,7 +106,7 @@ const feeCharges: Holding = {
     ...plain('letter_version', 'cents', 'state', 'attempt', 'ordered_at'),
   },
   lasts: { words: UNTIL },
-  kept: kept('Which fees were charged'),
+  kept: kept('payments'),
 }
 
 const purchases: Holding = {
@@ -107,7 +118,7 @@ const purchases: Holding = {
     ...plain('plan_code', 'value', 'currency', 'at'),
   },
   lasts: { words: UNTIL },
-  kept: kept('That something was bought, for how much'),
+  kept: kept('payments'),
 }
 
 const priceOffers: Holding = {
@@ -136,6 +147,7 @@ export const paymentsHolds: readonly Holding[] = [
   payers,
   checkouts,
   subscriptions,
+  planChanges,
   payments,
   refunds,
   feeCharges,

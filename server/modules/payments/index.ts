@@ -25,6 +25,14 @@ export { orderFeeCharge } from './order-fee-charge.ts'
 export { orderFeeRefund, orderRefund } from './order-refund.ts'
 export { Payer } from './payer.model.ts'
 export { Payment } from './payment.model.ts'
+export { PlanChange } from './plan-change.model.ts'
+export {
+  changedPriceAt,
+  dropPlannedChange,
+  findPlannedChange,
+  nextPriceOf,
+  takeUpChange,
+} from './plan-changes.ts'
 export { PlanPrice } from './plan-price.model.ts'
 export { PriceOffer } from './price-offer.model.ts'
 export { rankPlans, stands } from './rank-plans.ts'

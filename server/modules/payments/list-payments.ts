@@ -1,13 +1,13 @@
 import type { Tools } from '../../tools.ts'
 import { Payment } from './payment.model.ts'
 
-/** What an account paid, with price and refunds, newest first. */
+/** What an account paid, with price and refunds, newest first; `id`: that one alone, if it is the account's. */
 export function listPayments(
   { db }: Pick<Tools, 'db'>,
-  { accountId }: { accountId: string },
+  { accountId, id }: { accountId: string; id?: string },
 ): Promise<Payment[]> {
   return Payment.query(db)
-    .where({ accountId })
+    .where({ accountId, ...(id && { id }) })
     .withGraphFetched('[price, refunds]')
     .modifyGraph('refunds', (refunds) => refunds.where({ state: 'done' }).orderBy('doneAt'))
     .orderBy([

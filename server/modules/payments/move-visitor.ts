@@ -8,7 +8,7 @@ import { rankPlans } from './rank-plans.ts'
 import { Subscription } from './subscription.model.ts'
 
 /** Tables whose rows are an account's. */
-const OF_ACCOUNTS = ['checkouts', 'subscriptions', 'payments', 'fee_charges']
+const OF_ACCOUNTS = ['checkouts', 'subscriptions', 'plan_changes', 'payments', 'fee_charges']
 
 interface Side {
   accountId: string

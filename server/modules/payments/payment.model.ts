@@ -26,6 +26,8 @@ export class Payment extends Row {
   declare periodEnd: Date | null
   declare refundedCents: number
   declare dispute: 'open' | 'won' | 'lost' | null
+  /** Since when nothing says whose it was. */
+  declare forgottenAt: Date | null
 
   declare price?: PlanPrice
   declare refunds?: Refund[]

@@ -11,7 +11,15 @@ export type LedgerAccount =
 interface Movement {
   /** What it is about, such as 'payment:…'. */
   source: string
-  kind: 'payment' | 'provider-fee' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
+  kind:
+    | 'payment'
+    | 'provider-fee'
+    | 'refund'
+    | 'refund-failed'
+    | 'dispute'
+    | 'dispute-won'
+    | 'dispute-fee'
+    | 'dispute-fee-back'
   paymentId: string
   at: Date
   /** Where the money goes to and comes from. */

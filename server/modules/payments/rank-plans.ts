@@ -2,14 +2,17 @@ import { isRunning } from './find-plan.ts'
 import type { Subscription } from './subscription.model.ts'
 
 /**
- * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what renews
- * before what was cancelled, and of two that are alike the older one: it is the younger that was not needed.
+ * Plans of one person, the one that stays in front: what runs before what does not, terms before pay-as-you-go, what was
+ * bought in the place of another before that one, what renews before what was cancelled, and of two that are alike the older
+ * one: it is the younger that was not needed.
  */
 export function rankPlans(plans: readonly Subscription[], now: Date): Subscription[] {
+  const replaced = new Set(plans.filter((plan) => stands(plan, now)).map((plan) => plan.replaces))
   const rank = (plan: Subscription): number[] => [
     Number(plan.duplicateOf !== null),
     Number(!stands(plan, now)),
     Number(plan.code === 'pay-as-you-go'),
+    Number(replaced.has(plan.id)),
     Number(plan.cancelAtPeriodEnd),
     plan.startedAt.getTime(),
   ]

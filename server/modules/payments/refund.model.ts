@@ -6,6 +6,7 @@ export type RefundReason =
   | 'letter-failed'
   | 'letter-late'
   | 'duplicate'
+  | 'plan-changed'
   | 'other'
 
 /** Money that goes back. Its id is the idempotency key. */

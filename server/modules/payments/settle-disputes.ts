@@ -3,13 +3,17 @@ import type { DisputeFacts } from '../../vendors/card-payments/port.ts'
 import { Payment } from './payment.model.ts'
 import { postLedger } from './post-ledger.ts'
 
-/** Takes over what banks did about a payment: a dispute takes the money away, and one that is won brings it back. */
+/**
+ * Takes over what banks did about a payment: a dispute takes the money away, with a fee of the payment company, and one that
+ * is won brings the money back, and the fee where the company says so.
+ */
 export async function settleDisputes(
   { db }: Pick<Tools, 'db'>,
   { payment, disputes }: { payment: Payment; disputes: readonly DisputeFacts[] },
 ): Promise<void> {
-  for (const { id, cents, at, state } of disputes) {
+  for (const { id, cents, at, state, feeCents, feeBackCents } of disputes) {
     const about = { paymentId: payment.id, at, cents }
+    await enterFees({ db }, { payment, id, at, feeCents, feeBackCents })
     await postLedger(db, {
       ...about,
       source: `dispute:${id}`,
@@ -31,5 +35,35 @@ export async function settleDisputes(
       await Payment.query(db).findById(payment.id).patch({ dispute: state })
       payment.dispute = state
     }
+  }
+}
+
+type Fees = Pick<DisputeFacts, 'id' | 'at' | 'feeCents' | 'feeBackCents'> & { payment: Payment }
+
+/** They may be told later than the dispute itself, and then wait until it is looked at again. */
+async function enterFees(
+  { db }: Pick<Tools, 'db'>,
+  { payment, id, at, feeCents, feeBackCents }: Fees,
+): Promise<void> {
+  const about = { paymentId: payment.id, at }
+  if (feeCents > 0) {
+    await postLedger(db, {
+      ...about,
+      source: `dispute-fee:${id}`,
+      kind: 'dispute-fee',
+      to: 'provider-fees',
+      from: 'provider-balance',
+      cents: feeCents,
+    })
+  }
+  if (feeBackCents > 0) {
+    await postLedger(db, {
+      ...about,
+      source: `dispute-fee-back:${id}`,
+      kind: 'dispute-fee-back',
+      to: 'provider-balance',
+      from: 'provider-fees',
+      cents: feeBackCents,
+    })
   }
 }

@@ -28,6 +28,8 @@ export class Subscription extends Row {
   declare endedAt: Date | null
   /** The plan that its owner had as well: this one is ended, and what was paid twice goes back. */
   declare duplicateOf: string | null
+  /** The plan in whose place its owner bought this one. */
+  declare replaces: string | null
 
   declare price?: PlanPrice
 

@@ -1,4 +1,4 @@
-import { FollowCheck } from '#contract/wire/claim-life.ts'
+import { FollowCheck } from '#contract/wire/claim-payouts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { presentClaim } from '../claims/index.ts'
 import { followCheck } from './follow-check.ts'

@@ -1,4 +1,4 @@
-import type { PayoutView } from '#contract/wire/claim-life.ts'
+import type { PayoutView } from '#contract/wire/claim-payouts.ts'
 import type { Tools } from '../../tools.ts'
 import { Payout } from './payout.model.ts'
 import { presentPayout } from './present-payout.ts'

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '#contract/wire/claim-life.ts'
+import type { PayoutMethod } from '#contract/wire/claim-payouts.ts'
 import { Row } from '../../db/row.ts'
 
 /** Money that came for a claim, as the person tells it. Days are ISO days. */

@@ -1,6 +1,6 @@
 import { checkClock } from '#contract/check-clock.ts'
 import { easternDay } from '#contract/closes-at.ts'
-import type { PayoutView } from '#contract/wire/claim-life.ts'
+import type { PayoutView } from '#contract/wire/claim-payouts.ts'
 import type { Payout } from './payout.model.ts'
 
 /** A payment as its owner gets it; a check with the time that is left for it, counted in Eastern days. */

@@ -1,4 +1,4 @@
-import { RecordPayout } from '#contract/wire/claim-life.ts'
+import { RecordPayout } from '#contract/wire/claim-payouts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { presentClaim } from '../claims/index.ts'
 import { recordPayout } from './record-payout.ts'

@@ -1,4 +1,4 @@
-import type { PayoutMethod } from '#contract/wire/claim-life.ts'
+import type { PayoutMethod } from '#contract/wire/claim-payouts.ts'
 import type { Tools } from '../../tools.ts'
 import {
   type Claim,

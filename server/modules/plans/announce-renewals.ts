@@ -1,7 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { isNoticeDue } from '#contract/plans/terms.ts'
 import type { Tools } from '../../tools.ts'
-import { Subscription } from '../payments/index.ts'
+import { nextPriceOf, Subscription } from '../payments/index.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { priceOf } from './present-offer.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
@@ -38,7 +38,8 @@ function announce(
       .where({ id, noticedAt })
       .patch({ noticedAt: clock.now() })
     if (noted === 0) return
-    const data = { subscriptionId: id, renewsAt: currentPeriodEnd, cents: priceOf(plan).cents }
+    const { cents } = await nextPriceOf(trx, plan)
+    const data = { subscriptionId: id, renewsAt: currentPeriodEnd, cents }
     await recordPlanEvent({ db: trx, clock }, { accountId, kind: 'renewal.notice_sent', data })
     await jobs.order(trx, tellMoneyJob, { what: 'renewal-notice', id })
   })

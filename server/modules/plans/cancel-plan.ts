@@ -1,9 +1,17 @@
 import type { Cancelled } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
-import { FeeCharge, findOpenPlans, findPlan, holdMoney, Subscription } from '../payments/index.ts'
+import {
+  dropPlannedChange,
+  FeeCharge,
+  findOpenPlans,
+  findPlan,
+  holdMoney,
+  Subscription,
+} from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { recordPlanEvent } from './plan-events.ts'
+import { tellPlanChange } from './tell-changes.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 /**
@@ -25,15 +33,22 @@ export async function cancelPlan(
   return shown
 }
 
-async function endWithTerm(
-  tools: Following,
-  { providerId, currentPeriodEnd, startedAt }: Subscription,
-): Promise<Cancelled> {
+async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancelled> {
+  const { providerId, currentPeriodEnd, startedAt } = plan
   if (!providerId) throw new Error('Pay-as-you-go has no term')
+  await dropChange(tools, plan)
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
   await followSubscription(tools, { providerId })
   const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
+}
+
+/** What was planned for a plan is off. @returns whether anything was */
+function dropChange(tools: Following, plan: Subscription): Promise<boolean> {
+  return tools.db.transaction(async (db) => {
+    await holdMoney(db, plan)
+    return (await dropPlannedChange(db, plan)) > 0
+  })
 }
 
 /** Ends pay-as-you-go, of which the payment company knows nothing. */
@@ -55,7 +70,7 @@ export function endHere(tools: Following, { id, accountId }: Subscription): Prom
 }
 
 /**
- * Takes a cancellation back while the term still runs.
+ * Takes a cancellation back, or a change that was planned, while the term still runs.
  * @throws Problem plan.none, PaymentFailure
  */
 export async function resumePlan(
@@ -65,7 +80,13 @@ export async function resumePlan(
   const plan = await findPlan(tools.db, { accountId })
   const { providerId, status, currentPeriodEnd } = plan ?? {}
   const runs = currentPeriodEnd && currentPeriodEnd > tools.clock.now()
-  if (!providerId || status === 'ended' || !runs) throw new Problem('plan.none')
+  if (!plan || !providerId || status === 'ended' || !runs) throw new Problem('plan.none')
+  if (await dropChange(tools, plan)) {
+    await tellPlanChange(tools, { subscriptionId: plan.id, accountId })
+    const data = { subscriptionId: plan.id }
+    await recordPlanEvent(tools, { accountId, kind: 'change.dropped', data })
+    await tools.jobs.order(tools.db, tellMoneyJob, { what: 'change-dropped', id: plan.id })
+  }
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: false })
   await followSubscription(tools, { providerId })
 }

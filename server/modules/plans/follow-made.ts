@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
 import {
+  changedPriceAt,
   Checkout,
   FeeCharge,
   Payer,
@@ -52,27 +53,42 @@ export async function takePayment(tools: Following, facts: PaymentFacts): Promis
 }
 
 /** Whose it is, by what we gave along or by its subscription. */
-async function ownerOf(
-  db: Knex,
-  { reference, subscriptionId }: PaymentFacts,
-): Promise<PaymentOwner | undefined> {
-  if (subscriptionId) {
-    const found = await Subscription.query(db).findOne({ providerId: subscriptionId })
-    if (!found) return undefined
-    const { id, accountId, visitorId, planPriceId, checkoutId } = found
-    const kind = 'plan' as const
-    return { accountId, visitorId, kind, planPriceId, claimIds: [], subscriptionId: id, checkoutId }
-  }
-  const [kind, id] = reference?.split(':') ?? []
-  if (kind === 'fee') {
-    const charge = await FeeCharge.query(db).findById(id ?? '')
-    if (!charge) return undefined
-    const { accountId, visitorId, planPriceId, claimId } = charge
-    return { accountId, visitorId, kind, planPriceId, claimIds: [claimId] }
-  }
+async function ownerOf(db: Knex, facts: PaymentFacts): Promise<PaymentOwner | undefined> {
+  if (facts.subscriptionId) return ownerOfTerm(db, facts)
+  const [kind, id = ''] = facts.reference?.split(':') ?? []
+  if (kind === 'fee') return ownerOfFee(db, id)
   if (kind !== 'checkout') return undefined
-  const checkout = await Checkout.query(db).findById(id ?? '')
+  const checkout = await Checkout.query(db).findById(id)
   if (checkout?.mode !== 'payment') return undefined
   const { accountId, visitorId, planPriceId, claimIds, id: checkoutId } = checkout
   return { accountId, visitorId, kind: 'fee', planPriceId, claimIds, checkoutId }
+}
+
+/** A term of a plan, at the price that counted when it began. */
+async function ownerOfTerm(
+  db: Knex,
+  { subscriptionId: providerId, period }: PaymentFacts,
+): Promise<PaymentOwner | undefined> {
+  const found = await Subscription.query(db).findOne({ providerId })
+  if (!found) return undefined
+  const { id: subscriptionId, accountId, visitorId, checkoutId } = found
+  const start = period?.start
+  const changed = start && (await changedPriceAt(db, { subscriptionId, start }))
+  const planPriceId = changed ?? found.planPriceId
+  return {
+    accountId,
+    visitorId,
+    kind: 'plan',
+    planPriceId,
+    claimIds: [],
+    subscriptionId,
+    checkoutId,
+  }
+}
+
+async function ownerOfFee(db: Knex, id: string): Promise<PaymentOwner | undefined> {
+  const charge = await FeeCharge.query(db).findById(id)
+  if (!charge) return undefined
+  const { accountId, visitorId, planPriceId, claimId } = charge
+  return { accountId, visitorId, kind: 'fee', planPriceId, claimIds: [claimId] }
 }

@@ -16,7 +16,9 @@ export const getPlansEndpoint = endpoint({
   async handle(tools, { visitor, facts }) {
     const { db, clock } = tools
     const { id: visitorId, browserId, signedIn } = visitor
-    const variations = planVariations(tools, { browserId, cookieHeader: facts.cookieHeader })
+    const { cookieHeader, userAgent } = facts
+    const sighting = { userAgent, ownerId: signedIn?.visitorId }
+    const variations = await planVariations(tools, { browserId, cookieHeader }, sighting)
     const variation = variations.dynamic_pricing_ab_test
     const found = await findOffers(tools, { visitorId, variation })
     const offers = found.map((offer) => presentOffer(offer, clock.now()))

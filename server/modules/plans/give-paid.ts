@@ -8,11 +8,14 @@ import {
   MailingGrant,
   orderRefund,
   type Payment,
+  PlanPrice,
   Subscription,
+  takeUpChange,
 } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { settleDuplicates } from './settle-duplicates.ts'
+import { tellMoneyJob } from './tell-money.job.ts'
 import { releaseWaiting } from './waiting-claims.ts'
 
 type Giving = Pick<Tools, 'db' | 'clock' | 'jobs'>
@@ -27,9 +30,10 @@ export async function givePaid(tools: Giving, payment: Payment): Promise<void> {
 }
 
 async function givePlan(tools: Giving, payment: Payment): Promise<void> {
-  const { db, clock } = tools
-  const { subscriptionId, accountId, visitorId, periodEnd } = payment
+  const { db, clock, jobs } = tools
+  const { subscriptionId, accountId, visitorId, periodEnd, planPriceId } = payment
   if (!subscriptionId || !periodEnd) throw new Error('A term has a subscription and an end')
+  await takeUpChange(db, payment)
   const plan = await Subscription.query(db).findById(subscriptionId).forUpdate().throwIfNotFound()
   const isLonger = !plan.currentPeriodEnd || plan.currentPeriodEnd < periodEnd
   if (isLonger) {
@@ -45,7 +49,11 @@ async function givePlan(tools: Giving, payment: Payment): Promise<void> {
   })
   // Whoever mails without limit pays no fees beside it, and nothing twice.
   await settleDuplicates(tools, { accountId })
-  if (plan.code === 'plus-annual') await beginGuarantee(tools, payment)
+  const isFirst = plan.currentPeriodEnd === null
+  if (plan.replaces && isFirst) await jobs.order(db, tellMoneyJob, { what: 'changed', id: plan.id })
+  // Not the plan's code: a message about an older term may come after the plan was changed.
+  const { code } = await PlanPrice.query(db).findById(planPriceId).throwIfNotFound()
+  if (code === 'plus-annual') await beginGuarantee(tools, payment)
   await releaseWaiting(tools, { visitorId })
 }
 

@@ -2,9 +2,7 @@ import { type Holding, impersonal, type Kept } from '../holding.ts'
 
 const kept: Kept = {
   become: { visitor_id: 'nobody' },
-  what: 'That a guarantee was counted, with its figures',
-  why: 'Records of payments and refunds are kept for tax and disputes',
-  until: '7 years after the payment',
+  as: 'guarantee',
 }
 
 export const plansHolds: readonly Holding[] = [
@@ -45,10 +43,22 @@ export const plansHolds: readonly Holding[] = [
     lasts: { words: '7 years' },
     kept: {
       become: {},
-      what: 'That you agreed to a plan, when, and to which words; without your name',
-      why: 'California asks for proof of consent to a renewal for 3 years',
-      until: '7 years after the plan',
+      as: 'consent',
     },
+  },
+  {
+    table: 'leaving_reasons',
+    title: 'Why you cancelled a plan, if you told us',
+    whose: [{ visitor: 'visitor_id' }],
+    columns: {
+      id: 'reference',
+      account_id: 'reference',
+      visitor_id: 'reference',
+      plan_code: 'plain',
+      words: 'personal',
+      at: 'plain',
+    },
+    lasts: { words: '2 years', swept: { after: 'at', days: 730 } },
   },
   impersonal('payment_events', {
     title: 'Messages of the payment company',

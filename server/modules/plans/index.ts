@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { cardWebhookEndpoint } from './card-webhook.endpoint.ts'
+import { changePlanEndpoint, getPlanChangeEndpoint } from './change-plan.endpoint.ts'
 import { followPaymentJob } from './follow-payment.job.ts'
 import { getPlansEndpoint } from './get-plans.endpoint.ts'
 import { chooseGuaranteeEndpoint, getGuaranteeEndpoint } from './guarantee.endpoint.ts'
@@ -13,6 +14,7 @@ import {
   openPortalEndpoint,
   resumePlanEndpoint,
 } from './plan-calls.endpoint.ts'
+import { readReceiptEndpoint } from './read-receipt.endpoint.ts'
 import { reviewPlansJob } from './review-plans.job.ts'
 import {
   actOnSandboxPageEndpoint,
@@ -30,6 +32,8 @@ export const plans: Module = {
   name: 'plans',
   endpoints: [
     getPlansEndpoint,
+    getPlanChangeEndpoint,
+    changePlanEndpoint,
     startCheckoutEndpoint,
     paymentReturnEndpoint,
     verifyPaymentEndpoint,
@@ -37,6 +41,7 @@ export const plans: Module = {
     cancelPlanEndpoint,
     resumePlanEndpoint,
     listPaymentsEndpoint,
+    readReceiptEndpoint,
     getGuaranteeEndpoint,
     chooseGuaranteeEndpoint,
     cardWebhookEndpoint,

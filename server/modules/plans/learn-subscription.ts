@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
-import { Checkout, Subscription } from '../payments/index.ts'
+import { Checkout, dropPlannedChange, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
@@ -51,6 +51,7 @@ async function take(tools: Following, { facts, revision }: Learned): Promise<boo
   await Subscription.query(db)
     .findById(plan.id)
     .patch({ status, cancelAtPeriodEnd, endedAt, revision: plan.revision + 1 })
+  if (cancelAtPeriodEnd || status === 'ended') await dropPlannedChange(db, plan)
   await tell(tools, { plan, facts })
   return true
 }
@@ -114,10 +115,10 @@ async function begin(
 
 /** What a plan keeps of what its owner agreed to. */
 export function consentOf(checkout: Checkout) {
-  const { id: checkoutId, accountId, visitorId, planPriceId, createdAt } = checkout
+  const { id: checkoutId, accountId, visitorId, planPriceId, replaces, createdAt } = checkout
   const { consentVersion, consentSha256 } = checkout
   const consent = { consentVersion, consentSha256, consentedAt: createdAt }
-  return { accountId, visitorId, planPriceId, checkoutId, ...consent }
+  return { accountId, visitorId, planPriceId, checkoutId, replaces, ...consent }
 }
 
 async function tell(
@@ -136,8 +137,16 @@ async function tell(
   if (!facts.cancelAtPeriodEnd && plan.cancelAtPeriodEnd) {
     await recordPlanEvent(tools, { accountId, kind: 'cancel.resumed', data: { id } })
   }
-  if (facts.status === 'ended' && plan.status !== 'ended') {
-    await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
-    if (plan.duplicateOf) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
-  }
+  if (facts.status === 'ended' && plan.status !== 'ended') await tellEnd(tools, plan)
+}
+
+/** Whoever changed their plan was told so when the other one began. */
+async function tellEnd(
+  tools: Following,
+  { id, accountId, duplicateOf }: Subscription,
+): Promise<void> {
+  const { db, jobs } = tools
+  await recordPlanEvent(tools, { accountId, kind: 'cancel.done', data: { id } })
+  const kept = duplicateOf && (await Subscription.query(db).findById(duplicateOf))
+  if (kept && kept.replaces !== id) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
 }

@@ -40,6 +40,7 @@ const reasons: { [Reason in Refund['reason']]: string } = {
   'letter-failed': 'We could not send the letter that you paid for.',
   'letter-late': 'The letter that you paid for was mailed later than we had said.',
   duplicate: 'You were charged twice for the same thing.',
+  'plan-changed': 'You changed your plan: this is for the days that you had paid for already.',
   other: 'We gave this payment back.',
 }
 

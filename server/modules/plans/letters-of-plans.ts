@@ -1,8 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
-import { Subscription } from '../payments/index.ts'
-import { priceOf } from './present-offer.ts'
+import { nextPriceOf, Subscription } from '../payments/index.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
 
 async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
@@ -16,7 +15,7 @@ export async function renewalLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
-  const { cents, interval, code } = priceOf(plan)
+  const { cents, interval, code } = await nextPriceOf(db, plan)
   const on = easternDay(plan.currentPeriodEnd)
   return {
     template: 'renewal-notice',
@@ -39,7 +38,7 @@ export async function renewalRefusedLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (plan?.status !== 'past-due') return undefined
-  const { cents, code } = priceOf(plan)
+  const { cents, code } = await nextPriceOf(db, plan)
   return {
     template: 'charge-failed',
     letter: {

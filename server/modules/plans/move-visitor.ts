@@ -1,6 +1,7 @@
 import { Account } from '../accounts/index.ts'
 import type { MoveVisitor } from '../module.ts'
 import { Guarantee } from './guarantee.model.ts'
+import { LeavingReason } from './leaving-reason.model.ts'
 import { settleDuplicates } from './settle-duplicates.ts'
 
 /** Guarantees go with the payments that they are for. Two accounts that become one keep one plan. */
@@ -12,5 +13,6 @@ export const movePlans: MoveVisitor = async (tools, { from, to }) => {
   if (!account || !brought) return
   const accountId = account.id
   await Guarantee.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
+  await LeavingReason.query(db).where({ visitorId: from }).patch({ visitorId: to, accountId })
   await settleDuplicates(tools, { accountId })
 }

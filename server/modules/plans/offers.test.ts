@@ -86,14 +86,14 @@ test('what a price is decided by holds nothing but the visitor’s id', async ({
   const asked: unknown[] = []
   const screens = {
     ...tools.screens,
-    variationsOf: (ids: readonly string[], visitor: object) => {
+    variationsOf: async (ids: readonly string[], visitor: object) => {
       asked.push(visitor)
       return Object.fromEntries(ids.map((id) => [id, 'control']))
     },
   }
   const browserId = randomUUID()
 
-  planVariations({ ...tools, screens }, { browserId, cookieHeader: 'sparrow_session=x' })
+  await planVariations({ ...tools, screens }, { browserId, cookieHeader: 'sparrow_session=x' })
 
   expect(asked).toEqual([{ visitorId: browserId, forced: {} }])
 })

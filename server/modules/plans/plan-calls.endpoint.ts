@@ -1,9 +1,10 @@
 import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
-import { listPayments, Payer } from '../payments/index.ts'
+import { findPlan, listPayments, Payer } from '../payments/index.ts'
 import { askCards } from './ask-cards.ts'
 import { cancelPlan, resumePlan } from './cancel-plan.ts'
+import { LeavingReason } from './leaving-reason.model.ts'
 import { member } from './member.ts'
 import { pathAfterwards } from './path-afterwards.ts'
 import { presentPayments } from './present-payments.ts'
@@ -19,10 +20,14 @@ export const cancelPlanEndpoint = endpoint({
   limit,
   ...CancelPlan,
   async handle(tools, { visitor, input }) {
-    const { accountId } = member(visitor)
+    const { accountId, visitorId } = member(visitor)
+    const plan = await findPlan(tools.db, { accountId })
     const cancelled = await askCards(tools, () => cancelPlan(tools, { accountId }))
-    // Why somebody leaves is a word to us, not a record about them.
-    if (input.reason?.trim()) tools.log.info({ event: 'plan-cancelled-with-reason' })
+    const words = input.reason?.trim()
+    if (plan && words) {
+      const said = { accountId, visitorId, planCode: plan.code, words, at: tools.clock.now() }
+      await LeavingReason.query(tools.db).insert(said)
+    }
     return cancelled
   },
 })

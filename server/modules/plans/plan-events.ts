@@ -4,6 +4,8 @@ export type PlanEventKind =
   | 'plan.disclosure_shown'
   | 'plan.consented'
   | 'plan.started'
+  | 'plan.changed'
+  | 'change.dropped'
   | 'renewal.notice_sent'
   | 'cancel.requested'
   | 'cancel.done'

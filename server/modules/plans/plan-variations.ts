@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { readForced } from '../experiments/index.ts'
+import { readForced, type Sighting } from '../experiments/index.ts'
 
 const experiments = [
   'dynamic_pricing_ab_test',
@@ -10,13 +10,18 @@ const experiments = [
 
 export type PlanVariations = Record<(typeof experiments)[number], string>
 
-/** How a browser sees plans: at random, by nothing but its id (PRODUCT §4, 'Personalised price'). */
-export function planVariations(
+/**
+ * How a browser sees plans: at random, by nothing but its id (PRODUCT §4, 'Personalised price').
+ * @param sighting given where plans are shown to somebody
+ */
+export async function planVariations(
   { screens, config }: Pick<Tools, 'screens' | 'config'>,
   { browserId, cookieHeader }: { browserId: string; cookieHeader: string | undefined },
-): PlanVariations {
+  sighting?: Sighting,
+): Promise<PlanVariations> {
   const forced = readForced({ config }, new URLSearchParams(), cookieHeader)
-  const assigned = screens.variationsOf(experiments, { visitorId: browserId, forced })
+  const visitor = { visitorId: browserId, forced }
+  const assigned = await screens.variationsOf(experiments, visitor, sighting)
   const entries = experiments.map((id) => [id, assigned[id] ?? 'control'])
   return Object.fromEntries(entries) as PlanVariations
 }

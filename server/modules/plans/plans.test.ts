@@ -50,7 +50,10 @@ describe('paying for the yearly plan', () => {
 
     const verified = await api.post('/payments/verify', { kind: 'payment_intent', id })
 
-    expect(verified.body).toEqual({ status: 'succeeded' })
+    expect(verified.body).toEqual({
+      status: 'succeeded',
+      paid: { eventId: expect.any(String), value: 84, plan: 'plus-annual', kind: 'plan' },
+    })
     const report = await checkLedger(db)
     expect(report).toMatchObject({ sum: 0, faults: [], transactions: 2 })
     expect(report.balances).toEqual({

@@ -1,7 +1,13 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { CurrentPlan } from '#contract/wire/plans.ts'
 import type { Tools } from '../../tools.ts'
-import { findPlan, Payer, type Subscription } from '../payments/index.ts'
+import {
+  findPlan,
+  findPlannedChange,
+  Payer,
+  type PlanChange,
+  type Subscription,
+} from '../payments/index.ts'
 import { priceOf } from './present-offer.ts'
 
 /** The plan that an account has, or had last; null where there never was one. */
@@ -15,6 +21,7 @@ export async function presentPlan(
   ])
   if (!plan) return null
   const { code, cents, currency, interval, feeCents } = priceOf(plan)
+  const change = await findPlannedChange(db, plan)
   const { cardBrand: brand, cardLast4: last4 } = payer ?? {}
   return {
     code,
@@ -26,9 +33,15 @@ export async function presentPlan(
     startedAt: plan.startedAt.toISOString(),
     currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
     cancelAtPeriodEnd: plan.status !== 'ended' && plan.cancelAtPeriodEnd,
-    nextCharge: nextCharge(plan, cents),
+    nextCharge: nextCharge(plan, change ? priceOf(change).cents : cents),
+    changesTo: change ? presentChange(change) : null,
     card: brand && last4 ? { brand, last4 } : null,
   }
+}
+
+function presentChange(change: PlanChange): CurrentPlan['changesTo'] {
+  const { code, cents, interval } = priceOf(change)
+  return { code, cents, interval, on: easternDay(change.startsAt) }
 }
 
 /** A cancelled plan is over when its time is, whether or not that was told already. */

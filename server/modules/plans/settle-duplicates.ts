@@ -1,21 +1,22 @@
-import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import {
+  dropPlannedChange,
   findOpenPlans,
   MailingGrant,
   orderRefund,
-  Payment,
   rankPlans,
   stands,
   Subscription,
 } from '../payments/index.ts'
 import { recordPlanEvent } from './plan-events.ts'
+import { runningTerms, startOfDay, unusedCents } from './unused-days.ts'
 
 type Settling = Pick<Tools, 'db' | 'clock'>
 
 /**
  * Leaves an account that came to have several plans with one: pay-as-you-go ends here, a plan of terms is marked, and ended
- * at the payment company within a minute. What was paid for days on which the other one runs too goes back. May be run again.
+ * at the payment company within a minute. What was paid for days on which the other one runs too goes back. The same ends a plan in whose place another was bought. May be run
+ * again.
  * @param tools `db` is a transaction that holds the account's money
  */
 export async function settleDuplicates(
@@ -52,8 +53,10 @@ interface Twice {
 async function mark(tools: Settling, { plan, kept }: Twice): Promise<void> {
   const { id, accountId } = plan
   await Subscription.query(tools.db).findById(id).patch({ duplicateOf: kept.id })
+  await dropPlannedChange(tools.db, plan)
   const data = { id, duplicateOf: kept.id }
-  await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data })
+  const kind = kept.replaces === id ? 'plan.changed' : 'cancel.requested'
+  await recordPlanEvent(tools, { accountId, kind, data })
 }
 
 async function payBack(tools: Settling, { id, duplicateOf }: Subscription): Promise<void> {
@@ -67,26 +70,11 @@ async function payBack(tools: Settling, { id, duplicateOf }: Subscription): Prom
     .where('endsAt', '>', now)
     .patch({ endsAt: now })
   for (const payment of await runningTerms(db, { subscriptionId: id, now })) {
-    const cents = paidTwice(payment, kept.startedAt)
+    // Whoever changed their plan was told a sum for the day.
+    const isChange = kept.replaces === id
+    const cents = unusedCents(payment, isChange ? startOfDay(kept.startedAt) : kept.startedAt)
     const source = `duplicate-plan:${payment.id}`
-    if (cents > 0) await orderRefund(tools, { payment, cents, reason: 'duplicate', source })
+    const reason = isChange ? 'plan-changed' : 'duplicate'
+    if (cents > 0) await orderRefund(tools, { payment, cents, reason, source })
   }
-}
-
-async function runningTerms(
-  db: Knex,
-  { subscriptionId, now }: { subscriptionId: string; now: Date },
-): Promise<Payment[]> {
-  return Payment.query(db).where({ subscriptionId }).where('periodEnd', '>', now)
-}
-
-/** The share of a term from the day on which the other plan began, or the term itself if that was later; cents, rounded up. */
-function paidTwice(
-  { cents, refundedCents, periodStart, periodEnd, paidAt }: Payment,
-  otherSince: Date,
-): number {
-  const start = (periodStart ?? paidAt).getTime()
-  const end = (periodEnd ?? paidAt).getTime()
-  const share = (end - Math.max(start, otherSince.getTime())) / (end - start)
-  return Math.min(Math.ceil(cents * share), cents - refundedCents)
 }

@@ -13,13 +13,13 @@ export const startCheckoutEndpoint = endpoint({
   idempotent: true,
   limit: { points: 20, seconds: 600 },
   ...StartCheckout,
-  handle(tools, { input: request, visitor, facts }) {
+  async handle(tools, { input: request, visitor, facts }) {
     const signedIn = member(visitor)
     const { browserId } = visitor
-    const variation = planVariations(tools, {
+    const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
       browserId,
       cookieHeader: facts.cookieHeader,
-    }).dynamic_pricing_ab_test
+    })
     const origin = { address: facts.address, userAgent: facts.userAgent }
     return askCards(tools, () => startCheckout(tools, { request, signedIn, variation, origin }))
   },

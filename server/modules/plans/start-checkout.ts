@@ -22,7 +22,7 @@ const names = {
   free: 'Free',
 }
 
-type CheckoutTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'cards' | 'config'>
+export type CheckoutTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'cards' | 'config'>
 
 interface Started {
   request: CheckoutRequest
@@ -42,18 +42,35 @@ export async function startCheckout(
   tools: CheckoutTools,
   { request, signedIn, variation, origin }: Started,
 ): Promise<{ url: string }> {
-  const { db } = tools
   const { accountId, visitorId } = signedIn
-  await holdLiving(db, { accountId })
+  await holdLiving(tools.db, { accountId })
   const offers = await findOffers(tools, { visitorId, variation })
   const order = await checkOrder(tools, { request, offers, accountId, visitorId })
   const returnTo = pathAfterwards(request.returnTo, AFTERWARDS)
-  const open = await settleOpen(tools, { order, accountId, returnTo })
+  return openCheckout(tools, { order, signedIn, origin, returnTo, replaces: null })
+}
+
+/** What is opened, and what is kept with it. */
+interface Opened extends Pick<Started, 'signedIn' | 'origin'> {
+  order: CheckedOrder
+  returnTo: string
+  /** The plan that goes when this one is paid. */
+  replaces: string | null
+}
+
+/**
+ * The page on which a checked order is paid: the one that stands open for the same, or a new one.
+ * @param tools `db` is a transaction that holds the account's money
+ * @throws Problem plan.already-active, PaymentFailure
+ */
+export async function openCheckout(tools: CheckoutTools, opened: Opened): Promise<{ url: string }> {
+  const { order, signedIn } = opened
+  const open = await settleOpen(tools, opened)
   if (open) return { url: open.url }
 
   const { customerId } = await findPayer(tools, signedIn)
   const id = randomUUID()
-  const { mode, cents, claimIds, price, block } = order
+  const { mode, cents, price } = order
   const back = `${tools.config.publicUrl}/payments/return?checkout=${id}`
   const page = await tools.cards.createCheckout({
     idempotencyKey: `checkout:${id}`,
@@ -67,24 +84,39 @@ export async function startCheckout(
     cancelUrl: back,
   })
   await noteCardSending(tools, {
-    visitorId,
+    visitorId: signedIn.visitorId,
     what: 'payment',
     about: `${names[price.code]}, ${inDollars(cents)}`,
     key: `checkout:${id}`,
   })
+  await keepCheckout(tools, { id, page, opened })
+  return { url: page.url }
+}
+
+async function keepCheckout(
+  tools: CheckoutTools,
+  {
+    id,
+    page,
+    opened: { order, signedIn, origin, returnTo, replaces },
+  }: { id: string; page: { sessionId: string; url: string }; opened: Opened },
+): Promise<void> {
+  const { accountId, visitorId } = signedIn
+  const { mode, cents, claimIds, price, block } = order
   const consent = {
-    consentVersion: request.consentVersion,
+    consentVersion: block.consent?.version ?? '',
     consentText: block.consent?.text ?? '',
     consentSha256: createHash('sha256').update(JSON.stringify(block)).digest('hex'),
     disclosure: block,
     sealedOrigin: tools.secrets.seal('consent', JSON.stringify(origin)),
   }
-  await Checkout.query(db).insert({
+  await Checkout.query(tools.db).insert({
     id,
     accountId,
     visitorId,
     planPriceId: price.id,
     claimIds,
+    replaces,
     mode,
     cents,
     returnTo,
@@ -97,11 +129,10 @@ export async function startCheckout(
   const data = { checkoutId: id, planPriceId: price.id, version, sha256 }
   await recordPlanEvent(tools, { accountId, kind: 'plan.disclosure_shown', data })
   await recordPlanEvent(tools, { accountId, kind: 'plan.consented', data })
-  return { url: page.url }
 }
 
 /** Holds the money of an account that has not gone to another while one waited. */
-async function holdLiving(db: Knex, { accountId }: { accountId: string }): Promise<void> {
+export async function holdLiving(db: Knex, { accountId }: { accountId: string }): Promise<void> {
   await holdMoney(db, { accountId })
   const account = await Account.query(db).findById(accountId).select('mergedIntoId')
   if (!account || account.mergedIntoId) throw new Problem('sign-in.required')
@@ -113,12 +144,13 @@ async function holdLiving(db: Knex, { accountId }: { accountId: string }): Promi
  */
 async function settleOpen(
   { db, clock, cards, jobs }: CheckoutTools,
-  { order, accountId, returnTo }: { order: CheckedOrder; accountId: string; returnTo: string },
+  opened: Opened,
 ): Promise<Checkout | undefined> {
+  const { accountId } = opened.signedIn
   const since = new Date(clock.now().getTime() - REUSE_MS)
   const open = await Checkout.query(db).where({ accountId, state: 'open' })
   for (const checkout of open) {
-    if (checkout.createdAt > since && isSame(checkout, { order, returnTo })) return checkout
+    if (checkout.createdAt > since && isSame(checkout, opened)) return checkout
     const state = await cards.expireCheckout(checkout.sessionId)
     if (state === 'complete') {
       await jobs.order(db, followPaymentJob, { kind: 'checkout', id: checkout.sessionId })
@@ -129,16 +161,14 @@ async function settleOpen(
   return undefined
 }
 
-function isSame(
-  checkout: Checkout,
-  { order, returnTo }: { order: CheckedOrder; returnTo: string },
-): boolean {
+function isSame(checkout: Checkout, { order, returnTo, replaces }: Opened): boolean {
   const { mode, cents, claimIds, price } = order
   return (
     checkout.planPriceId === price.id &&
     checkout.mode === mode &&
     checkout.cents === cents &&
     checkout.returnTo === returnTo &&
+    checkout.replaces === replaces &&
     checkout.claimIds.toSorted().join() === claimIds.join()
   )
 }

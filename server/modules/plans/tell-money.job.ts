@@ -9,6 +9,9 @@ const MoneyMatter = Type.Union([
   Type.Literal('renewal-refused'),
   Type.Literal('renewal-notice'),
   Type.Literal('cancelled'),
+  Type.Literal('changed'),
+  Type.Literal('change-planned'),
+  Type.Literal('change-dropped'),
   Type.Literal('guarantee-soon'),
   Type.Literal('guarantee-offered'),
 ])

@@ -2,6 +2,7 @@ import type { EmailLetters } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { type QueueTools, queueTemplate } from '../emails/index.ts'
 import { emailOf } from './find-payer.ts'
+import { changeDroppedLetter, changedLetter, changePlannedLetter } from './letters-of-changes.ts'
 import { cancelledLetter, renewalLetter, renewalRefusedLetter } from './letters-of-plans.ts'
 import {
   feeRefusedLetter,
@@ -20,6 +21,7 @@ type MoneyTemplate =
   | 'charge-failed'
   | 'renewal-notice'
   | 'plan-cancelled'
+  | 'plan-changed'
   | 'guarantee'
 
 /** A message to the owner of an account; `mark` tells messages about the same thing apart. */
@@ -44,6 +46,9 @@ const writers: { [What in MoneyMatter]: Writer } = {
   'renewal-refused': renewalRefusedLetter,
   'renewal-notice': renewalLetter,
   cancelled: cancelledLetter,
+  changed: changedLetter,
+  'change-planned': changePlannedLetter,
+  'change-dropped': changeDroppedLetter,
   'guarantee-soon': (tools, id) => guaranteeLetter(tools, { id, stage: 'soon' }),
   'guarantee-offered': (tools, id) => guaranteeLetter(tools, { id, stage: 'offered' }),
 }

@@ -4,6 +4,7 @@ import type { SignedIn, Tools } from '../../tools.ts'
 import type { PaymentFacts, PaymentStatus, SetupFacts } from '../../vendors/card-payments/port.ts'
 import { Checkout, FeeCharge, Subscription } from '../payments/index.ts'
 import { askCards } from './ask-cards.ts'
+import { findPaid } from './find-paid.ts'
 import { follow } from './follow.ts'
 
 const said: { [Status in PaymentStatus]: VerifiedPayment['status'] } = {
@@ -32,7 +33,9 @@ export const verifyPaymentEndpoint = endpoint({
       return { status: 'unknown' as const }
     const about = { kind: kind === 'payment_intent' ? 'payment' : 'setup', id } as const
     await askCards(tools, () => follow(tools, about))
-    return { status: said[facts.status] }
+    const { accountId } = signedIn
+    const paid = await findPaid(tools, { providerId: id, accountId })
+    return { status: said[facts.status], ...(paid && { paid }) }
   },
 })
 

@@ -3,6 +3,7 @@ import { claims } from '../claims/index.ts'
 import { documents } from '../documents/index.ts'
 import { emails } from '../emails/index.ts'
 import { evidence } from '../evidence/index.ts'
+import { experiments } from '../experiments/index.ts'
 import { forms } from '../forms/index.ts'
 import type { Holding } from '../holding.ts'
 import { leads } from '../leads/index.ts'
@@ -12,6 +13,7 @@ import { payments } from '../payments/index.ts'
 import { payouts } from '../payouts/index.ts'
 import { plans } from '../plans/index.ts'
 import { questionnaire } from '../questionnaire/index.ts'
+import { relays } from '../relays/index.ts'
 import { reminders } from '../reminders/index.ts'
 import { resumeLinks } from '../resume-links/index.ts'
 import { sendings } from '../sendings/index.ts'
@@ -36,7 +38,9 @@ const holders: readonly Module[] = [
   leads,
   resumeLinks,
   sendings,
+  experiments,
   tracking,
+  relays,
   suits,
   forms,
 ]

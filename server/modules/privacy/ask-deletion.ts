@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { findPerson } from './find-person.ts'
+import { spokenKept } from './kept-groups.ts'
 import { findPending, planDeletion } from './plan-deletion.ts'
 import type { PrivacyRequest } from './privacy-request.model.ts'
 import { DAY_MS, recordRequest } from './record-request.ts'
@@ -59,7 +60,7 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
         ({ reference, suit, fate }) => `${suit} (${reference}): ${fateWords[fate]}`,
       ),
       endsPlan: plan.endsPlan,
-      stays: plan.stays.map(({ what, why, until }) => `${what}. ${why}. Until: ${lower(until)}.`),
+      stays: spokenKept(plan.stays),
     },
     dedupeKey: `deletion:${request.id}`,
     to,
@@ -71,8 +72,4 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
 const fateWords = {
   cancelled: 'cancelled then, unless it is in the mail before',
   'goes-on': 'it goes on, but an administrator can no longer reach you through us',
-}
-
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
 }

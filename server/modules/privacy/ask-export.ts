@@ -1,3 +1,4 @@
+import { maskedEmail } from '#contract/masked-email.ts'
 import type { Copy, ExportedData } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { findPerson } from './find-person.ts'
@@ -17,7 +18,7 @@ export async function askExport(
   return {
     madeAt: tools.clock.now().toISOString(),
     copy,
-    mailedTo: person.addresses[0] ? masked(person.addresses[0]) : null,
+    mailedTo: person.addresses[0] ? maskedEmail(person.addresses[0]) : null,
     data: await gatherData(tools, person),
   }
 }
@@ -43,10 +44,4 @@ async function orderCopy(
     await jobs.order(trx, makeCopyJob, { copyId: copy.id })
     return presentCopy(tools, copy, { isFresh })
   })
-}
-
-/** Enough of an address to know it by. */
-function masked(address: string): string {
-  const [name = '', host = ''] = address.split('@')
-  return `${name.slice(0, 1)}…@${host}`
 }

@@ -1,6 +1,15 @@
-import { OptOut, ReadChoices, ReadReceipt, SaveChoices } from '#contract/wire/privacy.ts'
+import {
+  OptOut,
+  type PrivacyChoices,
+  ReadChoices,
+  ReadReceipt,
+  SaveChoices,
+} from '#contract/wire/privacy.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readSignal } from './has-consent.ts'
+import { writeChosen } from '../../http/choices-cookie.ts'
+import type { RequestFacts } from '../../http/endpoint.ts'
+import { hasVendors, readSignal } from '../../http/outside-scripts.ts'
+import type { Tools } from '../../tools.ts'
 import { readReceipt } from './read-receipt.ts'
 import { optOut, readChoices, saveChoice } from './save-choice.ts'
 
@@ -10,8 +19,10 @@ export const readChoicesEndpoint = endpoint({
   summary: 'What may go to outside companies about the person.',
   access: 'visitor',
   ...ReadChoices,
-  handle: (tools, { visitor, facts }) =>
-    readChoices(tools, { visitorId: visitor.id, signal: readSignal(facts.received.headers) }),
+  async handle(tools, { visitor, facts }) {
+    const signal = readSignal(facts.received.headers)
+    return kept(tools, facts, await readChoices(tools, { visitorId: visitor.id, signal }))
+  },
 })
 
 export const saveChoicesEndpoint = endpoint({
@@ -20,10 +31,11 @@ export const saveChoicesEndpoint = endpoint({
   summary: 'Keeps what the person agrees to.',
   access: 'visitor',
   ...SaveChoices,
-  handle(tools, { input, visitor, facts }) {
+  async handle(tools, { input, visitor, facts }) {
     const { analytics, marketing, from } = input
     const signal = readSignal(facts.received.headers)
-    return saveChoice(tools, { visitorId: visitor.id, signal, analytics, marketing, source: from })
+    const chosen = { analytics, marketing, source: from }
+    return kept(tools, facts, await saveChoice(tools, { visitorId: visitor.id, signal, ...chosen }))
   },
 })
 
@@ -33,12 +45,11 @@ export const optOutEndpoint = endpoint({
   summary: 'Nothing is sold or shared, and nothing of an outside company runs.',
   access: 'visitor',
   ...OptOut,
-  handle: (tools, { visitor, facts }) =>
-    optOut(tools, {
-      visitorId: visitor.id,
-      signal: readSignal(facts.received.headers),
-      source: 'page',
-    }),
+  async handle(tools, { visitor, facts }) {
+    const signal = readSignal(facts.received.headers)
+    const how = { visitorId: visitor.id, signal, source: 'page' as const }
+    return kept(tools, facts, await optOut(tools, how))
+  },
 })
 
 export const readReceiptEndpoint = endpoint({
@@ -50,3 +61,13 @@ export const readReceiptEndpoint = endpoint({
   handle: (tools, { visitor }) =>
     readReceipt(tools, { visitorId: visitor.id, browserId: visitor.browserId }),
 })
+
+/** The browser keeps what was chosen, too, where there is anything to ask about: so pages need not ask again. */
+function kept(
+  { config }: Pick<Tools, 'config'>,
+  { setCookie }: Pick<RequestFacts, 'setCookie'>,
+  choices: PrivacyChoices,
+): PrivacyChoices {
+  if (hasVendors(config) && choices.chosenAt) setCookie(writeChosen(config, choices))
+  return choices
+}

@@ -3,8 +3,9 @@ import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { test } from '../../testing/api.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { noteSending } from '../sendings/index.ts'
+import { readConfig } from '../../config.ts'
+import { hasVendors } from '../../http/outside-scripts.ts'
 import { hasConsent } from './has-consent.ts'
-import { hasVendors } from './outside-vendors.ts'
 
 const both = { analytics: true, marketing: true, words: CHOICE_WORDS, from: 'page' }
 const signal = { headers: { 'sec-gpc': '1' } }
@@ -93,10 +94,8 @@ describe('Global Privacy Control', () => {
 })
 
 test('nobody is asked for consent as long as no outside company is connected', ({ db }) => {
-  const tools = fakeTools(db)
-
-  expect(hasVendors(tools)).toBe(false)
-  expect(hasVendors(tools, ['publicUrl'])).toBe(true)
+  expect(hasVendors(fakeTools(db).config)).toBe(false)
+  expect(hasVendors(readConfig({ POSTHOG_KEY: 'phc_key_1' }))).toBe(true)
 })
 
 describe('the receipt', () => {

@@ -4,45 +4,49 @@ import type { Tools } from '../../tools.ts'
 import { makeEvidenceZip } from '../evidence/index.ts'
 import type { Holding } from '../holding.ts'
 import { personalHoldings } from './all-holdings.ts'
+import { claimsInCopy } from './claims-in-copy.ts'
+import { copyIndex } from './copy-index.ts'
+import { type CopyFile, describeFile, type StoredFile } from './describe-file.ts'
 import { gatherData } from './gather-data.ts'
 import { ownRows, type Person } from './own-rows.ts'
 import { camel } from './read-row.ts'
 import { signedClaimsOf } from './record-request.ts'
 
-interface NamedFile {
-  name: string
-  bytes: Uint8Array
-}
-
-const README = `Everything that we keep about you, as it was when you asked.
-
-data.json    all of it, by table; open it with any text editor
-documents/   claim forms, as PDF, by their id in data.json
-uploads/     files that you added, by their id in data.json
-evidence/    for each claim that you signed: form, certificate and record, sealed
-`
-
-/** What a copy is made of: the data as JSON, every stored file, and the evidence of each signed claim. */
+/**
+ * What a copy is made of: a page that says what is what, the data as JSON, every stored file, and the evidence of each
+ * signed claim.
+ */
 export async function copyFiles(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config' | 'screens'>,
   person: Person,
-): Promise<NamedFile[]> {
+): Promise<CopyFile[]> {
   const data = await gatherData(tools, person)
-  const files: NamedFile[] = [
-    { name: 'README.txt', bytes: Buffer.from(README) },
-    { name: 'data.json', bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) },
-  ]
+  const claims = await claimsInCopy(tools, person)
+  const files: CopyFile[] = []
   for (const holding of personalHoldings()) {
+    const { rows = [] } = data[camel(holding.table)] ?? {}
     // oxlint-disable-next-line no-await-in-loop -- one table in memory at a time
-    files.push(...(await storedFiles(tools, holding, person)))
+    const stored = await storedFiles(tools, holding, person)
+    files.push(...stored.map((file) => describeFile(file, { holding, rows, claims })))
   }
-  for (const { id, reference } of await signedClaimsOf(tools, person)) {
+  for (const { id, reference, visitorId } of await signedClaimsOf(tools, person)) {
     // oxlint-disable-next-line no-await-in-loop -- each has up to 50 MB
-    const evidence = await evidenceOf(tools, { id, visitorId: person.visitorId })
-    if (evidence) files.push({ name: `evidence/${reference}.zip`, bytes: evidence })
+    const bytes = await evidenceOf(tools, { id, visitorId })
+    const name = `evidence/${reference}.zip`
+    if (bytes) files.push({ name, bytes, what: EVIDENCE, claimId: id })
   }
-  return files
+  files.push({ name: 'data.json', bytes: asText(JSON.stringify(data, null, 2)), what: DATA })
+
+  const kinds = Object.values(data).map(({ title, rows }) => ({ title, entries: rows.length }))
+  const index = copyIndex(tools, { madeAt: tools.clock.now(), kinds, claims, files })
+  return [{ name: 'index.html', bytes: asText(index), what: 'This page' }, ...files]
 }
+
+const EVIDENCE =
+  'Evidence of your signature: the form, a certificate and the record of what was shown and signed, sealed in a ZIP'
+const DATA = 'All your data, for a program or any text editor'
+
+const asText = (words: string) => Buffer.from(`${words.trimEnd()}\n`)
 
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -54,8 +58,8 @@ async function storedFiles(
   tools: Pick<Tools, 'db' | 'secrets'>,
   holding: Holding,
   person: Person,
-): Promise<NamedFile[]> {
-  const files: NamedFile[] = []
+): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
   for (const [column, content] of Object.entries(holding.columns)) {
     if (typeof content !== 'object' || content.form !== 'file') continue
     // oxlint-disable-next-line no-await-in-loop
@@ -68,8 +72,9 @@ async function storedFiles(
       const sealed = row[camel(column)]
       if (!Buffer.isBuffer(sealed) || sealed.length === 0) continue
       const ending = endings[String(row['mediaType'])] ?? 'bin'
-      const name = `${holding.table}/${String(row['id'])}.${ending}`
-      files.push({ name, bytes: tools.secrets.open(content.seal, sealed) })
+      const id = String(row['id'])
+      const name = `${holding.table}/${id}.${ending}`
+      files.push({ id, name, bytes: tools.secrets.open(content.seal, sealed) })
       // oxlint-disable-next-line no-await-in-loop -- to open 10 MB takes a while; others get their turn in between
       await breathe()
     }

@@ -41,7 +41,15 @@ describe('asking', () => {
     expect(plan.body.openClaims).toMatchObject([{ reference, fate: 'cancelled' }])
     expect(plan.body.goes).toContain('Files that you added')
     expect(plan.body.stays).toContainEqual(
-      expect.objectContaining({ title: 'Claim forms', until: '7 years after you signed' }),
+      expect.objectContaining({
+        title: 'Claims and signatures',
+        what: [
+          'That a claim was signed, its reference and the day; no name and no answers',
+          'When the form was shown, ticked and signed',
+          expect.stringContaining('Fingerprints of the form, of its files'),
+        ],
+        until: '7 years after you signed',
+      }),
     )
     expect([unseen.status, unseen.body.code]).toEqual([409, 'privacy.open-claims'])
     expect(seen.body.pending).toEqual({

@@ -6,6 +6,7 @@ import { personalHoldings } from './all-holdings.ts'
 import { endPlan } from './end-plan.ts'
 import { eraseRows } from './erase-rows.ts'
 import { findPerson } from './find-person.ts'
+import { findStays, mailStays } from './mail-stays.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { recordOnClaims } from './record-request.ts'
 import { stopClaims } from './stop-claims.ts'
@@ -32,7 +33,7 @@ export async function erasePerson(
   const outcome = await tools.db.transaction(async (trx) => {
     const request = await PrivacyRequest.query(trx).findById(requestId).forUpdate()
     if (!request || !isDue(request, tools.clock.now())) return undefined
-    return eraseAll({ ...tools, db: trx }, request)
+    return eraseAndTell({ ...tools, db: trx }, request)
   })
   if (outcome) tools.log.info({ event: 'person-erased', requestId, ...outcome })
 }
@@ -44,7 +45,7 @@ export async function erasePerson(
 async function rehearse(tools: Tools, request: PrivacyRequest): Promise<void> {
   const trx = await tools.db.transaction()
   try {
-    await eraseAll({ ...tools, db: trx }, request)
+    await eraseAndTell({ ...tools, db: trx }, request)
   } finally {
     await trx.rollback()
   }
@@ -52,6 +53,18 @@ async function rehearse(tools: Tools, request: PrivacyRequest): Promise<void> {
 
 function isDue({ kind, state, runsAt }: PrivacyRequest, now: Date): boolean {
   return kind === 'delete' && state === 'asked' && runsAt !== null && runsAt <= now
+}
+
+/** @param tools `db` is the deletion's transaction */
+async function eraseAndTell(
+  tools: Tools,
+  request: PrivacyRequest,
+): Promise<NonNullable<PrivacyRequest['outcome']>> {
+  // Afterwards nobody knows any more whose it was.
+  const told = await findStays(tools, request)
+  const outcome = await eraseAll(tools, request)
+  await mailStays(tools, { requestId: request.id, ...told })
+  return outcome
 }
 
 /** @param tools `db` is the deletion's transaction */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
@@ -95,4 +95,58 @@ test('even the owner of the database changes nothing of an entry but its persona
   ]
 
   expect(new Set(tries)).toEqual(new Set([REFUSED]))
+})
+
+describe('the application cannot write that a deletion was asked for long ago', () => {
+  const INSERT = `insert into privacy_requests (visitor_id, kind, asked_at, due_on, runs_at, recorded_at)
+    values (?, 'delete', '2026-01-01', '2026-02-15', '2026-01-08', '2026-01-01') returning id`
+
+  async function blank(db: Knex, requestId: string): Promise<string> {
+    return attempt(db, 'select erase_signing_records(?)', [requestId])
+  }
+
+  async function ask(db: Knex, visitorId: string): Promise<string> {
+    const { rows } = (await db.raw(INSERT, [visitorId])) as { rows: { id: string }[] }
+    return rows[0]?.id ?? ''
+  }
+
+  test('whatever days it writes: the database notes its own', async ({ api, db }) => {
+    const { id } = await signClaimWithFile(api, db)
+    const { visitorId } = await db('claims').where({ id }).first('visitorId')
+
+    const requestId = await ask(db, visitorId)
+
+    const { isNow } = await db('privacyRequests')
+      .where({ id: requestId })
+      .first(db.raw('recorded_at > now() - interval \'1 second\' as "isNow"'))
+    expect(isNow).toBe(true)
+    expect(await blank(db, requestId)).toBe(NO_DATA)
+  })
+
+  test('it changes nothing of that afterwards', async ({ db }) => {
+    const requestId = await ask(db, randomUUID())
+
+    const changed = await attempt(
+      db,
+      `update privacy_requests set recorded_at = '2026-01-01' where id = ?`,
+      [requestId],
+    )
+
+    expect(changed).toBe(REFUSED)
+  })
+
+  test('an old one cannot be given to somebody else, nor be asked again', async ({ api, db }) => {
+    const { id } = await signClaimWithFile(api, db)
+    const { visitorId } = await db('claims').where({ id }).first('visitorId')
+    const [anothers, undone] = [await ask(db, randomUUID()), await ask(db, randomUUID())]
+    await letWeekPass(db)
+    const byItself = await blank(db, anothers)
+
+    await db('privacyRequests').where({ id: undone }).update({ state: 'undone', doneAt: 'now' })
+    await db('privacyRequests').where({ id: undone }).update({ state: 'asked', doneAt: null })
+    await db('privacyRequests').where({ id: anothers }).update({ visitorId })
+
+    expect(byItself).toBe('done')
+    expect([await blank(db, anothers), await blank(db, undone)]).toEqual([NO_DATA, NO_DATA])
+  })
 })

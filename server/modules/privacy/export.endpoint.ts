@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '#contract/wire/accounts.ts'
+import { FRESH_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { ExportData, FetchExport, ListExports } from '#contract/wire/privacy.ts'
 import { endpoint, type Visitor } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'

@@ -72,6 +72,46 @@ test('a ZIP with data, forms, files and evidence is made, and only its owner get
   expect([stolen.status, guessed.status]).toEqual([410, 410])
 })
 
+test('its first page says in words what every file is, and links to each', async ({ api, db }) => {
+  const { id } = await signClaimWithFile(api, db)
+  const name = 'Soap & <Sons>'
+  await db('suits').update({ name })
+  await api.post('/privacy/export')
+  await make(db)
+  const [copy] = (await api.get('/privacy/exports')).body.copies
+
+  const files = unzipSync(new Uint8Array((await api.get(copy.href)).body))
+
+  const [first = '', ...others] = Object.keys(files)
+  const page = Buffer.from(files[first]!).toString()
+  const links = [...page.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => decodeURI(link))
+  expect(first).toBe('index.html')
+  expect(links.toSorted()).toEqual(others.toSorted())
+  expect(page).not.toMatch(/<(?:script|link|img|iframe|object)|\son\w+=/i)
+  const { reference } = await db('claims').where({ id }).first('reference')
+  const [claim = ''] = page.match(/<section>.*?<\/section>/s) ?? []
+  expect(claim).toContain('<h3>Soap &amp; &lt;Sons&gt;</h3>')
+  expect(claim).toContain(`<dd>${reference}</dd>`)
+  expect(claim).toContain('<dt>Signed</dt><dd>November 21, 2026</dd>')
+  expect(claim).toContain('>File that you added: receipt é.pdf</a>')
+  expect(claim.match(/ href="documents\/[^"]+\.pdf"/g)).toHaveLength(1)
+  expect(claim).toContain(` href="evidence/${reference}.zip"`)
+})
+
+test('whoever has no claim gets a first page that says so', async ({ api, db }) => {
+  await api.visit()
+  await api.post('/privacy/export')
+  await make(db)
+  const [copy] = (await api.get('/privacy/exports')).body.copies
+
+  const files = unzipSync(new Uint8Array((await api.get(copy.href)).body))
+
+  const page = Buffer.from(files['index.html']!).toString()
+  expect(Object.keys(files)).toEqual(['index.html', 'data.json'])
+  expect(page).toContain('You have no claims here.')
+  expect(page).toContain('What you asked about your data: 1 entry')
+})
+
 test('it is sealed while it is kept, and gone after a week', async ({ api, db }) => {
   await api.visit()
   await api.post('/privacy/export')

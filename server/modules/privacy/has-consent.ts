@@ -2,13 +2,6 @@ import type { ConsentKind } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { PrivacyChoice } from './privacy-choice.model.ts'
 
-/** Whether a browser asks not to have its user's data sold or shared (Global Privacy Control §3.4). */
-export function readSignal(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-): boolean {
-  return headers['sec-gpc'] === '1' || headers['dnt'] === '1'
-}
-
 interface Asked {
   visitorId: string
   kind: ConsentKind

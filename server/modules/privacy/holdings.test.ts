@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { modules } from '../index.ts'
+import { type KeptAs, keptGroups, keptWords } from '../kept-words.ts'
 import { allHoldings, personalHoldings } from './all-holdings.ts'
+import { groupKept, spokenKept } from './kept-groups.ts'
 
 test('every column of the database is classified, and nothing else is', async ({ ownerDb }) => {
   const { rows } = (await ownerDb.raw(`select table_name as table, column_name as column
@@ -41,4 +43,39 @@ test('bytes that are not a file of ours are sealed, so that nobody reads them in
 
   // A passkey's public key opens nothing.
   expect(plain).toEqual([{ table: 'account_passkeys', column: 'public_key' }])
+})
+
+test('what stays of each table stands in the list that people read, and nothing else does', () => {
+  const kept = personalHoldings().flatMap((holding) => holding.kept?.as ?? [])
+
+  const read = groupKept(kept)
+
+  expect([...new Set(kept)].toSorted()).toEqual(Object.keys(keptWords).toSorted())
+  expect(read.map(({ title }) => title)).toEqual(
+    Object.values(keptGroups).map(({ title }) => title),
+  )
+  const words = read.flatMap(({ what }) => what)
+  expect(words.toSorted()).toEqual(
+    Object.values(keptWords)
+      .map(({ what }) => what)
+      .toSorted(),
+  )
+})
+
+test('the list is for people: few entries, whole words, no names of tables', () => {
+  const lines = spokenKept(groupKept(Object.keys(keptWords) as KeptAs[]))
+
+  expect(lines.length).toBeLessThanOrEqual(6)
+  for (const line of lines) {
+    expect(line).toMatch(/^[A-Z].+: .+\. .+\. Until: .+\.$/)
+    expect(line).not.toMatch(/[a-z]_[a-z]|\b(?:hash|SHA|row|table|column|null|id)\b|\.\./i)
+  }
+})
+
+test('what stays is said once, however many tables hold a part of it', () => {
+  const [money, ...others] = groupKept(['payments', 'payments', 'consent', 'payments'])
+
+  expect(money?.title).toBe('Money')
+  expect(money?.what).toHaveLength(2)
+  expect(others).toEqual([])
 })

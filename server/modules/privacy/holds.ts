@@ -10,6 +10,7 @@ const requests: Holding = {
     kind: 'plain',
     state: 'plain',
     asked_at: 'plain',
+    recorded_at: 'plain',
     due_on: 'plain',
     runs_at: 'plain',
     done_at: 'plain',
@@ -19,9 +20,7 @@ const requests: Holding = {
   kept: {
     become: { visitor_id: NOBODY },
     left: 'always',
-    what: 'That somebody asked for a copy or a deletion, and when it was done; not who',
-    why: 'Records of requests are kept for two years (11 CCR §7101)',
-    until: '2 years after you asked',
+    as: 'requests',
   },
 }
 

@@ -43,4 +43,6 @@ export const privacy: Module = {
   endOrders,
 }
 
-export { hasConsent, readSignal } from './has-consent.ts'
+export { readSignal } from '../../http/outside-scripts.ts'
+export { hasConsent } from './has-consent.ts'
+export { noteSignal } from './note-signal.ts'

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { queuedWords } from '../../testing/resume-links.ts'
+import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { ADA, becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
+import { dropWords } from '../emails/drop-words.ts'
+import { suppressAddress } from '../emails/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { keepLead } from '../leads/keep-lead.ts'
 import { erasePerson } from './erase-person.ts'
@@ -30,7 +33,7 @@ describe('somebody with an account', () => {
     expect(body.data.leads.rows[0]).toMatchObject({ email: ADA })
     expect(body.data.accountSessions.rows).toHaveLength(1)
     expect(JSON.stringify(body.data)).not.toContain('argon2')
-    expect(body.mailedTo).toBe('a…@example.com')
+    expect(body.mailedTo).toBe('a•••@example.com')
   })
 
   test('is mailed the link of the copy, which only a sign-in opens', async ({ api, db }) => {
@@ -79,8 +82,9 @@ describe('somebody with an account', () => {
     const mail = (await queuedWords(db)).find(({ text }) => text.includes('Keep my data'))
     expect(mail?.text).toContain('November 28')
     expect(mail?.text).toContain('/account#privacy')
-    expect(mail?.text).toContain('Records of requests are kept for two years')
-    expect(mail?.text).toContain('A fingerprint of your email address')
+    const words = mail?.text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('What you asked about your data: that somebody asked for a copy')
+    expect(words).toContain('Not writing to you again: a fingerprint of your email address.')
   })
 
   test('is signed out everywhere by the deletion, and the address is known as a hash alone', async ({
@@ -93,12 +97,67 @@ describe('somebody with an account', () => {
 
     await erase(db)
 
-    for (const table of ['accounts', 'accountSessions', 'accountTokens', 'leads', 'emails']) {
+    for (const table of ['accounts', 'accountSessions', 'accountTokens', 'leads']) {
       expect(await db(table), table).toEqual([])
     }
     expect(await db('emailSuppressions').select('reason')).toEqual([{ reason: 'unsubscribed-all' }])
     expect((await api.get('/api/account')).status).toBe(401)
     expect((await signIn(api)).status).toBe(401)
+  })
+
+  test('is told once what stayed; then that message is gone, too, and the address with it', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+    await erase(db)
+    const email = recordEmail()
+    const [row, ...others] = await db('emails')
+
+    await sendEmail(fakeTools(db, { email }), { emailId: row.id })
+
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ state: 'queued', visitorId: null, vanishes: true })
+    expect(email.sent).toMatchObject([{ to: ADA, subject: 'Your Sparrow data is deleted' }])
+    const words = email.sent[0]?.text.replaceAll(/\s+/g, ' ')
+    expect(words).toContain('Not writing to you again: a fingerprint of your email address.')
+    expect(words).toContain('Until: 2 years after you asked.')
+    expect(await db('emails')).toEqual([])
+    expect(await db('vendorSendings')).toEqual([])
+  })
+
+  test('is not told when the address takes no mail, and nothing of it is kept then', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await suppressAddress(fakeTools(db), { address: ADA, reason: 'bounced' })
+    await api.post('/privacy/delete', { openClaims: [] })
+
+    await erase(db)
+
+    expect(await db('emails')).toEqual([])
+  })
+
+  test('a last message that does not go out is dropped whole after a day', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+    const { id: emailId } = await db('emails').first('id')
+    const {
+      rows: [job],
+    } = await db.raw(
+      `select run_at as "runAt" from graphile_worker.jobs
+      where task_identifier = 'drop-email-words' and key like ?`,
+      [`%${emailId}`],
+    )
+
+    await dropWords(fakeTools(db), { emailId })
+
+    expect(job).toBeDefined()
+    expect(await db('emails')).toEqual([])
   })
 
   test('an address that was not confirmed opens nothing of its owner', async ({ api, db }) => {

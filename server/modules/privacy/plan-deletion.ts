@@ -1,11 +1,13 @@
 import type { Knex } from 'knex'
 import { isOver, isUnsigned } from '#contract/claim-states.ts'
-import type { DeletionPlan, Kept, OpenClaim } from '#contract/wire/privacy.ts'
+import type { DeletionPlan, OpenClaim } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import type { Holding } from '../holding.ts'
+import type { KeptAs } from '../kept-words.ts'
 import { personalHoldings } from './all-holdings.ts'
 import { hasPlan } from './end-plan.ts'
 import { findPerson } from './find-person.ts'
+import { groupKept } from './kept-groups.ts'
 import { ownRows, type Person } from './own-rows.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { signedClaimsOf } from './record-request.ts'
@@ -19,7 +21,7 @@ export async function planDeletion(
 ): Promise<DeletionPlan> {
   const person = await findPerson(tools, { visitorId })
   const goes = new Set<string>()
-  const stays: Kept[] = []
+  const stays: KeptAs[] = []
   for (const holding of personalHoldings()) {
     // oxlint-disable-next-line no-await-in-loop -- a handful of quick counts
     const fate = await fateOf(tools, holding, person)
@@ -31,7 +33,7 @@ export async function planDeletion(
     openClaims: await openClaims(tools, person),
     endsPlan: await hasPlan(tools, { visitorId }),
     goes: [...goes],
-    stays,
+    stays: groupKept(stays),
     pending: pending ? presentPending(pending) : null,
   }
 }
@@ -63,19 +65,19 @@ async function fateOf(
   tools: Pick<Tools, 'db' | 'secrets'>,
   holding: Holding,
   person: Person,
-): Promise<{ goes: boolean; kept?: Kept }> {
-  const { kept, title } = holding
+): Promise<{ goes: boolean; kept?: KeptAs }> {
+  const { kept } = holding
   const own = () => ownRows(tools, holding, person)
   const isThere = async (rows: Knex.QueryBuilder) => Boolean(await rows.first('*'))
   if (!kept) return { goes: await isThere(own()) }
-  const { where = 'true', what, why, until } = kept
+  const { where = 'true' } = kept
   const comes = kept.left === 'always' || (kept.left && person.addresses.length > 0)
   const stays = comes || (await isThere(own().whereRaw(where)))
   // Of a row that stays, what is personal goes all the same.
   const goes = holdsPersonal(holding)
     ? await isThere(own())
     : await isThere(own().whereRaw(`not (${where})`))
-  return { goes, ...(stays && { kept: { title, what, why, until } }) }
+  return { goes, ...(stays && { kept: kept.as }) }
 }
 
 function holdsPersonal({ columns }: Holding): boolean {

@@ -1,6 +1,8 @@
 import { browserStorage } from '#contract/privacy/browser-storage.ts'
 import type { Loaders } from '../module.ts'
+import { type KeptAs, keptGroups, keptWords } from '../kept-words.ts'
 import { personalHoldings } from './all-holdings.ts'
+import { lower } from './kept-groups.ts'
 
 const places = {
   cookie: 'Cookie',
@@ -23,12 +25,13 @@ export const privacyLoaders: Loaders = {
     const rows = personalHoldings().map(({ title, lasts, kept }) => [
       title,
       lasts.words,
-      kept ? `${kept.what}. ${kept.why}. Until ${lower(kept.until)}.` : 'Nothing',
+      kept ? spoken(kept.as) : 'Nothing',
     ])
     return { data: { rows } }
   },
 }
 
-function lower(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1)
+function spoken(as: KeptAs): string {
+  const { group, what } = keptWords[as]
+  return `${what}. Until ${lower(keptGroups[group].until)}.`
 }

@@ -9,6 +9,8 @@ export class PrivacyRequest extends Row {
   declare kind: 'export' | 'delete' | 'opt-out'
   declare state: 'asked' | 'undone' | 'done'
   declare askedAt: Date
+  /** The same by the database's own clock, which alone decides what may be blanked. */
+  declare recordedAt: Date
   /** The ISO day by which an answer is owed. */
   declare dueOn: string
   /** Of a deletion: until then it can be undone. */

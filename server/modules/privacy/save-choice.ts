@@ -1,8 +1,8 @@
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import type { PrivacyChoices } from '#contract/wire/privacy.ts'
+import { hasVendors } from '../../http/outside-scripts.ts'
 import type { Tools } from '../../tools.ts'
 import { lastChoice } from './has-consent.ts'
-import { hasVendors } from './outside-vendors.ts'
 import { PrivacyChoice } from './privacy-choice.model.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { recordRequest } from './record-request.ts'
@@ -69,6 +69,6 @@ function present(tools: Needs, choice: PrivacyChoice | undefined, signal: boolea
     optedOut: choice?.optedOut ?? false,
     signal,
     chosenAt: choice?.at.toISOString() ?? null,
-    hasVendors: hasVendors(tools),
+    hasVendors: hasVendors(tools.config),
   }
 }

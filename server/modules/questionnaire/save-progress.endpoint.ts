@@ -29,6 +29,8 @@ export const saveProgressEndpoint = endpoint({
       visitorId: visitor.browserId,
       forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
     }
+    // What is asked hangs on the variations that this browser has.
+    await tools.screens.recall(visitor.browserId)
     const { answers = {} } = input
     const answersPatch = inNewPlaces(tools, input.answersPatch)
     await refuseMisread(tools, { ...answering, sent: { answers, answersPatch } })

@@ -14,3 +14,4 @@ export const sendings: Module = {
 
 export { listSendings } from './list-sendings.ts'
 export { noteSending } from './note-sending.ts'
+export type { Sending, Vendor } from './sending.model.ts'

@@ -1,7 +1,19 @@
 import { Row } from '../../db/row.ts'
 
 /** Outside companies that get anything about a person. */
-export const vendors = ['email', 'print-and-mail', 'payments', 'analytics', 'advertising'] as const
+export const vendors = [
+  'email',
+  'print-and-mail',
+  'payments',
+  'meta',
+  'tiktok',
+  'snap',
+  'pinterest',
+  'taboola',
+  'posthog',
+  'amplitude',
+  'klaviyo',
+] as const
 
 export type Vendor = (typeof vendors)[number]
 
@@ -12,7 +24,7 @@ export class Sending extends Row {
   declare visitorId: string | null
   declare addressHash: string | null
   declare vendor: Vendor
-  declare what: 'message' | 'letter' | 'customer' | 'payment' | 'refund' | 'event'
+  declare what: 'message' | 'letter' | 'customer' | 'payment' | 'refund' | 'event' | 'address'
   /** Which one: a kind of message, a claim's reference, the name of an event. Nothing personal. */
   declare about: string
   /** Of what may be asked again until it is answered: noted once. */

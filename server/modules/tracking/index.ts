@@ -1,5 +1,9 @@
 import type { Module } from '../module.ts'
+import { attributePurchasesJob } from './attribute-purchases.job.ts'
 import { trackingHolds } from './holds.ts'
+import { incrementPurchasesEndpoint } from './increment-purchases.endpoint.ts'
+import { keepConversionEndpoint } from './keep-conversion.endpoint.ts'
+import { moveTracking } from './move-visitor.ts'
 import { pushEventsEndpoint } from './push-events.endpoint.ts'
 import { readyMonths, readyMonthsJob } from './ready-months.job.ts'
 import { trackVisitEndpoint } from './track-visit.endpoint.ts'
@@ -7,8 +11,14 @@ import { trackVisitEndpoint } from './track-visit.endpoint.ts'
 /** What visitors do: every visit and event kept once, durably and cheaply. */
 export const tracking: Module = {
   name: 'tracking',
-  endpoints: [trackVisitEndpoint, pushEventsEndpoint],
-  jobs: [readyMonthsJob],
+  endpoints: [
+    trackVisitEndpoint,
+    pushEventsEndpoint,
+    incrementPurchasesEndpoint,
+    keepConversionEndpoint,
+  ],
+  jobs: [readyMonthsJob, attributePurchasesJob],
+  moveVisitor: moveTracking,
   holds: trackingHolds,
   async start(tools) {
     // A machine that slept through the turn of a month has room again before anybody comes. While the database is away

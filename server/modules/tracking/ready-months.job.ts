@@ -21,6 +21,8 @@ export const readyMonthsJob = job({
   async run({ db }) {
     await readyMonths({ db })
     await db.raw('select drop_months_before(?)', [KEPT])
+    await db.raw(`delete from conversion_events where at < now() - interval '90 days'`)
+    await db.raw(`delete from browser_origins where last_at < now() - interval '14 months'`)
     // Longer than an event may wait in a browser.
     await db.raw(`delete from event_ids where at < now() - interval '3 days'`)
   },

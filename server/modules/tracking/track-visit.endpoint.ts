@@ -1,6 +1,6 @@
 import { TrackVisit } from '#contract/wire/tracking.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { isBot } from './is-bot.ts'
+import { isBot } from '../../http/is-bot.ts'
 import { keepVisit } from './keep-visit.ts'
 
 export const trackVisitEndpoint = endpoint({

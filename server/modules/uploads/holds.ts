@@ -25,9 +25,7 @@ export const uploadsHolds: readonly Holding[] = [
     kept: {
       where: 'claim_id is not null',
       become: { visitor_id: NOBODY },
-      what: 'The fingerprint of each file that went with a signed form; file and name go',
-      why: 'It belongs to what was signed',
-      until: '7 years after you signed',
+      as: 'papers',
     },
   },
 ]

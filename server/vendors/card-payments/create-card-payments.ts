@@ -55,6 +55,7 @@ const paymentsOff: CardPayments = {
   chargeSaved: refuse,
   refund: refuse,
   setCancelAtPeriodEnd: refuse,
+  setLaterTerms: refuse,
   endSubscription: refuse,
   openPortal: refuse,
   parseWebhook: async () => {

@@ -71,10 +71,10 @@ export function paymentSandbox(settings: SandboxSettings): PaymentSandbox {
 
 type Transact = <Result>(work: (books: Books) => Promise<Result>) => Promise<Result>
 
-/** Money that goes back, and terms that end. */
+/** Money that goes back, and terms that end or change. */
 function takingBack(
   transact: Transact,
-): Pick<PaymentSandbox, 'refund' | 'setCancelAtPeriodEnd' | 'endSubscription'> {
+): Pick<PaymentSandbox, 'refund' | 'setCancelAtPeriodEnd' | 'setLaterTerms' | 'endSubscription'> {
   return {
     refund: ({ idempotencyKey, reference, paymentId, cents }) =>
       transact(async (books) => {
@@ -96,7 +96,18 @@ function takingBack(
         if (subscription.status === 'ended') {
           throw new PaymentFailure('sandbox: it has ended', { isFinal: true })
         }
-        const changed = { ...subscription, cancelAtPeriodEnd: cancel }
+        const { later, ...rest } = subscription
+        const changed = { ...rest, cancelAtPeriodEnd: cancel, ...(!cancel && later && { later }) }
+        await books.put('subscription', id, changed, subscription.periodEnd)
+        await books.tell('subscription.changed', { kind: 'subscription', id })
+      }),
+
+    setLaterTerms: ({ subscriptionId: id, terms }) =>
+      transact(async (books) => {
+        const { later: _, ...subscription } = await books.get('subscription', id)
+        if (subscription.status === 'ended') return
+        const later = terms && { cents: terms.cents, interval: terms.interval }
+        const changed = { ...subscription, ...(later && { later }) }
         await books.put('subscription', id, changed, subscription.periodEnd)
         await books.tell('subscription.changed', { kind: 'subscription', id })
       }),

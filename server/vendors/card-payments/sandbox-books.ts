@@ -23,7 +23,13 @@ export interface SandboxPayment {
   subscriptionId?: string
   period?: { start: string; end: string }
   refunds: { id: string; reference: string | undefined; cents: number; at: string }[]
-  disputes: { id: string; cents: number; at: string; state: 'open' | 'won' | 'lost' }[]
+  disputes: {
+    id: string
+    cents: number
+    feeCents: number
+    at: string
+    state: 'open' | 'won' | 'lost'
+  }[]
 }
 
 export interface SandboxSetup {
@@ -41,6 +47,8 @@ export interface SandboxSubscription {
   periodStart: string
   periodEnd: string
   cancelAtPeriodEnd: boolean
+  /** What it costs from the next term on, where that is not what it costs now. */
+  later?: { cents: number; interval: 'month' | 'year' }
   endedAt?: string
   /** Tries of the renewal that were declined. */
   declined: number

@@ -4,6 +4,8 @@ import { type Books, newId, sandboxBooks } from './sandbox-books.ts'
 import { chargeTerm, periodAfter, renew } from './sandbox-renewals.ts'
 
 const LONGEST_WAIT_TERMS = 60
+/** As card companies take for each, won or lost. */
+const DISPUTE_FEE_CENTS = 1500
 
 export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } }): SandboxDesk {
   const transact = <Result>(work: (books: Books) => Promise<Result>) =>
@@ -44,6 +46,7 @@ export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } })
         const dispute = {
           id: newId('dispute'),
           cents: payment.cents,
+          feeCents: DISPUTE_FEE_CENTS,
           at: books.now.toISOString(),
           state: 'open' as const,
         }

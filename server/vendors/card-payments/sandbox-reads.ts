@@ -73,6 +73,10 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
       at: new Date(refund.at),
       state: 'done' as const,
     })),
-    disputes: payment.disputes.map((dispute) => ({ ...dispute, at: new Date(dispute.at) })),
+    disputes: payment.disputes.map((dispute) => ({
+      ...dispute,
+      at: new Date(dispute.at),
+      feeBackCents: 0,
+    })),
   }
 }

@@ -46,12 +46,14 @@ export async function renew(books: Books, id: string): Promise<void> {
   if (behaviour !== 'succeed') return decline(books, { id, subscription })
 
   const start = new Date(subscription.periodEnd)
+  const { later, ...rest } = subscription
+  const terms = { ...rest, ...later }
   const renewed: SandboxSubscription = {
-    ...subscription,
+    ...terms,
     status: 'active',
     declined: 0,
     periodStart: start.toISOString(),
-    periodEnd: periodAfter(start, subscription.interval).toISOString(),
+    periodEnd: periodAfter(start, terms.interval).toISOString(),
   }
   await books.put('subscription', id, renewed, renewed.periodEnd)
   await chargeTerm(books, { id, subscription: renewed })

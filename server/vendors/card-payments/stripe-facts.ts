@@ -109,9 +109,20 @@ export function isRealDispute({ status }: Stripe.Dispute): boolean {
   return !status.startsWith('warning_') && status !== 'prevented'
 }
 
-function disputeOf({ id, amount, created, status }: Stripe.Dispute): DisputeFacts {
+/** Its fee is told by the movements of our balance that it made: taken, and given back where it was. */
+function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
+  const { id, amount, created, status, balance_transactions: movements } = dispute
   const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
-  return { id, cents: amount, at: dateOf(created), state: ends[status] ?? 'open' }
+  const sumOf = (fees: number[]) => fees.reduce((sum, fee) => sum + Math.abs(fee), 0)
+  const fees = (movements ?? []).map(({ fee }) => fee)
+  return {
+    id,
+    cents: amount,
+    at: dateOf(created),
+    state: ends[status] ?? 'open',
+    feeCents: sumOf(fees.filter((fee) => fee > 0)),
+    feeBackCents: sumOf(fees.filter((fee) => fee < 0)),
+  }
 }
 
 export function setupOf(intent: Stripe.SetupIntent): SetupFacts {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { CardPayments, CheckoutOrder, PaymentFacts, SavedCharge } from './port.ts'
 import { ask, askFor, failureOf } from './stripe-client.ts'
+import { setCancelAtPeriodEnd, setLaterTerms } from './stripe-terms.ts'
 import { checkoutStateOf, paymentOf, refundOf } from './stripe-facts.ts'
 
 type Writes = Pick<
@@ -12,6 +13,7 @@ type Writes = Pick<
   | 'chargeSaved'
   | 'refund'
   | 'setCancelAtPeriodEnd'
+  | 'setLaterTerms'
   | 'endSubscription'
   | 'openPortal'
 >
@@ -59,16 +61,9 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         return refundOf(await refunds.create(wanted, { idempotencyKey }))
       }),
 
-    setCancelAtPeriodEnd: ({ subscriptionId, cancel }) =>
-      ask(async () => {
-        const { subscriptions } = await open()
-        // It comes to the same however often it is said; a kept answer to an older wish would not.
-        await subscriptions.update(
-          subscriptionId,
-          { cancel_at_period_end: cancel },
-          { idempotencyKey: crypto.randomUUID() },
-        )
-      }),
+    setCancelAtPeriodEnd: (order) => ask(() => setCancelAtPeriodEnd(open, order)),
+
+    setLaterTerms: (order) => ask(() => setLaterTerms(open, order)),
 
     endSubscription: (subscriptionId) => ask(() => endSubscription(open, subscriptionId)),
 

@@ -192,7 +192,23 @@ test('a payment is read with its term, fee, refunds and disputes; warnings move 
     'GET /v1/disputes': [
       {
         body: listOf(
-          { id: 'dp_1', amount: 8400, created, status: 'under_review' },
+          {
+            id: 'dp_1',
+            amount: 8400,
+            created,
+            status: 'under_review',
+            balance_transactions: [{ id: 'txn_2', fee: 1500 }],
+          },
+          {
+            id: 'dp_3',
+            amount: 8400,
+            created,
+            status: 'won',
+            balance_transactions: [
+              { id: 'txn_3', fee: 1500 },
+              { id: 'txn_4', fee: -1500 },
+            ],
+          },
           { id: 'dp_2', amount: 8400, created, status: 'warning_needs_response' },
         ),
       },
@@ -228,7 +244,10 @@ test('a payment is read with its term, fee, refunds and disputes; warnings move 
       { id: 're_3', state: 'failed' },
     ],
   })
-  expect(facts?.disputes).toMatchObject([{ id: 'dp_1', cents: 8400, state: 'open' }])
+  expect(facts?.disputes).toMatchObject([
+    { id: 'dp_1', cents: 8400, state: 'open', feeCents: 1500, feeBackCents: 0 },
+    { id: 'dp_3', state: 'won', feeCents: 1500, feeBackCents: 1500 },
+  ])
   expect(await cards.readPayment('pi_none')).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { suitOf } from '#contract/dashboard/testing/known-claims.ts'
-import type { ClaimStory } from '#contract/wire/claim-life.ts'
+import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { session } from '../../../onboarding/session.ts'
 import {
   type Answer,

@@ -62,6 +62,7 @@ export function currentOf(more: Partial<CurrentPlan> = {}): CurrentPlan {
     currentPeriodEnd: '2027-11-21T17:00:00.000Z',
     cancelAtPeriodEnd: false,
     nextCharge: { on: '2027-11-21', cents: 8400 },
+    changesTo: null,
     card: { brand: 'Visa', last4: '4242' },
     ...more,
   }

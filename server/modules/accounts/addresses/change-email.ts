@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_HOURS } from '#contract/wire/accounts.ts'
+import { EMAIL_CHANGE_HOURS } from '#contract/wire/accounts/limits.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
@@ -77,12 +77,10 @@ async function replaceClaimed(
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     await dropTokens(within, { accountId: account.id }, ['confirm'])
-    const claiming = await Account.query(trx)
+    const [claiming] = await Account.query(trx)
       .patch(mailbox)
-      .findOne({ id: account.id, confirmedAt: null, mergedIntoId: null })
+      .where({ id: account.id, confirmedAt: null, mergedIntoId: null })
       .returning('*')
-    if (claiming && mails) {
-      await mailConfirmLink(within, { account: claiming as unknown as Account })
-    }
+    if (claiming && mails) await mailConfirmLink(within, { account: claiming })
   })
 }

@@ -1,4 +1,4 @@
-import { ConfirmAddress } from '#contract/wire/accounts.ts'
+import { ConfirmAddress } from '#contract/wire/accounts/addresses.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from '../sign-in/asking.ts'
 import { confirmAddress } from './confirm-address.ts'

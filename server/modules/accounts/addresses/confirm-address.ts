@@ -1,11 +1,11 @@
-import type { ConfirmAddressOutcome } from '#contract/wire/accounts.ts'
+import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import type { AccountToken } from '../account-token.model.ts'
 import { countFailures } from '../limits.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { absorbPending } from '../sign-in/absorb-pending.ts'
-import { whereNext } from '../sign-in/after-first-factor.ts'
+import { landingOf, whereNext } from '../sign-in/after-first-factor.ts'
 import type { AccountTools, Asking } from '../sign-in/asking.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
 import { findConfirmed, wrongPassword } from '../sign-in/sign-in.ts'
@@ -114,11 +114,13 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
     return { outcome: { outcome: 'declined', next: whereNext(null) }, cookies }
   }
   if (whose === 'said') await cutOff(tools, account)
-  await Account.query(tools.db).findById(account.id).patch({ confirmedAt: tools.clock.now() })
+  const confirmedAt = tools.clock.now()
+  const own = await Account.query(tools.db).patchAndFetchById(account.id, { confirmedAt })
   await dropTokens(tools, { accountId: account.id }, ['confirm'])
   // A new key in either case: what the account may do has grown.
   const cookies = await enterAccount(tools, { account, asking })
-  return { outcome: { outcome: 'confirmed', next: whereNext(row.next) }, cookies }
+  const next = whereNext(row.next ?? landingOf(own))
+  return { outcome: { outcome: 'confirmed', next }, cookies }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ConfirmAgain } from '#contract/wire/accounts.ts'
+import { ConfirmAgain } from '#contract/wire/accounts/addresses.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { confirmAgain } from './confirm-again.ts'

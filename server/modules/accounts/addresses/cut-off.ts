@@ -6,7 +6,7 @@ import type { AccountTools } from '../sign-in/asking.ts'
 import { dropTokens } from '../tokens.ts'
 import { EmailChange } from './email-change.model.ts'
 
-type Cutting = Pick<AccountTools, 'db' | 'people' | 'secrets' | 'log'>
+type Cutting = Pick<AccountTools, 'db' | 'clock' | 'people' | 'secrets' | 'log'>
 
 /**
  * Ends all by which whoever began an account could still act on it: sessions, password, second factor, passkeys, what waits
@@ -18,6 +18,10 @@ export async function cutOff(
   { id: accountId, visitorId }: Pick<Account, 'id' | 'visitorId'>,
 ): Promise<void> {
   const { db, people } = tools
+  await Account.query(db)
+    .where({ id: accountId })
+    .whereNotNull('passwordHash')
+    .patch({ passwordVoidedAt: tools.clock.now() })
   await endSessions(tools, { accountId })
   await dropTokens(tools, { accountId }, ['confirm', 'second-factor', 'passkey'])
   await EmailChange.query(db).deleteById(accountId)

@@ -1,4 +1,4 @@
-import { ChangeEmail, ConfirmEmailChange } from '#contract/wire/accounts.ts'
+import { ChangeEmail, ConfirmEmailChange } from '#contract/wire/accounts/addresses.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { changeEmail } from './change-email.ts'

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '#contract/wire/accounts.ts'
+import { CONFIRM_DAYS } from '#contract/wire/accounts/limits.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
 import type { Account } from '../account.model.ts'
 import { queueTemplate } from '../../emails/index.ts'

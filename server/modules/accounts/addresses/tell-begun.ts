@@ -1,5 +1,5 @@
 import { isGivenUp } from '#contract/claim-states.ts'
-import type { Begun } from '#contract/wire/accounts.ts'
+import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { Claim } from '../../claims/index.ts'
 import type { Account } from '../account.model.ts'
 import { AccountSession } from '../account-session.model.ts'

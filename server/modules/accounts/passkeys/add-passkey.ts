@@ -1,9 +1,4 @@
-import {
-  type AuthenticatorTransportFuture,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Problem } from '../../../problem.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
@@ -11,6 +6,7 @@ import { notifyOwner } from '../account-mail.ts'
 import { openEmail } from '../mailbox.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
+import { newKeyIn, type Told } from './device-answer.ts'
 import { Passkey } from './passkey.model.ts'
 
 const MOST = 20
@@ -38,24 +34,26 @@ export async function passkeyOptions(
     excludeCredentials: kept.map(({ credentialId: id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return options as unknown as Record<string, unknown>
+  return { ...options }
 }
 
 interface New {
   signedIn: SignedIn
   name: string
-  response: Record<string, unknown>
+  response: Told
 }
 
 /** Keeps a passkey that a browser made. @throws Problem passkey.refused, passkey.unknown, already-exists */
 export async function addPasskey(
   tools: AccountTools,
-  { signedIn: { accountId }, name, response }: New,
+  { signedIn: { accountId }, name, response: told }: New,
 ): Promise<{ id: string }> {
-  const expectedChallenge = await takeChallenge(tools, { response, accountId })
+  const response = newKeyIn(told)
+  const { clientDataJSON } = response.response
+  const expectedChallenge = await takeChallenge(tools, { clientDataJSON, accountId })
   const { rpID, origin } = partyOf(tools)
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as unknown as RegistrationResponseJSON,
+    response,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -75,9 +73,7 @@ export async function addPasskey(
       credentialId,
       publicKey: Buffer.from(publicKey),
       counter,
-      transports: transports.filter((one): one is AuthenticatorTransportFuture =>
-        /^[\w-]{1,20}$/.test(one),
-      ),
+      transports,
       createdAt: tools.clock.now(),
       lastUsedAt: null,
     })

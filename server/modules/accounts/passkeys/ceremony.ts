@@ -26,14 +26,15 @@ export async function newChallenge(
 
 /**
  * Takes the challenge that an answer says it is over, once.
+ * @param clientDataJSON of the answer, in base64url
  * @param accountId the account it was made for; none for a sign-in
  * @throws Problem passkey.unknown
  */
 export async function takeChallenge(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { response, accountId = null }: { response: Record<string, unknown>; accountId?: string | null },
+  { clientDataJSON, accountId = null }: { clientDataJSON: string; accountId?: string | null },
 ): Promise<string> {
-  const challenge = challengeIn(response)
+  const challenge = challengeIn(clientDataJSON)
   const row = await takeToken(tools, { purpose: 'passkey', token: challenge }).catch(
     () => undefined,
   )
@@ -41,9 +42,8 @@ export async function takeChallenge(
   return challenge
 }
 
-function challengeIn({ response }: Record<string, unknown>): string {
+function challengeIn(clientDataJSON: string): string {
   try {
-    const { clientDataJSON } = response as { clientDataJSON: string }
     const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
       challenge?: unknown
     }

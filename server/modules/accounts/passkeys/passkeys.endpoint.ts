@@ -4,7 +4,7 @@ import {
   PasskeySignIn,
   PasskeySignInOptions,
   RemovePasskey,
-} from '#contract/wire/accounts.ts'
+} from '#contract/wire/accounts/passkeys.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { askingOf } from '../sign-in/asking.ts'

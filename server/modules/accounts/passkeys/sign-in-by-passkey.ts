@@ -9,6 +9,7 @@ import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
 import type { AccountTools, Asking } from '../sign-in/asking.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
+import { signatureIn, type Told } from './device-answer.ts'
 import { Passkey } from './passkey.model.ts'
 
 /** What a browser needs to sign in by any passkey that it has for this site. */
@@ -18,11 +19,11 @@ export async function passkeySignInOptions(tools: AccountTools): Promise<Record<
     challenge: await newChallenge(tools, {}),
     userVerification: 'required',
   })
-  return options as unknown as Record<string, unknown>
+  return { ...options }
 }
 
 interface Shown {
-  response: Record<string, unknown>
+  response: Told
   next?: string | undefined
   asking: Asking
 }
@@ -34,14 +35,14 @@ interface Shown {
  */
 export async function signInByPasskey(
   tools: AccountTools,
-  { response, next, asking }: Shown,
+  { response: told, next, asking }: Shown,
 ): Promise<Entered> {
-  const expectedChallenge = await takeChallenge(tools, { response })
+  const response = signatureIn(told)
+  const { clientDataJSON } = response.response
+  const expectedChallenge = await takeChallenge(tools, { clientDataJSON })
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const passkey = await Passkey.query(trx)
-      .findOne({ credentialId: String(response['id']) })
-      .forUpdate()
+    const passkey = await Passkey.query(trx).findOne({ credentialId: response.id }).forUpdate()
     if (!passkey) throw new Problem('passkey.unknown')
     const counter = await verify(within, { passkey, response, expectedChallenge })
     await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
@@ -57,12 +58,12 @@ async function verify(
     passkey,
     response,
     expectedChallenge,
-  }: Pick<Shown, 'response'> & { passkey: Passkey; expectedChallenge: string },
+  }: { response: AuthenticationResponseJSON; passkey: Passkey; expectedChallenge: string },
 ): Promise<number> {
   const { rpID, origin } = partyOf(tools)
   const { credentialId: id, publicKey, counter } = passkey
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as unknown as AuthenticationResponseJSON,
+    response,
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

@@ -35,7 +35,7 @@ export async function changePassword(
     const within = { ...tools, db: trx }
     const changed = await Account.query(trx)
       .where({ id: accountId, passwordHash: account.passwordHash })
-      .patch({ passwordHash })
+      .patch({ passwordHash, passwordVoidedAt: null })
     if (changed === 0) throw wrongPassword()
     await endSessions(within, { accountId, but: sessionId })
     await dropTokens(within, { accountId }, ['second-factor'])

@@ -28,7 +28,7 @@ export async function resetPassword(
     const within = { ...tools, db: trx }
     const mailbox = mailboxOf(await takeToken(within, wanted))
     const account = await ownerOrNew(within, mailbox)
-    await Account.query(trx).findById(account.id).patch({ passwordHash })
+    await Account.query(trx).findById(account.id).patch({ passwordHash, passwordVoidedAt: null })
     await endSessions(within, { accountId: account.id })
     await dropTokens(within, { accountId: account.id }, ['second-factor', 'passkey'])
     await dropTokens(within, mailbox, ['sign-in', 'reset'])

@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from '#contract/wire/accounts.ts'
+import { SESSION_DAYS } from '#contract/wire/accounts/limits.ts'
 import type { Tools } from '../../../tools.ts'
 import { AccountSession } from '../account-session.model.ts'
 import { hashToken, newToken } from '../tokens.ts'

@@ -1,10 +1,11 @@
+/** In this order: most browsers name those they descend from too. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
+  ['Opera', /\b(?:OPR|OPT|OPX)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
-  ['Safari', /\bSafari\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
 ]
 const systems: [name: string, sign: RegExp][] = [
   ['iPhone', /\biPhone\b/],

@@ -1,5 +1,5 @@
 import type { CookieName } from '#contract/privacy/browser-storage.ts'
-import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from '#contract/wire/accounts.ts'
+import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from '#contract/wire/accounts/limits.ts'
 import { writeCookie, type WrittenCookie } from '../../../http/cookies.ts'
 import type { Tools } from '../../../tools.ts'
 

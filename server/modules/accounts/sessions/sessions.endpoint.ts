@@ -1,4 +1,4 @@
-import { EndOtherSessions, EndSession, SignOut } from '#contract/wire/accounts.ts'
+import { EndOtherSessions, EndSession, SignOut } from '#contract/wire/accounts/sessions.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { startSession, writeSession } from '../../../http/session-cookie.ts'
 import { newVisitor } from '../../../http/visitor-cookie.ts'

@@ -13,7 +13,6 @@ import {
   signIn,
 } from '../../../testing/members.ts'
 import { createSessions } from './create-sessions.ts'
-import { deviceOf } from './device-of.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 const DAY_MS = 86_400_000
@@ -166,22 +165,4 @@ describe('changing the password', () => {
 
     expect([old.status, old.body.code, fresh.status]).toEqual([403, 'sign-in.not-fresh', 200])
   })
-})
-
-test.for([
-  {
-    ua: 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0',
-    is: 'Firefox on Windows',
-  },
-  {
-    ua: 'Mozilla/5.0 (X11; CrOS x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
-    is: 'Chrome on ChromeOS',
-  },
-  {
-    ua: 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/156.0 Safari/537.36 Edg/156.0',
-    is: 'Edge on Windows',
-  },
-  { ua: 'node', is: 'A browser' },
-])('a browser is known as $is', ({ ua, is }) => {
-  expect(deviceOf(ua)).toBe(is)
 })

@@ -1,4 +1,5 @@
-import { SECOND_FACTOR_MINUTES, type SignInOutcome } from '#contract/wire/accounts.ts'
+import { SECOND_FACTOR_MINUTES } from '#contract/wire/accounts/limits.ts'
+import { type SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { safePath } from '../../../http/safe-path.ts'
 import type { Account } from '../account.model.ts'
 import { secondFactorCookie } from '../sessions/session-cookies.ts'
@@ -12,6 +13,14 @@ const HOME = '/dashboard'
 export interface Entered {
   outcome: SignInOutcome
   cookies: string[]
+}
+
+/** Where the account page says what became of a password, and another one is chosen. */
+const PASSWORD_PLACE = '/account#security'
+
+/** Where to go on when nothing else was asked for: what the person has to know of their account comes first. */
+export function landingOf({ passwordVoidedAt }: Account): string | null {
+  return passwordVoidedAt ? PASSWORD_PLACE : null
 }
 
 /** Where to go on: a path of this site, whatever was asked for. */
@@ -32,7 +41,10 @@ export async function afterFirstFactor(
   tools: AccountTools,
   { account, asking, next }: { account: Account; asking: Asking; next?: string | null | undefined },
 ): Promise<Entered> {
-  if (!account.totpSince) return enteredWith(await enterAccount(tools, { account, asking }), next)
+  if (!account.totpSince) {
+    const cookies = await enterAccount(tools, { account, asking })
+    return enteredWith(cookies, next ?? landingOf(account))
+  }
   const { token } = await issueToken(tools, {
     purpose: 'second-factor',
     minutes: SECOND_FACTOR_MINUTES,

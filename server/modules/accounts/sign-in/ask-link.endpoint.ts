@@ -1,4 +1,5 @@
-import { AskSignInLink, ForgotPassword } from '#contract/wire/accounts.ts'
+import { ForgotPassword } from '#contract/wire/accounts/passwords.ts'
+import { AskSignInLink } from '#contract/wire/accounts/sign-in-links.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askLink } from './ask-link.ts'
 

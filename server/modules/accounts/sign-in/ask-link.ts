@@ -1,4 +1,4 @@
-import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts.ts'
+import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { Problem } from '../../../problem.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
 import { queueTemplate } from '../../emails/index.ts'

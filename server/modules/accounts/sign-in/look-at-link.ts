@@ -1,4 +1,5 @@
-import type { LinkLook } from '#contract/wire/accounts.ts'
+import { maskedEmail } from '#contract/masked-email.ts'
+import type { LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { openEmail } from '../mailbox.ts'
 import { lockToken } from '../tokens.ts'
 import type { AccountTools } from './asking.ts'
@@ -15,14 +16,8 @@ export async function lookAtLink(
 ): Promise<LinkLook> {
   const { sealedEmail } = mailboxOf(await lockToken(tools, { purpose: 'sign-in', token }))
   return {
-    address: masked(openEmail(tools, sealedEmail)),
+    address: maskedEmail(openEmail(tools, sealedEmail)),
     sameBrowser: isLinkOf(tools, { token, browserId }),
     hasThings: await tools.people.hasAnything(tools.db, { visitorId: browserId }),
   }
-}
-
-/** Enough to know one's own address by, and too little to learn another's. */
-function masked(address: string): string {
-  const [first = ''] = Array.from(address)
-  return `${first}•••${address.slice(address.lastIndexOf('@'))}`
 }

@@ -1,4 +1,4 @@
-import { LookAtSignInLink, OpenSignInLink } from '#contract/wire/accounts.ts'
+import { LookAtSignInLink, OpenSignInLink } from '#contract/wire/accounts/sign-in-links.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from './asking.ts'
 import { lookAtLink } from './look-at-link.ts'

@@ -1,4 +1,4 @@
-import { SignIn } from '#contract/wire/accounts.ts'
+import { SignIn } from '#contract/wire/accounts/sign-in.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from './asking.ts'
 import { signIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { SignUp } from '#contract/wire/accounts.ts'
+import { SignUp } from '#contract/wire/accounts/sign-in.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from './asking.ts'
 import { signUp } from './sign-up.ts'

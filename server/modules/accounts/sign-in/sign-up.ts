@@ -44,11 +44,11 @@ export async function signUp(
 }
 
 /** A new account; its visitor's id is its own, and no browser's. */
-export function addAccount(
+export async function addAccount(
   { db, clock }: Pick<AccountTools, 'db' | 'clock'>,
   columns: Pick<Account, 'emailHash' | 'sealedEmail'> &
     Partial<Pick<Account, 'confirmedAt' | 'passwordHash' | 'role'>>,
 ): Promise<Account> {
   const added = { visitorId: randomUUID(), createdAt: clock.now(), ...columns }
-  return Account.query(db).insert(added).returning('*').execute() as unknown as Promise<Account>
+  return Account.query(db).insert(added).returning('*')
 }

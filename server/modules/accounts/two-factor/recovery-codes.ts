@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/wire/accounts.ts'
+import { RECOVERY_CODES } from '#contract/wire/accounts/limits.ts'
 import type { Tools } from '../../../tools.ts'
 
 /** No signs that look like others; ten of them are 49 bits. */

@@ -1,9 +1,9 @@
+import { SignInCode } from '#contract/wire/accounts/sign-in.ts'
 import {
   ConfirmTwoFactor,
-  SignInCode,
   StartTwoFactor,
   StopTwoFactor,
-} from '#contract/wire/accounts.ts'
+} from '#contract/wire/accounts/two-factor.ts'
 import { readCookie } from '../../../http/cookies.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { factorCookie } from '../sessions/session-cookies.ts'

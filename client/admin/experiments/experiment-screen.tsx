@@ -1,0 +1,129 @@
+import { Anchor, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ExperimentResults } from '#contract/wire/results.ts'
+import { ask } from '../ask.ts'
+import { Empty } from '../parts/empty.tsx'
+import { countWords, percent } from '../parts/figures.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { usePlace } from '../router.tsx'
+import { IntervalPlot } from './interval-plot.tsx'
+import { MetricTable } from './metric-table.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
+import { Warnings } from './warnings.tsx'
+
+const SeriesChart = lazy(() =>
+  import('./series-chart.tsx').then((m) => ({ default: m.SeriesChart })),
+)
+
+/** One experiment: the verdict or why there is none, what might be wrong, and each metric with its uncertainty. */
+export function ExperimentScreen({ id }: { id: string }) {
+  const { query } = usePlace()
+  const phase = query.get('phase')
+  const path = `/api/admin/experiments/${encodeURIComponent(id)}/results`
+  const search = phase ? `?phase=${encodeURIComponent(phase)}` : ''
+  const results = useQuery({
+    queryKey: ['results', id, phase],
+    queryFn: ({ signal }) => ask<ExperimentResults>(path + search, signal),
+  })
+  return (
+    <Screen
+      title={id}
+      aside={
+        <Anchor href={`${path}.csv${search}`} download py="xs">
+          Download as CSV
+        </Anchor>
+      }
+    >
+      <Loaded query={results}>{(found) => <Results results={found} />}</Loaded>
+    </Screen>
+  )
+}
+
+function Results({ results }: { results: ExperimentResults }) {
+  const { experiment, metrics, series } = results
+  const judged = metrics.filter(({ role }) => role !== 'other')
+  const others = metrics.filter(({ role }) => role === 'other')
+  const primary = metrics.find(({ role }) => role === 'primary')
+  return (
+    <Stack gap="xl">
+      <Facts results={results} />
+      <VerdictPanel results={results} />
+      <Warnings results={results} />
+      {experiment.startedOn === null ? (
+        <Empty title="Nobody has seen it yet">
+          Give more than one variation a weight in experiments/{experiment.id}.experiment.json, and
+          set its status to running. Visitors appear here as soon as they are shown a variation.
+        </Empty>
+      ) : (
+        <>
+          <Part title="Difference from control">
+            <IntervalPlot metrics={judged} />
+          </Part>
+          {primary && series.length > 0 && (
+            <Part title={`${primary.name}: all days up to each`}>
+              <Suspense fallback={<Text>Loading the chart…</Text>}>
+                <SeriesChart metric={primary} series={series} />
+              </Suspense>
+            </Part>
+          )}
+          <Part title="Metrics it is judged by">
+            <MetricTable label="Metrics it is judged by" metrics={judged} />
+          </Part>
+          <Part title="Everything else, for a look only">
+            <MetricTable label="Other metrics" metrics={others} />
+          </Part>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Facts({
+  results: { experiment, phases, multiple, plan },
+}: {
+  results: ExperimentResults
+}) {
+  const { go } = usePlace()
+  const { variations, days, startedOn, status, hypothesis } = experiment
+  return (
+    <Stack gap="xs">
+      <Text maw={760}>{hypothesis}</Text>
+      <Group gap="lg">
+        <StatusBadge status={status} />
+        <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Not started'}</Text>
+        {variations.map(({ key, name, weight, exposed, active }) => (
+          <Text key={key} title={name}>
+            <b>{key}</b> {percent(weight, { digits: 0 })}: {countWords(active)} visitors saw it, of{' '}
+            {countWords(exposed)} who were given it
+          </Text>
+        ))}
+        <Text>Planned: {countWords(plan.perVariation)} in each</Text>
+        {multiple.visitors > 0 && <Text>{countWords(multiple.visitors)} left out (saw both)</Text>}
+      </Group>
+      {phases.length > 1 && (
+        <Select
+          label="Phase"
+          data={phases}
+          value={experiment.phase}
+          allowDeselect={false}
+          maw={200}
+          onChange={(phase) => phase && go(`/experiments/${experiment.id}?phase=${phase}`)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Table, Text } from '@mantine/core'
+import type { MetricComparison, MetricGroup, MetricResult } from '#contract/wire/results.ts'
+import { chanceWords, countWords, percent, pWords, valueWords } from '../parts/figures.ts'
+import { WideTable } from '../parts/wide-table.tsx'
+
+const heads = [
+  'Metric',
+  'Variation',
+  'Visitors',
+  'Counted',
+  'Value',
+  'Difference (95 %)',
+  'Relative (95 %)',
+  'p',
+  'Chance to beat control',
+]
+
+/** Every metric, a line for each variation. */
+export function MetricTable({
+  label,
+  metrics,
+}: {
+  label: string
+  metrics: readonly MetricResult[]
+}) {
+  return (
+    <WideTable label={label} heads={heads}>
+      {metrics.map((metric) =>
+        metric.groups.map((group, at) => (
+          <Line key={`${metric.id} ${group.variation}`} {...{ metric, group, at }} />
+        )),
+      )}
+    </WideTable>
+  )
+}
+
+function Line({ metric, group, at }: { metric: MetricResult; group: MetricGroup; at: number }) {
+  const found = metric.compared.find(({ variation }) => variation === group.variation)
+  return (
+    <Table.Tr>
+      {at === 0 && (
+        <Table.Th scope="rowgroup" rowSpan={metric.groups.length} miw={160}>
+          {metric.name}
+          {metric.role === 'guardrail' && (
+            <Text size="sm" c={metric.harmed ? 'var(--worse)' : 'dimmed'}>
+              guardrail{metric.harmed ? ', harmed' : ''}
+            </Text>
+          )}
+        </Table.Th>
+      )}
+      <Table.Td>{group.variation}</Table.Td>
+      <Table.Td>{countWords(group.visitors)}</Table.Td>
+      <Table.Td>{countedWords(metric, group)}</Table.Td>
+      <Table.Td>{valueWords(metric, group.value)}</Table.Td>
+      <Compared metric={metric} found={found} isControl={group.variation === 'control'} />
+    </Table.Tr>
+  )
+}
+
+function Compared({
+  metric,
+  found,
+  isControl,
+}: {
+  metric: MetricResult
+  found: MetricComparison | undefined
+  isControl: boolean
+}) {
+  if (!found) return <Table.Td colSpan={4}>{isControl ? '' : 'too little to compare'}</Table.Td>
+  const words = (value: number) => valueWords(metric, value, { sign: true })
+  const { difference, low, high, lift, pValue, chanceToBeat } = found
+  return (
+    <>
+      <Table.Td>
+        {words(difference)} ({words(low)} to {words(high)})
+      </Table.Td>
+      <Table.Td>{lift ? liftWords(lift) : '–'}</Table.Td>
+      <Table.Td>{pWords(pValue)}</Table.Td>
+      <Table.Td>{chanceWords(chanceToBeat)}</Table.Td>
+    </>
+  )
+}
+
+function liftWords({ value, low, high }: NonNullable<MetricComparison['lift']>): string {
+  const words = (share: number) => percent(share, { digits: 1, sign: true }).replace('-', '−')
+  return `${words(value)} (${words(low)} to ${words(high)})`
+}
+
+function countedWords({ kind, unit }: MetricResult, { converted, total }: MetricGroup): string {
+  if (kind === 'share') return countWords(converted)
+  const sum = unit === 'dollars' ? `$${total.toFixed(2)}` : countWords(total)
+  return `${sum} by ${countWords(converted)}`
+}

@@ -1,0 +1,83 @@
+import { List, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ExperimentResults, Hiding, Verdict } from '#contract/wire/results.ts'
+import { countWords, percent } from '../parts/figures.ts'
+
+const verdicts: Record<Verdict['outcome'], (variation: string) => string> = {
+  better: (variation) => `${variation} is better than control`,
+  worse: (variation) => `${variation} is worse than control`,
+  open: () => 'No difference was found',
+  'guardrail-harmed': (variation) => `${variation} is better, but harms a guardrail`,
+}
+
+const advice: Record<Verdict['outcome'], string> = {
+  better: 'It can be shipped.',
+  worse: 'Stop it, and keep control.',
+  open: 'Keep control, or plan a larger sample: what was found fits a small gain as well as a small loss.',
+  'guardrail-harmed': 'Do not ship it before somebody has looked at the guardrail below.',
+}
+
+/** What may be said by now. */
+export function VerdictPanel({ results }: { results: ExperimentResults }) {
+  const { verdict } = results
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Verdict">
+      {verdict ? (
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            {verdicts[verdict.outcome](verdict.variation)}
+          </Title>
+          <Text>{advice[verdict.outcome]}</Text>
+          <Text c="dimmed">Judged by whole weeks, up to and including {verdict.until}.</Text>
+        </Stack>
+      ) : (
+        <Stack gap={4}>
+          <Title order={2} size="h3">
+            No verdict yet
+          </Title>
+          <Text>Looking early finds differences that are none. It is hidden because:</Text>
+          <List>
+            {results.hiddenBecause.map((why) => (
+              <List.Item key={why}>{whyWords(why as Hiding, results)}</List.Item>
+            ))}
+          </List>
+          <PlanWords plan={results.plan} />
+        </Stack>
+      )}
+    </Paper>
+  )
+}
+
+function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults): string {
+  const primary = metrics.find(({ role }) => role === 'primary')
+  const taking = new Set(
+    experiment.variations.filter(({ weight }) => weight > 0).map(({ key }) => key),
+  )
+  const counts = primary?.groups
+    .filter(({ variation }) => taking.has(variation))
+    .map(({ visitors }) => visitors)
+  const words: Record<Hiding, string> = {
+    'not-started': 'nobody has been shown a variation yet',
+    'no-primary-metric': 'no metric is named that it is judged by',
+    'sample-ratio': 'the split is not as planned, so nothing can be compared',
+    'too-few-days': `it needs two whole weeks; it has run for ${experiment.days} days`,
+    'too-few-visitors': `it needs ${countWords(plan.perVariation)} visitors in each variation by the end of a whole week; the smallest has ${countWords(Math.min(...(counts ?? [0])))}`,
+  }
+  return words[why]
+}
+
+function PlanWords({ plan }: { plan: ExperimentResults['plan'] }) {
+  if (plan.baseline === null) return null
+  const needed = plan.needed.map(
+    ({ lift, perVariation }) => `${percent(lift, { digits: 0 })} more: ${countWords(perVariation)}`,
+  )
+  const smallest =
+    plan.smallestLift === null
+      ? 'no difference'
+      : `${percent(plan.smallestLift, { digits: 1 })} more`
+  return (
+    <Text c="dimmed">
+      With {percent(plan.baseline)} in control, {countWords(plan.perVariation)} in each find{' '}
+      {smallest}, four times of five. Needed in each to find {needed.join('; ')}.
+    </Text>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FunnelAnswer } from '#contract/wire/results.ts'
+import { ask } from '../ask.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { usePlace } from '../router.tsx'
+import { FunnelFilters } from './funnel-filters.tsx'
+import { FunnelTable } from './funnel-table.tsx'
+
+/** Where people leave a flow, and how long its steps take. What is chosen stands in the address. */
+export function FunnelScreen({ flowId }: { flowId: string }) {
+  const { query } = usePlace()
+  const path = `/api/admin/funnels/${encodeURIComponent(flowId)}`
+  const search = query.toString()
+  const funnel = useQuery({
+    queryKey: ['funnel', flowId, search],
+    queryFn: ({ signal }) => ask<FunnelAnswer>(`${path}?${search}`, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Screen
+      title={`Funnel: ${flowId}`}
+      aside={
+        <Anchor href={`${path}/steps.csv?${search}`} download py="xs">
+          Download as CSV
+        </Anchor>
+      }
+    >
+      <Loaded query={funnel}>
+        {(found) => (
+          <Stack gap="lg">
+            <FunnelFilters flowId={flowId} choices={found.choices} />
+            {found.groups.length === 0 ? (
+              <Empty title="Nobody came this way">
+                Choose more days or fewer conditions. Steps are counted from what browsers tell, so
+                the first visitor of the onboarding shows up here within seconds.
+              </Empty>
+            ) : (
+              found.groups.map((group) => <FunnelTable key={group.key} group={group} />)
+            )}
+            <Text c="dimmed" size="sm">
+              Since {found.from}, days in UTC. Each browser counts once; programs are left out. A
+              step that somebody did not have to see is no loss: left here are those who were seen
+              on no later step.
+            </Text>
+          </Stack>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MetricResult } from '#contract/wire/results.ts'
+
+const whole = new Intl.NumberFormat('en-US')
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+export function countWords(count: number): string {
+  return whole.format(count)
+}
+
+/** 0.1234 → '12.34 %', with a sign when it is a change; never broken over two lines. */
+export function percent(share: number, { digits = 2, sign = false } = {}): string {
+  const words = `${(share * 100).toFixed(digits)}\u00a0%`
+  return withSign(words, sign && share > 0)
+}
+
+type Unit = Pick<MetricResult, 'kind' | 'unit'>
+
+/** A metric's value, or a difference of two. Differences of shares are percentage points. */
+export function valueWords({ kind, unit }: Unit, value: number, { sign = false } = {}): string {
+  if (kind === 'share') {
+    return sign ? withSign(`${(value * 100).toFixed(2)}\u00a0points`, value > 0) : percent(value)
+  }
+  const words = unit === 'dollars' ? money.format(value) : value.toFixed(3)
+  return withSign(words, sign && value > 0)
+}
+
+/** What the axis of a metric's differences counts in. */
+export function unitWords({ kind, unit }: Unit): string {
+  if (kind === 'share') return 'percentage points'
+  return unit === 'dollars' ? 'dollars a visitor' : 'a visitor'
+}
+
+export function chanceWords(chance: number): string {
+  if (chance > 0.999) return '> 99.9 %'
+  if (chance < 0.001) return '< 0.1 %'
+  return percent(chance, { digits: 1 })
+}
+
+/** A p-value as people write it. */
+export function pWords(pValue: number | null): string {
+  if (pValue === null) return '–'
+  return pValue < 0.001 ? '< 0.001' : pValue.toFixed(3)
+}
+
+/** 65,000 → '1 min 5 s'. */
+export function durationWords(ms: number | null): string {
+  if (ms === null) return '–'
+  const seconds = ms / 1_000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const minutes = Math.floor(Math.round(seconds) / 60)
+  return minutes > 0 ? `${minutes} min ${Math.round(seconds) % 60} s` : `${Math.round(seconds)} s`
+}
+
+function withSign(words: string, isPlus: boolean): string {
+  return (isPlus ? `+${words}` : words).replace('-', '−')
+}

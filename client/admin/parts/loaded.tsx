@@ -1,0 +1,33 @@
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** What was asked for: its shape while it comes, why not when it does not, then itself. */
+export function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error) {
+    return (
+      <Alert color="red" variant="outline" title="This could not be loaded" role="alert">
+        <Stack align="start">
+          {error.message}
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Stack>
+      </Alert>
+    )
+  }
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={48} />
+      <Skeleton height={220} />
+    </Stack>
+  )
+}

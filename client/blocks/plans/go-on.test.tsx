@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { chosenOf } from '../flow/testing/soap-suit.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
+import {
+  answerCalls,
+  flowOf,
+  screenOf,
+  startAnew,
+  stepOf,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { GoOn } from './go-on.tsx'
+
+const words = propsOf('go-on')
+/** By then the answers of a test are drawn. */
+const LOADED_MS = 100
+const flow = flowOf(
+  stepOf('welcome', '/file/welcome', { blocks: [{ id: 'text', type: 'step-text', props: {} }] }),
+  stepOf('refunds', '/file/refunds', {
+    blocks: [
+      {
+        id: 'which',
+        type: 'questions',
+        props: { questions: [{ id: 'company', ask: 'text', label: 'Which company?' }] },
+      },
+    ],
+  }),
+)
+
+beforeEach(() => {
+  startAnew()
+  answerCalls(({ path }) =>
+    path.startsWith('/api/screens') ? { body: screenOf(flow, '/file/welcome') } : undefined,
+  )
+})
+
+test('who has begun sees what was asked, and the way back into it', async () => {
+  keptState.update((state) => ({
+    ...state,
+    initUser: true,
+    currentStep: 'refunds',
+    progress: 40,
+    suits: [chosenOf('soap')],
+  }))
+  render(onStage(<GoOn {...words} />))
+
+  expect(await screen.findByRole('link', { name: 'Step refunds' })).toBeTruthy()
+  expect(screen.getByText('You are 40 % through. Next: Step refunds')).toBeTruthy()
+  expect(screen.getByText(words.open)).toBeTruthy()
+  expect(screen.getByRole('link', { name: words.button })).toBeTruthy()
+})
+
+test('who has not begun sees how to, and no list of all that lies before them', async () => {
+  render(onStage(<GoOn {...words} />))
+  await act(() => new Promise((resolve) => setTimeout(resolve, LOADED_MS)))
+
+  expect(screen.getByRole('link', { name: words.fresh.button })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: words.list })).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { cleanup } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PrivacyChoices } from '#contract/wire/privacy.ts'
+import { begin } from './begin.ts'
+
+const nobodyAsked = { signal: false }
+const tags = { tagManagerId: 'GTM-ABC1234' }
+const unasked: PrivacyChoices = {
+  analytics: false,
+  marketing: false,
+  optedOut: false,
+  signal: false,
+  chosenAt: null,
+  hasVendors: true,
+}
+const sent: { method: string | undefined; body: unknown }[] = []
+let answer: PrivacyChoices | number = unasked
+
+const bar = () => screen.queryByRole('region')
+const containers = () => [...document.scripts].filter(({ src }) => src.includes('googletagmanager'))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+class Sheet {
+  replaceSync(): void {}
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  sent.length = 0
+  answer = unasked
+  delete window.__apart
+  Object.assign(document, { adoptedStyleSheets: [] })
+  vi.stubGlobal('CSSStyleSheet', Sheet)
+  vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
+    const said = JSON.parse(body ?? 'null') as object | null
+    sent.push({ method, body: said })
+    const isDown = typeof answer === 'number'
+    const chosen = method === 'POST' && { ...said, chosenAt: 'now' }
+    return Response.json(isDown ? {} : { ...(answer as object), ...chosen }, {
+      status: isDown ? (answer as number) : 200,
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  for (const script of containers()) script.remove()
+  vi.unstubAllGlobals()
+})
+
+describe('somebody who was never asked', () => {
+  test('is asked in a region with a name, by two buttons and a way to choose, and nothing runs', async () => {
+    begin({ ...nobodyAsked, ...tags })
+
+    const region = await screen.findByRole('region', { name: 'May others count your visit?' })
+    expect([...region.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'No thanks',
+      'Allow',
+    ])
+    expect(screen.getByRole('link', { name: 'Choose by kind' }).getAttribute('href')).toBe(
+      '/privacy-choices',
+    )
+    expect(document.activeElement).toBe(document.body)
+    expect([containers().length, window.__apart]).toEqual([0, undefined])
+  })
+
+  test('says yes: it is kept, the container comes, and pages stay apart from now on', async () => {
+    begin({ ...nobodyAsked, ...tags })
+
+    await press('Allow')
+
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sent[1]?.body).toMatchObject({ analytics: true, marketing: true, from: 'notice' })
+    expect(containers().map(({ src }) => src)).toEqual([
+      'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+    ])
+    expect(window.__apart).toBe(true)
+  })
+
+  test('says no: that is kept, and nothing runs', async () => {
+    begin({ ...nobodyAsked, ...tags })
+
+    await press('No thanks')
+
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sent[1]?.body).toMatchObject({ analytics: false, marketing: false })
+    expect([containers().length, window.__apart]).toEqual([0, undefined])
+  })
+
+  test('is told when the answer could not be kept, and nothing runs', async () => {
+    begin({ ...nobodyAsked, ...tags })
+    await screen.findByRole('region')
+    answer = 500
+
+    await press('Allow')
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing leaves/)
+    expect(containers()).toEqual([])
+  })
+
+  test('is asked no more once the page has become another one', async () => {
+    begin(nobodyAsked)
+    await screen.findByRole('region')
+
+    history.pushState(null, '', '/file/welcome')
+    document.title = 'Welcome'
+
+    await waitFor(() => expect(bar()).toBeNull())
+  })
+})
+
+test('who chose elsewhere by an account is not asked again', async () => {
+  answer = { ...unasked, analytics: true, marketing: true, chosenAt: 'before' }
+
+  begin({ ...nobodyAsked, ...tags })
+
+  await waitFor(() => expect(containers()).toHaveLength(1))
+  expect(bar()).toBeNull()
+})
+
+test.each([
+  ['a yes to one purpose', { analytics: true, chosenAt: 'before' }],
+  ['an opt-out on another device', { optedOut: true, chosenAt: 'before' }],
+])('%s brings no container, which may be for anything, and no question', async (_, choices) => {
+  answer = { ...unasked, ...choices }
+
+  begin({ ...nobodyAsked, ...tags })
+
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect([containers().length, bar()]).toEqual([0, null])
+})
+
+test.each([
+  { from: 'the request', signal: true, toScripts: false },
+  { from: 'scripts', signal: false, toScripts: true },
+])('the opt-out signal of $from is honoured, noted and said', async ({ signal, toScripts }) => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: toScripts })
+
+  begin({ signal, ...tags })
+
+  await screen.findByRole('region', { name: 'Your opt-out signal is honored' })
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+  expect([screen.queryByText('Allow'), containers().length]).toEqual([null, 0])
+})

@@ -1,0 +1,30 @@
+import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
+import type { PrivacyChoices } from '#contract/wire/privacy.ts'
+import type { ConsentState } from '#contract/wire/screen.ts'
+import { call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { askForConsent, saySignal } from './bar.ts'
+import { startTags } from './start-tags.ts'
+
+/** Runs what was agreed to, asks where nobody was asked yet, or says that the browser's signal was honoured. */
+export function begin(state: ConsentState): void {
+  // The browser may say it to scripts alone.
+  const signal =
+    state.signal || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  // Asked each time: an account may have chosen elsewhere meanwhile. A signal that comes through is noted by asking.
+  call<PrivacyChoices>('/privacy/choices', {}, { method: 'GET' }).then(
+    (choices) => {
+      if (signal) saySignal()
+      else if (choices.chosenAt) startTags(state, choices)
+      else ask(state)
+    },
+    (error: unknown) => logFailure('Consent was not asked for', error),
+  )
+}
+
+function ask(state: ConsentState): void {
+  askForConsent(async (kinds) => {
+    const body = { ...kinds, words: CHOICE_WORDS, from: 'notice' }
+    startTags(state, await call<PrivacyChoices>('/privacy/choices', body))
+  })
+}

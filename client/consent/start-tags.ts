@@ -1,0 +1,42 @@
+import type { ConsentState } from '#contract/wire/screen.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { keepApart } from './apart.ts'
+
+interface Kinds {
+  analytics: boolean
+  marketing: boolean
+}
+
+/** Loads the scripts that were agreed to. What a tag manager brings may be for anything, so it needs a yes to everything. */
+export function startTags(
+  { tagManagerId, sentryDsn }: Pick<ConsentState, 'tagManagerId' | 'sentryDsn'>,
+  { analytics, marketing }: Kinds,
+): void {
+  if (tagManagerId && analytics && marketing) {
+    keepApart()
+    loadTagManager(tagManagerId)
+  }
+  if (sentryDsn && analytics) {
+    keepApart()
+    import('./report-errors.ts').then(
+      ({ reportErrors }) => reportErrors(sentryDsn),
+      (error: unknown) => logFailure('Errors are not reported', error),
+    )
+  }
+}
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** Google's container, as its own snippet starts it; our nonce's trust is passed on to it ('strict-dynamic'). */
+function loadTagManager(id: string): void {
+  window.dataLayer = [...(window.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`
+  script.addEventListener('error', () => logFailure('The tag manager is not there', id))
+  document.head.append(script)
+}

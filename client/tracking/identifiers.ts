@@ -1,0 +1,36 @@
+import { quietly } from './quietly.ts'
+
+const VISITOR = 'visitor_id'
+const EXPERIMENT_USER = 'experiment_user_id'
+
+/** A random UUID, also where the page did not come by https. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ofPage = new Map<string, string>()
+
+/** The browser's own id, and the one that experiments are looked at by (SPEC §3): made once, kept in local storage. */
+export const visitorId = (): string => keptId(VISITOR, (id) => localStorage.setItem(VISITOR, id))
+export const experimentUserId = (): string =>
+  keptId(EXPERIMENT_USER, (id) => localStorage.setItem(EXPERIMENT_USER, id))
+
+/** Without storage an id lives as long as the page. */
+function keptId(key: string, keep: (id: string) => void): string {
+  const known = ofPage.get(key) ?? quietly('No id kept', () => localStorage.getItem(key))
+  const id = known && UUID.test(known) ? known : randomId()
+  if (id !== known) quietly('No id kept', () => keep(id))
+  ofPage.set(key, id)
+  return id
+}
+
+/** For tests: another page. */
+export function forgetIds(): void {
+  ofPage.clear()
+}

@@ -1,0 +1,3 @@
+import { startTracking } from './start-tracking.ts'
+
+startTracking()

@@ -1,0 +1,226 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+const orNull = <Kind extends TSchema>(kind: Kind) => Type.Union([kind, Type.Null()])
+const count = Type.Integer({ minimum: 0 })
+const day = Type.String({ format: 'date' })
+const name = Type.String({ minLength: 1, maxLength: 100 })
+
+/** Whether visitors came as they were meant to be split; `pValue` is null while there is nothing to check. */
+const Ratio = Type.Object({ pValue: orNull(Type.Number()), sound: Type.Boolean() })
+
+const Variation = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  /** The share that it is to get now. */
+  weight: Type.Number(),
+  /** Visitors who were given it, and those of them whose browser showed it. */
+  exposed: count,
+  active: count,
+})
+
+const MetricName = Type.Object({ id: Type.String(), name: Type.String() })
+
+const Summary = Type.Object({
+  id: Type.String(),
+  hypothesis: Type.String(),
+  owner: Type.String(),
+  status: Type.String(),
+  reviewBy: day,
+  phase: Type.String(),
+  /** The share of all visitors that takes part. */
+  coverage: Type.Number(),
+  variations: Type.Array(Variation),
+  primaryMetric: orNull(MetricName),
+  /** The UTC day of the first exposure of this phase. */
+  startedOn: orNull(day),
+  /** Days run so far, today included. */
+  days: count,
+  ratio: Ratio,
+})
+
+/** GET /api/admin/experiments */
+export const ListExperiments = {
+  input: Type.Object({}),
+  output: Type.Object({ experiments: Type.Array(Summary) }),
+}
+
+const Lift = Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() })
+
+/** A variation against control; differences are variation minus control. Intervals are of 95 %. */
+const Compared = Type.Object({
+  variation: Type.String(),
+  difference: Type.Number(),
+  low: Type.Number(),
+  high: Type.Number(),
+  pValue: Type.Number(),
+  /** How likely the variation does better, which for some metrics is less. */
+  chanceToBeat: Type.Number(),
+  lift: orNull(Lift),
+})
+
+const Counted = Type.Object({
+  variation: Type.String(),
+  visitors: count,
+  /** Visitors with at least one. */
+  converted: count,
+  /** All that was counted, in the metric's unit. */
+  total: Type.Number(),
+  /** The share, or the mean over all visitors. */
+  value: Type.Number(),
+})
+
+const MetricResult = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('share'), Type.Literal('mean')]),
+  unit: orNull(Type.String()),
+  good: Type.Union([Type.Literal('up'), Type.Literal('down')]),
+  role: Type.Union([Type.Literal('primary'), Type.Literal('guardrail'), Type.Literal('other')]),
+  groups: Type.Array(Counted),
+  compared: Type.Array(Compared),
+  /** A guardrail whose whole interval lies on the wrong side. */
+  harmed: Type.Boolean(),
+})
+
+const Point = Type.Object({
+  day,
+  variation: Type.String(),
+  difference: Type.Number(),
+  low: Type.Number(),
+  high: Type.Number(),
+})
+
+/** Why there is no verdict yet. */
+export const hidings = [
+  'not-started',
+  'no-primary-metric',
+  'sample-ratio',
+  'too-few-days',
+  'too-few-visitors',
+] as const
+
+export type Hiding = (typeof hidings)[number]
+
+const Verdict = Type.Object({
+  /** `open`: the interval holds 0, so it is not known which is better. */
+  outcome: Type.Enum(['better', 'worse', 'open', 'guardrail-harmed']),
+  /** The variation that it is about; control where none is better. */
+  variation: Type.String(),
+  /** The last day that counted: verdicts are given for whole weeks. */
+  until: day,
+})
+
+/** GET /api/admin/experiments/:id/results, and the same as `.csv` */
+export const ReadResults = {
+  input: Type.Object({ id: name, phase: Type.Optional(name) }),
+  output: Type.Object({
+    experiment: Summary,
+    /** Phases with exposures, the newest first. */
+    phases: Type.Array(Type.String()),
+    /** Of everybody who was given a variation, and of those who are analysed. */
+    ratios: Type.Object({ exposed: Ratio, active: Ratio }),
+    /** Visitors who saw more than one variation: they are left out. `warns` above 1 %. */
+    multiple: Type.Object({ visitors: count, share: Type.Number(), warns: Type.Boolean() }),
+    plan: Type.Object({
+      perVariation: count,
+      /** Control's share so far; null for means, and while nothing is known. */
+      baseline: orNull(Type.Number()),
+      /** The smallest relative rise that the plan finds, at 80 % power. */
+      smallestLift: orNull(Type.Number()),
+      /** What would be needed in each variation for some relative rises. */
+      needed: Type.Array(Type.Object({ lift: Type.Number(), perVariation: count })),
+    }),
+    metrics: Type.Array(MetricResult),
+    /** The primary metric day by day, all days up to it together. */
+    series: Type.Array(Point),
+    verdict: orNull(Verdict),
+    hiddenBecause: Type.Array(Type.Enum([...hidings])),
+  }),
+}
+
+export const breakdowns = ['variation', 'device', 'entry', 'source'] as const
+
+export type Breakdown = (typeof breakdowns)[number]
+
+const FunnelStep = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  reached: count,
+  completed: count,
+  /** Visitors for whom it is the furthest step. */
+  leftHere: count,
+  /** Milliseconds on the step, of those who completed it. */
+  medianMs: orNull(Type.Number()),
+  p90Ms: orNull(Type.Number()),
+})
+
+const days = Type.Integer({ minimum: 1, maximum: 400, default: 30 })
+
+/** GET /api/admin/funnels/:flowId, and the same as `.csv` */
+export const ReadFunnel = {
+  input: Type.Object({
+    flowId: name,
+    days,
+    experiment: Type.Optional(name),
+    variation: Type.Optional(name),
+    device: Type.Optional(name),
+    entry: Type.Optional(name),
+    source: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    by: Type.Optional(Type.Enum([...breakdowns])),
+  }),
+  output: Type.Object({
+    flow: Type.Object({ id: Type.String() }),
+    from: day,
+    /** What one can choose among, in these days. */
+    choices: Type.Object({
+      experiments: Type.Array(
+        Type.Object({ id: Type.String(), variations: Type.Array(Type.String()) }),
+      ),
+      device: Type.Array(Type.String()),
+      entry: Type.Array(Type.String()),
+      source: Type.Array(Type.String()),
+    }),
+    groups: Type.Array(
+      Type.Object({ key: Type.String(), visitors: count, steps: Type.Array(FunnelStep) }),
+    ),
+  }),
+}
+
+/** GET /api/admin/visits: programs apart, days in UTC. */
+export const ReadVisits = {
+  input: Type.Object({ days }),
+  output: Type.Object({
+    from: day,
+    byDay: Type.Array(
+      Type.Object({ day, visitType: Type.String(), visits: count, visitors: count }),
+    ),
+    bySource: Type.Array(Type.Object({ source: Type.String(), visits: count, visitors: count })),
+    byBots: count,
+  }),
+}
+
+/** One message of GET /api/admin/live. The visitor is a short mark that names nobody and is another each day. */
+export const LiveEvent = Type.Object({
+  id: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+  name: Type.String(),
+  flow: orNull(Type.String()),
+  visitor: orNull(Type.String()),
+  step: orNull(Type.String()),
+  experiment: orNull(Type.String()),
+  variation: orNull(Type.String()),
+  source: orNull(Type.String()),
+})
+
+export type ExperimentSummary = Static<typeof Summary>
+export type ExperimentResults = Static<typeof ReadResults.output>
+export type MetricResult = Static<typeof MetricResult>
+export type MetricGroup = Static<typeof Counted>
+export type MetricComparison = Static<typeof Compared>
+export type SeriesPoint = Static<typeof Point>
+export type Verdict = Static<typeof Verdict>
+export type FunnelAnswer = Static<typeof ReadFunnel.output>
+export type FunnelQuery = Static<typeof ReadFunnel.input>
+export type FunnelStep = Static<typeof FunnelStep>
+export type VisitsAnswer = Static<typeof ReadVisits.output>
+export type LiveEvent = Static<typeof LiveEvent>

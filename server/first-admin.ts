@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { Account, createStaffAccount } from './modules/accounts/index.ts'
+import { hashEmail } from './modules/accounts/mailbox.ts'
+import { isPassword } from './modules/accounts/passwords/hash-password.ts'
+import { Problem } from './problem.ts'
+import type { Tools } from './tools.ts'
+
+/** Nobody can ever get a message there (RFC 2606). */
+const NOBODYS_ADDRESS = 'admin@sparrow.invalid'
+const PASSWORD_BYTES = 15
+
+/** How to get into /admin, to be shown to whoever starts the site; `password` only when it was just made up. */
+export interface FirstAdmin {
+  email: string
+  password?: string
+}
+
+type AdminTools = Pick<Tools, 'db' | 'clock' | 'secrets'> & {
+  config: Pick<Config, 'adminEmail' | 'adminPassword'>
+}
+
+/**
+ * Makes the first owner, or gives that account the role and the password again (CONTRACT §1). Without both settings, and only
+ * while there is no staff at all, one with a random password.
+ * @param mayShow whether somebody will see that password: without, none is made up
+ * @returns undefined when nothing has to be told
+ * @throws Error in one line, when the settings cannot be used
+ */
+export async function openFirstAdmin(
+  tools: AdminTools,
+  { mayShow }: { mayShow: boolean },
+): Promise<FirstAdmin | undefined> {
+  const { adminEmail, adminPassword } = tools.config
+  if (adminEmail && adminPassword) {
+    await settle(tools, { email: adminEmail, password: adminPassword })
+    return { email: adminEmail }
+  }
+  if (!mayShow || (await Account.query(tools.db).whereNotNull('role').resultSize()) > 0) {
+    return undefined
+  }
+  const email = adminEmail ?? NOBODYS_ADDRESS
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  await createStaffAccount(tools, { email, password, role: 'owner' })
+  return { email, password }
+}
+
+/** Leaves an account alone that is as it should be: setting a password ends all its sessions. */
+async function settle(tools: AdminTools, { email, password }: Required<FirstAdmin>): Promise<void> {
+  const owner = await Account.query(tools.db)
+    .findOne({ emailHash: hashEmail(tools, email), role: 'owner' })
+    .whereNotNull('confirmedAt')
+  if (owner && (await isPassword(owner.passwordHash, password))) return
+  try {
+    await createStaffAccount(tools, { email, password, role: 'owner' })
+  } catch (error) {
+    const [fault] = (error instanceof Problem && error.more.errors) || []
+    if (!fault) throw error
+    const name = fault.path === '/email' ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
+    throw new Error(`${name} cannot be used: ${fault.message}.`, { cause: error })
+  }
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'koa'
+import type { ConsentState, Screen } from '#contract/wire/screen.ts'
+import type { Config } from '../config.ts'
+import { readChosen } from './choices-cookie.ts'
+
+/** Where somebody files, pays, signs in, looks after an account or works here: nothing of another company, ever. */
+const CLOSED =
+  /^\/(file|pay|sign-in|sign-up|admin|account|dashboard|questionaires|email|confirm|logout|reset-password|forgot-password)(\/|$)/
+
+/** Whether scripts of other companies could run on a screen: on public pages alone, that search engines may show too. */
+export function isOpenToOthers({ kind, path, status, head }: Screen): boolean {
+  return kind === 'page' && status === 200 && head.robots !== 'noindex' && !CLOSED.test(path)
+}
+
+/** Whether anything that needs a person's consent is connected. */
+export function hasVendors({ vendors }: Pick<Config, 'vendors'>): boolean {
+  return Object.values(vendors).some(Boolean)
+}
+
+/** Whether a browser asks not to have its user's data sold or shared (Global Privacy Control §3.4). */
+export function readSignal(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1'
+}
+
+/**
+ * What an open page tells its browser of consent: undefined when there is nothing to ask, to say or to run, which is so for
+ * everybody who said no.
+ */
+export function consentStateOf(
+  { config }: { config: Config },
+  ctx: Pick<Context, 'headers'>,
+): ConsentState | undefined {
+  if (!hasVendors(config)) return undefined
+  const chosen = readChosen(ctx.headers.cookie)
+  const saidNo = chosen && !chosen.analytics && !chosen.marketing
+  if (saidNo) return undefined
+  if (readSignal(ctx.headers)) return { signal: true }
+  const { tagManagerId, sentryDsn } = config.vendors
+  if (chosen && !tagManagerId && !sentryDsn) return undefined
+  return {
+    signal: false,
+    ...(tagManagerId && { tagManagerId }),
+    ...(sentryDsn && { sentryDsn }),
+  }
+}
+
+/** Hosts that the tag manager and its measurements need (Google, "Use Tag Manager with a Content Security Policy"). */
+const tagManagerHosts = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
+
+/** Lets a page talk to the companies whose scripts may run on it; their scripts come by the nonce of ours. */
+export function admitOthers(
+  ctx: Context,
+  { tagManagerId, sentryDsn }: Pick<ConsentState, 'tagManagerId' | 'sentryDsn'>,
+): void {
+  const tags = tagManagerId ? tagManagerHosts : []
+  const talk = [...tags, ...(sentryDsn ? [new URL(sentryDsn).origin] : [])]
+  const name = 'content-security-policy'
+  const policy = ctx.response
+    .get(name)
+    .replace(/connect-src [^;]*/, (own: string) => [own, ...talk].join(' '))
+    .replace(/img-src [^;]*/, (own: string) => [own, ...tags].join(' '))
+  ctx.set(name, policy)
+}

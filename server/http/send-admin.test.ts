@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { createStaffAccount } from '../modules/accounts/index.ts'
+import { test } from '../testing/account-test.ts'
+import { becomeMember, PASSWORD, signIn } from '../testing/members.ts'
+import { fakeTools } from '../testing/tools.ts'
+
+const page = { headers: { accept: 'text/html' } }
+
+test('who is not signed in is sent to sign in, and back to the same screen', async ({ api }) => {
+  const { status, headers } = await api.get('/admin/experiments/one', page)
+
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe('/sign-in?next=%2Fadmin%2Fexperiments%2Fone')
+})
+
+test('a member is refused with a page, and gets none of the application', async ({ api, db }) => {
+  await becomeMember(api, db)
+
+  const { status, body } = await api.get('/admin', page)
+
+  expect(status).toBe(403)
+  expect(body).toContain('<h1>You may not do this.</h1>')
+  expect(body).not.toContain('admin.js')
+})
+
+test('staff gets one document for every screen, whose scripts and styles need this answer’s nonce', async ({
+  api,
+  db,
+}) => {
+  const email = 'vera@example.com'
+  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'viewer' })
+  await api.visit()
+  await signIn(api, email)
+
+  const one = await api.get('/admin', page)
+  const other = await api.get('/admin/experiments/x', page)
+
+  const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(nonceOf(one.body)).not.toBe(nonceOf(other.body))
+  const policy = one.headers.get('content-security-policy')
+  expect(policy).toContain(`script-src 'nonce-${nonceOf(one.body)}' 'strict-dynamic'`)
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(one.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('an address that only begins like it is a page like any other', async ({ api }) => {
+  expect((await api.get('/administrator', page)).status).toBe(404)
+})

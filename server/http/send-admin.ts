@@ -1,0 +1,77 @@
+import type { Context, Middleware } from 'koa'
+import { Problem } from '../problem.ts'
+import type { Tools } from '../tools.ts'
+import { freshNonce } from './fresh-nonce.ts'
+import { greetVisitors } from './greet-visitor.ts'
+import { allowScripts } from './security-headers.ts'
+
+/** The built application of the staff. */
+export interface AdminClient {
+  script: string
+  css: readonly string[]
+  /** Given in development: Vite adds its own scripts, and styles may stand in the page. */
+  transform?(path: string, html: string, nonce: string): Promise<string>
+}
+
+/**
+ * /admin and all below it: one document, for staff alone. Who is not signed in is sent to sign in, and comes back; who is not
+ * staff is refused. The application asks for everything else with calls that look again who is there.
+ * @throws Problem access.denied
+ */
+export function sendAdmin(
+  tools: Pick<Tools, 'sessions' | 'secrets' | 'clock' | 'config'>,
+  client: AdminClient,
+): Middleware {
+  const greet = greetVisitors(tools)
+  return async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+    if (!isRead || !/^\/admin(\/|$)/.test(ctx.path)) return next()
+    ctx.state['route'] = '/admin'
+    ctx.set('cache-control', 'private, no-store')
+    ctx.set('x-robots-tag', 'noindex')
+    const signedIn = await tools.sessions.read(ctx.headers.cookie)
+    if (!signedIn) {
+      ctx.redirect(`/sign-in?next=${encodeURIComponent(ctx.path)}`)
+      return
+    }
+    if (signedIn.roles.length === 0) throw new Problem('access.denied')
+    // A browser whose visitor's cookie ran out would be a stranger to every call.
+    greet(ctx)
+    const nonce = freshNonce()
+    allowScripts(ctx, [`'nonce-${nonce}'`])
+    if (!client.transform) allowStyles(ctx, nonce)
+    ctx.type = 'text/html; charset=utf-8'
+    const html = documentOf(client, nonce)
+    ctx.body = client.transform ? await client.transform(ctx.path, html, nonce) : html
+  }
+}
+
+/** Styles that a script puts into the page carry its nonce. */
+function allowStyles(ctx: Context, nonce: string): void {
+  const policy = ctx.response.get('content-security-policy')
+  ctx.set(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+  )
+}
+
+function documentOf({ script, css }: AdminClient, nonce: string): string {
+  const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Admin</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styles}
+</head>
+<body>
+<div id="admin"></div>
+<noscript>This part of the site needs JavaScript.</noscript>
+<script type="module" nonce="${nonce}" src="${script}"></script>
+</body>
+</html>
+`
+}

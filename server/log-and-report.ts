@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { ErrorReporter } from './vendors/error-reporting/port.ts'
+
+type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+/** The log as it is; each `error` in it that carries an Error goes to the company that collects errors, too. */
+export function logAndReport(log: Log, { report }: Pick<ErrorReporter, 'report'>): Log {
+  const error = (entry: unknown, ...rest: unknown[]) => {
+    Reflect.apply(log.error, log, [entry, ...rest])
+    if (typeof entry !== 'object' || entry === null || !('error' in entry)) return
+    const { error: reported, ...facts } = entry
+    report(reported, facts)
+  }
+  return {
+    debug: log.debug.bind(log),
+    info: log.info.bind(log),
+    warn: log.warn.bind(log),
+    error: error as Log['error'],
+  }
+}

@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import { smallExperiment, test } from '../../testing/definition-folder.ts'
+import { checkDefinitions } from './check-definitions.ts'
+
+type Json = Record<string, unknown>
+
+function experimentWith(rule: Json, { id = 'try_it', meta = {} as Json } = {}): Json {
+  const experiment = smallExperiment([0.5, 0.5]) as unknown as Experiment
+  const own = { ...experiment.feature.rules[0], key: id, seed: id, ...rule }
+  return {
+    ...experiment,
+    id,
+    meta: { ...experiment.meta, ...meta },
+    feature: { ...experiment.feature, rules: [own] },
+  }
+}
+
+const FILE = 'experiments/try_it.experiment.json'
+const SECOND = 'experiments/second.experiment.json'
+const RULE = '/feature/rules/0'
+
+test.for([
+  [{ weights: [0.5, 0.4] }, `${RULE}/weights`, /add up to 1, not 0\.9/],
+  [{ weights: [0.5, 0.25, 0.25] }, `${RULE}/weights`, /one weight per variation/],
+  [{ meta: [{ key: 'control' }] }, `${RULE}/meta`, /fewer than 2/],
+  [{ meta: [{ key: 'control' }, { key: 'else' }] }, `${RULE}/meta`, /in their order/],
+  [{ variations: ['control', 'control'] }, `${RULE}/variations`, /each variation once/],
+  [{ namespace: ['prices', 0.5, 1.2] }, `${RULE}/namespace/2`, /<= 1/],
+  [{ namespace: ['prices', 0.5, 0.5] }, `${RULE}/namespace`, /from less to more/],
+  [{ bucketVersion: 1, minBucketVersion: 2 }, `${RULE}/minBucketVersion`, /not be above/],
+] as const)('a rule with %j is refused', ([rule, pointer, reason], { folder }) => {
+  folder.write(FILE, experimentWith(rule))
+
+  const { set, faults } = checkDefinitions(folder.root)
+
+  expect(set).toBeUndefined()
+  expect(faults).toContainEqual({ file: FILE, pointer, reason: expect.stringMatching(reason) })
+})
+
+test.for([
+  ['primaryMetric', 'Visitors who are happy', '/meta/primaryMetric'],
+  ['guardrails', ['purchase', 'happiness'], '/meta/guardrails/1'],
+] as const)(
+  'a metric that nobody counts is refused as %s',
+  ([field, value, pointer], { folder }) => {
+    folder.write(FILE, experimentWith({}, { meta: { [field]: value } }))
+
+    const { faults } = checkDefinitions(folder.root)
+
+    expect(faults).toEqual([
+      { file: FILE, pointer, reason: expect.stringMatching(/one of .*"purchase"/) },
+    ])
+  },
+)
+
+test('experiments of one group may stand side by side, and not overlap', ({ folder }) => {
+  folder.write(FILE, experimentWith({ namespace: ['prices', 0, 0.5] }))
+  const second = (from: number) =>
+    experimentWith({ namespace: ['prices', from, 1] }, { id: 'second' })
+
+  folder.write(SECOND, second(0.5))
+  const beside = checkDefinitions(folder.root).faults
+  folder.write(SECOND, second(0.4))
+  const over = checkDefinitions(folder.root).faults
+
+  expect(beside).toEqual([])
+  expect(over).toEqual([
+    {
+      file: FILE,
+      pointer: `${RULE}/namespace`,
+      reason: '0 to 0.5 of "prices" overlaps what second has of it, 0.4 to 1',
+    },
+  ])
+})
+
+test('one that does not run takes no part of a group away', ({ folder }) => {
+  folder.write(FILE, experimentWith({ namespace: ['prices', 0, 0.5] }))
+  const ended = { namespace: ['prices', 0, 1], weights: [1, 0] }
+  folder.write(SECOND, experimentWith(ended, { id: 'second' }))
+
+  expect(checkDefinitions(folder.root).faults).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { DefinitionSet } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+import { type NamedPrice, namedPrices } from './named-prices.ts'
+
+/** What plans cost, by the year, the month and the claim, as it is written; a test holds them to the rows of prices. */
+export const planFigures = ['$84', '$12', '$10', '$7', '$5', '$8']
+
+const AMOUNT = /\$\d+(?:,\d{3})*(?:\.\d+)?/g
+
+type Definitions = Pick<DefinitionSet, 'pages' | 'flows' | 'experiments' | 'site'>
+
+/**
+ * Prices of plans that are written out in a definition: a new price would leave them wrong, and whoever is offered another
+ * one would see both. Blocks fill in the visitor's own price. Where one is written all the same, the place is named with
+ * its reason.
+ */
+export function checkPrices(set: Definitions, named: readonly NamedPrice[] = namedPrices): Fault[] {
+  return pricesIn(set).filter((fault) => !named.some((place) => isAt(place, fault)))
+}
+
+/** Whether a place that is named is where something was found. */
+export function isAt({ file, place }: NamedPrice, fault: Pick<Fault, 'file' | 'pointer'>): boolean {
+  // Blocks and rows move; what is named is the field.
+  return file === fault.file && place === fault.pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')
+}
+
+/** Every amount in the definitions that is a plan's price. */
+export function pricesIn({ pages, flows, experiments, site }: Definitions): Fault[] {
+  const all = [...pages.values(), ...flows.values(), ...experiments.values(), site]
+  return all.flatMap(({ file, definition }) => literals(file, definition))
+}
+
+function literals(file: string, value: unknown, pointer = ''): Fault[] {
+  if (typeof value === 'string') {
+    const figures = (value.match(AMOUNT) ?? []).filter((amount) =>
+      planFigures.includes(amount.replace(/\.00$/, '')),
+    )
+    if (figures.length === 0) return []
+    const reason = `${figures.join(', ')} is written by hand, and is what a plan costs: let a block fill it in, or name the place in named-prices.ts`
+    return [{ file, pointer, reason }]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => literals(file, item, `${pointer}/${key}`))
+}

@@ -1,0 +1,54 @@
+import { isBot } from '../../http/is-bot.ts'
+import type { Tools } from '../../tools.ts'
+import type { Assigned, Draw, Standing } from './create-assigner.ts'
+import type { Exposures } from './create-exposures.ts'
+import { deviceKind } from './device-kind.ts'
+
+/** What a request tells of somebody who is about to be shown something. */
+export interface Sighting {
+  userAgent: string
+  entryTag?: string | undefined
+  utm?: Readonly<Record<string, string>> | undefined
+  /** The account that is signed in. */
+  ownerId?: string | undefined
+}
+
+interface Seeing {
+  browserId: string
+  /** The experiments that are met here; only these are kept. */
+  met: readonly string[]
+  sighting: Sighting
+}
+
+/**
+ * Assigns by what is kept, and keeps what is drawn for the first time, before it is shown: what is served is what is kept,
+ * whoever drew it. Without a database it is the hash alone.
+ * @param assign the assignment, by what is kept of the browser
+ */
+export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
+  { exposures, clock }: { exposures: Exposures } & Pick<Tools, 'clock'>,
+  { browserId, met, sighting }: Seeing,
+  assign: (standing: readonly Standing[] | undefined) => Made,
+): Promise<Made> {
+  if (browserId === '') return assign(undefined)
+  const standing = await exposures.standingOf(browserId)
+  const made = assign(standing)
+  const isNew = ({ experiment, stood }: Draw) => !stood && met.includes(experiment)
+  const draws = made.draws.filter(isNew)
+  if (!standing || draws.length === 0 || isBot(sighting.userAgent)) return made
+  const kept = await exposures.keep(browserId, draws, {
+    at: clock.now(),
+    device: deviceKind(sighting.userAgent),
+    entryTag: sighting.entryTag ?? null,
+    utm: sighting.utm ?? null,
+    ownerId: sighting.ownerId ?? null,
+    isActive: false,
+  })
+  return kept && draws.some((draw) => !stands(draw, kept)) ? assign(kept) : made
+}
+
+function stands({ experiment, phase, variation }: Draw, kept: readonly Standing[]): boolean {
+  return kept.some(
+    (one) => one.experiment === experiment && one.phase === phase && one.variation === variation,
+  )
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { test } from '../../testing/database.ts'
+import { processWith, storeWith } from '../../testing/experiments.ts'
+import { NOW } from '../../testing/tools.ts'
+import { forgetExposuresJob } from './forget-exposures.job.ts'
+
+const PLANS = 'new_vs_old_plan_page'
+const userAgent = 'Firefox/140'
+
+test('after signing in the same browser has the same variation, and is known as the account’s', async ({
+  db,
+}) => {
+  const tools = processWith(db, storeWith({ [PLANS]: { weights: [0.5, 0.5] } }))
+  const [browser, account] = [randomUUID(), randomUUID()]
+  const before = await tools.screens.variationsOf([PLANS], { visitorId: browser }, { userAgent })
+
+  await tools.people.move(db, { from: browser, to: account })
+
+  const after = await tools.screens.variationsOf([PLANS], { visitorId: browser }, { userAgent })
+  expect(after).toEqual(before)
+  expect(await db('experimentExposures').pluck('browser_id')).toEqual([browser])
+  expect(await db('browserOwners')).toEqual([{ ownerId: account, browserId: browser, since: NOW }])
+})
+
+test('a browser that was only looked at with holds nothing that somebody began', async ({ db }) => {
+  const tools = processWith(db, storeWith({ [PLANS]: { weights: [0.5, 0.5] } }))
+  const browser = randomUUID()
+
+  await tools.screens.variationsOf([PLANS], { visitorId: browser }, { userAgent })
+
+  expect(await tools.people.hasAnything(db, { visitorId: browser })).toBe(false)
+})
+
+test('who is shown something while signed in is known from then on', async ({ db }) => {
+  const tools = processWith(db, storeWith({ [PLANS]: { weights: [0.5, 0.5] } }))
+  const [browser, ownerId] = [randomUUID(), randomUUID()]
+  const sighting = { userAgent, ownerId }
+
+  await tools.screens.variationsOf([PLANS], { visitorId: browser }, sighting)
+
+  expect(await db('browserOwners')).toMatchObject([{ ownerId, browserId: browser }])
+})
+
+test('an account that goes into another takes its browsers along, each once', async ({ db }) => {
+  const tools = processWith(db, storeWith({}))
+  const [both, one, from, to] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const since = NOW
+  await db('browserOwners').insert([
+    { ownerId: from, browserId: both, since },
+    { ownerId: from, browserId: one, since },
+    { ownerId: to, browserId: both, since },
+  ])
+
+  await tools.people.move(db, { from, to })
+
+  const left = await db('browserOwners').orderBy('browserId')
+  expect(left.map(({ ownerId }) => ownerId)).toEqual([to, to])
+  expect(left.map(({ browserId }) => browserId)).toEqual([both, one].toSorted())
+})
+
+test('after 14 months what was shown to whom is gone', async ({ db }) => {
+  const row = (exposedAt: string) => ({
+    browserId: randomUUID(),
+    experiment: PLANS,
+    phase: '0',
+    bucketVersion: 0,
+    variation: 'test',
+    exposedAt,
+    device: 'phone',
+  })
+  await db('experimentExposures').insert([row('2025-09-20T00:00:00Z'), row('2025-09-23T00:00:00Z')])
+  await db('browserOwners').insert([
+    { ownerId: randomUUID(), browserId: randomUUID(), since: '2025-09-20T00:00:00Z' },
+    { ownerId: randomUUID(), browserId: randomUUID(), since: '2025-09-23T00:00:00Z' },
+  ])
+
+  await forgetExposuresJob.run(processWith(db, storeWith({})), {})
+
+  const [left, owners] = [await db('experimentExposures'), await db('browserOwners')]
+  expect(left.map(({ exposedAt }) => exposedAt)).toEqual([new Date('2025-09-23T00:00:00Z')])
+  expect(owners).toHaveLength(1)
+})

@@ -1,0 +1,22 @@
+import type { MoveVisitor } from '../module.ts'
+
+/**
+ * What a browser was shown stays the browser's: the same person on another one may see another variation. Only that this
+ * browser is the account's is kept, so that a purchase counts for what was seen before it. An account that goes into
+ * another takes its browsers along.
+ */
+export const moveVisitor: MoveVisitor = async ({ db, clock }, { from, to }) => {
+  const browsers = db('browserOwners')
+    .where({ ownerId: from })
+    .select(db.raw('?::uuid', [to]), 'browserId', 'since')
+  await db.raw(
+    'insert into browser_owners (owner_id, browser_id, since) ? on conflict do nothing',
+    [browsers],
+  )
+  const wasAccount = (await db('browserOwners').where({ ownerId: from }).delete()) > 0
+  if (wasAccount) return
+  await db('browserOwners')
+    .insert({ ownerId: to, browserId: from, since: clock.now() })
+    .onConflict(['ownerId', 'browserId'])
+    .ignore()
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import type { Payment } from './payment.model.ts'
+import { PlanChange } from './plan-change.model.ts'
+import type { PlanPrice } from './plan-price.model.ts'
+import { Subscription } from './subscription.model.ts'
+
+/** The change that is planned for a plan, with its price. */
+export function findPlannedChange(
+  db: Knex,
+  { id: subscriptionId }: Pick<Subscription, 'id'>,
+): Promise<PlanChange | undefined> {
+  return PlanChange.query(db)
+    .findOne({ subscriptionId, state: 'planned' })
+    .withGraphFetched('price')
+    .execute()
+}
+
+/** The price at which the next term of a plan is charged. The plan is read with its own. */
+export async function nextPriceOf(db: Knex, plan: Subscription): Promise<PlanPrice> {
+  const price = (await findPlannedChange(db, plan))?.price ?? plan.price
+  if (!price) throw new Error('It is read with its price')
+  return price
+}
+
+/**
+ * Drops what is planned for a plan. Where the payment company knows of it, it is still to be told.
+ * @param db the caller's transaction, which holds the account's money
+ */
+export async function dropPlannedChange(
+  db: Knex,
+  { id: subscriptionId }: Pick<Subscription, 'id'>,
+): Promise<number> {
+  return PlanChange.query(db)
+    .where({ subscriptionId, state: 'planned' })
+    .patch({ state: 'dropped', toldAt: null })
+}
+
+/** The price of a term that begins at an instant: that of the last change which counts by then, or none. */
+export async function changedPriceAt(
+  db: Knex,
+  { subscriptionId, start }: { subscriptionId: string; start: Date },
+): Promise<string | undefined> {
+  const change = await PlanChange.query(db)
+    .where({ subscriptionId })
+    .whereNot({ state: 'dropped' })
+    .where('startsAt', '<=', start)
+    .orderBy('startsAt', 'desc')
+    .first()
+  return change?.planPriceId
+}
+
+/**
+ * A plan becomes what was planned once a term of that is paid.
+ * @param db the caller's transaction
+ */
+export async function takeUpChange(
+  db: Knex,
+  { subscriptionId, planPriceId, periodStart }: Payment,
+): Promise<void> {
+  if (!subscriptionId || !periodStart) return
+  const change = await PlanChange.query(db)
+    .findOne({ subscriptionId, planPriceId, state: 'planned' })
+    .where('startsAt', '<=', periodStart)
+    .withGraphFetched('price')
+  if (!change?.price) return
+  const { consentVersion, consentSha256, createdAt: consentedAt, price } = change
+  const consent = { consentVersion, consentSha256, consentedAt }
+  const news = { code: price.code, planPriceId, ...consent, noticedAt: null }
+  await Subscription.query(db).findById(subscriptionId).patch(news)
+  await PlanChange.query(db).findById(change.id).patch({ state: 'done' })
+}

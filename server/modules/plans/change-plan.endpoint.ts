@@ -1,0 +1,48 @@
+import { ChangePlan } from '#contract/wire/payments.ts'
+import { GetPlanChange } from '#contract/wire/plans.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { askCards } from './ask-cards.ts'
+import { changePlan } from './change-plan.ts'
+import { findChange } from './find-change.ts'
+import { member } from './member.ts'
+import { planVariations } from './plan-variations.ts'
+
+export const getPlanChangeEndpoint = endpoint({
+  method: 'get',
+  path: '/api/plans/change',
+  summary: 'What the plan can be changed to, with what is charged today and next.',
+  access: 'member',
+  ...GetPlanChange,
+  async handle(tools, { visitor, facts: { cookieHeader } }) {
+    const { accountId, visitorId } = member(visitor)
+    const { browserId } = visitor
+    const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
+      browserId,
+      cookieHeader,
+    })
+    const found = await findChange(tools, { accountId, visitorId, variation })
+    return { change: found?.view ?? null }
+  },
+})
+
+export const changePlanEndpoint = endpoint({
+  method: 'post',
+  path: '/payments/change',
+  summary:
+    'Changes the plan: to yearly by the payment company’s page, to monthly at the end of the year.',
+  access: 'member',
+  idempotent: true,
+  limit: { points: 20, seconds: 600 },
+  ...ChangePlan,
+  async handle(tools, { input: request, visitor, facts }) {
+    const signedIn = member(visitor)
+    const { browserId } = visitor
+    const { address, userAgent, cookieHeader } = facts
+    const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
+      browserId,
+      cookieHeader,
+    })
+    const origin = { address, userAgent }
+    return askCards(tools, () => changePlan(tools, { request, signedIn, variation, origin }))
+  },
+})

@@ -1,0 +1,103 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { changeLaterBlock, changeNowBlock } from '#contract/plans/change-words.ts'
+import type { PlanChange as PlanChangeView, PlanCode } from '#contract/wire/plans.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  findOffers,
+  findPlan,
+  findPlannedChange,
+  isRunning,
+  type PlanPrice,
+  type PriceOffer,
+  type Subscription,
+} from '../payments/index.ts'
+import { priceOf } from './present-offer.ts'
+import { runningTerms, startOfDay, unusedCents } from './unused-days.ts'
+
+const others: Partial<Record<PlanCode, PlanCode>> = {
+  'plus-monthly': 'plus-annual',
+  'plus-annual': 'plus-monthly',
+}
+
+interface Asked {
+  accountId: string
+  visitorId: string
+  /** Of dynamic_pricing_ab_test. */
+  variation: string
+}
+
+/** What a plan can be changed to, and all that the change needs. */
+export interface FoundChange {
+  plan: Subscription
+  price: PlanPrice
+  view: PlanChangeView
+}
+
+/**
+ * What the plan of an account can be changed to now, at the price that its owner is offered. A monthly plan becomes yearly
+ * at once; a yearly one, which is paid for, becomes monthly when its year is over.
+ * @returns undefined where no plan runs, or where it ends or changes already
+ */
+export async function findChange(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { accountId, visitorId, variation }: Asked,
+): Promise<FoundChange | undefined> {
+  const { db, clock } = tools
+  const plan = await findPlan(db, { accountId })
+  const code = plan && others[plan.code]
+  if (!plan || !code || plan.status === 'ended' || !isRunning(plan, clock.now())) return undefined
+  const offer = (await findOffers(tools, { visitorId, variation })).find((one) => one.code === code)
+  if (!offer) return undefined
+  const view =
+    plan.code === 'plus-monthly'
+      ? await changeNow(tools, { plan, offer })
+      : await changeLater(tools, { plan, offer })
+  return view && { plan, price: priceOf(offer), view }
+}
+
+interface Change {
+  plan: Subscription
+  offer: PriceOffer
+}
+
+async function changeNow(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { plan, offer }: Change,
+): Promise<PlanChangeView> {
+  const now = clock.now()
+  const since = startOfDay(now)
+  const terms = await runningTerms(db, { subscriptionId: plan.id, now })
+  const backCents = terms.reduce((sum, payment) => sum + unusedCents(payment, since), 0)
+  const today = easternDay(now)
+  const { code: from } = plan
+  const to = priceOf(offer)
+  return {
+    planId: offer.id,
+    from,
+    to: to.code,
+    when: 'now',
+    on: today,
+    backCents,
+    block: changeNowBlock({ from, to, backCents, today }),
+  }
+}
+
+async function changeLater(
+  { db }: Pick<Tools, 'db'>,
+  { plan, offer }: Change,
+): Promise<PlanChangeView | undefined> {
+  const { code: from, cancelAtPeriodEnd, currentPeriodEnd, status } = plan
+  const isLeaving = cancelAtPeriodEnd || status !== 'active' || !currentPeriodEnd
+  if (isLeaving || (await findPlannedChange(db, plan))) return undefined
+  const on = easternDay(currentPeriodEnd)
+  const to = priceOf(offer)
+  return {
+    planId: offer.id,
+    from,
+    to: to.code,
+    when: 'period-end',
+    on,
+    backCents: 0,
+    block: changeLaterBlock({ from, to, on }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Kept } from '#contract/wire/privacy.ts'
+import type { Tools } from '../../tools.ts'
+import { queueTemplate, type QueueTools } from '../emails/index.ts'
+import { findPerson } from './find-person.ts'
+import { spokenKept } from './kept-groups.ts'
+import { planDeletion } from './plan-deletion.ts'
+import { DAY_MS } from './record-request.ts'
+
+interface Stays {
+  /** None for somebody without a proven address: nobody can be told. */
+  to?: string
+  stays: readonly Kept[]
+}
+
+/** What a deletion leaves of a person, and where they are told; asked before it is done. */
+export async function findStays(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { visitorId }: { visitorId: string },
+): Promise<Stays> {
+  const { stays } = await planDeletion(tools, { visitorId })
+  const [to] = (await findPerson(tools, { visitorId })).addresses
+  return { stays, ...(to && { to }) }
+}
+
+/**
+ * Tells somebody whose data were deleted what was kept and why, once. The message is kept until it is sent, for a day at the
+ * most, and goes with its address then.
+ * @param tools `db` is the deletion's transaction, in which all else is gone already
+ */
+export async function mailStays(
+  tools: QueueTools,
+  { requestId, to, stays }: Stays & { requestId: string },
+): Promise<void> {
+  if (!to) return
+  const doneAt = tools.clock.now()
+  await queueTemplate(tools, {
+    template: 'data-stays',
+    letter: { doneAt, stays: spokenKept(stays) },
+    dedupeKey: `data-stays:${requestId}`,
+    to,
+    usefulUntil: new Date(doneAt.getTime() + DAY_MS),
+    vanishes: true,
+  })
+}

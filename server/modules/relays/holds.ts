@@ -1,0 +1,14 @@
+import { type Holding, impersonal } from '../holding.ts'
+
+export const relaysHolds: readonly Holding[] = [
+  impersonal('relays', {
+    title: 'Which events went, or go, to which company, by random numbers',
+    columns: ['vendor', 'event_id', 'at', 'tries', 'done_at', 'outcome'],
+    words: '30 days after it went',
+  }),
+  impersonal('relay_marks', {
+    title: 'Up to when events were looked at for each company',
+    columns: ['vendor', 'taken_until'],
+    words: 'For good',
+  }),
+]

@@ -1,0 +1,13 @@
+import type { Module } from '../module.ts'
+import { relaysHolds } from './holds.ts'
+import { dropRelaysJob, relayEventsJob } from './relay-events.job.ts'
+
+/** Passes on what people agreed to, to the companies that are connected. Nobody waits for any of them. */
+export const relays: Module = {
+  name: 'relays',
+  endpoints: [],
+  jobs: [relayEventsJob, dropRelaysJob],
+  holds: relaysHolds,
+}
+
+export { agreesNow } from './agreed.ts'

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import type { RelayVendor } from './relays.ts'
+
+/**
+ * What a company knows a browser by: another name with each company, so that no two can compare, and nothing that opens or
+ * names anything here. Hex, 64 characters.
+ */
+export function pseudonymOf(
+  { secrets }: Pick<Tools, 'secrets'>,
+  { vendor, browserId }: { vendor: RelayVendor; browserId: string },
+): string {
+  return sha256(secrets.sign(`outside-${vendor}`, browserId))
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,270 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { test } from '../../testing/database.ts'
+import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
+import { suppressAddress } from '../emails/index.ts'
+import { relayEvents } from './relay-events.job.ts'
+import { choose, convert, leave, relayTools, track } from '../../testing/relay-scene.ts'
+
+const words = (calls: readonly { body: unknown }[]) => JSON.stringify(calls.map(({ body }) => body))
+
+async function analytics(db: Parameters<typeof relayTools>[0], twist = {}) {
+  const vendor = await openVendor(twist)
+  const env = { POSTHOG_KEY: 'phc_key_1', POSTHOG_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(db, env)
+  await relayEvents(tools)
+  const browserId = randomUUID()
+  return { vendor, tools, pass, browserId }
+}
+
+async function advertising(db: Parameters<typeof relayTools>[0]) {
+  const vendor = await openVendor()
+  const env = { FB_PIXEL_ID: '1234567890', FB_ACCESS_TOKEN: 'meta-token-1' }
+  const { tools, pass } = relayTools(db, { ...env, FB_API_BASE: vendor.apiBase })
+  await relayEvents(tools)
+  const browserId = randomUUID()
+  return { vendor, tools, pass, browserId }
+}
+
+describe('what goes out', () => {
+  test('is what happened after a yes to its purpose, once, and stands in the receipt', async ({
+    ownDb,
+  }) => {
+    const { vendor, tools, pass, browserId } = await analytics(ownDb)
+    pass(1)
+    const before = await track(tools, { browserId })
+    pass(1)
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    const after = await track(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+    pass(1)
+    await relayEvents(tools)
+
+    expect(vendor.calls).toHaveLength(1)
+    expect(words(vendor.calls)).toContain(after)
+    expect(words(vendor.calls)).not.toContain(before)
+    expect(await ownDb('vendorSendings').select('visitorId', 'vendor', 'what', 'about')).toEqual([
+      { visitorId: browserId, vendor: 'posthog', what: 'event', about: 'page_viewed' },
+    ])
+  })
+
+  test('never carries an id of ours but the event’s, nor a settlement, nor words that somebody may have typed', async ({
+    ownDb,
+  }) => {
+    const { vendor, tools, pass, browserId } = await analytics(ownDb)
+    await choose(tools, { visitorId: browserId, analytics: true })
+    const properties = {
+      step: 'review',
+      value: 84,
+      suit: 'apple-siri',
+      plan: 'I am Zoe',
+      entry: '4242424242424242',
+      mail: 'zoe@example.com',
+    }
+    pass(1)
+    await track(tools, { browserId, properties })
+    pass(1)
+
+    await relayEvents(tools)
+
+    const sent = words(vendor.calls)
+    expect(sent).toContain('"step":"review"')
+    for (const secret of [browserId, 'Zoe', 'zoe@', '4242', 'apple'])
+      expect(sent).not.toContain(secret)
+  })
+
+  test('is an address as its digest alone, with a page, and neither seal nor id', async ({
+    ownDb,
+  }) => {
+    const { vendor, tools, pass, browserId } = await advertising(ownDb)
+    await choose(tools, { visitorId: browserId, marketing: true })
+    pass(1)
+    const id = await convert(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(vendor.calls[0]?.body).toMatchObject({
+      data: [
+        {
+          event_id: id,
+          event_source_url: 'https://sparrow.example/pay',
+          user_data: { em: [createHash('sha256').update('zoe@example.com').digest('hex')] },
+          custom_data: { value: 84 },
+        },
+      ],
+    })
+    expect(words(vendor.calls)).not.toMatch(new RegExp(`zoe@|${browserId}`))
+    expect((await ownDb('conversionEvents').first()).relayedAt).not.toBeNull()
+  })
+
+  test('is an address for news, of somebody who agreed; who it was is forgotten with it', async ({
+    ownDb,
+  }) => {
+    const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
+    const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+    const { tools, pass } = relayTools(ownDb, env)
+    await relayEvents(tools)
+    const visitorId = randomUUID()
+    await choose(tools, { visitorId, marketing: true })
+    pass(1)
+    const email = await leave(tools, visitorId)
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(words(vendor.calls)).toContain(email)
+    expect((await ownDb('leads').first()).visitorId).toBeNull()
+    expect(await ownDb('vendorSendings').pluck('what')).toEqual(['address'])
+  })
+})
+
+test('an address that wants no e-mail is not handed on', async ({ ownDb }) => {
+  const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
+  const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(ownDb, env)
+  await relayEvents(tools)
+  const visitorId = randomUUID()
+  await choose(tools, { visitorId, marketing: true })
+  pass(1)
+  const [address, other] = [await leave(tools, visitorId), await leave(tools, visitorId)]
+  await suppressAddress(tools, { address, reason: 'unsubscribed-all' })
+  pass(1)
+
+  await relayEvents(tools)
+
+  expect(words(vendor.calls)).toContain(other)
+  expect(words(vendor.calls)).not.toContain(address)
+})
+
+describe('what stays', () => {
+  test('without a company nothing is even noted', async ({ ownDb }) => {
+    const { tools, pass } = relayTools(ownDb, {})
+    const browserId = randomUUID()
+    await choose(tools, { visitorId: browserId, analytics: true, marketing: true })
+    await track(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(await ownDb('relays')).toEqual([])
+  })
+
+  test('a yes to one purpose is none to the other', async ({ ownDb }) => {
+    const { vendor, tools, pass, browserId } = await analytics(ownDb)
+    await choose(tools, { visitorId: browserId, marketing: true })
+    pass(1)
+    await track(tools, { browserId })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(vendor.calls).toEqual([])
+  })
+
+  test.for([
+    ['a program', { isBot: true }],
+    ['an event that is not on the list', { name: 'eligibility_refused' }],
+    ['a browser without our cookie', { browserId: null }],
+  ] as const)('%s', async ([, change], { ownDb }) => {
+    const { vendor, tools, pass, browserId } = await analytics(ownDb)
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    await track(tools, { browserId, ...change })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(vendor.calls).toEqual([])
+  })
+
+  test('what waits when the person opts out, on whichever device of the account', async ({
+    ownDb,
+  }) => {
+    const twist = { answer: () => ({ status: 503 }) }
+    const { vendor, tools, pass, browserId } = await analytics(ownDb, twist)
+    const ownerId = randomUUID()
+    await ownDb('browserOwners').insert({ ownerId, browserId, since: tools.clock.now() })
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    await track(tools, { browserId })
+    pass(1)
+    await relayEvents(tools)
+    vendor.calls.length = 0
+
+    await choose(tools, { visitorId: ownerId, optedOut: true })
+    pass(90)
+    await relayEvents(tools)
+
+    expect(vendor.calls).toEqual([])
+    expect(await ownDb('relays').pluck('outcome')).toEqual(['withdrawn'])
+  })
+
+  test('what was deleted meanwhile', async ({ ownDb }) => {
+    const twist = { answer: () => ({ status: 503 }) }
+    const { vendor, tools, pass, browserId } = await analytics(ownDb, twist)
+    await choose(tools, { visitorId: browserId, analytics: true })
+    pass(1)
+    await track(tools, { browserId })
+    pass(1)
+    await relayEvents(tools)
+    vendor.calls.length = 0
+
+    await ownDb('trackedEvents').delete()
+    pass(90)
+    await relayEvents(tools)
+
+    expect(vendor.calls).toEqual([])
+    expect(await ownDb('relays').pluck('outcome')).toEqual(['gone'])
+  })
+
+  test('a conversion whose browser said not to pass it on', async ({ ownDb }) => {
+    const { vendor, tools, pass, browserId } = await advertising(ownDb)
+    await choose(tools, { visitorId: browserId, marketing: true })
+    pass(1)
+    await convert(tools, { browserId, consented: false })
+    pass(1)
+
+    await relayEvents(tools)
+
+    expect(vendor.calls).toEqual([])
+  })
+})
+
+test('one event that is refused keeps no other back', async ({ ownDb }) => {
+  let bad = ''
+  const { vendor, tools, pass, browserId } = await analytics(ownDb, {
+    answer: ({ body }: { body: unknown }) => ({
+      status: JSON.stringify(body).includes(bad) ? 400 : 200,
+    }),
+  })
+  await choose(tools, { visitorId: browserId, analytics: true })
+  pass(1)
+  const ids = []
+  for (let count = 0; count < 9; count++) ids.push(await track(tools, { browserId }))
+  bad = ids[4]!
+  pass(1)
+
+  await relayEvents(tools)
+
+  const outcomes = await ownDb('relays').select('eventId', 'outcome')
+  expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(8)
+  expect(outcomes.find(({ eventId }) => eventId === bad).outcome).toBe('refused')
+  expect(vendor.calls.length).toBeLessThan(12)
+})
+
+test('two runs at the same moment send nothing twice', async ({ ownDb }) => {
+  const { vendor, tools, pass, browserId } = await analytics(ownDb)
+  await choose(tools, { visitorId: browserId, analytics: true })
+  pass(1)
+  const ids = await Promise.all(Array.from({ length: 20 }, () => track(tools, { browserId })))
+  pass(1)
+
+  await Promise.all([relayEvents(tools), relayEvents(tools), relayEvents(tools)])
+
+  const sent = words(vendor.calls)
+  for (const id of ids) expect(sent.split(id)).toHaveLength(2)
+})

@@ -1,0 +1,42 @@
+import type { Tools } from '../../tools.ts'
+import { agreedBy } from './agreed.ts'
+import type { Relay } from './relays.ts'
+
+/** A row that is being written may show up this much later than its time says: a statement lasts 8 s at most. */
+const SETTLE_MS = 10_000
+/** So much is looked at again; what was taken before is not taken twice. */
+const OVERLAP_MS = 60_000
+
+/**
+ * Notes what is new for a company: what happened after it was connected, and after its person had agreed. What was done
+ * before a yes stays here for good.
+ */
+export async function takeDue({ db, clock }: Pick<Tools, 'db' | 'clock'>, relay: Relay) {
+  const now = clock.now()
+  const until = new Date(now.getTime() - SETTLE_MS)
+  const { vendor } = relay
+  await db.transaction(async (trx) => {
+    await trx('relayMarks').insert({ vendor, takenUntil: until }).onConflict('vendor').ignore()
+    const mark = (await trx('relayMarks').where({ vendor }).forUpdate().first('takenUntil')) as {
+      takenUntil: Date
+    }
+    const from = new Date(mark.takenUntil.getTime() - OVERLAP_MS)
+    const sql = `insert into relays (vendor, event_id, at) ${newRows(relay)} on conflict do nothing`
+    await trx.raw(sql, { vendor, now, from, until, names: [...relay.names] })
+    await trx('relayMarks').where({ vendor }).update({ takenUntil: until })
+  })
+}
+
+function newRows({ source, kind }: Relay): string {
+  if (source === 'leads') {
+    return `select :vendor, e.id, :now from leads e
+      where e.visitor_id is not null and e.last_seen_at > :from and e.last_seen_at <= :until`
+  }
+  const table = source === 'events' ? 'tracked_events' : 'conversion_events'
+  const id = source === 'events' ? 'id' : 'event_id'
+  const name = source === 'events' ? 'name' : 'event_name'
+  const own = source === 'events' ? 'not e.is_bot' : 'e.consented is not false'
+  return `select :vendor, e.${id}, :now from ${table} e
+    where e.at > :from and e.at <= :until and e.${name} = any(:names) and e.browser_id is not null
+      and ${own} and ${agreedBy('e.browser_id', 'e.at', kind)}`
+}

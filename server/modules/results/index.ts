@@ -1,0 +1,25 @@
+import type { Module } from '../module.ts'
+import { liveEndpoint } from './live.endpoint.ts'
+import {
+  listExperimentsEndpoint,
+  readFunnelCsvEndpoint,
+  readFunnelEndpoint,
+  readResultsCsvEndpoint,
+  readResultsEndpoint,
+  readVisitsEndpoint,
+} from './results.endpoint.ts'
+
+/** What visitors' doings add up to: experiments' results, funnels, visits; for staff. */
+export const results: Module = {
+  name: 'results',
+  endpoints: [
+    listExperimentsEndpoint,
+    readResultsEndpoint,
+    readResultsCsvEndpoint,
+    readFunnelEndpoint,
+    readFunnelCsvEndpoint,
+    readVisitsEndpoint,
+    liveEndpoint,
+  ],
+  jobs: [],
+}

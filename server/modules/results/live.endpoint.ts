@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../http/endpoint.ts'
+import { followLive } from './follow-live.ts'
+
+export const liveEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/live',
+  summary: 'What is happening on the site at this moment, as server-sent events; nothing personal.',
+  access: 'admin',
+  // A browser comes back by itself each time one ends.
+  limit: { points: 60, seconds: 60, here: true },
+  input: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 300, default: 300 }) }),
+  output: Type.Unknown(),
+  handle: (tools, { input }) => followLive(tools, input),
+})

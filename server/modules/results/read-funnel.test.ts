@@ -1,0 +1,154 @@
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import type { FunnelQuery } from '#contract/wire/results.ts'
+import { test } from '../../testing/database.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { addEvents, addExposed } from '../../testing/tracked-visitors.ts'
+import { readFunnel } from './read-funnel.ts'
+import { readVisits } from './read-visits.ts'
+
+const ID = 'product_selection_v2'
+const FLOW = { flowId: 'onboarding', days: 30 }
+const at = new Date('2026-11-20T12:00:00Z')
+const viewed = (step: string) => ({ name: 'step_viewed', at, properties: { step } })
+const completed = (step: string, ms: number | string) => ({
+  name: 'step_completed',
+  at,
+  properties: { step, ms },
+})
+
+/** Ten on the first step, six on the second, four on the fifth: two of those skipped the second. */
+async function walk(db: Knex): Promise<string[]> {
+  const seen = { experiment: ID, at }
+  const ids = [
+    ...(await addExposed(db, 6, { ...seen, variation: 'control', device: 'phone', entryTag: 'a' })),
+    ...(await addExposed(db, 4, { ...seen, variation: 'test', device: 'desktop' })),
+  ]
+  await addEvents(db, ids, { ...viewed('welcome'), utm: { source: 'mail' } })
+  await addEvents(db, ids.slice(0, 6), viewed('expired-claims'))
+  await addEvents(db, ids.slice(4, 8), viewed('select-product'))
+  return ids
+}
+
+test('each step says who reached it and for whom it was the last', async ({ db }) => {
+  await walk(db)
+
+  const { groups, from } = await readFunnel(fakeTools(db), FLOW)
+
+  expect(from).toBe('2026-10-23')
+  expect(groups).toHaveLength(1)
+  expect(groups[0]).toMatchObject({ key: 'everybody', visitors: 10 })
+  const figures = groups[0]?.steps.map(({ id, reached, leftHere }) => [id, reached, leftHere])
+  expect(figures?.slice(0, 5)).toEqual([
+    ['welcome', 10, 2],
+    ['expired-claims', 6, 4],
+    ['expired-summary', 0, 0],
+    ['expired-statement', 0, 0],
+    ['select-product', 4, 4],
+  ])
+})
+
+test('a visitor who comes twice counts once; programs and words for figures count nothing', async ({
+  db,
+}) => {
+  const ids = await walk(db)
+  await addEvents(db, ids, viewed('welcome'))
+  await addEvents(db, await addExposed(db, 3, { experiment: ID, variation: 'test', at }), {
+    ...viewed('welcome'),
+    isBot: true,
+  })
+  for (const [index, ms] of [1_000, 2_000, 3_000, 'soon'].entries()) {
+    await addEvents(db, ids.slice(index, index + 1), completed('welcome', ms))
+  }
+
+  const { groups } = await readFunnel(fakeTools(db), FLOW)
+
+  expect(groups[0]?.steps[0]).toMatchObject({ reached: 10, completed: 4, medianMs: 2_000 })
+  expect(groups[0]?.steps[0]?.p90Ms).toBeCloseTo(2_800, 6)
+})
+
+type Asked = Partial<FunnelQuery>
+type Counted = [key: string, visitors: number][]
+
+test.for<{ asked: Asked; counted: Counted }>([
+  {
+    asked: { by: 'device' },
+    counted: [
+      ['phone', 6],
+      ['desktop', 4],
+    ],
+  },
+  {
+    asked: { by: 'entry' },
+    counted: [
+      ['a', 6],
+      ['none', 4],
+    ],
+  },
+  { asked: { by: 'source' }, counted: [['mail', 10]] },
+  {
+    asked: { by: 'variation', experiment: ID },
+    counted: [
+      ['control', 6],
+      ['test', 4],
+    ],
+  },
+  { asked: { experiment: ID, variation: 'test' }, counted: [['everybody', 4]] },
+  { asked: { device: 'phone', by: 'entry' }, counted: [['a', 6]] },
+  { asked: { source: 'nowhere' }, counted: [] },
+  { asked: { days: 1 }, counted: [] },
+])('asked for $asked, it counts these', async ({ asked, counted }, { db }) => {
+  await walk(db)
+
+  const { groups, choices } = await readFunnel(fakeTools(db), { ...FLOW, ...asked })
+
+  expect(groups.map(({ key, visitors }) => [key, visitors])).toEqual(counted)
+  expect(choices.device).toEqual(asked.days === 1 ? [] : ['desktop', 'phone'])
+})
+
+test('a flow that is none is not found', async ({ db }) => {
+  const reading = readFunnel(fakeTools(db), { ...FLOW, flowId: 'nothing' })
+
+  await expect(reading).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('visits are counted by day, kind and source, with programs apart', async ({ db }) => {
+  const ids = await walk(db)
+  const visit = (browserId: string, changes: object = {}) => ({
+    at: NOW,
+    visitorId: browserId,
+    browserId,
+    visitType: 'homepage',
+    isBot: false,
+    ...changes,
+  })
+  const [one = '', other = ''] = ids
+  await db('visits').insert([
+    visit(one),
+    visit(one),
+    visit(other, { visitType: 'onboarding' }),
+    visit(other, { isBot: true }),
+    visit(other, { at: new Date('2026-11-01T00:00:00Z') }),
+  ])
+  await db('browserOrigins').insert({
+    browserId: one,
+    firstUtm: { source: 'mail' },
+    firstAt: NOW,
+    lastAt: NOW,
+  })
+
+  const visits = await readVisits(fakeTools(db), { days: 7 })
+
+  expect(visits).toEqual({
+    from: '2026-11-15',
+    byDay: [
+      { day: '2026-11-21', visitType: 'homepage', visits: 2, visitors: 1 },
+      { day: '2026-11-21', visitType: 'onboarding', visits: 1, visitors: 1 },
+    ],
+    bySource: [
+      { source: 'mail', visits: 2, visitors: 1 },
+      { source: 'none', visits: 1, visitors: 1 },
+    ],
+    byBots: 1,
+  })
+})

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { MetricId } from '#contract/experiments/metrics.ts'
+import { test } from '../../testing/database.ts'
+import { fakeTools, NOW, testStore } from '../../testing/tools.ts'
+import { addEvents, addExposed } from '../../testing/tracked-visitors.ts'
+import { readResults } from './read-results.ts'
+
+const ID = 'homepage_improvements_test'
+const START = new Date('2026-11-02T15:00:00Z')
+const minutes = (count: number) => new Date(START.getTime() + count * 60_000)
+
+/** The project's own experiment, running half and half. */
+function running(meta: Partial<Experiment['meta']> = {}): Experiment {
+  const { definition } = testStore().current().experiments.get(ID)!
+  const [rule] = definition.feature.rules
+  return {
+    ...definition,
+    meta: { ...definition.meta, status: 'running', minPerVariation: 100, ...meta },
+    feature: { ...definition.feature, rules: [{ ...rule!, weights: [0.5, 0.5] }] },
+  }
+}
+
+function read(
+  db: Knex,
+  {
+    experiment = running(),
+    now = NOW,
+    phase,
+  }: { experiment?: Experiment; now?: Date; phase?: string } = {},
+) {
+  const screens = { ...fakeTools(db).screens, experiments: () => [experiment] }
+  return readResults({ db, clock: { now: () => now }, screens }, { id: ID, phase })
+}
+
+const metricOf = (results: Awaited<ReturnType<typeof read>>, id: MetricId) =>
+  results.metrics.find((metric) => metric.id === id)!
+
+const begun = { name: 'step_viewed', properties: { step: 'welcome' } }
+
+/** 100 visitors of each variation; so many of each do something a little later. */
+async function addHalves(db: Knex, { control, treated }: { control: number; treated: number }) {
+  const before = await addExposed(db, 100, { experiment: ID, variation: 'control', at: START })
+  const after = await addExposed(db, 100, { experiment: ID, variation: 'test', at: START })
+  await addEvents(db, before.slice(0, control), { ...begun, at: minutes(5) })
+  await addEvents(db, after.slice(0, treated), { ...begun, at: minutes(5) })
+  return { before, after }
+}
+
+describe('counting', () => {
+  test('finds the planted shares, their difference and its interval', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+
+    const { groups, compared, role } = metricOf(await read(db), 'onboarding-started')
+
+    expect(role).toBe('primary')
+    expect(groups).toMatchObject([
+      { variation: 'control', visitors: 100, converted: 20, value: 0.2 },
+      { variation: 'test', visitors: 100, converted: 50, value: 0.5 },
+    ])
+    // Newcombe by hand, from Wilson's (0.1334, 0.2888) and (0.4038, 0.5962).
+    expect(compared[0]).toMatchObject({ variation: 'test', difference: 0.3 })
+    expect(compared[0]?.low).toBeCloseTo(0.1693, 3)
+    expect(compared[0]?.high).toBeCloseTo(0.417, 3)
+    expect(compared[0]?.chanceToBeat).toBeGreaterThan(0.999)
+  })
+
+  test('a visitor counts once for a share, each time for a mean', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 0, treated: 0 })
+    const [one = '', other = ''] = before
+    await addEvents(db, [one, one, other], { name: 'add_to_cart', at: minutes(3) })
+    await addEvents(db, [one], { name: 'add_to_cart', at: minutes(60 * 24 * 3) })
+
+    const results = await read(db)
+
+    expect(metricOf(results, 'claims-chosen').groups[0]).toMatchObject({
+      converted: 2,
+      value: 0.02,
+    })
+    const mean = metricOf(results, 'class-actions-chosen').groups[0]
+    expect(mean).toMatchObject({ converted: 2, total: 4, value: 0.04 })
+  })
+
+  test('the spread of a mean is that of visitors’ totals, whichever days they are from', async ({
+    db,
+  }) => {
+    const { before, after } = await addHalves(db, { control: 0, treated: 0 })
+    // 3 on two days is 3, not 1 and 2: the sum of squares is 9 + 1.
+    await addEvents(db, [before[0]!], { name: 'add_to_cart', at: minutes(1) })
+    await addEvents(db, [before[0]!, before[0]!], { name: 'add_to_cart', at: minutes(60 * 30) })
+    await addEvents(db, [before[1]!], { name: 'add_to_cart', at: minutes(1) })
+    await addEvents(db, after.slice(0, 10), { name: 'add_to_cart', at: minutes(1) })
+
+    const { compared } = metricOf(await read(db), 'class-actions-chosen')
+
+    // Means 0.04 and 0.1; variances (10 − 0.16) / 99 and (10 − 1) / 99; Welch's 95 % reach is 1.972 · 0.04362.
+    expect(compared[0]?.difference).toBeCloseTo(0.06, 6)
+    expect(compared[0]?.high).toBeCloseTo(0.06 + 1.972 * 0.04362, 3)
+  })
+
+  test('leaves out what came before, what programs did, and other steps', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 0, treated: 0 })
+    await addEvents(db, before.slice(0, 9), { ...begun, at: minutes(-5) })
+    await addEvents(db, before.slice(0, 8), { ...begun, at: minutes(5), isBot: true })
+    await addEvents(db, before.slice(0, 7), {
+      name: 'step_viewed',
+      properties: { step: 'review' },
+      at: minutes(5),
+    })
+
+    expect(metricOf(await read(db), 'onboarding-started').groups[0]?.converted).toBe(0)
+  })
+
+  test('who never really saw it is shown, and not analysed', async ({ db }) => {
+    const seen = { experiment: ID, at: START }
+    await addExposed(db, 30, { ...seen, variation: 'control' })
+    const unseen = await addExposed(db, 12, { ...seen, variation: 'control', activatedAt: null })
+    await addEvents(db, unseen, { ...begun, at: minutes(5) })
+
+    const { experiment, metrics } = await read(db)
+
+    expect(experiment.variations[0]).toMatchObject({ exposed: 42, active: 30 })
+    expect(metrics[0]?.groups[0]?.visitors).toBe(30)
+    expect(metrics.map(({ groups }) => groups[0]?.converted)).not.toContain(12)
+  })
+
+  test('another phase has visitors of its own', async ({ db }) => {
+    await addHalves(db, { control: 10, treated: 10 })
+    const seen = { experiment: ID, variation: 'test', phase: '1' }
+    await addExposed(db, 5, { ...seen, at: minutes(60 * 24 * 10) })
+
+    const now = await read(db)
+    const next = await read(db, { phase: '1' })
+
+    expect(now.phases).toEqual(['1', '0'])
+    expect(now.experiment.variations.map(({ active }) => active)).toEqual([100, 100])
+    expect(next.experiment.variations.map(({ active }) => active)).toEqual([0, 5])
+  })
+})
+
+describe('purchases', () => {
+  test('are found through the browsers that an account was used in, each once', async ({ db }) => {
+    const { before, after } = await addHalves(db, { control: 0, treated: 0 })
+    const [ann, bob] = [randomUUID(), randomUUID()]
+    await own(db, ann, [after[0]!, after[1]!])
+    await own(db, bob, [before[0]!])
+    await buy(db, ann, { value: 84, at: minutes(90) })
+    await buy(db, bob, { value: 12, at: minutes(90) })
+    await buy(db, bob, { value: 12, at: minutes(60 * 24 * 5) })
+    await buy(db, bob, { value: 50, at: minutes(-90) })
+
+    const results = await read(db)
+
+    expect(metricOf(results, 'purchase').groups.map(({ converted }) => converted)).toEqual([1, 1])
+    expect(metricOf(results, 'revenue').groups).toMatchObject([
+      { total: 24, value: 0.24 },
+      { total: 84, value: 0.84 },
+    ])
+  })
+
+  async function own(db: Knex, ownerId: string, browserIds: string[]): Promise<void> {
+    await db('browserOwners').insert(
+      browserIds.map((browserId) => ({ ownerId, browserId, since: START })),
+    )
+  }
+
+  async function buy(db: Knex, visitorId: string, { value, at }: { value: number; at: Date }) {
+    const { id: planPriceId } = await db('planPrices').first('id')
+    const [payment] = await db('payments')
+      .insert({
+        accountId: randomUUID(),
+        visitorId,
+        providerId: randomUUID(),
+        kind: 'plan',
+        planPriceId,
+        cents: value * 100,
+        paidAt: at,
+      })
+      .returning('id')
+    await db('purchases').insert({ eventId: payment.id, visitorId, planCode: 'x', value, at })
+  }
+})
+
+describe('visitors who saw more than one variation', () => {
+  test('by an account used in two browsers are counted, left out, and warned of', async ({
+    db,
+  }) => {
+    const { before, after } = await addHalves(db, { control: 20, treated: 20 })
+    const ownerId = randomUUID()
+    await db('browserOwners').insert(
+      [before[0], before[1], after[0]].map((browserId) => ({ ownerId, browserId, since: START })),
+    )
+
+    const results = await read(db)
+
+    expect(results.multiple).toEqual({ visitors: 3, share: 0.015, warns: true })
+    expect(metricOf(results, 'onboarding-started').groups).toMatchObject([
+      { visitors: 98, converted: 18 },
+      { visitors: 99, converted: 19 },
+    ])
+    expect(results.experiment.variations.map(({ active }) => active)).toEqual([100, 100])
+  })
+
+  test('by what their browser told are left out too; one of 200 is no alarm', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 0, treated: 0 })
+    await addEvents(db, before.slice(0, 1), {
+      name: 'experiment_viewed',
+      properties: { experiment: ID, variation: 'test' },
+      at: minutes(9),
+    })
+
+    const { multiple } = await read(db)
+
+    expect(multiple).toEqual({ visitors: 1, share: 0.005, warns: false })
+  })
+})
+
+describe('the verdict', () => {
+  test('is there once the sample, two whole weeks and the split are', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+
+    const { verdict, hiddenBecause, experiment } = await read(db)
+
+    expect(hiddenBecause).toEqual([])
+    // From 2 to 21 November there are 19 days that are over, so two weeks.
+    expect(verdict).toEqual({ outcome: 'better', variation: 'test', until: '2026-11-15' })
+    expect(experiment).toMatchObject({ startedOn: '2026-11-02', days: 20 })
+  })
+
+  test('is open when the interval holds 0, and worse when it is below', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 22 })
+    const open = await read(db)
+    await addEvents(db, before, { ...begun, at: minutes(30) })
+    const worse = await read(db)
+
+    expect(open.verdict?.outcome).toBe('open')
+    expect(worse.verdict?.outcome).toBe('worse')
+  })
+
+  test('counts whole weeks alone: what came after does not turn it', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 50 })
+    await addEvents(db, before, { ...begun, at: new Date('2026-11-17T12:00:00Z') })
+
+    const results = await read(db)
+
+    expect(results.verdict?.outcome).toBe('better')
+    expect(metricOf(results, 'onboarding-started').groups[0]?.converted).toBe(100)
+  })
+
+  test('stays hidden for 13 days, and for a sample too small, and says both', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+    const early = new Date('2026-11-15T23:00:00Z')
+
+    const soon = await read(db, { now: early })
+    const small = await read(db, { experiment: running({ minPerVariation: 101 }), now: early })
+
+    expect([soon.verdict, soon.hiddenBecause]).toEqual([null, ['too-few-days']])
+    expect(small.hiddenBecause).toEqual(['too-few-days', 'too-few-visitors'])
+  })
+
+  test('stays hidden while the split is not as planned', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+    await addExposed(db, 80, { experiment: ID, variation: 'test', at: START })
+
+    const { verdict, hiddenBecause, ratios } = await read(db)
+
+    expect([verdict, hiddenBecause]).toEqual([null, ['sample-ratio']])
+    expect(ratios.active.sound).toBe(false)
+  })
+
+  test('stays hidden too when one variation is shown less often than it is given', async ({
+    db,
+  }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+    const seen = { experiment: ID, at: START, activatedAt: null }
+    await addExposed(db, 80, { ...seen, variation: 'test' })
+
+    const { hiddenBecause, ratios } = await read(db)
+
+    expect(hiddenBecause).toEqual(['sample-ratio'])
+    expect([ratios.exposed.sound, ratios.active.sound]).toEqual([false, true])
+  })
+
+  test('a better variation that harms a guardrail is not shipped', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 50 })
+    await addEvents(db, before.slice(0, 40), { name: 'lead_added', at: minutes(8) })
+
+    const results = await read(db)
+
+    expect(results.verdict?.outcome).toBe('guardrail-harmed')
+    expect(metricOf(results, 'email-left')).toMatchObject({ role: 'guardrail', harmed: true })
+  })
+
+  test('less is better where the metric says so', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 0, treated: 0 })
+    await addEvents(db, before.slice(0, 40), { name: 'plan_cancelled', at: minutes(8) })
+
+    const results = await read(db, { experiment: running({ primaryMetric: 'plan-cancelled' }) })
+
+    expect(results.verdict).toMatchObject({ outcome: 'better', variation: 'test' })
+    expect(metricOf(results, 'plan-cancelled').compared[0]?.chanceToBeat).toBeGreaterThan(0.999)
+  })
+})
+
+test('day by day, the difference settles on the whole', async ({ db }) => {
+  const { after } = await addHalves(db, { control: 20, treated: 20 })
+  await addEvents(db, after.slice(20, 50), { ...begun, at: minutes(60 * 24 * 2) })
+
+  const { series } = await read(db)
+
+  expect(series.map(({ day, difference }) => [day, Math.round(difference * 100)])).toEqual([
+    ['2026-11-02', 0],
+    ['2026-11-03', 0],
+    ['2026-11-04', 30],
+  ])
+})
+
+test('the plan says what the sample can find at control’s share', async ({ db }) => {
+  await addHalves(db, { control: 20, treated: 20 })
+
+  const { plan } = await read(db, { experiment: running({ minPerVariation: 1_094 }) })
+
+  expect(plan).toMatchObject({ perVariation: 1_094, baseline: 0.2 })
+  expect(plan.smallestLift).toBeCloseTo(0.25, 2)
+  expect(plan.needed.map(({ lift }) => lift)).toEqual([0.05, 0.1, 0.2])
+})
+
+test('before anybody took part there is nothing but the reason', async ({ db }) => {
+  const results = await read(db)
+
+  expect(results).toMatchObject({ series: [], phases: [], hiddenBecause: ['not-started'] })
+  expect(results.metrics.every(({ compared }) => compared.length === 0)).toBe(true)
+})
+
+test('an experiment that is none is not found', async ({ db }) => {
+  const reading = readResults(fakeTools(db), { id: 'nothing' })
+
+  await expect(reading).rejects.toMatchObject({ code: 'not-found' })
+})

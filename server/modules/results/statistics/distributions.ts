@@ -1,0 +1,31 @@
+import jstat from 'jstat'
+
+const { jStat } = jstat
+
+/** Below which a standard normal value lies with this probability. */
+export function normalQuantile(share: number): number {
+  return jStat.normal.inv(share, 0, 1)
+}
+
+/** How likely a standard normal value is at least this far from 0, on either side. */
+export function normalTwoSided(z: number): number {
+  return 2 * jStat.normal.cdf(-Math.abs(z), 0, 1)
+}
+
+export function studentCdf(t: number, freedom: number): number {
+  return jStat.studentt.cdf(t, freedom)
+}
+
+export function studentQuantile(share: number, freedom: number): number {
+  return jStat.studentt.inv(share, freedom)
+}
+
+/** How likely a χ² value is at least this large. */
+export function chiSquareTail(value: number, freedom: number): number {
+  return Math.max(0, 1 - jStat.chisquare.cdf(value, freedom))
+}
+
+/** ln B(a, b), for a and b above 0. */
+export function logBeta(a: number, b: number): number {
+  return jStat.gammaln(a) + jStat.gammaln(b) - jStat.gammaln(a + b)
+}

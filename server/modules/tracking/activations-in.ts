@@ -1,0 +1,30 @@
+import type { PushEventsInput } from '#contract/wire/tracking.ts'
+import { type Activation, deviceKind } from '../experiments/index.ts'
+import { believed } from './keep-events.ts'
+
+interface Pushed {
+  input: PushEventsInput
+  browserId: string
+  userAgent: string
+  now: Date
+}
+
+/** The variations that a browser tells to have really shown. */
+export function activationsIn({ input, browserId, userAgent, now }: Pushed): Activation[] {
+  return input.events.flatMap(({ name, at, properties = {} }) => {
+    const { experiment, variation, entry } = properties
+    if (name !== 'experiment_viewed') return []
+    if (typeof experiment !== 'string' || typeof variation !== 'string') return []
+    return [
+      {
+        browserId,
+        experiment,
+        variation,
+        at: believed(at, now),
+        device: deviceKind(userAgent),
+        entryTag: typeof entry === 'string' ? entry : null,
+        utm: input.utm ? (input.utm as Record<string, string>) : null,
+      },
+    ]
+  })
+}

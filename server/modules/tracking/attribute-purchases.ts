@@ -1,0 +1,28 @@
+import type { Tools } from '../../tools.ts'
+
+interface Whose {
+  /** What the purchases are kept under: the account's own id. */
+  visitorId: string
+  browserId: string
+}
+
+/** A browser that is seen with an account later than that says nothing of how the purchase came about. */
+const WITHIN_DAYS = 7
+
+/**
+ * Puts the confirmed purchases of an account down to where a browser of its owner came from, each once: what was said
+ * first stays. A purchase is one that the payment company confirmed, with the company's own value.
+ */
+export async function attributePurchases(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { visitorId, browserId }: Whose,
+): Promise<void> {
+  await db.raw(
+    `insert into purchase_attributions (event_id, browser_id, first_utm, last_utm, landing_page, at)
+     select event_id, :browserId::uuid, first_utm, last_utm, landing_page, :now::timestamptz
+     from purchases left join browser_origins on browser_id = :browserId
+     where visitor_id = :visitorId and at > :now::timestamptz - make_interval(days => :days)
+     on conflict (event_id) do nothing`,
+    { visitorId, browserId, now: clock.now(), days: WITHIN_DAYS },
+  )
+}

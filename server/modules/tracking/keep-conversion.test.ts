@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { Api } from '../../testing/api.ts'
+import { becomeMember, scene, subscribe, test as base } from '../../testing/plans.ts'
+import { fakeTools } from '../../testing/tools.ts'
+
+const PIXEL = '1234567890'
+const test = base.extend('changes', {
+  clock: { now: () => scene.at },
+  sessions: { read: async () => scene.signedIn },
+  config: readConfig({ RATE_LIMITS: 'off', FB_PIXEL_ID: PIXEL }),
+})
+
+const conversion = (more: object = {}) => ({
+  eventName: 'Lead',
+  eventData: { event_id: randomUUID() },
+  pixelId: PIXEL,
+  userData: {
+    userAgent: 'Mozilla/5.0',
+    email: ' Zoe@Example.COM ',
+    url: 'https://sparrow.example/file/welcome?email=zoe@example.com',
+  },
+  ...more,
+})
+
+async function arrive(api: Api): Promise<void> {
+  scene.signedIn = undefined
+  await api.visit()
+}
+
+test('what an ad platform may be told is kept sealed, its page without the query', async ({
+  api,
+  db,
+}) => {
+  await arrive(api)
+
+  const answer = await api.post('/api/fb-capi', conversion())
+
+  expect([answer.status, answer.body]).toEqual([200, { accepted: true }])
+  const [row] = await db('conversionEvents')
+  expect(row).toMatchObject({ eventName: 'Lead', consented: null, relayedAt: null })
+  expect(row.userData.toString('latin1')).not.toContain('example')
+  expect(JSON.parse(fakeTools(db).secrets.open('conversion', row.userData).toString())).toEqual({
+    userAgent: 'Mozilla/5.0',
+    fbc: null,
+    email: 'zoe@example.com',
+    url: 'https://sparrow.example/file/welcome',
+  })
+})
+
+test('the same event id again is the same event', async ({ api, db }) => {
+  await arrive(api)
+  const same = conversion()
+
+  await api.post('/api/fb-capi', same)
+  await api.post('/api/fb-capi', { ...same, eventName: 'AddToCart' })
+
+  expect(await db('conversionEvents').pluck('event_name')).toEqual(['Lead'])
+})
+
+test.for([
+  ['another pixel', { pixelId: '999999' }],
+  ['an event that is not on the list', { eventName: 'Everything' }],
+  ['no event id', { eventData: {} }],
+] as const)('%s is refused, and nothing is kept', async ([, change], { api, db }) => {
+  await arrive(api)
+
+  const answer = await api.post('/api/fb-capi', conversion(change))
+
+  expect(answer.status).toBe(422)
+  expect(await db('conversionEvents')).toEqual([])
+})
+
+test('a browser that says not to share has nothing of its user kept for sending', async ({
+  api,
+  db,
+}) => {
+  await arrive(api)
+
+  await api.post('/api/fb-capi', conversion(), { headers: { 'sec-gpc': '1' } })
+
+  expect(await db('conversionEvents').first()).toMatchObject({ consented: false, userData: null })
+})
+
+test('a purchase that nobody made is not kept, nor somebody else’s', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await becomeMember(api, db)
+  await pays(api)
+  const [{ eventId }] = await db('purchases')
+  await becomeMember(api, db)
+
+  const invented = await api.post('/api/fb-capi', purchase(randomUUID()))
+  const stolen = await api.post('/api/fb-capi', purchase(eventId))
+
+  expect([invented.body, stolen.body]).toEqual([{ accepted: false }, { accepted: false }])
+  expect(await db('conversionEvents')).toEqual([])
+})
+
+test('a purchase is kept with what was paid, whatever the browser says it was', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await becomeMember(api, db)
+  await pays(api)
+  const [{ eventId, value }] = await db('purchases')
+
+  const { body } = await api.post('/api/fb-capi', purchase(eventId))
+
+  expect(body).toEqual({ accepted: true })
+  const [row] = await db('conversionEvents')
+  expect(row.eventData).toEqual({ event_id: eventId, value: Number(value), currency: 'USD' })
+})
+
+const purchase = (eventId: string) =>
+  conversion({ eventName: 'Purchase', eventData: { event_id: eventId, value: 99_999 } })
+
+async function pays(api: Api): Promise<void> {
+  const { body } = await api.get('/api/plans')
+  await subscribe(
+    api,
+    body.offers.find((one: { code: string }) => one.code === 'plus-annual').planId,
+  )
+}

@@ -1,0 +1,35 @@
+import type { PushEventsInput } from '#contract/wire/tracking.ts'
+import type { Tools } from '../../tools.ts'
+import { markActive } from '../experiments/index.ts'
+import { activationsIn } from './activations-in.ts'
+import { keepEvents } from './keep-events.ts'
+import { keepOrigin } from './keep-origin.ts'
+
+interface Pushed {
+  input: PushEventsInput
+  fileSessionId: string
+  browserId: string | null
+  userAgent: string
+  isBot: boolean
+}
+
+/**
+ * Keeps what one call tells: its events, where the browser came from, which variations it showed. Of a program, or of a
+ * browser that is not known by our cookie, the events alone. The same call again changes nothing.
+ */
+export async function keepPush(
+  tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
+  { userAgent, ...pushed }: Pushed,
+): Promise<void> {
+  const now = tools.clock.now()
+  const { input, browserId, isBot } = pushed
+  const { utm = null, landingPage = null } = input
+  const deeds: Promise<unknown>[] = [keepEvents(tools.db, { ...pushed, now })]
+  if (browserId && !isBot) {
+    if (utm || landingPage)
+      deeds.push(keepOrigin(tools.db, { browserId, utm, landingPage, at: now }))
+    const activations = activationsIn({ input, browserId, userAgent, now })
+    if (activations.length > 0) deeds.push(markActive(tools, activations))
+  }
+  await Promise.all(deeds)
+}

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+
+/**
+ * Moves what was just recorded back in time, each browser's own so many days, so that the results look back on weeks. Only
+ * for a database that is thrown away: the tables are the product's own, the times are made up.
+ * @param db with the owner's rights
+ */
+export async function spreadOverDays(db: Knex, { days }: { days: number }): Promise<void> {
+  await db.transaction(async (trx) => {
+    for (const parent of ['visits', 'tracked_events']) await readyMonths(trx, { parent, days })
+    const back = `make_interval(days => abs(hashtext(browser_id::text)) % ${Number(days)})`
+    await trx.raw(`update visits set at = at - ${back} where browser_id is not null`)
+    await trx.raw(
+      `update tracked_events set at = at - ${back}, happened_at = happened_at - ${back} where browser_id is not null`,
+    )
+    await trx.raw(
+      `update experiment_exposures set exposed_at = exposed_at - ${back}, activated_at = activated_at - ${back}`,
+    )
+  })
+}
+
+/** The application readies the months to come alone. */
+async function readyMonths(
+  trx: Knex,
+  { parent, days }: { parent: string; days: number },
+): Promise<void> {
+  await trx.raw(`
+    do $$
+    declare
+      month date;
+    begin
+      for month in select generate_series(
+        date_trunc('month', now() at time zone 'UTC' - make_interval(days => ${Number(days)})),
+        date_trunc('month', now() at time zone 'UTC'), interval '1 month')::date
+      loop
+        execute format('create table if not exists %I partition of ${parent} for values from (%L) to (%L)',
+          '${parent}' || to_char(month, '_YYYY_MM'), month, month + interval '1 month');
+      end loop;
+    end $$`)
+}
