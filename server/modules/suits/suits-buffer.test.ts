@@ -7,7 +7,7 @@ import { Suit } from './suit.model.ts'
 
 const NOON = '2026-11-21T12:00:00Z'
 const namesIn = ({ answer }: OpenSuits): string[] => {
-  const { suits } = JSON.parse(answer.body.toString()) as { suits: { name: string }[] }
+  const { suits } = JSON.parse((answer.body as Buffer).toString()) as { suits: { name: string }[] }
   return suits.map(({ name }) => name)
 }
 
