@@ -1,5 +1,4 @@
 import type { Context, Middleware } from 'koa'
-import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
@@ -14,9 +13,8 @@ export interface AdminClient {
 }
 
 /**
- * /admin and all below it: one document, for staff alone. Who is not signed in is sent to sign in, and comes back; who is not
- * staff is refused. The application asks for everything else with calls that look again who is there.
- * @throws Problem access.denied
+ * /admin and all below it: one document, for staff alone. Who is not signed in is sent to sign in, and comes back; for who is
+ * not staff there is nothing here. The application asks for everything else with calls that look again who is there.
  */
 export function sendAdmin(
   tools: Pick<Tools, 'sessions' | 'secrets' | 'clock' | 'config'>,
@@ -26,15 +24,15 @@ export function sendAdmin(
   return async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
     if (!isRead || !/^\/admin(\/|$)/.test(ctx.path)) return next()
+    const signedIn = await tools.sessions.read(ctx.headers.cookie)
+    if (signedIn?.roles.length === 0) return next()
     ctx.state['route'] = '/admin'
     ctx.set('cache-control', 'private, no-store')
     ctx.set('x-robots-tag', 'noindex')
-    const signedIn = await tools.sessions.read(ctx.headers.cookie)
     if (!signedIn) {
       ctx.redirect(`/sign-in?next=${encodeURIComponent(ctx.path)}`)
       return
     }
-    if (signedIn.roles.length === 0) throw new Problem('access.denied')
     // A browser whose visitor's cookie ran out would be a stranger to every call.
     greet(ctx)
     const nonce = freshNonce()
