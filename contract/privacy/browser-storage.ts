@@ -49,6 +49,10 @@ export const cookies = {
       'The number that an advertisement put into the address you came by. It goes to nobody unless you agree, and is not set when your browser says not to share.',
     lasts: '90 days',
   },
+  _ttclid: clickOf('TikTok'),
+  _sccid: clickOf('Snapchat'),
+  _epik: clickOf('Pinterest'),
+  _tblci: clickOf('Taboola'),
 } as const satisfies Record<string, Pick<BrowserEntry, 'purpose' | 'lasts'>>
 
 export type CookieName = keyof typeof cookies
@@ -135,3 +139,10 @@ export const browserStorage: readonly BrowserEntry[] = [
   ...Object.entries(cookies).map(([name, entry]) => ({ name, where: 'cookie' as const, ...entry })),
   ...storage,
 ]
+
+function clickOf(company: string): Pick<BrowserEntry, 'purpose' | 'lasts'> {
+  return {
+    purpose: `The number that an advertisement on ${company} put into the address you came by. Set only when ${company} is connected and your browser does not say not to share; it goes there only if you agree.`,
+    lasts: '90 days',
+  }
+}

@@ -109,6 +109,8 @@ const Choices = Type.Object({
   chosenAt: orNull(instant),
   /** Whether anything of an outside company could run here at all. */
   hasVendors: Type.Boolean(),
+  /** Whom conversions are reported for; only where an advertiser is connected and the person agreed to it. */
+  pixelId: Type.Optional(Type.String()),
 })
 
 /** GET /privacy/choices → what holds for this browser and account now. */

@@ -69,4 +69,6 @@ export interface VisitorState {
   csrfToken: string
   /** The account session's identifier (never a key); null when signed out. */
   sessionId: string | null
+  /** Whom conversions are reported for; only where an advertiser is connected and the visitor agreed to it. */
+  pixelId?: string
 }

@@ -33,6 +33,11 @@ export const Utm = Type.Object({
   content: Type.Optional(short),
 })
 
+const click = Type.Optional(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9._~-]+$' }))
+
+/** What the advertisements of TikTok, Snapchat, Pinterest and Taboola add to an address; kept like `clickId`. */
+export const Clicks = Type.Object({ ttclid: click, sccid: click, epik: click, tblci: click })
+
 const TrackedEvent = Type.Object({
   id: Type.Optional(
     Type.String({ format: 'uuid', description: 'The same id again is the same event.' }),
@@ -60,6 +65,7 @@ export const PushEvents = {
     landingPage: Type.Optional(Type.String({ maxLength: 200, pattern: '^/[^?#@]*$' })),
     /** What an advertisement added to the address; kept in a cookie for 90 days (SPEC §9). */
     clickId: Type.Optional(Type.String({ maxLength: 300, pattern: '^[A-Za-z0-9_-]+$' })),
+    clicks: Type.Optional(Clicks),
     events: Type.Array(TrackedEvent, { minItems: 1, maxItems: 100 }),
   }),
   output: Type.Object({ fileSessionId: id }),
@@ -119,6 +125,7 @@ export const KeepConversion = {
 }
 
 export type ConversionInput = Static<typeof KeepConversion.input>
+export type ClickValues = Static<typeof Clicks>
 export type UtmValues = Static<typeof Utm>
 export type TrackVisitInput = Static<typeof TrackVisit.input>
 export type PushEventsInput = Static<typeof PushEvents.input>

@@ -5,7 +5,9 @@ import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
-import { admitOthers, consentStateOf, isOpenToOthers } from './outside-scripts.ts'
+import { readChosen } from './choices-cookie.ts'
+import { admitOthers, consentStateOf, isOpenToOthers, readSignal } from './outside-scripts.ts'
+import { pixelFor } from './pixel.ts'
 import { createRecent, type Recent } from './recent.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
 
@@ -53,7 +55,12 @@ export function sendPages<Plan extends { key: string }>(
       return next()
     const { visitorId, csrfToken } = greet(ctx)
     const signedIn = await whoIsIn(tools, ctx)
-    const state: VisitorState = { csrfToken, sessionId: signedIn?.sessionId ?? null }
+    const pixelId = pixelOf(tools, ctx)
+    const state: VisitorState = {
+      csrfToken,
+      sessionId: signedIn?.sessionId ?? null,
+      ...(pixelId && { pixelId }),
+    }
     const planned = await plan(ctx, { visitorId, signedIn })
     const produce = async () => {
       const screen = await make(planned)
@@ -85,6 +92,12 @@ export function sendPages<Plan extends { key: string }>(
     }
   }
   return { middleware, cache }
+}
+
+/** As far as the browser's cookie knows: what is really passed on is asked of the database. */
+function pixelOf({ config }: Pick<Tools, 'config'>, ctx: Context): string | undefined {
+  const marketing = readChosen(ctx.headers.cookie)?.marketing ?? false
+  return pixelFor(config, { marketing, signal: readSignal(ctx.headers) })
 }
 
 /** A page is shown also while the database is away: as to somebody who is not signed in. */

@@ -1,6 +1,7 @@
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import type { PrivacyChoices } from '#contract/wire/privacy.ts'
 import { hasVendors } from '../../http/outside-scripts.ts'
+import { pixelFor } from '../../http/pixel.ts'
 import type { Tools } from '../../tools.ts'
 import { lastChoice } from './has-consent.ts'
 import { PrivacyChoice } from './privacy-choice.model.ts'
@@ -63,7 +64,9 @@ function insert(
 }
 
 function present(tools: Needs, choice: PrivacyChoice | undefined, signal: boolean): PrivacyChoices {
+  const pixelId = pixelFor(tools.config, { marketing: choice?.marketing ?? false, signal })
   return {
+    ...(pixelId && { pixelId }),
     analytics: choice?.analytics ?? false,
     marketing: choice?.marketing ?? false,
     optedOut: choice?.optedOut ?? false,
