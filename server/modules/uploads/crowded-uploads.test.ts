@@ -94,7 +94,8 @@ test('told to stop, it answers that it is not able to, to those at work and thos
 }) => {
   const [one, two] = [await visitorOf(api), await visitorOf(api)]
   const sent = [one, two].map((visitor) => visitor.upload(PATH, endlessPdfFile()))
-  await wait(500)
+  // Both are there by then, also on a busy machine, and neither is given up yet.
+  await wait(1_500)
 
   await stopInspecting()
 
