@@ -118,8 +118,20 @@ describe('staff', () => {
     db,
   }) => {
     await becomeMember(api, db, { email: staff.email, password: 'the one it had before' })
+    const { id: accountId } = await db('accounts').first()
+    await db('accountPasskeys').insert({
+      accountId,
+      credentialId: 'of an intruder',
+      publicKey: Buffer.from('key'),
+      counter: 0,
+      transports: [],
+      name: 'A phone',
+      createdAt: NOW,
+    })
 
     await createStaffAccount(fakeTools(db), staff)
+
+    expect(await db('accountPasskeys').select('name')).toEqual([])
 
     const browser = await otherBrowser(api)
     expect((await api.get('/api/account')).status).toBe(401)

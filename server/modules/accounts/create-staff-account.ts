@@ -1,8 +1,10 @@
 import type { Role } from '#contract/roles.ts'
 import type { Tools } from '../../tools.ts'
+import { AccountToken } from './account-token.model.ts'
 import { Account } from './account.model.ts'
 import { lockAddress } from './addresses/lock-address.ts'
 import { checkAddress, sealMailbox } from './mailbox.ts'
+import { Passkey } from './passkeys/passkey.model.ts'
 import { checkPassword } from './passwords/check-password.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { endSessions } from './sessions/begin-session.ts'
@@ -11,7 +13,7 @@ import { addAccount } from './sign-in/sign-up.ts'
 
 /**
  * Makes an account of staff, confirmed by whoever runs the site; one that owns the address already gets role and password,
- * and its sessions end.
+ * and whatever else opened it is gone: sessions, passkeys, mailed links. Who lost control of it has it back.
  * @throws Problem input.invalid at /email or /password
  */
 export async function createStaffAccount(
@@ -28,10 +30,17 @@ export async function createStaffAccount(
     if (!owner) {
       return addAccount(within, { ...mailbox, passwordHash, role, confirmedAt: tools.clock.now() })
     }
-    await endSessions(within, { accountId: owner.id })
+    const accountId = owner.id
+    await endSessions(within, { accountId })
+    await Passkey.query(trx).delete().where({ accountId })
+    await AccountToken.query(trx).delete().where({ accountId })
     return Account.query(trx).patchAndFetchById(owner.id, {
       passwordHash,
       passwordVoidedAt: null,
+      totpSince: null,
+      sealedTotpSecret: null,
+      totpLastStep: null,
+      recoveryHashes: [],
       role,
     })
   })
