@@ -9,9 +9,12 @@ const KEY = /^[\w-]{43}$/
 /** How exact the list of sessions is about when each was last seen. */
 const SEEN_MS = 3_600_000
 
-type Found = AccountSession & Pick<Account, 'visitorId' | 'role'>
+type Found = AccountSession & Pick<Account, 'visitorId' | 'role' | 'totpSince'>
 
-/** Reads who is signed in from the database every time: a session that was ended opens nothing from then on. */
+/**
+ * Reads who is signed in from the database every time: a session that was ended opens nothing from then on. On a live site
+ * staff without codes from a phone are nobody's staff (ASVS 6.3.3): they turn them on at /account first.
+ */
 export function createSessions(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
 ): Sessions {
@@ -25,7 +28,7 @@ export function createSessions(
       if (now.getTime() - session.lastSeenAt.getTime() > SEEN_MS) {
         await AccountSession.query(tools.db).findById(session.id).patch({ lastSeenAt: now })
       }
-      return signedIn(session)
+      return signedIn(session, tools.config)
     },
   }
 }
@@ -38,10 +41,14 @@ async function find(
     .findOne({ tokenHash: hashToken(tools, key) })
     .where('expiresAt', '>', now)
     .join('accounts', 'accounts.id', 'accountSessions.accountId')
-    .select('accountSessions.*', 'accounts.visitorId', 'accounts.role')
+    .select('accountSessions.*', 'accounts.visitorId', 'accounts.role', 'accounts.totpSince')
   return session as Found | undefined
 }
 
-function signedIn({ id, accountId, visitorId, role, signedInAt }: Found): SignedIn {
-  return { accountId, visitorId, sessionId: id, roles: role ? [role] : [], signedInAt }
+function signedIn(
+  { id, accountId, visitorId, role, totpSince, signedInAt }: Found,
+  { live }: Pick<Tools['config'], 'live'>,
+): SignedIn {
+  const roles = role && (totpSince || !live) ? [role] : []
+  return { accountId, visitorId, sessionId: id, roles, signedInAt }
 }

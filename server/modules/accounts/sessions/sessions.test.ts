@@ -166,3 +166,23 @@ describe('changing the password', () => {
     expect([old.status, old.body.code, fresh.status]).toEqual([403, 'sign-in.not-fresh', 200])
   })
 })
+
+test('on a live site staff are staff only with codes from a phone', async ({ api, db }) => {
+  await becomeMember(api, db)
+  await db('accounts').update({ role: 'owner' })
+  const key = api.cookies.get(KEY) ?? ''
+  const here = createSessions(fakeTools(db))
+  const { config } = fakeTools(db)
+  const live = createSessions(fakeTools(db, { config: { ...config, live: true } }))
+  const rolesOf = async (sessions: typeof live) => (await sessions.read(`${KEY}=${key}`))?.roles
+
+  const without = [await rolesOf(here), await rolesOf(live)]
+  await db('accounts').update({
+    totpSince: NOW,
+    sealedTotpSecret: Buffer.from('s'),
+    totpLastStep: 1,
+  })
+
+  expect(without).toEqual([['owner'], []])
+  expect(await rolesOf(live)).toEqual(['owner'])
+})
