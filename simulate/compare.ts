@@ -116,7 +116,9 @@ function falseAlarms(experiments: readonly ExperimentResults[], truth: Truth): C
       groups.some(({ converted, visitors }) => converted > 0 && converted < visitors),
     )
     .flatMap((metric) => metric.compared)
-  const alarms = compared.filter(({ pValue }) => pValue < FALSE_ALARM).length
+    // It is not sent while somebody could peek.
+    .flatMap(({ pValue }) => pValue ?? [])
+  const alarms = compared.filter((pValue) => pValue < FALSE_ALARM).length
   const share = compared.length ? alarms / compared.length : 0
   const isFew = compared.length < FEW_COMPARISONS
   return {
@@ -134,7 +136,8 @@ function exactly(what: string, expected: number, found: number): Check {
 function sayLift({ lift, chanceToBeat }: MetricComparison): string {
   if (!lift) return 'no lift'
   const { value, low, high } = lift
-  return `${percent(value)} (${percent(low)} to ${percent(high)}), chance to beat control ${percent(chanceToBeat)}`
+  const chance = chanceToBeat === null ? '' : `, chance to beat control ${percent(chanceToBeat)}`
+  return `${percent(value)} (${percent(low)} to ${percent(high)})${chance}`
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

@@ -22,6 +22,9 @@ const bar = () => screen.queryByRole('region')
 const containers = () => [...document.scripts].filter(({ src }) => src.includes('googletagmanager'))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
+const noted = () =>
+  sent.map(({ body }) => body).filter((body) => body !== null && 'tag' in (body as object))
+
 class Sheet {
   replaceSync(): void {}
 }
@@ -31,6 +34,8 @@ beforeEach(() => {
   sent.length = 0
   answer = unasked
   delete window.__apart
+  delete window.__pixelId
+  sessionStorage.clear()
   Object.assign(document, { adoptedStyleSheets: [] })
   vi.stubGlobal('CSSStyleSheet', Sheet)
   vi.stubGlobal('fetch', async (_: string, { method, body }: { method: string; body?: string }) => {
@@ -77,6 +82,22 @@ describe('somebody who was never asked', () => {
       'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
     ])
     expect(window.__apart).toBe(true)
+  })
+
+  test('has it noted once a session that the container was loaded, and lets conversions be reported', async () => {
+    answer = { ...unasked, marketing: true, analytics: true, chosenAt: 'before', pixelId: '123456' }
+    begin({ ...nobodyAsked, ...tags })
+    await waitFor(() => expect(containers()).toHaveLength(1))
+    const before = noted().length
+
+    containers()[0]!.dispatchEvent(new Event('load'))
+    await waitFor(() => expect(sessionStorage.getItem('sparrow:tags')).toContain('tag-manager'))
+    containers()[0]!.dispatchEvent(new Event('load'))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+
+    expect(before).toBe(0)
+    expect(noted()).toMatchObject([{ tag: 'tag-manager', session: expect.stringMatching(/-/) }])
+    expect(window.__pixelId).toBe('123456')
   })
 
   test('says no: that is kept, and nothing runs', async () => {

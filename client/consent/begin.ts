@@ -5,6 +5,7 @@ import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { askForConsent, saySignal } from './bar.ts'
 import { startTags } from './start-tags.ts'
+import { tellPixel } from './tell-pixel.ts'
 
 /** Runs what was agreed to, asks where nobody was asked yet, or says that the browser's signal was honoured. */
 export function begin(state: ConsentState): void {
@@ -14,8 +15,9 @@ export function begin(state: ConsentState): void {
   // Asked each time: an account may have chosen elsewhere meanwhile. A signal that comes through is noted by asking.
   call<PrivacyChoices>('/privacy/choices', {}, { method: 'GET' }).then(
     (choices) => {
-      if (signal) saySignal()
-      else if (choices.chosenAt) startTags(state, choices)
+      if (signal) return saySignal()
+      tellPixel(choices)
+      if (choices.chosenAt) startTags(state, choices)
       else ask(state)
     },
     (error: unknown) => logFailure('Consent was not asked for', error),
@@ -25,6 +27,8 @@ export function begin(state: ConsentState): void {
 function ask(state: ConsentState): void {
   askForConsent(async (kinds) => {
     const body = { ...kinds, words: CHOICE_WORDS, from: 'notice' }
-    startTags(state, await call<PrivacyChoices>('/privacy/choices', body))
+    const choices = await call<PrivacyChoices>('/privacy/choices', body)
+    tellPixel(choices)
+    startTags(state, choices)
   })
 }

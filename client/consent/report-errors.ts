@@ -4,10 +4,10 @@ import {
   getCurrentScope,
   globalHandlersIntegration,
   linkedErrorsIntegration,
-  makeFetchTransport,
   replayIntegration,
 } from '@sentry/react'
-import { bareUrl, scrubbed } from '#contract/privacy/private-names.ts'
+import { scrubbed } from '#contract/privacy/private-names.ts'
+import { bareTransport } from './bare-transport.ts'
 
 /** Of visits that were agreed to, so many are shown again as they went; of those in which something broke, all. */
 const REPLAYED = 0.1
@@ -21,7 +21,7 @@ export function reportErrors(dsn: string): void {
   const client = new BrowserClient({
     dsn,
     stackParser: defaultStackParser,
-    transport: makeFetchTransport,
+    transport: bareTransport,
     integrations: [
       globalHandlersIntegration(),
       linkedErrorsIntegration(),
@@ -30,7 +30,7 @@ export function reportErrors(dsn: string): void {
         maskAllInputs: true,
         blockAllMedia: true,
         block: ['form', '[data-private]'],
-        // A worker would have to come from outside of the policy.
+        // A worker would have to come from outside of the policy, and nobody could look into what it made.
         useCompression: false,
         beforeAddRecordingEvent: (event) => scrubbed(event, -20) as typeof event,
       }),
@@ -51,9 +51,8 @@ export function reportErrors(dsn: string): void {
     replaysSessionSampleRate: REPLAYED,
     replaysOnErrorSampleRate: REPLAYED_ON_ERROR,
     beforeSend(event) {
-      const { request, ...rest } = event
-      const url = request?.url && bareUrl(request.url)
-      return { ...(scrubbed(rest) as typeof event), ...(url && { request: { url } }) }
+      const { request: _, ...rest } = event
+      return scrubbed(rest) as typeof event
     },
   })
   getCurrentScope().setClient(client)

@@ -1,6 +1,7 @@
 import type { ConsentState } from '#contract/wire/screen.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { keepApart } from './apart.ts'
+import { noteTag } from './note-tag.ts'
 
 interface Kinds {
   analytics: boolean
@@ -19,7 +20,10 @@ export function startTags(
   if (sentryDsn && analytics) {
     keepApart()
     import('./report-errors.ts').then(
-      ({ reportErrors }) => reportErrors(sentryDsn),
+      ({ reportErrors }) => {
+        reportErrors(sentryDsn)
+        void noteTag('sentry')
+      },
       (error: unknown) => logFailure('Errors are not reported', error),
     )
   }
@@ -37,6 +41,7 @@ function loadTagManager(id: string): void {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`
+  script.addEventListener('load', () => void noteTag('tag-manager'))
   script.addEventListener('error', () => logFailure('The tag manager is not there', id))
   document.head.append(script)
 }

@@ -64,3 +64,16 @@ test('a browser without storage keeps nothing, and nothing fails', () => {
     clickId: undefined,
   })
 })
+
+test('what advertisements of other companies add is taken by its name there, and nothing that cannot be such a number', () => {
+  const given = at('?ttclid=E.C.P.1&ScCid=s-1-2&epik=dj0yJnU9&tblci=GiDx~1')
+  const wrong = at('?ttclid=<script>&sccid=lower&epik=zoe@example.com')
+
+  expect(given.clicks).toEqual({
+    ttclid: 'E.C.P.1',
+    sccid: 's-1-2',
+    epik: 'dj0yJnU9',
+    tblci: 'GiDx~1',
+  })
+  expect(wrong.clicks).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import type { UtmValues } from '#contract/wire/tracking.ts'
+import type { ClickValues, UtmValues } from '#contract/wire/tracking.ts'
 import { quietly } from './quietly.ts'
 import { publicPath } from './places.ts'
 
@@ -14,6 +14,8 @@ export interface Campaign {
   landingPage: string
   /** What an advertisement added to this address. */
   clickId: string | undefined
+  /** The same of other companies' advertisements. */
+  clicks: ClickValues | undefined
 }
 
 const names = ['source', 'medium', 'campaign', 'term', 'content'] as const
@@ -37,7 +39,19 @@ export function readCampaign({
     utm: told ?? readUtm(),
     landingPage: landingPage(publicPath(pathname)),
     clickId: /^[A-Za-z0-9_-]{1,300}$/.test(click) ? click : undefined,
+    clicks: clicksIn(query),
   }
+}
+
+/** TikTok, Snapchat, Pinterest and Taboola, as each names its own. */
+const clickNames = { ttclid: 'ttclid', sccid: 'ScCid', epik: 'epik', tblci: 'tblci' } as const
+
+function clicksIn(query: URLSearchParams): ClickValues | undefined {
+  const given = Object.entries(clickNames).flatMap(([id, name]) => {
+    const value = query.get(name) ?? ''
+    return /^[A-Za-z0-9._~-]{1,500}$/.test(value) ? [[id, value] as const] : []
+  })
+  return given.length ? Object.fromEntries(given) : undefined
 }
 
 function keepUtm(utm: UtmValues): void {

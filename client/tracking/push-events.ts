@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts'
 import type { SentEvent } from './events-of.ts'
+import { visitorState } from './pixel.ts'
 import { quietly } from './quietly.ts'
 
 const PATH = '/api/push-ab-events'
@@ -13,13 +14,18 @@ let isOriginTold = false
 let isSessionOld = false
 
 /** The body of POST /api/push-ab-events (SPEC §7). */
-function pushBody(events: readonly SentEvent[], { utm, landingPage, clickId }: Campaign): string {
+function pushBody(events: readonly SentEvent[], campaign: Campaign): string {
+  const { utm, landingPage, clickId, clicks } = campaign
   const sessionId = isSessionOld ? undefined : signedInAs()
   return JSON.stringify({
     fileSessionId: fileSessionId() ?? null,
     utm: utm ?? null,
     ...(sessionId && { sessionId }),
-    ...(!isOriginTold && { landingPage, ...(clickId && { clickId }) }),
+    ...(!isOriginTold && {
+      landingPage,
+      ...(clickId && { clickId }),
+      ...(clicks && { clicks }),
+    }),
     events,
   })
 }
@@ -75,11 +81,7 @@ function keepFileSession(id: string): void {
 
 /** The identifier of the sign-in that the page came with (SPEC §7): it opens nothing. */
 function signedInAs(): string | undefined {
-  return quietly('No visitor read', () => {
-    const inlined = document.getElementById('visitor')?.textContent ?? 'null'
-    const { sessionId } = (JSON.parse(inlined) ?? {}) as { sessionId?: string | null }
-    return sessionId ?? undefined
-  })
+  return visitorState().sessionId ?? undefined
 }
 
 /** For tests: another page. */

@@ -4,6 +4,7 @@ import { eventsOf } from './events-of.ts'
 import { followQueue } from './follow-queue.ts'
 import { hintPurchase } from './hint-purchase.ts'
 import { quietly } from './quietly.ts'
+import { reportConversion } from './report-conversion.ts'
 import { trackVisit } from './track-visit.ts'
 
 /** SPEC §9: one deferred task runs after 1500 ms. */
@@ -23,6 +24,7 @@ export function startTracking(): () => void {
     stops.push(
       followQueue((told) => {
         for (const event of eventsOf(told)) sender.add(event)
+        reportConversion(told, campaign.utm)
         if (told.name === 'purchase_completed') {
           hintPurchase(campaign.utm, Number(told.properties?.['value']))
         }

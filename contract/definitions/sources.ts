@@ -36,6 +36,10 @@ export const sources = {
     { additionalProperties: false },
   ),
   retention: Type.Object({ name: Type.Literal('retention') }, { additionalProperties: false }),
+  outsideCompanies: Type.Object(
+    { name: Type.Literal('outsideCompanies') },
+    { additionalProperties: false },
+  ),
 }
 
 /** What copy on a page with this source may name as `{{…}}`. */
@@ -45,6 +49,7 @@ export const sourceWords: Record<keyof typeof sources, readonly string[]> = {
   suit: ['suit.name', 'suit.defendant', 'suit.description', 'suit.payout'],
   browserStorage: [],
   retention: [],
+  outsideCompanies: [],
 }
 
 /** What copy may name everywhere. */

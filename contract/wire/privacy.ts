@@ -130,6 +130,15 @@ export const SaveChoices = {
 /** POST /privacy/opt-out: nothing is sold or shared, and nothing of an outside company runs. */
 export const OptOut = { input: Type.Object({}), output: Choices }
 
+/** Scripts of other companies that run in browsers, where they were agreed to. */
+export const LoadedTag = Type.Enum(['tag-manager', 'sentry'])
+
+/** POST /privacy/tags: such a script was loaded; noted for the receipt, once a session of the browser. */
+export const NoteTag = {
+  input: Type.Object({ tag: LoadedTag, session: id }),
+  output: Type.Object({ noted: Type.Boolean() }),
+}
+
 /** GET /privacy/receipt → the experiments one is in, and all that went to outside companies about one. */
 export const ReadReceipt = {
   input: Type.Object({}),
@@ -151,6 +160,7 @@ export const ReadReceipt = {
   }),
 }
 
+export type LoadedTag = Static<typeof LoadedTag>
 export type ConsentKind = Static<typeof ConsentKind>
 export type Copy = Static<typeof Copy>
 export type ExportedData = Static<typeof ExportData.output>

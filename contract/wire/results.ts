@@ -5,7 +5,7 @@ const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date' })
 const name = Type.String({ minLength: 1, maxLength: 100 })
 
-/** Whether visitors came as they were meant to be split; `pValue` is null while there is nothing to check. */
+/** Whether visitors came as they were meant to be split; `pValue` is null where that is not checked. */
 const Ratio = Type.Object({ pValue: orNull(Type.Number()), sound: Type.Boolean() })
 
 const Variation = Type.Object({
@@ -13,7 +13,7 @@ const Variation = Type.Object({
   name: Type.String(),
   /** The share that it is to get now. */
   weight: Type.Number(),
-  /** Visitors who were given it, and those of them whose browser showed it. */
+  /** Browsers that were given it, and those of them that showed it. */
   exposed: count,
   active: count,
 })
@@ -27,6 +27,8 @@ const Summary = Type.Object({
   status: Type.String(),
   reviewBy: day,
   phase: Type.String(),
+  /** Another phase came after it. Weights and coverage are today's, so its split is not checked. */
+  isOver: Type.Boolean(),
   /** The share of all visitors that takes part. */
   coverage: Type.Number(),
   variations: Type.Array(Variation),
@@ -52,9 +54,10 @@ const Compared = Type.Object({
   difference: Type.Number(),
   low: Type.Number(),
   high: Type.Number(),
-  pValue: Type.Number(),
+  /** Both are null while they could be peeked at: for what the verdict hangs on, until there is one. */
+  pValue: orNull(Type.Number()),
   /** How likely the variation does better, which for some metrics is less. */
-  chanceToBeat: Type.Number(),
+  chanceToBeat: orNull(Type.Number()),
   lift: orNull(Lift),
 })
 
@@ -95,6 +98,7 @@ export const hidings = [
   'not-started',
   'no-primary-metric',
   'sample-ratio',
+  'multiple',
   'too-few-days',
   'too-few-visitors',
 ] as const
@@ -106,8 +110,10 @@ const Verdict = Type.Object({
   outcome: Type.Enum(['better', 'worse', 'open', 'guardrail-harmed']),
   /** The variation that it is about; control where none is better. */
   variation: Type.String(),
-  /** The last day that counted: verdicts are given for whole weeks. */
+  /** The first whole week that met the plan ends on it; nothing later counts, so the verdict stays. */
   until: day,
+  /** Of the intervals that it hangs on: 0.95 for one variation, more where several are tried. */
+  confidence: Type.Number(),
 })
 
 /** GET /api/admin/experiments/:id/results, and the same as `.csv` */
@@ -119,7 +125,7 @@ export const ReadResults = {
     phases: Type.Array(Type.String()),
     /** Of everybody who was given a variation, and of those who are analysed. */
     ratios: Type.Object({ exposed: Ratio, active: Ratio }),
-    /** Visitors who saw more than one variation: they are left out. `warns` above 1 %. */
+    /** Visitors who saw more than one variation; each counts once, where it was first. `warns` above 1 %. */
     multiple: Type.Object({ visitors: count, share: Type.Number(), warns: Type.Boolean() }),
     plan: Type.Object({
       perVariation: count,

@@ -124,7 +124,9 @@ export const KeepConversion = {
   output: Type.Object({ accepted: Type.Boolean() }),
 }
 
-export type ConversionInput = Static<typeof KeepConversion.input>
+export type ConversionInput = Omit<Static<typeof KeepConversion.input>, 'eventName'> & {
+  eventName: ConversionName
+}
 export type ClickValues = Static<typeof Clicks>
 export type UtmValues = Static<typeof Utm>
 export type TrackVisitInput = Static<typeof TrackVisit.input>

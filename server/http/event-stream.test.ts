@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endEventStreams, EventStream } from './event-stream.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 test('a stopping process ends its streams, with all that was sent, and takes no more', async () => {
   const stream = new EventStream({ longestMs: 60_000 })
@@ -29,4 +31,29 @@ test('a reader that takes nothing is let go before it fills the memory', async (
   for (let count = 0; count < 12; count += 1) stream.send({ words: 'x'.repeat(100_000) })
 
   expect(await closed).toBe('closed')
+})
+
+const BEAT_MS = 15_000
+
+test.for<{ words: string; then: () => Promise<boolean> }>([
+  { words: 'says no', then: async () => false },
+  { words: 'cannot say', then: () => Promise.reject(new Error('away')) },
+])('it is asked with each beat whether it may go on, and ends when that $words', async ({ then }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let asked = 0
+  const stream = new EventStream({
+    longestMs: 60_000,
+    mayGoOn: () => ((asked += 1) === 1 ? Promise.resolve(true) : then()),
+  })
+
+  await vi.advanceTimersByTimeAsync(BEAT_MS)
+  stream.send({ name: 'one' })
+  await vi.advanceTimersByTimeAsync(BEAT_MS)
+  stream.send({ name: 'late' })
+  await vi.advanceTimersByTimeAsync(BEAT_MS)
+
+  expect(await text(stream.body as Readable)).toBe(
+    'retry: 2000\n\n: \n\ndata: {"name":"one"}\n\n',
+  )
+  expect(asked).toBe(2)
 })

@@ -8,13 +8,19 @@ const MOST_WAITING = 1_000
 
 const open = new Set<EventStream>()
 
-/** An answer of server-sent events, which goes on until the reader leaves or its time is up. */
+interface Terms {
+  longestMs: number
+  /** Asked with each beat: the stream ends once it says no, or cannot say. */
+  mayGoOn?: () => Promise<boolean>
+}
+
+/** An answer of server-sent events, which goes on until the reader leaves, may read no more, or its time is up. */
 export class EventStream extends Prepared {
   readonly #stream: Readable
   readonly #beat: NodeJS.Timeout
   readonly #enough: NodeJS.Timeout
 
-  constructor({ longestMs }: { longestMs: number }) {
+  constructor({ longestMs, mayGoOn = async () => true }: Terms) {
     const stream = new Readable({ read() {}, objectMode: false })
     super(stream, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -22,7 +28,7 @@ export class EventStream extends Prepared {
       'x-accel-buffering': 'no',
     })
     this.#stream = stream
-    this.#beat = setInterval(() => this.#write(': \n\n'), BEAT_MS).unref()
+    this.#beat = setInterval(() => void this.#goOn(mayGoOn), BEAT_MS).unref()
     this.#enough = setTimeout(() => this.end(), longestMs).unref()
     open.add(this)
     stream.once('close', () => this.#stop())
@@ -34,12 +40,18 @@ export class EventStream extends Prepared {
   }
 
   end(): void {
+    const isOpen = open.has(this)
     this.#stop()
-    if (!this.#stream.readableEnded) this.#stream.push(null)
+    if (isOpen && !this.#stream.destroyed) this.#stream.push(null)
   }
 
   onEnd(heard: () => void): void {
     this.#stream.once('close', heard)
+  }
+
+  async #goOn(mayGoOn: () => Promise<boolean>): Promise<void> {
+    if (await mayGoOn().catch(() => false)) this.#write(': \n\n')
+    else this.end()
   }
 
   #write(text: string): void {

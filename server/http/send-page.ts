@@ -55,12 +55,7 @@ export function sendPages<Plan extends { key: string }>(
       return next()
     const { visitorId, csrfToken } = greet(ctx)
     const signedIn = await whoIsIn(tools, ctx)
-    const pixelId = pixelOf(tools, ctx)
-    const state: VisitorState = {
-      csrfToken,
-      sessionId: signedIn?.sessionId ?? null,
-      ...(pixelId && { pixelId }),
-    }
+    const state = visitorState(tools, { ctx, csrfToken, signedIn })
     const planned = await plan(ctx, { visitorId, signedIn })
     const produce = async () => {
       const screen = await make(planned)
@@ -94,10 +89,20 @@ export function sendPages<Plan extends { key: string }>(
   return { middleware, cache }
 }
 
-/** As far as the browser's cookie knows: what is really passed on is asked of the database. */
-function pixelOf({ config }: Pick<Tools, 'config'>, ctx: Context): string | undefined {
+interface Visiting {
+  ctx: Context
+  csrfToken: string
+  signedIn: SignedIn | undefined
+}
+
+/** With the pixel as far as the browser's cookie knows: what is really passed on is asked of the database. */
+function visitorState(
+  { config }: Pick<Tools, 'config'>,
+  { ctx, csrfToken, signedIn }: Visiting,
+): VisitorState {
   const marketing = readChosen(ctx.headers.cookie)?.marketing ?? false
-  return pixelFor(config, { marketing, signal: readSignal(ctx.headers) })
+  const pixelId = pixelFor(config, { marketing, signal: readSignal(ctx.headers) })
+  return { csrfToken, sessionId: signedIn?.sessionId ?? null, ...(pixelId && { pixelId }) }
 }
 
 /** A page is shown also while the database is away: as to somebody who is not signed in. */

@@ -59,7 +59,7 @@ function Results({ results }: { results: ExperimentResults }) {
         </Empty>
       ) : (
         <>
-          <Part title="Difference from control">
+          <Part title={`Difference from control${results.verdict ? '' : ', not yet to be judged'}`}>
             <IntervalPlot metrics={judged} />
           </Part>
           {primary && series.length > 0 && (
@@ -87,7 +87,7 @@ function Facts({
   results: ExperimentResults
 }) {
   const { go } = usePlace()
-  const { variations, days, startedOn, status, hypothesis } = experiment
+  const { variations, days, startedOn, status, hypothesis, isOver } = experiment
   return (
     <Stack gap="xs">
       <Text maw={760}>{hypothesis}</Text>
@@ -96,12 +96,19 @@ function Facts({
         <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Not started'}</Text>
         {variations.map(({ key, name, weight, exposed, active }) => (
           <Text key={key} title={name}>
-            <b>{key}</b> {percent(weight, { digits: 0 })}: {countWords(active)} visitors saw it, of{' '}
-            {countWords(exposed)} who were given it
+            <b>{key}</b>
+            {!isOver && ` ${percent(weight, { digits: 0 })}`}: {countWords(active)} browsers showed
+            it, of {countWords(exposed)} that were given it
           </Text>
         ))}
         <Text>Planned: {countWords(plan.perVariation)} in each</Text>
-        {multiple.visitors > 0 && <Text>{countWords(multiple.visitors)} left out (saw both)</Text>}
+        {multiple.visitors > 0 && (
+          <Text>
+            {countWords(multiple.visitors)} visitors saw more than one, and count where they were
+            first
+          </Text>
+        )}
+        {isOver && <Text>This phase is over: its split is not checked</Text>}
       </Group>
       {phases.length > 1 && (
         <Select

@@ -76,7 +76,7 @@ function Compared({
       </Table.Td>
       <Table.Td>{lift ? liftWords(lift) : '–'}</Table.Td>
       <Table.Td>{pWords(pValue)}</Table.Td>
-      <Table.Td>{chanceWords(chanceToBeat)}</Table.Td>
+      <Table.Td>{chanceToBeat === null ? '–' : chanceWords(chanceToBeat)}</Table.Td>
     </>
   )
 }

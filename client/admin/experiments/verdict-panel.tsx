@@ -27,7 +27,13 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
             {verdicts[verdict.outcome](verdict.variation)}
           </Title>
           <Text>{advice[verdict.outcome]}</Text>
-          <Text c="dimmed">Judged by whole weeks, up to and including {verdict.until}.</Text>
+          <Text c="dimmed">
+            Judged once, by whole weeks up to and including {verdict.until}, at{' '}
+            {percent(verdict.confidence, { digits: 1 })}. The figures below go on; the verdict stays.
+          </Text>
+          {results.experiment.isOver && (
+            <Text c="dimmed">The split could not be checked: the weights it had are not kept.</Text>
+          )}
         </Stack>
       ) : (
         <Stack gap={4}>
@@ -40,6 +46,10 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
               <List.Item key={why}>{whyWords(why as Hiding, results)}</List.Item>
             ))}
           </List>
+          <Text>
+            Until then p and the chance to beat control are not shown for what it is judged by, and
+            intervals are not yet to be judged.
+          </Text>
           <PlanWords plan={results.plan} />
         </Stack>
       )}
@@ -50,7 +60,9 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
 function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults): string {
   const primary = metrics.find(({ role }) => role === 'primary')
   const taking = new Set(
-    experiment.variations.filter(({ weight }) => weight > 0).map(({ key }) => key),
+    experiment.variations
+      .filter(({ weight, exposed }) => (experiment.isOver ? exposed > 0 : weight > 0))
+      .map(({ key }) => key),
   )
   const counts = primary?.groups
     .filter(({ variation }) => taking.has(variation))
@@ -59,6 +71,7 @@ function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults)
     'not-started': 'nobody has been shown a variation yet',
     'no-primary-metric': 'no metric is named that it is judged by',
     'sample-ratio': 'the split is not as planned, so nothing can be compared',
+    multiple: 'too many visitors saw more than one variation',
     'too-few-days': `it needs two whole weeks; it has run for ${experiment.days} days`,
     'too-few-visitors': `it needs ${countWords(plan.perVariation)} visitors in each variation by the end of a whole week; the smallest has ${countWords(Math.min(...(counts ?? [0])))}`,
   }

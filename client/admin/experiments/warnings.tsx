@@ -40,7 +40,7 @@ function warningsOf({ ratios, multiple, metrics }: ExperimentResults) {
       ? [
           {
             title: 'Many visitors saw more than one variation',
-            text: `${countWords(multiple.visitors)} (${percent(multiple.share)}) are left out. Above 1 % the comparison may be skewed.`,
+            text: `${countWords(multiple.visitors)} (${percent(multiple.share)}) did. Each counts once, where it was first, which hides part of any difference; above 1 % there is no verdict.`,
           },
         ]
       : []),

@@ -129,7 +129,7 @@ test('a form without an address to mail it to says so, with the day to file it b
 
   expect(
     await screen.findByText(
-      'We cannot mail this one: no mailing address is confirmed. File on the official site by December 10, 2099.',
+      'We cannot mail this one: no postal address for its claims is known. File on the official site by December 10, 2099.',
     ),
   ).toBeTruthy()
 })

@@ -74,7 +74,7 @@ test('a form that we cannot mail is theirs to file at once; the undo is said sec
     name: 'File The soap settlement yourself by December 10, 2099',
   })
   const card = heading.closest('li')?.textContent ?? ''
-  expect(card).toContain('no mailing address is confirmed. File on the official site.')
+  expect(card).toContain('no postal address for its claims is known. File on the official site.')
   expect(card.indexOf('You can take the signature back until')).toBeGreaterThan(
     card.indexOf('no mailing address'),
   )

@@ -45,6 +45,7 @@ const preview = () => (
     key="p"
     sectionId="p"
     afterSigning="Signing does not mail it yet."
+    afterSigningOwn="Filed by yourself."
     agreeLabel="I agree to sign electronically"
     notNow="You can download it."
     signed={signedWords}
@@ -103,6 +104,40 @@ beforeEach(() => {
     answers: { 'sign-form': { legalName: 'Zoë Núñez' } },
   }))
 })
+
+test.each([
+  [null, 'Filed by yourself.'],
+  [
+    {
+      recipient: 'Soap Administrator',
+      line1: 'PO Box 1',
+      city: 'Portland',
+      state: 'OR',
+      zip: '97208',
+    },
+    'Signing does not mail it yet.',
+  ],
+])(
+  'before signing it is said whether we can mail it: address %j',
+  async (mailingAddress, words) => {
+    const slug = mailingAddress ? 'soap-by-post' : 'soap-by-oneself'
+    const suit = { ...detailOf(slug), mailingAddress }
+    keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
+    const own = { ...claim, suitId: suit.id, suitSlug: slug }
+    session.update((now) => ({ ...now, claims: [own] }))
+    answerCalls(({ path }) => {
+      if (path === `/api/suits/${slug}`) return { body: suit }
+      if (path === '/api/claims') return { body: { claims: [own] } }
+      return path.endsWith('/preview')
+        ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
+        : undefined
+    })
+
+    putOn(flow, '/file/sign/0/preview', preview)
+
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
 
 test('nothing is ticked or signed in advance, and all of it is asked for', async () => {
   const calls = serve()

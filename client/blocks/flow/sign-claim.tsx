@@ -157,13 +157,13 @@ function WhatFollows({
   words,
   suit,
 }: {
-  words: Pick<Props, 'afterSigning' | 'notNow'>
+  words: Pick<Props, 'afterSigning' | 'afterSigningOwn' | 'notNow'>
   suit: SuitDetail
 }) {
   return (
     <>
       <Notice>
-        <p>{words.afterSigning}</p>
+        <p>{suit.mailingAddress ? words.afterSigning : words.afterSigningOwn}</p>
       </Notice>
       <p className={css.small}>
         {words.notNow} <OfficialSite suit={suit} />

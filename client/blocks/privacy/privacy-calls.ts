@@ -39,11 +39,18 @@ export function readChoices(): Promise<PrivacyChoices> {
 export function saveChoices(
   chosen: Pick<PrivacyChoices, 'analytics' | 'marketing'>,
 ): Promise<PrivacyChoices> {
-  return call('/privacy/choices', { ...chosen, words: CHOICE_WORDS, from: 'page' })
+  return noted(call('/privacy/choices', { ...chosen, words: CHOICE_WORDS, from: 'page' }))
 }
 
 export function optOut(): Promise<PrivacyChoices> {
-  return call('/privacy/opt-out')
+  return noted(call('/privacy/opt-out'))
+}
+
+/** What counts visits goes by the choice from now on, without another load of the page. */
+async function noted(saving: Promise<PrivacyChoices>): Promise<PrivacyChoices> {
+  const choices = await saving
+  window.__pixelId = choices.pixelId ?? ''
+  return choices
 }
 
 export function readReceipt(): Promise<PrivacyReceipt> {

@@ -64,6 +64,8 @@ export const ClaimDetails = Type.Object(
 export const ClaimPreview = Type.Object(
   {
     afterSigning: Text,
+    /** Said instead where no postal address for claims is known. */
+    afterSigningOwn: Text,
     agreeLabel: Text,
     notNow: Text,
     signed: AfterSigning,

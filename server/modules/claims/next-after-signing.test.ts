@@ -7,7 +7,7 @@ const first = (method: 'online' | 'counter' | null, hasAddress: boolean) =>
 
 test('the e-mail after signing tells a missing address from a lack of time', () => {
   expect(first('online', false)).toBe(
-    'We cannot mail this one: no mailing address is confirmed. File on the official site by November 27, 2026.',
+    'We cannot mail this one: no postal address for its claims is known. File on the official site by November 27, 2026.',
   )
   expect(first('online', true)).toContain('It is too late to mail this one safely.')
   expect(first('counter', true)).toContain('Hand it over at a post office counter')

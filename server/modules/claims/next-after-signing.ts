@@ -1,7 +1,7 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import type { Claim } from './claim.model.ts'
 
-const NO_ADDRESS = 'We cannot mail this one: no mailing address is confirmed.'
+const NO_ADDRESS = 'We cannot mail this one: no postal address for its claims is known.'
 const TOO_LATE = 'It is too late to mail this one safely.'
 
 /**

@@ -59,7 +59,7 @@ export async function changePlannedLetter(
       each: interval === 'year' ? 'year' : 'month',
       on,
       nextOn: on,
-      href: `${config.publicUrl}/account/plan`,
+      href: `${config.publicUrl}/account`,
     },
     ...ownerOf(change),
   }

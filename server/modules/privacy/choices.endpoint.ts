@@ -1,4 +1,5 @@
 import {
+  NoteTag,
   OptOut,
   type PrivacyChoices,
   ReadChoices,
@@ -10,6 +11,7 @@ import { writeChosen } from '../../http/choices-cookie.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
 import { hasVendors, readSignal } from '../../http/outside-scripts.ts'
 import type { Tools } from '../../tools.ts'
+import { noteTag } from './note-tag.ts'
 import { readReceipt } from './read-receipt.ts'
 import { optOut, readChoices, saveChoice } from './save-choice.ts'
 
@@ -50,6 +52,18 @@ export const optOutEndpoint = endpoint({
     const how = { visitorId: visitor.id, signal, source: 'page' as const }
     return kept(tools, facts, await optOut(tools, how))
   },
+})
+
+export const noteTagEndpoint = endpoint({
+  method: 'post',
+  path: '/privacy/tags',
+  summary: 'Notes for the receipt that a script of another company was loaded.',
+  access: 'visitor',
+  limit: { points: 20, seconds: 60, here: true },
+  ...NoteTag,
+  handle: async (tools, { input, visitor }) => ({
+    noted: await noteTag(tools, { ...input, visitorId: visitor.id }),
+  }),
 })
 
 export const readReceiptEndpoint = endpoint({

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import {
+  noteTagEndpoint,
   optOutEndpoint,
   readChoicesEndpoint,
   readReceiptEndpoint,
@@ -33,6 +34,7 @@ export const privacy: Module = {
     readChoicesEndpoint,
     saveChoicesEndpoint,
     optOutEndpoint,
+    noteTagEndpoint,
     readReceiptEndpoint,
     gpcSupportEndpoint,
   ],

@@ -3,6 +3,7 @@ import type { Loaders } from '../module.ts'
 import { type KeptAs, keptGroups, keptWords } from '../kept-words.ts'
 import { personalHoldings } from './all-holdings.ts'
 import { lower } from './kept-groups.ts'
+import { outsideCompanies } from './outside-companies.ts'
 
 const places = {
   cookie: 'Cookie',
@@ -10,7 +11,10 @@ const places = {
   session: 'Session storage',
 } as const
 
-/** What the privacy policy shows of the code: what is kept in browsers, and how long each kind of data is kept here. */
+/**
+ * What the privacy policy shows of the code: what is kept in browsers, how long each kind of data is kept here, and which
+ * outside companies are connected.
+ */
 export const privacyLoaders: Loaders = {
   async browserStorage() {
     const rows = browserStorage.map(({ name, where, purpose, lasts }) => [
@@ -28,6 +32,9 @@ export const privacyLoaders: Loaders = {
       kept ? spoken(kept.as) : 'Nothing',
     ])
     return { data: { rows } }
+  },
+  async outsideCompanies({ config }) {
+    return { data: { rows: outsideCompanies(config) } }
   },
 }
 

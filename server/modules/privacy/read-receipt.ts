@@ -18,6 +18,8 @@ const vendorWords: Readonly<Record<Vendor, string>> = {
   posthog: 'PostHog, which counts visits for us',
   amplitude: 'Amplitude, which counts visits for us',
   klaviyo: 'Klaviyo, which keeps our list for news',
+  'tag-manager': 'Google, whose Tag Manager ran on pages you opened',
+  sentry: 'Sentry, which is told what breaks on pages you opened',
 }
 const whatWords: Readonly<Record<Sending['what'], string>> = {
   message: 'An email to you',
@@ -27,6 +29,7 @@ const whatWords: Readonly<Record<Sending['what'], string>> = {
   refund: 'A refund to you',
   event: 'That you did something here',
   address: 'Your email address, for news',
+  script: 'Its script, run in your browser',
 }
 
 /** Everything that shows somebody how they are measured: experiments, and what left for outside companies (PRODUCT §3.10). */

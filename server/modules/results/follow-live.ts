@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { inTurns } from '#contract/in-turns.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -20,35 +21,41 @@ interface Live {
 
 const lives = new WeakMap<Knex, Live>()
 
+/** The first reads come one after the other: with the one that goes on, they take two connections at most. */
+const firstInTurn = inTurns(1)
+
 /**
  * A stream of what happens from now on, after the last few events. However many read, the database is asked once a second,
  * and not at all while nobody reads.
- * @param seconds after which it ends: a browser asks anew then, and has to be staff still
+ * @param seconds after which it ends; a browser asks anew then
+ * @param isStillStaff asked with each beat; the stream ends once it says no
  * @throws Problem too-many-requests when too many read
  */
 export async function followLive(
   tools: LiveTools,
-  { seconds }: { seconds: number },
+  { seconds, isStillStaff }: { seconds: number; isStillStaff: () => Promise<boolean> },
 ): Promise<EventStream> {
+  refuseMore(tools)
+  const since = new Date(tools.clock.now().getTime() - 15 * 60_000)
+  const latest = await firstInTurn(() => readLatest(tools, { since, most: 20 }))
+  // Others may have come while this one read.
+  refuseMore(tools)
   const live = lives.get(tools.db) ?? begin(tools)
-  if (live.readers.size >= MOST_READERS) {
-    throw new Problem('too-many-requests', { headers: { 'retry-after': '30' } })
-  }
-  const stream = new EventStream({ longestMs: seconds * 1_000 })
+  const stream = new EventStream({ longestMs: seconds * 1_000, mayGoOn: isStillStaff })
   live.readers.add(stream)
   stream.onEnd(() => {
     live.readers.delete(stream)
     if (live.readers.size > 0) return
     clearInterval(live.timer)
-    lives.delete(tools.db)
-  })
-  const since = new Date(tools.clock.now().getTime() - 15 * 60_000)
-  const latest = await readLatest(tools, { since, most: 20 }).catch((error: unknown) => {
-    stream.end()
-    throw error
+    if (lives.get(tools.db) === live) lives.delete(tools.db)
   })
   for (const event of latest) stream.send(event)
   return stream
+}
+
+function refuseMore({ db }: Pick<Tools, 'db'>): void {
+  if ((lives.get(db)?.readers.size ?? 0) < MOST_READERS) return
+  throw new Problem('too-many-requests', { headers: { 'retry-after': '30' } })
 }
 
 function begin(tools: LiveTools): Live {

@@ -1,42 +1,60 @@
-/** Whom a funnel counts; absent: everybody. */
-export interface FunnelFilter {
-  experiment?: string
-  variation?: string
-  device?: string
-  entry?: string
-  source?: string
-}
+import type { Knex } from 'knex'
+
+export type FunnelBindings = Record<string, string | string[] | null>
+
+/** What a busy month needs to be gathered without the disk; two are read at once at most (read-in-turn.ts). */
+const WORK_MEMORY = '64MB'
 
 /**
- * The start of both statements about a funnel. `seen`: what browsers did at the flow's steps, programs left out. `visitors`:
- * what is known of each of them, by the experiments they are in, by where they came from, and by their own events.
- * Bindings: steps, since, experiment (null for none).
+ * Reads from `funnel_visitors`, a table that only this transaction sees: a row for each browser that did anything at the
+ * flow's steps, programs left out. `reached` and `completed` have a bit for each step's place (a flow has at most 63);
+ * what is known of the browser comes from the experiments it is in, from its origin, and from its own events.
+ * Gathered once, since that is what takes the time, and apart, since each statement may take five seconds.
+ * @param bindings steps, since, experiment and phase (null for none)
  */
-export const funnelVisitors = `
-  seen as (
-    select browser_id, name, properties->>'step' as step, properties, utm,
-      array_position(cast(:steps as text[]), properties->>'step') as place,
-      case when jsonb_typeof(properties->'ms') = 'number' and name = 'step_completed'
-        then least((properties->>'ms')::float8, 86400000) end as ms
-    from tracked_events
+export async function withFunnelVisitors<Result>(
+  db: Knex,
+  bindings: FunnelBindings,
+  read: (trx: Knex) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (trx) => {
+    // What is gathered is large, which the planner cannot know: row by row it would take the longest.
+    await trx.raw(`set local work_mem = '${WORK_MEMORY}'; set local enable_nestloop = off`)
+    await trx.raw(`create temporary table funnel_visitors as ${gathered}`, bindings)
+    const result = await read(trx)
+    await trx.raw(
+      'drop table funnel_visitors; set local enable_nestloop = on; set local work_mem to default',
+    )
+    return result
+  })
+}
+
+const gathered = `
+  with told as materialized (
+    select browser_id, max(place) as furthest, bit_or(1::bigint << place) as reached,
+      bit_or(case when name = 'step_completed' then 1::bigint << place else 0 end) as completed,
+      min(properties->>'device' collate "C") as device,
+      min(properties->>'entryTag' collate "C") as entry,
+      min(utm->>'source' collate "C") as source
+    from tracked_events cross join lateral
+      (select array_position(cast(:steps as text[]), properties->>'step') as place) as step
     where name in ('step_viewed', 'step_completed') and at >= :since and not is_bot
-      and browser_id is not null and properties->>'step' = any (cast(:steps as text[]))
-  ), told as (
-    select browser_id, min(properties->>'device') as device, min(properties->>'entryTag') as entry,
-      min(utm->>'source') as source
-    from seen group by browser_id
-  ), visitors as (
-    select told.browser_id,
-      coalesce(met.device, told.device, 'unknown') as device,
-      coalesce(met.entry_tag, told.entry, 'none') as entry,
-      coalesce(origin.first_utm->>'source', told.source, 'none') as source,
-      coalesce(own.variation, 'none') as variation
-    from told
-    left join browser_origins as origin using (browser_id)
-    left join experiment_exposures as own
-      on own.browser_id = told.browser_id and own.experiment = :experiment and own.phase = :phase
-    left join lateral (
-      select device, entry_tag from experiment_exposures as first
-      where first.browser_id = told.browser_id order by exposed_at limit 1
-    ) as met on true
-  )`
+      and browser_id is not null and place is not null
+    group by browser_id
+  ), met as (
+    select distinct on (browser_id) browser_id, first.device, first.entry_tag
+    from experiment_exposures as first join told using (browser_id)
+    order by browser_id, exposed_at
+  )
+  select browser_id, told.furthest, told.reached, told.completed,
+    coalesce(met.device, told.device, 'unknown') as device,
+    coalesce(met.entry_tag, told.entry, 'none') as entry,
+    coalesce(origin.first_utm->>'source', told.source, 'none') as source,
+    coalesce(own.variation, 'none') as variation
+  from told
+  left join met using (browser_id)
+  left join browser_origins as origin using (browser_id)
+  left join (
+    select browser_id, variation from experiment_exposures
+    where experiment = :experiment and phase = :phase
+  ) as own using (browser_id)`

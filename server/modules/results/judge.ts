@@ -1,11 +1,14 @@
 import type { Metric } from '#contract/experiments/metrics.ts'
 import type { Hiding, Verdict } from '#contract/wire/results.ts'
 import { compareGroups, type Group, sideOf } from './metric-groups.ts'
+import type { Week } from './summarize-experiment.ts'
 
 /** No verdict before: people act differently on each day of the week. */
-export const LEAST_DAYS = 14
+const LEAST_DAYS = 14
+/** How often a difference may be found where there is none. */
+const ALPHA = 0.05
 
-/** A metric with its figures up to the end of the last whole week. */
+/** A metric with its figures up to the end of the week that is judged. */
 export interface Judged {
   metric: Metric
   groups: readonly Group[]
@@ -16,11 +19,28 @@ export interface Standing {
   taking: readonly string[]
   minPerVariation: number
   hasStarted: boolean
-  /** The last whole week; undefined before one is over. */
-  week: { until: string; days: number } | undefined
+  /** The week that is judged; undefined before one is over. */
+  week: Week | undefined
   isSplitSound: boolean
+  /** Too many saw more than one variation. */
+  isMixed: boolean
+  hasPrimary: boolean
+  /** Undefined too before a week is over. */
   primary: Judged | undefined
   guardrails: readonly Judged[]
+}
+
+/**
+ * The first whole week that meets the plan, which later ones do not replace: who may choose among looks finds differences
+ * that are none. Before there is one, the last.
+ * @param hasSample whether each variation had its planned sample by the end of that week
+ */
+export async function weekToJudge(
+  weeks: readonly Week[],
+  hasSample: (week: Week) => boolean | Promise<boolean>,
+): Promise<Week | undefined> {
+  for (const week of weeks) if (week.days >= LEAST_DAYS && (await hasSample(week))) return week
+  return weeks.at(-1)
 }
 
 /** The verdict of a run, or every reason why it is hidden: looking early and often finds differences that are none. */
@@ -32,13 +52,15 @@ export function judge(standing: Standing): { verdict: Verdict | null; hiddenBeca
 }
 
 function reasonsToHide(standing: Standing): Hiding[] {
-  const { hasStarted, primary, isSplitSound, week, taking, minPerVariation } = standing
+  const { hasStarted, hasPrimary, primary, isSplitSound, isMixed, week } = standing
+  const { taking, minPerVariation } = standing
   if (!hasStarted) return ['not-started']
   const counted = primary?.groups.filter(({ variation }) => taking.includes(variation)) ?? []
   const hasAll = counted.every(({ visitors }) => visitors >= minPerVariation)
   return [
-    ...(primary ? [] : (['no-primary-metric'] as const)),
+    ...(hasPrimary ? [] : (['no-primary-metric'] as const)),
     ...(isSplitSound ? [] : (['sample-ratio'] as const)),
+    ...(isMixed ? (['multiple'] as const) : []),
     ...((week?.days ?? 0) >= LEAST_DAYS ? [] : (['too-few-days'] as const)),
     ...(week && hasAll ? [] : (['too-few-visitors'] as const)),
   ]
@@ -47,19 +69,23 @@ function reasonsToHide(standing: Standing): Hiding[] {
 function outcomeOf(
   { guardrails }: Standing,
   { metric, groups }: Judged,
-): Pick<Verdict, 'outcome' | 'variation'> {
-  const compared = compareGroups(metric, groups)
+): Pick<Verdict, 'outcome' | 'variation' | 'confidence'> {
+  // Bonferroni: of several variations the best is picked, so each has to prove more.
+  const tried = groups.filter(({ visitors }) => visitors > 0).length - 1
+  const alpha = ALPHA / Math.max(1, tried)
+  const compared = compareGroups(metric, groups, 1 - alpha / 2)
   const harmed = guardrails.flatMap((guardrail) =>
     compareGroups(guardrail.metric, guardrail.groups)
       .filter((one) => sideOf(guardrail.metric, one) < 0)
       .map(({ variation }) => variation),
   )
+  const confidence = 1 - alpha
   const sign = metric.good === 'up' ? 1 : -1
   const [best] = compared.toSorted((one, other) => sign * (other.difference - one.difference))
-  if (!best) return { outcome: 'open', variation: 'control' }
+  if (!best) return { outcome: 'open', variation: 'control', confidence }
   const { variation } = best
   const side = sideOf(metric, best)
-  if (side > 0 && harmed.includes(variation)) return { outcome: 'guardrail-harmed', variation }
-  if (side > 0) return { outcome: 'better', variation }
-  return side < 0 ? { outcome: 'worse', variation } : { outcome: 'open', variation }
+  const isHarmed = side > 0 && harmed.includes(variation)
+  const outcome = isHarmed ? 'guardrail-harmed' : (['worse', 'open', 'better'] as const)[side + 1]
+  return { outcome: outcome ?? 'open', variation, confidence }
 }

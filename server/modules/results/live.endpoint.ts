@@ -11,5 +11,12 @@ export const liveEndpoint = endpoint({
   limit: { points: 60, seconds: 60, here: true },
   input: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 300, default: 300 }) }),
   output: Type.Unknown(),
-  handle: (tools, { input }) => followLive(tools, input),
+  handle: (tools, { input, facts }) =>
+    followLive(tools, {
+      ...input,
+      async isStillStaff() {
+        const signedIn = await tools.sessions.read(facts.cookieHeader)
+        return signedIn !== undefined && signedIn.roles.length > 0
+      },
+    }),
 })

@@ -4,6 +4,7 @@ import type { MetricDay } from './read-metric.ts'
 import type { VisitorDay } from './read-visitors.ts'
 import { compareMeans, meanOf } from './statistics/compare-means.ts'
 import { compareShares } from './statistics/compare-shares.ts'
+import { UPPER } from './statistics/comparison.ts'
 
 const CONTROL = 'control'
 
@@ -27,7 +28,7 @@ export function groupsOf(
     const isOurs = (one: { variation: string; day: string }) =>
       one.variation === variation && one.day <= until
     const counted = days.filter(isOurs)
-    const analysed = sumOf(visitors.filter(isOurs).map(({ active, mixed }) => active - mixed))
+    const analysed = sumOf(visitors.filter(isOurs).map((one) => one.analysed))
     const converted = sumOf(counted.map((day) => day.converted))
     const total = sumOf(counted.map((day) => day.total))
     const squares = sumOf(counted.map((day) => day.squares))
@@ -37,16 +38,27 @@ export function groupsOf(
   })
 }
 
-/** Every variation against control, where both have enough to compare. */
+/** A comparison of which everything may be known. */
+export interface Compared extends MetricComparison {
+  pValue: number
+  chanceToBeat: number
+}
+
+/**
+ * Every variation against control, where both have enough to compare.
+ * @param upper quantile at which intervals end; 0.975 for 95 %
+ */
 export function compareGroups(
   { kind, good }: Pick<Metric, 'kind' | 'good'>,
   groups: readonly Group[],
-): MetricComparison[] {
+  upper = UPPER,
+): Compared[] {
   const control = groups.find(({ variation }) => variation === CONTROL)
   if (!control) return []
   return groups.flatMap((group) => {
     if (group === control) return []
-    const found = kind === 'share' ? compareShares(control, group) : compareMeans(control, group)
+    const compare = kind === 'share' ? compareShares : compareMeans
+    const found = compare(control, group, upper)
     if (!found) return []
     const { difference, interval, pValue, chanceAbove, lift } = found
     const chanceToBeat = good === 'up' ? chanceAbove : 1 - chanceAbove

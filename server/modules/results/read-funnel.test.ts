@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import type { FunnelQuery } from '#contract/wire/results.ts'
@@ -65,6 +66,40 @@ test('a visitor who comes twice counts once; programs and words for figures coun
 
   expect(groups[0]?.steps[0]).toMatchObject({ reached: 10, completed: 4, medianMs: 2_000 })
   expect(groups[0]?.steps[0]?.p90Ms).toBeCloseTo(2_800, 6)
+})
+
+test('a time below nothing counts as none, and one above a day as a day', async ({ db }) => {
+  const ids = await walk(db)
+  for (const [index, ms] of [-5_000, -1, 1e12].entries()) {
+    await addEvents(db, ids.slice(index, index + 1), completed('welcome', ms))
+  }
+
+  const { groups } = await readFunnel(fakeTools(db), FLOW)
+
+  const [step] = groups[0]?.steps ?? []
+  expect(step).toMatchObject({ completed: 3, medianMs: 0 })
+  expect(step?.p90Ms).toBeCloseTo(0.8 * 86_400_000, 3)
+})
+
+test('a browser counts by how it first came, and by its own words where nothing else is known', async ({
+  db,
+}) => {
+  const [met = ''] = await walk(db)
+  const later = { browserId: met, experiment: 'later', phase: '0', bucketVersion: 0 }
+  await db('experimentExposures').insert({
+    ...later,
+    variation: 'test',
+    exposedAt: new Date(+at + 1),
+    device: 'tablet',
+  })
+  const properties = { step: 'welcome', device: 'tablet', entryTag: 'b' }
+  await addEvents(db, [randomUUID()], { ...viewed('welcome'), properties, utm: { source: 'sms' } })
+
+  const read = async (asked: Asked) =>
+    (await readFunnel(fakeTools(db), { ...FLOW, ...asked })).groups[0]?.visitors
+
+  expect(await read({ device: 'phone' })).toBe(6)
+  expect(await read({ device: 'tablet', entry: 'b', source: 'sms' })).toBe(1)
 })
 
 type Asked = Partial<FunnelQuery>

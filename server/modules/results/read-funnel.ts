@@ -3,7 +3,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import type { FunnelAnswer, FunnelQuery, FunnelStep } from '#contract/wire/results.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { funnelVisitors } from './funnel-visitors.ts'
+import { type FunnelBindings, withFunnelVisitors } from './funnel-visitors.ts'
 import { runOf } from './summarize-experiment.ts'
 import { addDays, dayOf } from './whole-days.ts'
 
@@ -33,8 +33,10 @@ export async function readFunnel(
     entry: query.entry ?? null,
     source: query.source ?? null,
   }
-  const rows = await readSteps(db, { bindings, by: query.by })
-  const choices = await readChoices(db, bindings)
+  const { rows, choices } = await withFunnelVisitors(db, bindings, async (trx) => ({
+    rows: await readSteps(trx, { bindings, by: query.by }),
+    choices: await readChoices(trx),
+  }))
   const experiments = screens.experiments().map(({ id, feature }) => ({
     id,
     variations: feature.rules[0]?.variations ?? [feature.defaultValue],
@@ -53,7 +55,7 @@ interface StepRow {
   reached: number
   completed: number
   furthest: number
-  times: [number | null, number | null]
+  times: [number, number] | null
 }
 
 /** Who stands for the visitors of a breakdown: a column of `visitors`, never what was sent. */
@@ -66,44 +68,54 @@ const columns = {
 
 async function readSteps(
   db: Knex,
-  { bindings, by }: { bindings: Bindings; by: FunnelQuery['by'] },
+  { bindings, by }: { bindings: FunnelBindings; by: FunnelQuery['by'] },
 ): Promise<StepRow[]> {
   const { rows } = (await db.raw(
-    `with ${funnelVisitors}, chosen as (
-       select browser_id, ${by ? columns[by] : `'${EVERYBODY}'`} as key from visitors
+    `with chosen as (
+       select *, ${by ? columns[by] : `'${EVERYBODY}'`} as key from funnel_visitors
        where (cast(:variation as text) is null or variation = :variation)
          and (cast(:device as text) is null or device = :device)
          and (cast(:entry as text) is null or entry = :entry)
          and (cast(:source as text) is null or source = :source)
-     ), furthest as (
-       select browser_id, max(place) as place from seen group by browser_id
+     ), alike as (
+       select key, reached, completed, furthest, count(*)::int as visitors
+       from chosen group by key, reached, completed, furthest
+     ), figures as (
+       select key, place, sum(visitors) as reached,
+         sum(visitors) filter (where completed & (1::bigint << place) <> 0) as completed,
+         sum(visitors) filter (where place = furthest) as furthest
+       from alike join generate_series(1, cardinality(cast(:steps as text[]))) as place
+         on reached & (1::bigint << place) <> 0
+       group by key, place
+     ), paces as (
+       select key, properties->>'step' as step, percentile_cont(array[0.5, 0.9]) within group (
+         order by least(greatest((properties->>'ms')::float8, 0), 86400000)) as times
+       from tracked_events join chosen using (browser_id)
+       where name = 'step_completed' and at >= :since and not is_bot
+         and jsonb_typeof(properties->'ms') = 'number'
+         and properties->>'step' = any (cast(:steps as text[]))
+       group by 1, 2
      )
-     select key, step, count(distinct browser_id) as reached,
-       count(distinct browser_id) filter (where name = 'step_completed') as completed,
-       count(distinct browser_id) filter (where seen.place = furthest.place) as furthest,
-       percentile_cont(array[0.5, 0.9]) within group (order by ms) as times
-     from seen join chosen using (browser_id) join furthest using (browser_id)
-     group by key, step`,
+     select key, step, figures.reached, coalesce(figures.completed, 0) as completed,
+       coalesce(figures.furthest, 0) as furthest, times
+     from figures cross join lateral (select (cast(:steps as text[]))[place] as step) as named
+     left join paces using (key, step)`,
     bindings,
   )) as { rows: StepRow[] }
   return rows
 }
 
-type Bindings = Record<string, string | string[] | null>
-
 async function readChoices(
   db: Knex,
-  bindings: Bindings,
 ): Promise<Pick<FunnelAnswer['choices'], 'device' | 'entry' | 'source'>> {
   const { rows } = (await db.raw(
-    `with ${funnelVisitors}, counted as (
+    `with counted as (
        select kind, value, row_number() over (partition by kind order by count(*) desc, value) as nth
-       from visitors cross join lateral
+       from funnel_visitors cross join lateral
          (values ('device', device), ('entry', entry), ('source', source)) as each (kind, value)
        group by kind, value
      )
      select kind, array_agg(value order by value) as list from counted where nth <= 30 group by kind`,
-    bindings,
   )) as { rows: { kind: 'device' | 'entry' | 'source'; list: string[] }[] }
   const listOf = (kind: string) => rows.find((row) => row.kind === kind)?.list ?? []
   return { device: listOf('device'), entry: listOf('entry'), source: listOf('source') }

@@ -14,8 +14,8 @@ export interface MetricDay {
 }
 
 /**
- * What analysed visitors did after they were given their variation, day by day; one statement. The server's own time
- * counts, since a browser's clock may be wrong. A purchase counts once, for the browser of its buyer that came first.
+ * What analysed visitors did after they were given their variation, in any of their browsers, day by day; one statement.
+ * The server's own time counts, since a browser's clock may be wrong. A purchase counts once, for the buyer that came first.
  */
 export async function readMetric(
   db: Knex,
@@ -28,7 +28,7 @@ export async function readMetric(
        ${from === 'purchases' ? purchased : done(where !== undefined)}
      ), running as (
        select *, sum(amount) over earlier as sum, row_number() over earlier as nth
-       from happened window earlier as (partition by browser_id order by day)
+       from happened window earlier as (partition by person order by day)
      )
      select variation, day, count(*) filter (where nth = 1) as converted, sum(amount) as total,
        sum(sum * sum - (sum - amount) * (sum - amount)) as squares
@@ -44,19 +44,22 @@ export async function readMetric(
 }
 
 const done = (isNarrow: boolean) => `
-  select analysed.browser_id, variation, (at at time zone 'UTC')::date as day, count(*)::float8 as amount
-  from analysed join tracked_events as event on event.browser_id = analysed.browser_id
-    and event.at >= analysed.exposed_at
-  where event.name = :event and event.at >= :since and not event.is_bot
+  select person, variation, (at at time zone 'UTC')::date as day, count(*)::float8 as amount
+  from analysed join people using (person)
+    join tracked_events as event on event.browser_id = people.browser_id and event.at >= exposed_at
+  where event.name = :event and event.at >= :since and event.at < cast(:until as timestamptz)
+    and not event.is_bot
     ${isNarrow ? 'and event.properties->>:property = :is' : ''}
   group by 1, 2, 3`
 
 const purchased = `
-  select browser_id, variation, (at at time zone 'UTC')::date as day, sum(value)::float8 as amount
+  select person, variation, (at at time zone 'UTC')::date as day, sum(value)::float8 as amount
   from (
-    select distinct on (purchases.event_id) analysed.browser_id, variation, purchases.at, value
+    select distinct on (purchases.event_id) person, variation, purchases.at, value
     from purchases join browser_owners on owner_id = purchases.visitor_id
-      join analysed on analysed.browser_id = browser_owners.browser_id and purchases.at >= exposed_at
-    where purchases.at >= :since
-    order by purchases.event_id, exposed_at, analysed.browser_id
+      join people on people.browser_id = browser_owners.browser_id
+      join analysed using (person)
+    where purchases.at >= exposed_at and purchases.at >= :since
+      and purchases.at < cast(:until as timestamptz) and since < cast(:until as timestamptz)
+    order by purchases.event_id, exposed_at, person
   ) as bought group by 1, 2, 3`

@@ -12,14 +12,18 @@ const ID = 'homepage_improvements_test'
 const START = new Date('2026-11-02T15:00:00Z')
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000)
 
-/** The project's own experiment, running half and half. */
-function running(meta: Partial<Experiment['meta']> = {}): Experiment {
+/** The project's own experiment, running half and half where nothing else is said. */
+function running(
+  meta: Partial<Experiment['meta']> = {},
+  weights: number[] = [0.5, 0.5],
+  phase = '0',
+): Experiment {
   const { definition } = testStore().current().experiments.get(ID)!
   const [rule] = definition.feature.rules
   return {
     ...definition,
     meta: { ...definition.meta, status: 'running', minPerVariation: 100, ...meta },
-    feature: { ...definition.feature, rules: [{ ...rule!, weights: [0.5, 0.5] }] },
+    feature: { ...definition.feature, rules: [{ ...rule!, weights, phase }] },
   }
 }
 
@@ -33,6 +37,15 @@ function read(
 ) {
   const screens = { ...fakeTools(db).screens, experiments: () => [experiment] }
   return readResults({ db, clock: { now: () => now }, screens }, { id: ID, phase })
+}
+
+/** The same numbers from 0 to 1 each time. */
+function lcg(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
 }
 
 const metricOf = (results: Awaited<ReturnType<typeof read>>, id: MetricId) =>
@@ -156,7 +169,7 @@ describe('purchases', () => {
     expect(metricOf(results, 'purchase').groups.map(({ converted }) => converted)).toEqual([1, 1])
     expect(metricOf(results, 'revenue').groups).toMatchObject([
       { total: 24, value: 0.24 },
-      { total: 84, value: 0.84 },
+      { visitors: 99, total: 84, value: 84 / 99 },
     ])
   })
 
@@ -184,36 +197,129 @@ describe('purchases', () => {
 })
 
 describe('visitors who saw more than one variation', () => {
-  test('by an account used in two browsers are counted, left out, and warned of', async ({
-    db,
-  }) => {
-    const { before, after } = await addHalves(db, { control: 20, treated: 20 })
+  test('count once, where they were first, with all that they did', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 20 })
+    const later = await addExposed(db, 2, { experiment: ID, variation: 'test', at: minutes(60) })
+    await addEvents(db, later, { ...begun, at: minutes(70) })
     const ownerId = randomUUID()
     await db('browserOwners').insert(
-      [before[0], before[1], after[0]].map((browserId) => ({ ownerId, browserId, since: START })),
+      [before[98], before[99], ...later].map((browserId) => ({ ownerId, browserId, since: START })),
     )
 
     const results = await read(db)
 
-    expect(results.multiple).toEqual({ visitors: 3, share: 0.015, warns: true })
+    expect(results.multiple).toEqual({ visitors: 1, share: 1 / 199, warns: false })
     expect(metricOf(results, 'onboarding-started').groups).toMatchObject([
-      { visitors: 98, converted: 18 },
-      { visitors: 99, converted: 19 },
+      { visitors: 99, converted: 21 },
+      { visitors: 100, converted: 20 },
     ])
-    expect(results.experiment.variations.map(({ active }) => active)).toEqual([100, 100])
+    expect(results.experiment.variations.map(({ active }) => active)).toEqual([100, 102])
   })
 
-  test('by what their browser told are left out too; one of 200 is no alarm', async ({ db }) => {
-    const { before } = await addHalves(db, { control: 0, treated: 0 })
-    await addEvents(db, before.slice(0, 1), {
+  test('of their browsers, the one that never showed anything does not decide', async ({ db }) => {
+    const seen = { experiment: ID, at: START }
+    const unseen = await addExposed(db, 1, { ...seen, variation: 'control', activatedAt: null })
+    const shown = await addExposed(db, 1, { ...seen, variation: 'test', at: minutes(60) })
+    const ownerId = randomUUID()
+    await db('browserOwners').insert(
+      [...unseen, ...shown].map((browserId) => ({ ownerId, browserId, since: START })),
+    )
+
+    const { metrics, multiple } = await read(db)
+
+    expect(metrics[0]?.groups.map(({ visitors }) => visitors)).toEqual([0, 1])
+    expect(multiple.visitors).toBe(0)
+  })
+
+  test('by what their browser told keep what they were given; one of 200 is no alarm', async ({
+    db,
+  }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 50 })
+    await addSeenOther(db, before.slice(0, 1))
+
+    const { multiple, metrics, verdict } = await read(db)
+
+    expect(multiple).toEqual({ visitors: 1, share: 0.005, warns: false })
+    expect(metrics[0]?.groups.map(({ visitors }) => visitors)).toEqual([100, 100])
+    expect(verdict?.outcome).toBe('better')
+  })
+
+  test('above one of a hundred there is a warning, and no verdict', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 50 })
+    await addSeenOther(db, before.slice(0, 3))
+
+    const { multiple, verdict, hiddenBecause } = await read(db)
+
+    expect(multiple).toEqual({ visitors: 3, share: 0.015, warns: true })
+    expect([verdict, hiddenBecause]).toEqual([null, ['multiple']])
+  })
+
+  test('nothing is found where there is nothing, however unlike the weights', async ({ db }) => {
+    const random = lcg(7)
+    const rows: object[] = []
+    const owners: object[] = []
+    const converted: string[] = []
+    const add = () => {
+      const browserId = randomUUID()
+      const variation = random() < 0.1 ? 'test' : 'control'
+      const exposed = { exposedAt: minutes(rows.length / 100), activatedAt: minutes(200) }
+      rows.push({ browserId, experiment: ID, phase: '0', bucketVersion: 0, variation, ...exposed })
+      return browserId
+    }
+    // 3 % have an account that is used in two browsers, and half of those start; of the others 5 %.
+    for (let person = 0; person < 10_000; person += 1) {
+      const one = add()
+      if (random() >= 0.03) {
+        if (random() < 0.05) converted.push(one)
+        continue
+      }
+      const both = [one, add()]
+      const ownerId = randomUUID()
+      owners.push(...both.map((browserId) => ({ ownerId, browserId, since: START })))
+      if (random() < 0.5) converted.push(...both)
+    }
+    await db.batchInsert('experimentExposures', rows, 500)
+    await db.batchInsert('browserOwners', owners, 500)
+    await addEvents(db, converted, { ...begun, at: minutes(300) })
+
+    const results = await read(db, { experiment: running({ minPerVariation: 500 }, [0.9, 0.1]) })
+
+    expect(results.verdict?.outcome).toBe('open')
+    expect(results.ratios.active.sound).toBe(true)
+    expect(metricOf(results, 'onboarding-started').compared[0]?.pValue).toBeGreaterThan(0.05)
+  })
+
+  const addSeenOther = (db: Knex, ids: string[]) =>
+    addEvents(db, ids, {
       name: 'experiment_viewed',
       properties: { experiment: ID, variation: 'test' },
       at: minutes(9),
     })
+})
 
-    const { multiple } = await read(db)
+describe('a phase that is over', () => {
+  test('stays as it was, whatever its visitors see and do in the next', async ({ db }) => {
+    const { before, after } = await addHalves(db, { control: 20, treated: 50 })
+    const asked = { now: new Date('2026-12-20T12:00:00Z'), phase: '0' }
+    const standing = await read(db, { now: new Date('2026-11-25T12:00:00Z') })
+    const ids = [...before, ...after]
+    const next = { experiment: ID, variation: 'test', at: new Date('2026-11-26T12:00:00Z') }
+    await addExposed(db, 5, { ...next, phase: '1' })
+    const viewed = { name: 'experiment_viewed', properties: { experiment: ID, variation: 'test' } }
+    await addEvents(db, ids, { ...viewed, at: new Date('2026-11-27T12:00:00Z') })
+    await addEvents(db, ids, { ...begun, at: new Date('2026-11-27T12:00:00Z') })
+    const ownerId = randomUUID()
+    const since = new Date('2026-11-28T12:00:00Z')
+    await db('browserOwners').insert(ids.map((browserId) => ({ ownerId, browserId, since })))
 
-    expect(multiple).toEqual({ visitors: 1, share: 0.005, warns: false })
+    const later = await read(db, { ...asked, experiment: running({}, [0.1, 0.9], '1') })
+
+    expect(later.metrics).toEqual(standing.metrics)
+    expect(later.verdict).toEqual(standing.verdict)
+    expect(later.multiple).toEqual(standing.multiple)
+    expect(later.experiment).toMatchObject({ isOver: true, days: 25 })
+    const unchecked = { pValue: null, sound: true }
+    expect(later.ratios).toEqual({ exposed: unchecked, active: unchecked })
   })
 })
 
@@ -225,7 +331,12 @@ describe('the verdict', () => {
 
     expect(hiddenBecause).toEqual([])
     // From 2 to 21 November there are 19 days that are over, so two weeks.
-    expect(verdict).toEqual({ outcome: 'better', variation: 'test', until: '2026-11-15' })
+    expect(verdict).toEqual({
+      outcome: 'better',
+      variation: 'test',
+      until: '2026-11-15',
+      confidence: 0.95,
+    })
     expect(experiment).toMatchObject({ startedOn: '2026-11-02', days: 20 })
   })
 
@@ -249,15 +360,53 @@ describe('the verdict', () => {
     expect(metricOf(results, 'onboarding-started').groups[0]?.converted).toBe(100)
   })
 
+  test('stays what it was at the first week that met the plan', async ({ db }) => {
+    const { before } = await addHalves(db, { control: 20, treated: 50 })
+    const first = await read(db)
+    const late = { experiment: ID, variation: 'control', at: new Date('2026-11-18T12:00:00Z') }
+    await addEvents(db, before, { ...begun, at: late.at })
+    const more = await addExposed(db, 90, late)
+    await addEvents(db, more, { ...begun, at: late.at })
+    // Who signs in later turns out to be one person, which was not known then.
+    const ownerId = randomUUID()
+    const owned = before.map((browserId) => ({ ownerId, browserId, since: late.at }))
+    await db('browserOwners').insert(owned)
+
+    for (const day of ['2026-11-21', '2026-11-23', '2026-12-05', '2027-01-10']) {
+      const { verdict } = await read(db, { now: new Date(`${day}T12:00:00Z`) })
+      expect.soft(verdict, day).toEqual(first.verdict)
+    }
+  })
+
+  test('waits for the week in which the sample is there', async ({ db }) => {
+    await addHalves(db, { control: 20, treated: 50 })
+    const late = { experiment: ID, at: new Date('2026-11-17T12:00:00Z') }
+    await addExposed(db, 10, { ...late, variation: 'control' })
+    await addExposed(db, 10, { ...late, variation: 'test' })
+    const experiment = running({ minPerVariation: 110 })
+
+    const second = await read(db, { experiment })
+    const third = await read(db, { experiment, now: new Date('2026-11-23T12:00:00Z') })
+
+    expect(second.hiddenBecause).toEqual(['too-few-visitors'])
+    expect(third.verdict?.until).toBe('2026-11-22')
+  })
+
   test('stays hidden for 13 days, and for a sample too small, and says both', async ({ db }) => {
     await addHalves(db, { control: 20, treated: 50 })
     const early = new Date('2026-11-15T23:00:00Z')
 
     const soon = await read(db, { now: early })
+    const compared = (id: MetricId) => metricOf(soon, id).compared[0]
     const small = await read(db, { experiment: running({ minPerVariation: 101 }), now: early })
 
     expect([soon.verdict, soon.hiddenBecause]).toEqual([null, ['too-few-days']])
     expect(small.hiddenBecause).toEqual(['too-few-days', 'too-few-visitors'])
+    for (const id of ['onboarding-started', 'email-left'] as const) {
+      expect(compared(id)).toMatchObject({ pValue: null, chanceToBeat: null })
+    }
+    expect(compared('onboarding-started')?.low).toBeGreaterThan(0)
+    expect(compared('claims-chosen')?.pValue).toBe(1)
   })
 
   test('stays hidden while the split is not as planned', async ({ db }) => {

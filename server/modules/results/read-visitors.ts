@@ -7,9 +7,12 @@ export interface VisitorDay {
   day: string
   /** When the first of them was. */
   first: Date
+  /** Browsers that were given it, and those of them that showed it. */
   exposed: number
   active: number
-  /** Of the active, those who saw more than one variation. */
+  /** People: an account counts once, where it was first. */
+  analysed: number
+  /** Of the analysed, those who saw another variation too. */
   mixed: number
 }
 
@@ -17,21 +20,35 @@ export interface VisitorDay {
 export async function readVisitors(db: Knex, run: Run): Promise<VisitorDay[]> {
   const { rows } = (await db.raw(
     `with ${analysedVisitors}
-     select variation, (exposed_at at time zone 'UTC')::date as day, min(exposed_at) as first,
-       count(*) as exposed, count(activated_at) as active,
-       count(*) filter (where activated_at is not null and browser_id in (select browser_id from mixed)) as mixed
-     from mine group by 1, 2 order by 2, 1`,
+     select mine.variation, (mine.exposed_at at time zone 'UTC')::date as day,
+       min(mine.exposed_at) as first, count(*) as exposed,
+       count(*) filter (where activated_at < cast(:until as timestamptz)) as active,
+       count(analysed.person) as analysed, count(mixed.person) as mixed
+     from mine left join analysed using (browser_id) left join mixed using (person)
+     group by 1, 2 order by 2, 1`,
     { ...run },
   )) as { rows: VisitorDay[] }
   return rows
 }
 
+export interface Phase {
+  phase: string
+  /** Of its first exposure, which is the end of the phase before. */
+  begun: Date
+}
+
 /** The phases of an experiment that anybody took part in, the newest first. */
-export async function readPhases(db: Knex, experiment: string): Promise<string[]> {
+export async function readPhases(db: Knex, experiment: string): Promise<Phase[]> {
   const { rows } = (await db.raw(
-    `select phase from experiment_exposures where experiment = ?
-     group by phase order by min(exposed_at) desc limit 50`,
+    `select phase, min(exposed_at) as begun from experiment_exposures where experiment = ?
+     group by phase order by begun desc limit 50`,
     [experiment],
-  )) as { rows: { phase: string }[] }
-  return rows.map(({ phase }) => phase)
+  )) as { rows: Phase[] }
+  return rows
+}
+
+/** When the phase after it began; undefined where none did. @param phases the newest first */
+export function endOf(phases: readonly Phase[], phase: string): Date | undefined {
+  const at = phases.findIndex((one) => one.phase === phase)
+  return phases[at - 1]?.begun
 }

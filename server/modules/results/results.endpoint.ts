@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ListExperiments, ReadFunnel, ReadResults, ReadVisits } from '#contract/wire/results.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { readInTurn } from './read-in-turn.ts'
 
 // What reads figures is loaded with the first question: the rest of the site starts without it.
 const results = () => import('./read-results.ts')
@@ -13,7 +14,7 @@ export const listExperimentsEndpoint = endpoint({
   ...ListExperiments,
   async handle(tools) {
     const { listExperiments } = await import('./list-experiments.ts')
-    return { experiments: await listExperiments(tools) }
+    return { experiments: await readInTurn(() => listExperiments(tools)) }
   },
 })
 
@@ -23,7 +24,10 @@ export const readResultsEndpoint = endpoint({
   summary: 'An experiment’s results with their uncertainty; the verdict once it may be given.',
   access: 'admin',
   ...ReadResults,
-  handle: async (tools, { input }) => (await results()).readResults(tools, input),
+  async handle(tools, { input }) {
+    const { readResults } = await results()
+    return readInTurn(() => readResults(tools, input))
+  },
 })
 
 export const readResultsCsvEndpoint = endpoint({
@@ -35,7 +39,8 @@ export const readResultsCsvEndpoint = endpoint({
   output: Type.Unknown(),
   async handle(tools, { input }) {
     const { resultsCsv } = await import('./results-csv.ts')
-    return resultsCsv(await (await results()).readResults(tools, input))
+    const { readResults } = await results()
+    return resultsCsv(await readInTurn(() => readResults(tools, input)))
   },
 })
 
@@ -47,7 +52,7 @@ export const readFunnelEndpoint = endpoint({
   ...ReadFunnel,
   async handle(tools, { input }) {
     const { readFunnel } = await import('./read-funnel.ts')
-    return readFunnel(tools, input)
+    return readInTurn(() => readFunnel(tools, input))
   },
 })
 
@@ -61,7 +66,7 @@ export const readFunnelCsvEndpoint = endpoint({
   async handle(tools, { input }) {
     const { readFunnel } = await import('./read-funnel.ts')
     const { funnelCsv } = await import('./funnel-csv.ts')
-    return funnelCsv(await readFunnel(tools, input))
+    return funnelCsv(await readInTurn(() => readFunnel(tools, input)))
   },
 })
 
@@ -73,6 +78,6 @@ export const readVisitsEndpoint = endpoint({
   ...ReadVisits,
   async handle(tools, { input }) {
     const { readVisits } = await import('./read-visits.ts')
-    return readVisits(tools, input)
+    return readInTurn(() => readVisits(tools, input))
   },
 })

@@ -2,7 +2,7 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import { metrics } from '#contract/experiments/metrics.ts'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
 import type { Run } from './analysed-visitors.ts'
-import { checkSampleRatio } from './statistics/check-sample-ratio.ts'
+import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
 import { addDays, daysBetween } from './whole-days.ts'
 
 /** Who took part in one variation of a run. */
@@ -16,7 +16,7 @@ export interface VariationCount {
 }
 
 /** The phase that an experiment is in; `phase` names another one. */
-export function runOf({ id, feature }: Experiment, phase?: string): Run {
+export function runOf({ id, feature }: Experiment, phase?: string): Omit<Run, 'until'> {
   const rule = feature.rules[0]
   const now = rule?.phase ?? '0'
   const isNow = phase === undefined || phase === now
@@ -27,15 +27,25 @@ export function runOf({ id, feature }: Experiment, phase?: string): Run {
   }
 }
 
-/** @param today the UTC day */
+/** What is known of a phase's time; days are UTC. */
+export interface Times {
+  counts: readonly VariationCount[]
+  today: string
+  /** The day on which the next phase began. */
+  endedOn?: string
+}
+
+/** A phase that is over has no weights any more: today's are the next one's, so its split is not checked. */
 export function summarizeExperiment(
   experiment: Experiment,
-  { counts, phase, today }: { counts: readonly VariationCount[]; phase: string; today: string },
+  { phase, ...times }: Times & { phase: string },
 ): ExperimentSummary {
+  const { counts } = times
   const { id, meta, feature } = experiment
   const variations = variationsOf(experiment, counts)
   const startedOn = counts.map(({ first }) => first).toSorted()[0] ?? null
   const primary = metrics.find((metric) => metric.id === meta.primaryMetric)
+  const isOver = times.endedOn !== undefined || phase !== runOf(experiment).phase
   return {
     id,
     hypothesis: meta.hypothesis,
@@ -43,44 +53,52 @@ export function summarizeExperiment(
     status: meta.status,
     reviewBy: meta.reviewBy,
     phase,
+    isOver,
     coverage: feature.rules[0]?.coverage ?? 0,
     variations,
     primaryMetric: primary ? { id: primary.id, name: primary.name } : null,
     startedOn,
-    days: startedOn ? daysBetween(startedOn, lastDay(experiment, { counts, today })) + 1 : 0,
-    ratio: checkSampleRatio(variations.map(({ active, weight }) => ({ visitors: active, weight }))),
+    days: startedOn ? daysBetween(startedOn, lastDay(experiment, times)) + 1 : 0,
+    ratio: isOver
+      ? UNCHECKED
+      : checkSampleRatio(variations.map(({ active, weight }) => ({ visitors: active, weight }))),
   }
 }
 
-/** The last day that it ran: today, or that of the last exposure once it is over. */
-export function lastDay(
-  { meta }: Experiment,
-  { counts, today }: { counts: readonly VariationCount[]; today: string },
-): string {
-  if (meta.status === 'running') return today
-  return (
-    counts
-      .map(({ last }) => last)
-      .toSorted()
-      .at(-1) ?? today
-  )
+/** The last day that it ran: today, that of the next phase's start, or that of the last exposure once it is stopped. */
+function lastDay({ meta }: Experiment, { counts, today, endedOn = today }: Times): string {
+  const exposed = counts.map(({ last }) => last).toSorted()
+  const last = meta.status === 'running' ? today : (exposed.at(-1) ?? today)
+  return last < endedOn ? last : endedOn
 }
 
-/** The last day of the whole weeks that are over; undefined before the first is. */
-export function lastWholeWeek(
+export interface Week {
+  /** Its last day. */
+  until: string
+  /** From the start to the end of that day. */
+  days: number
+}
+
+/** The whole weeks that are over, the first one first. */
+export function wholeWeeks(
   experiment: Experiment,
-  facts: { counts: readonly VariationCount[]; today: string; startedOn: string },
-): { until: string; days: number } | undefined {
-  const last = lastDay(experiment, facts)
-  // Today is not over.
-  const over = daysBetween(facts.startedOn, last) + (last < facts.today ? 1 : 0)
-  const days = Math.floor(over / 7) * 7
-  return days > 0 ? { until: addDays(facts.startedOn, days - 1), days } : undefined
+  { startedOn, ...times }: Times & { startedOn: string },
+): Week[] {
+  const last = lastDay(experiment, times)
+  // Today is not over; nor did a phase have the whole of the day on which the next began.
+  const isWhole = last < times.today && last !== times.endedOn
+  const over = daysBetween(startedOn, last) + (isWhole ? 1 : 0)
+  return Array.from({ length: Math.max(0, Math.floor(over / 7)) }, (_, at) => ({
+    until: addDays(startedOn, at * 7 + 6),
+    days: at * 7 + 7,
+  }))
 }
 
 function variationsOf({ feature }: Experiment, counts: readonly VariationCount[]) {
   const rule = feature.rules[0]
-  return (rule?.variations ?? [feature.defaultValue]).map((key, at) => {
+  const named = rule?.variations ?? [feature.defaultValue]
+  const others = counts.map(({ variation }) => variation).filter((key) => !named.includes(key))
+  return [...named, ...others].map((key, at) => {
     const counted = counts.find(({ variation }) => variation === key)
     return {
       key,

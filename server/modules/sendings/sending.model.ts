@@ -13,6 +13,8 @@ export const vendors = [
   'posthog',
   'amplitude',
   'klaviyo',
+  'tag-manager',
+  'sentry',
 ] as const
 
 export type Vendor = (typeof vendors)[number]
@@ -24,7 +26,15 @@ export class Sending extends Row {
   declare visitorId: string | null
   declare addressHash: string | null
   declare vendor: Vendor
-  declare what: 'message' | 'letter' | 'customer' | 'payment' | 'refund' | 'event' | 'address'
+  declare what:
+    | 'message'
+    | 'letter'
+    | 'customer'
+    | 'payment'
+    | 'refund'
+    | 'event'
+    | 'address'
+    | 'script'
   /** Which one: a kind of message, a claim's reference, the name of an event. Nothing personal. */
   declare about: string
   /** Of what may be asked again until it is answered: noted once. */

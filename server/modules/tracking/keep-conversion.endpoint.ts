@@ -1,6 +1,8 @@
 import { KeepConversion } from '#contract/wire/tracking.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { agreesNow } from '../relays/index.ts'
 import { readClick } from './click-cookie.ts'
+import { readClicks } from './click-cookies.ts'
 import { keepConversion } from './keep-conversion.ts'
 import { isForbidden } from './is-forbidden.ts'
 
@@ -14,13 +16,14 @@ export const keepConversionEndpoint = endpoint({
   async handle(tools, { input, visitor, facts }) {
     // Without our cookie nobody can be asked for their consent.
     if (!visitor.browserId) return { accepted: false }
-    const accepted = await keepConversion(tools, {
-      input,
-      browserId: visitor.browserId,
-      visitorId: visitor.id,
-      forbidden: isForbidden(facts.received.headers),
-      clickId: readClick(facts.cookieHeader),
-    })
-    return { accepted }
+    const { browserId, id: visitorId } = visitor
+    const { received, cookieHeader } = facts
+    const agrees =
+      !isForbidden(received.headers) &&
+      (await agreesNow(tools, { visitorId: browserId, kind: 'marketing' }))
+    const clicks = { ...readClicks(cookieHeader), fbc: readClick(cookieHeader) }
+    return {
+      accepted: await keepConversion(tools, { input, browserId, visitorId, agrees, clicks }),
+    }
   },
 })

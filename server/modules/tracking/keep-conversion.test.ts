@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { readConfig } from '../../config.ts'
 import type { Api } from '../../testing/api.ts'
 import { becomeMember, scene, subscribe, test as base } from '../../testing/plans.ts'
@@ -24,9 +25,16 @@ const conversion = (more: object = {}) => ({
   ...more,
 })
 
+/** Somebody who agrees to advertising. */
 async function arrive(api: Api): Promise<void> {
   scene.signedIn = undefined
   await api.visit()
+  await api.post('/privacy/choices', {
+    analytics: false,
+    marketing: true,
+    words: CHOICE_WORDS,
+    from: 'page',
+  })
 }
 
 test('what an ad platform may be told is kept sealed, its page without the query', async ({
@@ -79,6 +87,18 @@ test('a browser that says not to share has nothing of its user kept for sending'
   await arrive(api)
 
   await api.post('/api/fb-capi', conversion(), { headers: { 'sec-gpc': '1' } })
+
+  expect(await db('conversionEvents').first()).toMatchObject({ consented: false, userData: null })
+})
+
+test('of somebody who did not agree to advertising nothing personal is kept', async ({
+  api,
+  db,
+}) => {
+  scene.signedIn = undefined
+  await api.visit()
+
+  await api.post('/api/fb-capi', conversion())
 
   expect(await db('conversionEvents').first()).toMatchObject({ consented: false, userData: null })
 })

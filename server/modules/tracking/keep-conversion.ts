@@ -1,5 +1,6 @@
 import { email } from '#contract/fields/email.ts'
-import type { ConversionInput } from '#contract/wire/tracking.ts'
+import type { ClickValues, ConversionInput } from '#contract/wire/tracking.ts'
+import { pixelIds } from '../../http/pixel.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -8,36 +9,37 @@ interface Told {
   browserId: string
   /** What the visitor's purchases are kept under. */
   visitorId: string
-  /** The browser says that nothing may be passed on (Global Privacy Control). */
-  forbidden: boolean
-  /** The ad click that our own cookie remembers. */
-  clickId: string | undefined
+  /** Whether the person agrees to advertising, and their browser does not say otherwise (Global Privacy Control). */
+  agrees: boolean
+  /** The ad clicks that our own cookies remember. */
+  clicks: ClickValues & { fbc: string | undefined }
 }
 
 /**
- * Keeps what an ad platform may be told of, once per event id. Nothing is sent from here: who sends asks for consent first.
+ * Keeps what ad platforms may be told of, once per event id; of somebody who does not agree nothing personal. Nothing is
+ * sent from here: who sends asks for consent again.
  * @returns whether it is kept; a purchase that this visitor did not make is not
- * @throws Problem input.invalid for a pixel that is not the configured one: this is no relay for others
+ * @throws Problem input.invalid for a pixel that is no configured one: this is no relay for others
  */
 export async function keepConversion(
   { db, secrets, clock, config }: Pick<Tools, 'db' | 'secrets' | 'clock' | 'config'>,
-  { input, browserId, visitorId, forbidden, clickId }: Told,
+  { input, browserId, visitorId, agrees, clicks }: Told,
 ): Promise<boolean> {
-  if (!config.fbPixelId || input.pixelId !== config.fbPixelId) {
+  if (!pixelIds(config).includes(input.pixelId)) {
     throw new Problem('input.invalid', { errors: [{ path: '/pixelId', message: 'is not known' }] })
   }
   const eventData = await trueData({ db }, { input, visitorId })
   if (!eventData) return false
-  const userData = JSON.stringify(cleaned(input.userData, clickId))
+  const userData = JSON.stringify(cleaned(input.userData, clicks))
   await db('conversionEvents')
     .insert({
       eventId: input.eventData.event_id,
       eventName: input.eventName,
       eventData,
-      userData: forbidden ? null : secrets.seal('conversion', userData),
+      userData: agrees ? secrets.seal('conversion', userData) : null,
       browserId,
       visitorId,
-      consented: forbidden ? false : null,
+      consented: agrees ? null : false,
       at: clock.now(),
     })
     .onConflict('eventId')
@@ -61,11 +63,15 @@ async function trueData(
 }
 
 /** An address as it is matched by (SPEC §5), and of a page its path alone: a query may say anything. */
-function cleaned(userData: ConversionInput['userData'], clickId: string | undefined): object {
+function cleaned(
+  userData: ConversionInput['userData'],
+  { fbc: known, ...clicks }: Told['clicks'],
+): object {
   const { email: address, url, fbc, ...rest } = userData
   return {
     ...rest,
-    fbc: clickId ?? fbc ?? null,
+    ...clicks,
+    fbc: known ?? fbc ?? null,
     email: address && email.check(address) === undefined ? email.clean(address) : null,
     url: url && URL.canParse(url) ? new URL(url).origin + new URL(url).pathname : null,
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { PushEvents } from '#contract/wire/tracking.ts'
+import { PushEvents, type PushEventsInput } from '#contract/wire/tracking.ts'
 import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
 import type { Tools } from '../../tools.ts'
 import { clickCookie, readClick } from './click-cookie.ts'
+import { clickCookies } from './click-cookies.ts'
 import { isForbidden } from './is-forbidden.ts'
 import { keepPush } from './keep-push.ts'
 
@@ -20,17 +21,20 @@ export const pushEventsEndpoint = endpoint({
     const fileSessionId = input.fileSessionId ?? randomUUID()
     const browserId = visitor.browserId || null
     await keepPush(tools, { input, fileSessionId, browserId, userAgent, isBot: isBot(userAgent) })
-    if (input.clickId) rememberClick(tools, { clickId: input.clickId, facts })
+    rememberClicks(tools, { input, facts })
     return { fileSessionId }
   },
 })
 
 /** The click that is known stays until another one comes; a browser that says not to share gets no such cookie. */
-function rememberClick(
+function rememberClicks(
   tools: Pick<Tools, 'config' | 'clock'>,
-  { clickId, facts }: { clickId: string; facts: RequestFacts },
+  { input: { clickId, clicks }, facts }: { input: PushEventsInput; facts: RequestFacts },
 ): void {
-  const isKnown = readClick(facts.cookieHeader)?.endsWith(`.${clickId}`)
-  if (isKnown || isForbidden(facts.received.headers)) return
-  facts.setCookie(clickCookie(tools, clickId))
+  const { cookieHeader, received, setCookie } = facts
+  if (isForbidden(received.headers)) return
+  const isKnown = readClick(cookieHeader)?.endsWith(`.${clickId}`)
+  if (clickId && !isKnown) setCookie(clickCookie(tools, clickId))
+  if (!clicks) return
+  for (const cookie of clickCookies(tools, { clicks, cookieHeader })) setCookie(cookie)
 }

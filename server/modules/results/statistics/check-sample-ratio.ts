@@ -9,6 +9,9 @@ export interface SampleRatio {
   sound: boolean
 }
 
+/** Where it is not known how visitors were meant to be split. */
+export const UNCHECKED: SampleRatio = { pValue: null, sound: true }
+
 /**
  * Whether visitors came as they were meant to be split: Pearson's χ² over the variations that have a weight.
  * @param groups of each variation its visitors and its weight

@@ -11,9 +11,10 @@ export interface Means {
 /**
  * Compares two means by Welch's method, which does not take their spreads to be equal (Biometrika 34, 1947). The chance is
  * that of Student's distribution around the difference.
+ * @param upper quantile at which intervals end
  * @returns null while one of them has fewer than 2 visitors, or all visitors have the same figure
  */
-export function compareMeans(control: Means, test: Means): Comparison | null {
+export function compareMeans(control: Means, test: Means, upper = UPPER): Comparison | null {
   if (control.visitors < 2 || test.visitors < 2) return null
   const [was, is] = [errorOf(control), errorOf(test)]
   const spread = Math.sqrt(was + is)
@@ -22,7 +23,7 @@ export function compareMeans(control: Means, test: Means): Comparison | null {
     (was + is) ** 2 / (was ** 2 / (control.visitors - 1) + is ** 2 / (test.visitors - 1))
 
   const difference = meanOf(test) - meanOf(control)
-  const quantile = studentQuantile(UPPER, freedom)
+  const quantile = studentQuantile(upper, freedom)
   const chanceAbove = studentCdf(difference / spread, freedom)
   return {
     difference,

@@ -11,22 +11,27 @@ export interface Shares {
 /**
  * Compares two shares: Newcombe's interval of the difference (method 10, of two Wilson intervals: Statistics in Medicine
  * 17, 1998), the pooled two-proportion test, and the chance by uniform priors.
+ * @param upper quantile at which intervals end
  * @returns null while one of them has no visitors
  */
-export function compareShares(control: Shares, test: Shares): Comparison | null {
+export function compareShares(
+  control: Shares,
+  test: Shares,
+  upper = UPPER,
+): Comparison | null {
   if (control.visitors === 0 || test.visitors === 0) return null
   return {
     difference: shareOf(test) - shareOf(control),
-    interval: newcombe(control, test),
+    interval: newcombe(control, test, upper),
     pValue: pooledTest(control, test),
     chanceAbove: chanceAbove(control, test),
-    lift: relative(control, test),
+    lift: relative(control, test, upper),
   }
 }
 
-/** Wilson's interval of one share, of 95 %. @param visitors more than 0 */
-export function wilson({ visitors, converted }: Shares): Interval {
-  const z = normalQuantile(UPPER)
+/** Wilson's interval of one share, of 95 % where nothing else is said. @param visitors more than 0 */
+export function wilson({ visitors, converted }: Shares, upper = UPPER): Interval {
+  const z = normalQuantile(upper)
   const share = converted / visitors
   const middle = share + z ** 2 / (2 * visitors)
   const reach = z * Math.sqrt((share * (1 - share)) / visitors + (z / (2 * visitors)) ** 2)
@@ -37,9 +42,9 @@ export function wilson({ visitors, converted }: Shares): Interval {
   }
 }
 
-function newcombe(control: Shares, test: Shares): Interval {
-  const before = wilson(control)
-  const after = wilson(test)
+function newcombe(control: Shares, test: Shares, upper: number): Interval {
+  const before = wilson(control, upper)
+  const after = wilson(test, upper)
   const [was, is] = [shareOf(control), shareOf(test)]
   return {
     low: is - was - Math.hypot(is - after.low, before.high - was),
@@ -54,12 +59,12 @@ function pooledTest(control: Shares, test: Shares): number {
   return spread === 0 ? 1 : normalTwoSided((shareOf(test) - shareOf(control)) / spread)
 }
 
-function relative(control: Shares, test: Shares): Lift | null {
+function relative(control: Shares, test: Shares, upper: number): Lift | null {
   if (control.converted === 0 || test.converted === 0) return null
   const spread = Math.sqrt(
     1 / test.converted - 1 / test.visitors + 1 / control.converted - 1 / control.visitors,
   )
-  return liftOf(shareOf(test) / shareOf(control), spread, normalQuantile(UPPER))
+  return liftOf(shareOf(test) / shareOf(control), spread, normalQuantile(upper))
 }
 
 function shareOf({ visitors, converted }: Shares): number {

@@ -1,4 +1,4 @@
-/** Of 95 %: what the data are compatible with. */
+/** What the data are compatible with, at the level that was asked for. */
 export interface Interval {
   low: number
   high: number

@@ -1,0 +1,35 @@
+import type { Tools } from '../../tools.ts'
+
+type VendorName = keyof Tools['config']['vendors']
+type Row = [company: string, deed: string, purpose: string]
+
+const COUNTING = 'Counting visits'
+const ADVERTISING = 'Advertising'
+const AD = 'Learns whether its ads led to something, from our server'
+const COUNT = 'Counts which steps are taken, told by our server'
+
+/** Every company that needs a person's consent. */
+const rows: Readonly<Record<VendorName, Row>> = {
+  meta: ['Meta (Facebook and Instagram)', AD, ADVERTISING],
+  tiktok: ['TikTok', AD, ADVERTISING],
+  snap: ['Snapchat', AD, ADVERTISING],
+  pinterest: ['Pinterest', AD, ADVERTISING],
+  taboola: ['Taboola', AD, ADVERTISING],
+  klaviyo: ['Klaviyo', 'Keeps our list for news', ADVERTISING],
+  posthog: ['PostHog', COUNT, COUNTING],
+  amplitude: ['Amplitude', COUNT, COUNTING],
+  sentryDsn: [
+    'Sentry',
+    'Is told what breaks, and sees a part of the visits again with all words masked, by its script on public pages',
+    COUNTING,
+  ],
+  tagManagerId: ['Google Tag Manager', 'Brings tags of ours to public pages', 'Both'],
+}
+
+/** Which companies are connected, what for, and what people agree to with them; said in a row also when there is none. */
+export function outsideCompanies({ vendors }: Pick<Tools['config'], 'vendors'>): Row[] {
+  const connected = Object.entries(vendors).flatMap(([name, settings]) =>
+    settings ? [rows[name as VendorName]] : [],
+  )
+  return connected.length ? connected : [['None today', 'Nothing', 'Nothing']]
+}

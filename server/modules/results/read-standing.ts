@@ -1,0 +1,102 @@
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { ExperimentResults, ExperimentSummary } from '#contract/wire/results.ts'
+import type { Tools } from '../../tools.ts'
+import type { Run } from './analysed-visitors.ts'
+import { countMetrics } from './count-metrics.ts'
+import { type Standing, weekToJudge } from './judge.ts'
+import { groupsOf } from './metric-groups.ts'
+import { readVisitors, type VisitorDay } from './read-visitors.ts'
+import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
+import type { Week } from './summarize-experiment.ts'
+import { addDays } from './whole-days.ts'
+
+/** Above this share of visitors who saw more than one variation something is wrong. */
+const MIXED_ALARM = 0.01
+
+interface Known {
+  experiment: Experiment
+  summary: ExperimentSummary
+  run: Run
+  weeks: readonly Week[]
+  /** All so far. */
+  visitors: readonly VisitorDay[]
+}
+
+/**
+ * How a run stood at the end of the week that is judged: the same statements, asked for that moment. So what is told of it
+ * stays, whoever comes, buys or signs in later.
+ */
+export async function readStanding(
+  { db }: Pick<Tools, 'db'>,
+  { experiment, summary, run, weeks, visitors }: Known,
+): Promise<Standing> {
+  const { minPerVariation, primaryMetric, guardrails } = experiment.meta
+  const taking = takingOf(summary)
+  const asOf = ({ until }: Week): Run => ({ ...run, until: new Date(addDays(until, 1)) })
+  const isEnough = (count: (variation: string) => number) =>
+    taking.every((variation) => count(variation) >= minPerVariation)
+  const week = await weekToJudge(weeks, async (one) => {
+    // There are no more people than browsers by now, which is known without a question.
+    if (!isEnough((key) => sumOf(visitors, key, 'active', one.until))) return false
+    const then = await readVisitors(db, asOf(one))
+    return isEnough((key) => sumOf(then, key, 'analysed'))
+  })
+  const then = week ? await readVisitors(db, asOf(week)) : visitors
+  const only = [primaryMetric, ...guardrails]
+  const counted = week ? await countMetrics({ db }, { run: asOf(week), visitors: then, only }) : []
+  const keys = summary.variations.map(({ key }) => key)
+  const judged = counted.map(({ metric, days }) => ({
+    metric,
+    groups: groupsOf(keys, metric, { visitors: then, days }),
+  }))
+  const ratios = ratiosOf(summary, then)
+  return {
+    taking,
+    minPerVariation,
+    hasStarted: summary.startedOn !== null,
+    week,
+    isSplitSound: ratios.exposed.sound && ratios.active.sound,
+    isMixed: multipleOf(then).warns,
+    hasPrimary: summary.primaryMetric !== null,
+    primary: judged.find(({ metric }) => metric.id === primaryMetric),
+    guardrails: judged.filter(({ metric }) => metric.id !== primaryMetric),
+  }
+}
+
+/** Whether browsers were given variations as planned, and whether those who are analysed are split so. */
+export function ratiosOf(
+  { isOver, variations }: ExperimentSummary,
+  visitors: readonly VisitorDay[],
+): ExperimentResults['ratios'] {
+  if (isOver) return { exposed: UNCHECKED, active: UNCHECKED }
+  const check = (count: 'exposed' | 'analysed') =>
+    checkSampleRatio(
+      variations.map(({ key, weight }) => ({ visitors: sumOf(visitors, key, count), weight })),
+    )
+  return { exposed: check('exposed'), active: check('analysed') }
+}
+
+export function multipleOf(visitors: readonly VisitorDay[]): ExperimentResults['multiple'] {
+  const analysed = visitors.reduce((sum, day) => sum + day.analysed, 0)
+  const mixed = visitors.reduce((sum, day) => sum + day.mixed, 0)
+  const share = analysed === 0 ? 0 : mixed / analysed
+  return { visitors: mixed, share, warns: share > MIXED_ALARM }
+}
+
+/** Of a phase that is over the weights are gone: those that anybody was given took part. */
+function takingOf({ isOver, variations }: ExperimentSummary): string[] {
+  return variations
+    .filter(({ weight, exposed }) => (isOver ? exposed > 0 : weight > 0))
+    .map(({ key }) => key)
+}
+
+function sumOf(
+  visitors: readonly VisitorDay[],
+  variation: string,
+  count: 'exposed' | 'active' | 'analysed',
+  until = '9999',
+): number {
+  return visitors
+    .filter((one) => one.variation === variation && one.day <= until)
+    .reduce((sum, one) => sum + one[count], 0)
+}
