@@ -55,7 +55,7 @@ function show({ title, text, choices, link }: Content): void {
   acts.append(...choices.map((choice) => buttonOf(choice, { leave, failure })), linkOf(link))
   bar.append(said, acts)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(style)]
-  document.body.append(bar)
+  beforeThePage(bar)
 
   // The page can become another one in place, on which nothing is asked.
   const stopWatching = onOtherPage(leave)
@@ -114,4 +114,11 @@ function onOtherPage(deed: () => void): () => void {
     watch.disconnect()
     removeEventListener('popstate', look)
   }
+}
+
+/** Seen at the foot, met by the keyboard right after the skip link. */
+function beforeThePage(bar: HTMLElement): void {
+  const page = document.querySelector('header, main')
+  if (page) page.before(bar)
+  else document.body.append(bar)
 }

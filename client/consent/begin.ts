@@ -12,9 +12,12 @@ export function begin(state: ConsentState): void {
   // The browser may say it to scripts alone.
   const signal =
     state.signal || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const path = location.pathname
   // Asked each time: an account may have chosen elsewhere meanwhile. A signal that comes through is noted by asking.
   call<PrivacyChoices>('/privacy/choices', {}, { method: 'GET' }).then(
     (choices) => {
+      // Who went on meanwhile may be where nothing of others runs.
+      if (location.pathname !== path) return
       if (signal) return saySignal()
       tellPixel(choices)
       if (choices.chosenAt) startTags(state, choices)
@@ -27,7 +30,9 @@ export function begin(state: ConsentState): void {
 function ask(state: ConsentState): void {
   askForConsent(async (kinds) => {
     const body = { ...kinds, words: CHOICE_WORDS, from: 'notice' }
+    const path = location.pathname
     const choices = await call<PrivacyChoices>('/privacy/choices', body)
+    if (location.pathname !== path) return
     tellPixel(choices)
     startTags(state, choices)
   })

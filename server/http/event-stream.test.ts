@@ -35,25 +35,28 @@ test('a reader that takes nothing is let go before it fills the memory', async (
 
 const BEAT_MS = 15_000
 
-test.for<{ words: string; then: () => Promise<boolean> }>([
-  { words: 'says no', then: async () => false },
-  { words: 'cannot say', then: () => Promise.reject(new Error('away')) },
-])('it is asked with each beat whether it may go on, and ends when that $words', async ({ then }) => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  let asked = 0
-  const stream = new EventStream({
-    longestMs: 60_000,
-    mayGoOn: () => ((asked += 1) === 1 ? Promise.resolve(true) : then()),
-  })
+test.for<{ words: string; next: () => Promise<boolean> }>([
+  { words: 'says no', next: async () => false },
+  { words: 'cannot say', next: () => Promise.reject(new Error('away')) },
+])(
+  'it is asked with each beat whether it may go on, and ends when that $words',
+  async ({ next }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let asked = 0
+    const stream = new EventStream({
+      longestMs: 60_000,
+      mayGoOn: () => ((asked += 1) === 1 ? Promise.resolve(true) : next()),
+    })
 
-  await vi.advanceTimersByTimeAsync(BEAT_MS)
-  stream.send({ name: 'one' })
-  await vi.advanceTimersByTimeAsync(BEAT_MS)
-  stream.send({ name: 'late' })
-  await vi.advanceTimersByTimeAsync(BEAT_MS)
+    await vi.advanceTimersByTimeAsync(BEAT_MS)
+    stream.send({ name: 'one' })
+    await vi.advanceTimersByTimeAsync(BEAT_MS)
+    stream.send({ name: 'late' })
+    await vi.advanceTimersByTimeAsync(BEAT_MS)
 
-  expect(await text(stream.body as Readable)).toBe(
-    'retry: 2000\n\n: \n\ndata: {"name":"one"}\n\n',
-  )
-  expect(asked).toBe(2)
-})
+    expect(await text(stream.body as Readable)).toBe(
+      'retry: 2000\n\n: \n\ndata: {"name":"one"}\n\n',
+    )
+    expect(asked).toBe(2)
+  },
+)

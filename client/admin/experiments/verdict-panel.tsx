@@ -29,7 +29,8 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
           <Text>{advice[verdict.outcome]}</Text>
           <Text c="dimmed">
             Judged once, by whole weeks up to and including {verdict.until}, at{' '}
-            {percent(verdict.confidence, { digits: 1 })}. The figures below go on; the verdict stays.
+            {percent(verdict.confidence, { digits: 1 })}. The figures below go on; the verdict
+            stays.
           </Text>
           {results.experiment.isOver && (
             <Text c="dimmed">The split could not be checked: the weights it had are not kept.</Text>

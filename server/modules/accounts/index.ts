@@ -74,6 +74,7 @@ export const accounts: Module = {
 }
 
 export { Account } from './account.model.ts'
+export { addressSignedIn } from './address-signed-in.ts'
 export { createStaffAccount } from './create-staff-account.ts'
 export { openEmail } from './mailbox.ts'
 export { createSessions } from './sessions/create-sessions.ts'

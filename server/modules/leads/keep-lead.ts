@@ -9,7 +9,8 @@ interface Lead {
 }
 
 /**
- * Keeps an address that somebody left: trimmed, lower case (SPEC §5), once per address however often it comes.
+ * Keeps an address that somebody left: trimmed, lower case (SPEC §5), once per address however often it comes. Whose
+ * agreement it stands under is settled the first time: anybody may type an address again.
  * @throws Problem input.invalid when it is not an address
  */
 export async function keepLead(
@@ -27,5 +28,5 @@ export async function keepLead(
       ...(agreedBy && { visitorId: agreedBy }),
     })
     .onConflict('emailHash')
-    .merge(['lastSeenAt', ...(agreedBy ? ['visitorId'] : [])])
+    .merge(['lastSeenAt'])
 }

@@ -3,16 +3,20 @@ import type { Tools } from '../../tools.ts'
 
 /**
  * SQL that says whether the person behind a browser agreed: what was chosen last in it, or by an account that was used in
- * it, up to an instant. Nothing chosen is no. Both arguments are SQL of our own.
+ * it, up to an instant. Nothing chosen is no; and an opt-out made in the browser itself holds there until it is taken back
+ * there, whoever signs in. Both arguments are SQL of our own.
  */
 export function agreedBy(browser: string, until: string, kind: ConsentKind): string {
-  return `coalesce((
+  return `(not coalesce((
+    select c.opted_out from privacy_choices c where c.visitor_id = ${browser} and c.at <= ${until}
+    order by c.at desc, c.id desc limit 1
+  ), false) and coalesce((
     select c.${kind} and not c.opted_out from privacy_choices c
     where (c.visitor_id = ${browser}
         or c.visitor_id in (select owner_id from browser_owners where browser_id = ${browser}))
       and c.at <= ${until}
     order by c.at desc, c.id desc limit 1
-  ), false)`
+  ), false))`
 }
 
 /** SQL for whose receipt something belongs to: the account that was used in the browser then, or the browser itself. */

@@ -58,7 +58,6 @@ describe('the number of a click on an advertisement reaches the company that gav
     ['fb', '1234567890', 'IwAR0abc'],
     ['tiktok', 'CPIX', clicks.ttclid],
     ['snap', 'pix-1', clicks.sccid],
-    ['pinterest', '549755', clicks.epik],
     ['taboola', '1234567', clicks.tblci],
   ] as const)('%s', async ([name, pixelId, click], { ownApi: api, ownDb: db }) => {
     await agree(api)
@@ -77,6 +76,23 @@ describe('the number of a click on an advertisement reaches the company that gav
     const strange = ['IwAR0abc', ...Object.values(clicks)].filter((one) => one !== click)
     expect(strange.filter((one) => sent.includes(one))).toEqual([])
   })
+})
+
+test('a company that takes nothing without an address gets nothing of who is not signed in', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await agree(api)
+
+  const calls = await relayed(db, {
+    name: 'pinterest',
+    deed: async () => {
+      await push(api)
+      await api.post('/api/fb-capi', lead('549755'))
+    },
+  })
+
+  expect(calls).toEqual([])
 })
 
 test('each is remembered for 90 days, out of reach of scripts, and set once', async ({ api }) => {

@@ -35,7 +35,7 @@ function newRows({ source, kind }: Relay): string {
   const table = source === 'events' ? 'tracked_events' : 'conversion_events'
   const id = source === 'events' ? 'id' : 'event_id'
   const name = source === 'events' ? 'name' : 'event_name'
-  const own = source === 'events' ? 'not e.is_bot' : 'e.consented is not false'
+  const own = source === 'events' ? 'not e.is_bot and e.may_be_shared' : 'e.consented is not false'
   return `select :vendor, e.${id}, :now from ${table} e
     where e.at > :from and e.at <= :until and e.${name} = any(:names) and e.browser_id is not null
       and ${own} and ${agreedBy('e.browser_id', 'e.at', kind)}`

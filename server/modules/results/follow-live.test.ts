@@ -46,7 +46,9 @@ test('twenty read at once; one more is to wait until one leaves, however they co
 }) => {
   const { tools } = watched(db)
 
-  const opened = await Promise.allSettled(Array.from({ length: 22 }, () => followLive(tools, terms)))
+  const opened = await Promise.allSettled(
+    Array.from({ length: 22 }, () => followLive(tools, terms)),
+  )
 
   const streams = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(streams).toHaveLength(20)

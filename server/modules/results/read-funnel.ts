@@ -72,7 +72,7 @@ async function readSteps(
 ): Promise<StepRow[]> {
   const { rows } = (await db.raw(
     `with chosen as (
-       select *, ${by ? columns[by] : `'${EVERYBODY}'`} as key from funnel_visitors
+       select *, ${by ? columns[by] : `'${EVERYBODY}'`} collate "C" as key from funnel_visitors
        where (cast(:variation as text) is null or variation = :variation)
          and (cast(:device as text) is null or device = :device)
          and (cast(:entry as text) is null or entry = :entry)
@@ -87,19 +87,19 @@ async function readSteps(
        from alike join generate_series(1, cardinality(cast(:steps as text[]))) as place
          on reached & (1::bigint << place) <> 0
        group by key, place
-     ), paces as (
-       select key, properties->>'step' as step, percentile_cont(array[0.5, 0.9]) within group (
-         order by least(greatest((properties->>'ms')::float8, 0), 86400000)) as times
+     ), timed as (
+       select key, array_position(cast(:steps as text[]), properties->>'step') as place,
+         least(greatest((properties->>'ms')::float8, 0), 86400000) as ms
        from tracked_events join chosen using (browser_id)
        where name = 'step_completed' and at >= :since and not is_bot
          and jsonb_typeof(properties->'ms') = 'number'
-         and properties->>'step' = any (cast(:steps as text[]))
-       group by 1, 2
+     ), paces as (
+       select key, place, percentile_cont(array[0.5, 0.9]) within group (order by ms) as times
+       from timed where place is not null group by key, place
      )
-     select key, step, figures.reached, coalesce(figures.completed, 0) as completed,
-       coalesce(figures.furthest, 0) as furthest, times
-     from figures cross join lateral (select (cast(:steps as text[]))[place] as step) as named
-     left join paces using (key, step)`,
+     select key, (cast(:steps as text[]))[place] as step, reached,
+       coalesce(completed, 0) as completed, coalesce(furthest, 0) as furthest, times
+     from figures left join paces using (key, place)`,
     bindings,
   )) as { rows: StepRow[] }
   return rows

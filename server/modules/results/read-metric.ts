@@ -14,7 +14,7 @@ export interface MetricDay {
 }
 
 /**
- * What analysed visitors did after they were given their variation, in any of their browsers, day by day; one statement.
+ * What analysed visitors did after they were given their variation, in any browser that was given one, day by day; one statement.
  * The server's own time counts, since a browser's clock may be wrong. A purchase counts once, for the buyer that came first.
  */
 export async function readMetric(
@@ -45,9 +45,9 @@ export async function readMetric(
 
 const done = (isNarrow: boolean) => `
   select person, variation, (at at time zone 'UTC')::date as day, count(*)::float8 as amount
-  from analysed join people using (person)
-    join tracked_events as event on event.browser_id = people.browser_id and event.at >= exposed_at
-  where event.name = :event and event.at >= :since and event.at < cast(:until as timestamptz)
+  from browsers join tracked_events as event on event.browser_id = browsers.browser_id
+    and event.at >= browsers.since
+  where is_analysed and event.name = :event and event.at >= :since and event.at < cast(:until as timestamptz)
     and not event.is_bot
     ${isNarrow ? 'and event.properties->>:property = :is' : ''}
   group by 1, 2, 3`
@@ -57,9 +57,9 @@ const purchased = `
   from (
     select distinct on (purchases.event_id) person, variation, purchases.at, value
     from purchases join browser_owners on owner_id = purchases.visitor_id
-      join people on people.browser_id = browser_owners.browser_id
-      join analysed using (person)
-    where purchases.at >= exposed_at and purchases.at >= :since
-      and purchases.at < cast(:until as timestamptz) and since < cast(:until as timestamptz)
-    order by purchases.event_id, exposed_at, person
+      join browsers on browsers.browser_id = browser_owners.browser_id
+    where is_analysed and purchases.at >= browsers.since and purchases.at >= :since
+      and purchases.at < cast(:until as timestamptz)
+      and browser_owners.since < cast(:until as timestamptz)
+    order by purchases.event_id, browsers.since, person
   ) as bought group by 1, 2, 3`

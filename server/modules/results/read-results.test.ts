@@ -267,7 +267,7 @@ describe('visitors who saw more than one variation', () => {
       return browserId
     }
     // 3 % have an account that is used in two browsers, and half of those start; of the others 5 %.
-    for (let person = 0; person < 10_000; person += 1) {
+    for (let person = 0; person < 6_000; person += 1) {
       const one = add()
       if (random() >= 0.03) {
         if (random() < 0.05) converted.push(one)

@@ -20,12 +20,11 @@ export interface VisitorDay {
 export async function readVisitors(db: Knex, run: Run): Promise<VisitorDay[]> {
   const { rows } = (await db.raw(
     `with ${analysedVisitors}
-     select mine.variation, (mine.exposed_at at time zone 'UTC')::date as day,
-       min(mine.exposed_at) as first, count(*) as exposed,
-       count(*) filter (where activated_at < cast(:until as timestamptz)) as active,
-       count(analysed.person) as analysed, count(mixed.person) as mixed
-     from mine left join analysed using (browser_id) left join mixed using (person)
-     group by 1, 2 order by 2, 1`,
+     select given_variation as variation, (exposed_at at time zone 'UTC')::date as day,
+       min(exposed_at) as first, count(*) as exposed, count(*) filter (where is_seen) as active,
+       count(*) filter (where is_analysed and is_first) as analysed,
+       count(*) filter (where is_analysed and is_first and is_mixed) as mixed
+     from browsers group by 1, 2 order by 2, 1`,
     { ...run },
   )) as { rows: VisitorDay[] }
   return rows

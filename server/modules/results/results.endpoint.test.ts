@@ -82,7 +82,9 @@ test('the results as a file have a line for each metric and variation', async ({
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${ID}-0.csv"`)
   const lines = String(body).trim().split('\r\n')
   expect(lines).toHaveLength(1 + 15 * 2)
-  expect(lines.find((line) => line.includes('"claims-chosen",'))).toContain(',"control",4,1,1,0.25,')
+  expect(lines.find((line) => line.includes('"claims-chosen",'))).toContain(
+    ',"control",4,1,1,0.25,',
+  )
 })
 
 test('the live stream tells what just happened and what comes, and nothing of a person', async ({

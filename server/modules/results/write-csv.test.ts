@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { writeCsv } from './write-csv.ts'
 
-const textOf = (cell: string | number | null) => String(writeCsv('it', [[cell]]).body)
+const textOf = (cell: string | number | null) =>
+  (writeCsv('it', [[cell]]).body as Buffer).toString()
 
 test('texts stand in quotes, figures do not, and what is not there is empty', () => {
   const { body } = writeCsv('it', [
@@ -9,12 +10,21 @@ test('texts stand in quotes, figures do not, and what is not there is empty', ()
     ['two\nlines', '', 0.5, null, null, false],
   ])
 
-  expect(String(body)).toBe(
+  expect((body as Buffer).toString()).toBe(
     '"a,b","c;d","say ""x""",-1,,true\r\n"two\nlines","",0.5,,,false\r\n',
   )
 })
 
-const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\uFF1D1+1', '\uFF0B1', '\uFF0D1', '\uFF20SUM(A1)']
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\uFF1D1+1',
+  '\uFF0B1',
+  '\uFF0D1',
+  '\uFF20SUM(A1)',
+]
 const spaces = ['', ' ', '\t', '\r\n', '\u00A0', '\u3000', ' \t\n ']
 
 test.for(formulas)('%s is made harmless, whatever white space is before it', (formula) => {

@@ -33,6 +33,7 @@ export const trackingHolds: readonly Holding[] = [
       properties: 'plain',
       utm: 'plain',
       is_bot: 'plain',
+      may_be_shared: 'plain',
     },
     lasts: months,
   },

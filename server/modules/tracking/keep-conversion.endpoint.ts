@@ -1,5 +1,7 @@
 import { KeepConversion } from '#contract/wire/tracking.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { isBot } from '../../http/is-bot.ts'
+import { addressSignedIn } from '../accounts/index.ts'
 import { agreesNow } from '../relays/index.ts'
 import { readClick } from './click-cookie.ts'
 import { readClicks } from './click-cookies.ts'
@@ -14,16 +16,17 @@ export const keepConversionEndpoint = endpoint({
   limit: { points: 60, seconds: 60, here: true },
   ...KeepConversion,
   async handle(tools, { input, visitor, facts }) {
-    // Without our cookie nobody can be asked for their consent.
-    if (!visitor.browserId) return { accepted: false }
-    const { browserId, id: visitorId } = visitor
-    const { received, cookieHeader } = facts
+    const { browserId, id: visitorId, signedIn } = visitor
+    const { received, cookieHeader, userAgent } = facts
+    // Without our cookie nobody can be asked for their consent; and who signed up is signed in.
+    const isOdd = input.eventName === 'CompleteRegistration' && !signedIn
+    if (!browserId || isOdd || isBot(userAgent)) return { accepted: false }
     const agrees =
       !isForbidden(received.headers) &&
       (await agreesNow(tools, { visitorId: browserId, kind: 'marketing' }))
     const clicks = { ...readClicks(cookieHeader), fbc: readClick(cookieHeader) }
-    return {
-      accepted: await keepConversion(tools, { input, browserId, visitorId, agrees, clicks }),
-    }
+    const address = agrees ? await addressSignedIn(tools, signedIn) : null
+    const told = { input, browserId, visitorId, agrees, address, clicks }
+    return { accepted: await keepConversion(tools, told) }
   },
 })

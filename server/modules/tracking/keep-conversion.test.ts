@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { readConfig } from '../../config.ts'
 import type { Api } from '../../testing/api.ts'
-import { becomeMember, scene, subscribe, test as base } from '../../testing/plans.ts'
+import { addMember, becomeMember, scene, subscribe, test as base } from '../../testing/plans.ts'
 import { fakeTools } from '../../testing/tools.ts'
 
 const PIXEL = '1234567890'
@@ -20,7 +20,7 @@ const conversion = (more: object = {}) => ({
   userData: {
     userAgent: 'Mozilla/5.0',
     email: ' Zoe@Example.COM ',
-    url: 'https://sparrow.example/file/welcome?email=zoe@example.com',
+    url: 'http://localhost:3000/file/welcome?email=zoe@example.com',
   },
   ...more,
 })
@@ -52,9 +52,53 @@ test('what an ad platform may be told is kept sealed, its page without the query
   expect(JSON.parse(fakeTools(db).secrets.open('conversion', row.userData).toString())).toEqual({
     userAgent: 'Mozilla/5.0',
     fbc: null,
-    email: 'zoe@example.com',
-    url: 'https://sparrow.example/file/welcome',
+    email: null,
+    url: 'http://localhost:3000/file/welcome',
   })
+})
+
+test.for([
+  'https://elsewhere.example/file/welcome',
+  'http://localhost:3000/zoe@example.com',
+  'not an address',
+])('a page that is none of ours is not kept: %s', async (url, { api, db }) => {
+  await arrive(api)
+  const made = conversion()
+
+  await api.post('/api/fb-capi', { ...made, userData: { ...made.userData, url } })
+
+  const { userData } = await db('conversionEvents').first()
+  const kept = JSON.parse(fakeTools(db).secrets.open('conversion', userData).toString())
+  expect(kept.url).toBeNull()
+})
+
+test('of addresses only the confirmed one of who is signed in goes along, whatever is sent', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await arrive(api)
+  scene.signedIn = await addMember(db)
+
+  await api.post('/api/fb-capi', conversion())
+
+  const { userData } = await db('conversionEvents').first()
+  const kept = JSON.parse(fakeTools(db).secrets.open('conversion', userData).toString())
+  expect(kept.email).toMatch(/@/)
+  expect(kept.email).not.toBe('zoe@example.com')
+})
+
+test('nobody signs up without being signed in, and no program does anything', async ({
+  api,
+  db,
+}) => {
+  await arrive(api)
+  const robot = { headers: { 'user-agent': 'Googlebot/2.1' } }
+
+  const forged = await api.post('/api/fb-capi', conversion({ eventName: 'CompleteRegistration' }))
+  const robots = await api.post('/api/fb-capi', conversion(), robot)
+
+  expect([forged.body, robots.body]).toEqual([{ accepted: false }, { accepted: false }])
+  expect(await db('conversionEvents')).toEqual([])
 })
 
 test('the same event id again is the same event', async ({ api, db }) => {

@@ -1,8 +1,10 @@
-import { email } from '#contract/fields/email.ts'
 import type { ClickValues, ConversionInput } from '#contract/wire/tracking.ts'
 import { pixelIds } from '../../http/pixel.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+
+/** As our own addresses are written. */
+const PLAIN_PATH = /^[a-z0-9/-]*$/
 
 interface Told {
   input: ConversionInput
@@ -11,6 +13,8 @@ interface Told {
   visitorId: string
   /** Whether the person agrees to advertising, and their browser does not say otherwise (Global Privacy Control). */
   agrees: boolean
+  /** The confirmed address of who is signed in: one that is merely typed may be somebody else's. */
+  address: string | null
   /** The ad clicks that our own cookies remember. */
   clicks: ClickValues & { fbc: string | undefined }
 }
@@ -23,14 +27,14 @@ interface Told {
  */
 export async function keepConversion(
   { db, secrets, clock, config }: Pick<Tools, 'db' | 'secrets' | 'clock' | 'config'>,
-  { input, browserId, visitorId, agrees, clicks }: Told,
+  { input, browserId, visitorId, agrees, address, clicks }: Told,
 ): Promise<boolean> {
   if (!pixelIds(config).includes(input.pixelId)) {
     throw new Problem('input.invalid', { errors: [{ path: '/pixelId', message: 'is not known' }] })
   }
   const eventData = await trueData({ db }, { input, visitorId })
   if (!eventData) return false
-  const userData = JSON.stringify(cleaned(input.userData, clicks))
+  const userData = JSON.stringify(cleaned(input.userData, { address, clicks, config }))
   await db('conversionEvents')
     .insert({
       eventId: input.eventData.event_id,
@@ -62,17 +66,23 @@ async function trueData(
   return { event_id: eventData.event_id, value: Number(value), currency }
 }
 
-/** An address as it is matched by (SPEC §5), and of a page its path alone: a query may say anything. */
+/** Of a page its path alone, and only of ours: a query may say anything, and so may whoever makes a call by hand. */
 function cleaned(
   userData: ConversionInput['userData'],
-  { fbc: known, ...clicks }: Told['clicks'],
+  {
+    address,
+    clicks: { fbc: known, ...clicks },
+    config,
+  }: Pick<Told, 'address' | 'clicks'> & Pick<Tools, 'config'>,
 ): object {
-  const { email: address, url, fbc, ...rest } = userData
+  const { url, fbc, email: _typed, ...rest } = userData
+  const page = url && URL.canParse(url) ? new URL(url) : undefined
+  const isOurs = page?.origin === config.publicUrl && PLAIN_PATH.test(page.pathname)
   return {
     ...rest,
     ...clicks,
     fbc: known ?? fbc ?? null,
-    email: address && email.check(address) === undefined ? email.clean(address) : null,
-    url: url && URL.canParse(url) ? new URL(url).origin + new URL(url).pathname : null,
+    email: address,
+    url: isOurs ? page.origin + page.pathname : null,
   }
 }

@@ -16,6 +16,7 @@ interface EventRow {
   properties: object
   utm: object | null
   is_bot: boolean
+  may_be_shared: boolean
 }
 
 interface Sent {
@@ -23,6 +24,8 @@ interface Sent {
   fileSessionId: string
   browserId: string | null
   isBot: boolean
+  /** Unless the browser says that nothing of it goes to other companies (Global Privacy Control, Do Not Track). */
+  mayBeShared: boolean
   now: Date
 }
 
@@ -43,7 +46,7 @@ export function keepEvents(db: Knex, sent: Sent): Promise<void> {
   return writer.write(rowsOf(sent))
 }
 
-function rowsOf({ input, fileSessionId, browserId, isBot, now }: Sent): EventRow[] {
+function rowsOf({ input, fileSessionId, browserId, isBot, mayBeShared, now }: Sent): EventRow[] {
   return input.events.map(({ id, name, flow, at, visitorId, properties = {} }) => ({
     id: id ?? randomUUID(),
     at: now.toISOString(),
@@ -56,6 +59,7 @@ function rowsOf({ input, fileSessionId, browserId, isBot, now }: Sent): EventRow
     properties,
     utm: input.utm ?? null,
     is_bot: isBot,
+    may_be_shared: mayBeShared,
   }))
 }
 
@@ -72,13 +76,13 @@ async function insertEvents(db: Knex, rows: readonly EventRow[]): Promise<void> 
     `with sent as (
        select distinct on (id) * from jsonb_to_recordset(?::jsonb) as row (id uuid, at timestamptz,
          happened_at timestamptz, file_session_id uuid, visitor_id uuid, browser_id uuid, name text, flow text,
-         properties jsonb, utm jsonb, is_bot boolean) order by id
+         properties jsonb, utm jsonb, is_bot boolean, may_be_shared boolean) order by id
      ), fresh as (
        insert into event_ids (id, at) select id, at from sent on conflict do nothing returning id
      )
      insert into tracked_events (id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties,
-       utm, is_bot)
-     select id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm, is_bot
+       utm, is_bot, may_be_shared)
+     select id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm, is_bot, may_be_shared
      from sent join fresh using (id)`,
     [JSON.stringify(rows)],
   )

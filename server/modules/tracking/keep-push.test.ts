@@ -29,6 +29,7 @@ const from = (browserId: string | null, isBot = false) => ({
   browserId,
   userAgent: PHONE,
   isBot,
+  mayBeShared: true,
 })
 
 test('a variation that a browser really showed is active from then on', async ({ db }) => {

@@ -11,6 +11,7 @@ interface Pushed {
   browserId: string | null
   userAgent: string
   isBot: boolean
+  mayBeShared: boolean
 }
 
 /**

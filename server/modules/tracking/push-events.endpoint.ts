@@ -20,7 +20,9 @@ export const pushEventsEndpoint = endpoint({
     const { userAgent } = facts
     const fileSessionId = input.fileSessionId ?? randomUUID()
     const browserId = visitor.browserId || null
-    await keepPush(tools, { input, fileSessionId, browserId, userAgent, isBot: isBot(userAgent) })
+    const mayBeShared = !isForbidden(facts.received.headers)
+    const how = { userAgent, isBot: isBot(userAgent), mayBeShared }
+    await keepPush(tools, { input, fileSessionId, browserId, ...how })
     rememberClicks(tools, { input, facts })
     return { fileSessionId }
   },

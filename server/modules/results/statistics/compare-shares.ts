@@ -14,11 +14,7 @@ export interface Shares {
  * @param upper quantile at which intervals end
  * @returns null while one of them has no visitors
  */
-export function compareShares(
-  control: Shares,
-  test: Shares,
-  upper = UPPER,
-): Comparison | null {
+export function compareShares(control: Shares, test: Shares, upper = UPPER): Comparison | null {
   if (control.visitors === 0 || test.visitors === 0) return null
   return {
     difference: shareOf(test) - shareOf(control),
