@@ -21,13 +21,18 @@ export interface Target {
 const CONNECTIONS = 32
 
 /** One burst on keep-alive connections, each sending its next request when the last one is answered. */
-export async function load(origin: string, target: Target, seconds: number): Promise<Figures> {
+export async function load(
+  origin: string,
+  target: Target,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Figures> {
   const { path, ...request } = target
   const times: number[] = []
   const burst = autocannon({
     ...request,
     url: `${origin}${path}`,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
   })
   // Its own histogram counts whole milliseconds.

@@ -54,6 +54,11 @@ export const protections = {
     without:
       '...(from === to ? [{ transactionId: posted.id, account: from, cents: -cents }] : []),',
   },
+  'the answer waits for the commit': {
+    file: 'server/db/write-together.ts',
+    text: 'waiting.push({ row, kept: resolve, refuse: reject })',
+    without: 'waiting.push({ row, kept: resolve, refuse: reject }), resolve()',
+  },
 } satisfies Record<string, Protection>
 
 export type ProtectionName = keyof typeof protections

@@ -1,6 +1,5 @@
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
 import { type Activation, deviceKind } from '../experiments/index.ts'
-import { believed } from './keep-events.ts'
 
 interface Pushed {
   input: PushEventsInput
@@ -11,7 +10,7 @@ interface Pushed {
 
 /** The variations that a browser tells to have really shown. */
 export function activationsIn({ input, browserId, userAgent, now }: Pushed): Activation[] {
-  return input.events.flatMap(({ name, at, properties = {} }) => {
+  return input.events.flatMap(({ name, properties = {} }) => {
     const { experiment, variation, entry } = properties
     if (name !== 'experiment_viewed') return []
     if (typeof experiment !== 'string' || typeof variation !== 'string') return []
@@ -20,7 +19,8 @@ export function activationsIn({ input, browserId, userAgent, now }: Pushed): Act
         browserId,
         experiment,
         variation,
-        at: believed(at, now),
+        // By our clock, as all that is counted after it.
+        at: now,
         device: deviceKind(userAgent),
         entryTag: typeof entry === 'string' ? entry : null,
         utm: input.utm ? (input.utm as Record<string, string>) : null,

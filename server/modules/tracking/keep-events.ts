@@ -64,7 +64,7 @@ function rowsOf({ input, fileSessionId, browserId, isBot, mayBeShared, now }: Se
 }
 
 /** When something happened by the browser's clock, where that can be believed. */
-export function believed(at: string | undefined, now: Date): Date {
+function believed(at: string | undefined, now: Date): Date {
   const told = at === undefined ? Number.NaN : Date.parse(at)
   const age = now.getTime() - told
   return age <= BELIEVED_MS && age >= -AHEAD_MS ? new Date(told) : now
