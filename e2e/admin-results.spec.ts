@@ -132,7 +132,7 @@ test('an owner reads what was planted, on each screen', async ({
     await page.getByRole('link', { name: 'Download as CSV' }).click()
     const text = readFileSync(await (await download).path(), 'utf8')
     expect(text).toContain(
-      `${EXPERIMENT},0,onboarding-started,primary,share,test,1000,260,260,0.26,`,
+      `"${EXPERIMENT}","0","onboarding-started","primary","share","test",1000,260,260,0.26,`,
     )
   })
 
