@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { ClaimView } from './claims.ts'
+import { uuid } from './parts.ts'
 
 /** What a person told of a claim by mistake, put right. What was told stays in the claim's record; a correction is added. */
 
-const uuid = Type.String({ format: 'uuid' })
 const ofClaim = { id: uuid }
 
 /** POST /api/claims/:id/payout-correction → a payment was entered wrongly: what really came, and when. */

@@ -1,13 +1,13 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { ClaimState } from '../claim-states.ts'
 import { Attestation } from '../suit-terms.ts'
+import { day, instant, orNull, uuid } from './parts.ts'
 
 export type { ClaimState } from '../claim-states.ts'
 
 /** The claim and signing calls (PRODUCT §2.2). All of them act for the visitor whose cookie comes along. */
 
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
-const uuid = Type.String({ format: 'uuid' })
 const key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
 const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
@@ -64,10 +64,6 @@ export const Signature = Type.Unsafe<
     }),
   ],
 })
-
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
-const day = Type.String({ format: 'date' })
 
 /** How a signed form gets to the administrator; the best way that is still safe (PRODUCT §3.1). */
 export const FilingMethod = Type.Union([

@@ -1,11 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { CurrentPlan, PlanCode } from './plans.ts'
+import { instant, orNull, uuid } from './parts.ts'
 
 /** The payment calls (PRODUCT §2.3). All but verify need a sign-in. */
-
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-const uuid = Type.String({ format: 'uuid' })
-const instant = Type.String({ format: 'date-time' })
 const Cents = Type.Integer({ minimum: 0, description: 'US cents.' })
 
 /**

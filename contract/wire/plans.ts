@@ -1,10 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { instant, orNull, uuid } from './parts.ts'
 
 /** Plans as a visitor is offered them, the plan that an account has, and its guarantee (PRODUCT §2.3, §3.6). */
-
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-const uuid = Type.String({ format: 'uuid' })
-const instant = Type.String({ format: 'date-time' })
 /** A calendar date in the eastern United States. */
 const day = Type.String({ format: 'date' })
 const Cents = Type.Integer({ minimum: 0, description: 'US cents.' })

@@ -1,8 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { CHOICE_WORDS } from '../privacy/choice-words.ts'
+import { instant, orNull } from './parts.ts'
 
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
-const instant = Type.String({ format: 'date-time' })
 const id = Type.String({ format: 'uuid' })
 
 /** How long a made copy can be fetched, and how long a deletion can be taken back. */

@@ -1,7 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { SuitTerms } from '../suit-terms.ts'
+import { orNull } from './parts.ts'
 
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 const Day = Type.String({ format: 'date', description: 'A day, YYYY-MM-DD.' })
 const Cents = Type.Integer({ minimum: 0, description: 'US cents.' })
 

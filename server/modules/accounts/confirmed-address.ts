@@ -1,8 +1,7 @@
 import type { Visitor } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { Account } from './account.model.ts'
-import { openEmail } from './mailbox.ts'
+import { addressSignedIn } from './address-signed-in.ts'
 import { signedInAs } from './signed-in-as.ts'
 
 /**
@@ -13,8 +12,7 @@ export async function confirmedAddress(
   tools: Pick<Tools, 'db' | 'secrets'>,
   visitor: Visitor,
 ): Promise<string> {
-  const { accountId } = signedInAs(visitor)
-  const account = await Account.query(tools.db).findById(accountId).throwIfNotFound()
-  if (!account.confirmedAt) throw new Problem('account.unconfirmed')
-  return openEmail(tools, account.sealedEmail)
+  const address = await addressSignedIn(tools, signedInAs(visitor))
+  if (address === null) throw new Problem('account.unconfirmed')
+  return address
 }

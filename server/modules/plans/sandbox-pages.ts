@@ -23,8 +23,9 @@ const said: { [Outcome in Exclude<SandboxOutcome, 'done'>]: string } = {
 /** The page on which somebody would type a card's number in; here there is no such field, only what comes of it. */
 export function payPage({ id, checkout, outcome }: PayPage): string {
   const { order, state } = checkout
-  const { mode, name, cents, interval, cancelUrl } = order
-  const { pathname, search } = new URL(cancelUrl)
+  const { mode, name, cents, interval, cancelUrl, returnUrl } = order
+  const isPaid = state === 'complete'
+  const { pathname, search } = new URL(isPaid ? returnUrl : cancelUrl)
   const price =
     mode === 'setup'
       ? 'Save a card. Nothing is charged now.'
@@ -44,8 +45,8 @@ export function payPage({ id, checkout, outcome }: PayPage): string {
   return whole(
     name,
     `<h1>${escape(name)}</h1><p class="price">${escape(price)}</p>
-    ${outcome ? `<p role="alert" class="said">${escape(said[outcome])}</p>` : ''}${act}
-    <p><a href="${escape(pathname + search)}">Back without paying</a></p>`,
+    ${outcome && state === 'open' ? `<p role="alert" class="said">${escape(said[outcome])}</p>` : ''}${act}
+    <p><a href="${escape(pathname + search)}">${isPaid ? 'Go on' : 'Back without paying'}</a></p>`,
   )
 }
 

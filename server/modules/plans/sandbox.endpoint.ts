@@ -8,6 +8,11 @@ import { needSandbox, tellSandboxEvents } from './sandbox-post.ts'
 import { payPage, portalPage, SANDBOX_CSS } from './sandbox-pages.ts'
 
 const Id = Type.String({ pattern: '^sbx_(cs|cus)_[0-9a-f]{32}$' })
+const Outcome = Type.Union([
+  Type.Literal('declined'),
+  Type.Literal('authenticate'),
+  Type.Literal('authentication-failed'),
+])
 const back = Type.Optional(Type.String({ maxLength: 500 }))
 const limit = { points: 120, seconds: 60 }
 const html = (text: string) => page(text, 'text/html; charset=utf-8')
@@ -22,12 +27,12 @@ export const showSandboxPageEndpoint = endpoint({
   summary: 'The page of the payment company that is played on this machine; never on a live site.',
   access: 'public',
   limit,
-  input: Type.Object({ id: Id }),
+  input: Type.Object({ id: Id, outcome: Type.Optional(Outcome) }),
   output: Type.Unknown(),
-  async handle(tools, { input: { id } }) {
+  async handle(tools, { input: { id, outcome } }) {
     const checkout = await needSandbox(tools).desk.page(id)
     if (!checkout) throw new Problem('not-found')
-    return html(payPage({ id, checkout }))
+    return html(payPage({ id, checkout, ...(outcome && { outcome }) }))
   },
 })
 
@@ -53,7 +58,8 @@ export const actOnSandboxPageEndpoint = endpoint({
     const checkout = await desk.page(id)
     if (!checkout) throw new Problem('not-found')
     const outcome = await desk.choose(id, choice)
-    if (outcome !== 'done') return html(payPage({ id, checkout, outcome }))
+    // Back and reload then lead to a page, and to no second try.
+    if (outcome !== 'done') return new SeeOther(`/sandbox/pay/${id}?outcome=${outcome}`)
     await tellSandboxEvents(tools)
     return new SeeOther(pathOf(checkout.order.returnUrl))
   },

@@ -1,4 +1,5 @@
 import { accounts } from '../accounts/index.ts'
+import { audit } from '../audit/index.ts'
 import { claims } from '../claims/index.ts'
 import { documents } from '../documents/index.ts'
 import { emails } from '../emails/index.ts'
@@ -43,6 +44,7 @@ const holders: readonly Module[] = [
   relays,
   suits,
   forms,
+  audit,
 ]
 
 /** Every table of the database, what is in it, and how it ends: the one list that export, deletion and the policy follow. */

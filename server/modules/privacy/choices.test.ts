@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest'
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { test } from '../../testing/api.ts'
 import { fakeTools } from '../../testing/tools.ts'
+import { agreesNow } from '../relays/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { readConfig } from '../../config.ts'
 import { hasVendors } from '../../http/outside-scripts.ts'
-import { hasConsent } from './has-consent.ts'
 
 const both = { analytics: true, marketing: true, words: CHOICE_WORDS, from: 'page' }
 const signal = { headers: { 'sec-gpc': '1' } }
@@ -27,16 +27,15 @@ describe('consent', () => {
       chosenAt: null,
       hasVendors: false,
     })
-    const asked = { visitorId: crypto.randomUUID(), kind: 'analytics', gpc: false } as const
-    expect(await hasConsent(fakeTools(db), asked)).toBe(false)
+    const asked = { visitorId: crypto.randomUUID(), kind: 'analytics' } as const
+    expect(await agreesNow(fakeTools(db), asked)).toBe(false)
   })
 
   test('a yes holds for its purpose, until the opt-out that ends it', async ({ api, db }) => {
     await api.visit()
     await api.post('/privacy/choices', { ...both, marketing: false })
     const visitorId = await newestVisitor(db)
-    const holds = (kind: 'analytics' | 'marketing', gpc = false) =>
-      hasConsent(fakeTools(db), { visitorId, kind, gpc })
+    const holds = (kind: 'analytics' | 'marketing') => agreesNow(fakeTools(db), { visitorId, kind })
     const before = [await holds('analytics'), await holds('marketing')]
 
     const out = await api.post('/privacy/opt-out')
@@ -88,8 +87,8 @@ describe('Global Privacy Control', () => {
     const against = await api.post('/privacy/choices', both, signal)
 
     expect(against.body).toMatchObject({ analytics: false, marketing: false })
-    const asked = { visitorId, kind: 'marketing', gpc: true } as const
-    expect(await hasConsent(fakeTools(db), asked)).toBe(false)
+    const asked = { visitorId, kind: 'marketing' } as const
+    expect(await agreesNow(fakeTools(db), asked)).toBe(false)
   })
 })
 

@@ -46,5 +46,4 @@ export const privacy: Module = {
 }
 
 export { readSignal } from '../../http/outside-scripts.ts'
-export { hasConsent } from './has-consent.ts'
 export { noteSignal } from './note-signal.ts'

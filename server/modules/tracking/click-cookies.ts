@@ -6,6 +6,10 @@ import type { Tools } from '../../tools.ts'
 const LASTS_SECONDS = 90 * 24 * 3600
 const CLICK = /^[A-Za-z0-9._~-]{1,500}$/
 
+const META_COOKIE = '_fbc'
+/** Version, level, milliseconds, id: the form that Meta reads. */
+const META_CLICK = /^fb\.1\.\d{13}\.[A-Za-z0-9_-]{1,300}$/
+
 const TIKTOK_COOKIE = '_ttclid'
 const SNAP_COOKIE = '_sccid'
 const PINTEREST_COOKIE = '_epik'
@@ -39,4 +43,19 @@ export function readClicks(cookieHeader: string | undefined): ClickValues {
     return value && CLICK.test(value) ? [[id, value] as const] : []
   })
   return Object.fromEntries(found)
+}
+
+/** The cookie that remembers a click on an advertisement at Meta. */
+export function metaClickCookie(
+  { config, clock }: Pick<Tools, 'config' | 'clock'>,
+  clickId: string,
+): string {
+  const value = `fb.1.${clock.now().getTime()}.${clickId}`
+  return writeCookie(config, META_COOKIE, value, { maxAgeSeconds: LASTS_SECONDS })
+}
+
+/** The click at Meta that a browser remembers, as its cookie says it. */
+export function readMetaClick(cookieHeader: string | undefined): string | undefined {
+  const value = readCookie(cookieHeader, META_COOKIE)
+  return value && META_CLICK.test(value) ? value : undefined
 }

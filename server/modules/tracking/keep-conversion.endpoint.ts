@@ -3,8 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
 import { addressSignedIn } from '../accounts/index.ts'
 import { agreesNow } from '../relays/index.ts'
-import { readClick } from './click-cookie.ts'
-import { readClicks } from './click-cookies.ts'
+import { readClicks, readMetaClick } from './click-cookies.ts'
 import { keepConversion } from './keep-conversion.ts'
 import { isForbidden } from './is-forbidden.ts'
 
@@ -24,7 +23,7 @@ export const keepConversionEndpoint = endpoint({
     const agrees =
       !isForbidden(received.headers) &&
       (await agreesNow(tools, { visitorId: browserId, kind: 'marketing' }))
-    const clicks = { ...readClicks(cookieHeader), fbc: readClick(cookieHeader) }
+    const clicks = { ...readClicks(cookieHeader), fbc: readMetaClick(cookieHeader) }
     const address = agrees ? await addressSignedIn(tools, signedIn) : null
     const told = { input, browserId, visitorId, agrees, address, clicks }
     return { accepted: await keepConversion(tools, told) }

@@ -3,8 +3,7 @@ import { PushEvents, type PushEventsInput } from '#contract/wire/tracking.ts'
 import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
 import type { Tools } from '../../tools.ts'
-import { clickCookie, readClick } from './click-cookie.ts'
-import { clickCookies } from './click-cookies.ts'
+import { clickCookies, metaClickCookie, readMetaClick } from './click-cookies.ts'
 import { isForbidden } from './is-forbidden.ts'
 import { keepPush } from './keep-push.ts'
 
@@ -35,8 +34,8 @@ function rememberClicks(
 ): void {
   const { cookieHeader, received, setCookie } = facts
   if (isForbidden(received.headers)) return
-  const isKnown = readClick(cookieHeader)?.endsWith(`.${clickId}`)
-  if (clickId && !isKnown) setCookie(clickCookie(tools, clickId))
+  const isKnown = readMetaClick(cookieHeader)?.endsWith(`.${clickId}`)
+  if (clickId && !isKnown) setCookie(metaClickCookie(tools, clickId))
   if (!clicks) return
   for (const cookie of clickCookies(tools, { clicks, cookieHeader })) setCookie(cookie)
 }
