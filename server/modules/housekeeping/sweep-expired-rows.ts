@@ -31,7 +31,7 @@ const DONE = `state <> 'asked' and not exists
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, copies of data,
- * old notes, and fingerprints of what was signed 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
  */
@@ -74,5 +74,6 @@ export async function sweepExpiredRows(
     leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
+    forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),
   }
 }

@@ -40,7 +40,10 @@ export const plansHolds: readonly Holding[] = [
       at: 'plain',
       data: 'plain',
     },
-    lasts: { words: '7 years' },
+    lasts: {
+      words: '7 years after it, and never before the plan ends',
+      endedBy: ['forget_old_plan_events'],
+    },
     kept: {
       become: {},
       as: 'consent',

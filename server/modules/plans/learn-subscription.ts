@@ -136,6 +136,7 @@ async function tell(
   }
   if (!facts.cancelAtPeriodEnd && plan.cancelAtPeriodEnd) {
     await recordPlanEvent(tools, { accountId, kind: 'cancel.resumed', data: { id } })
+    if (facts.status !== 'ended') await jobs.order(db, tellMoneyJob, { what: 'resumed', id })
   }
   if (facts.status === 'ended' && plan.status !== 'ended') await tellEnd(tools, plan)
 }

@@ -52,6 +52,28 @@ export async function renewalRefusedLetter(
   }
 }
 
+/** A plan that goes on, because its cancellation was taken back. */
+export async function resumedLetter(
+  { db, config }: Telling,
+  id: string,
+): Promise<MoneyLetter | undefined> {
+  const plan = await read(db, id)
+  if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
+  const { cents, interval, code } = await nextPriceOf(db, plan)
+  return {
+    template: 'plan-resumed',
+    letter: {
+      plan: planNames[code],
+      amount: spokenMoney(cents),
+      each: interval === 'year' ? 'year' : 'month',
+      nextOn: easternDay(plan.currentPeriodEnd),
+      href: `${config.publicUrl}/account`,
+    },
+    ...ownerOf(plan),
+    mark: String(plan.revision),
+  }
+}
+
 /** A plan that was cancelled, with the day that it ends. */
 export async function cancelledLetter(
   { db, config, clock }: Telling,

@@ -243,6 +243,7 @@ test('cancelling takes one call, ends with the term, and can be taken back until
 
   const cancelled = await api.post('/payments/cancel', { reason: 'too dear' })
   const after = await api.post('/user/subscription-status')
+  await runJobs({ db, ownerDb })
   const resumed = await api.post('/payments/resume')
   await runJobs({ db, ownerDb })
 
@@ -255,6 +256,9 @@ test('cancelling takes one call, ends with the term, and can be taken back until
     cancelAtPeriodEnd: false,
     nextCharge: { on: '2027-11-21', cents: 8400 },
   })
+  const subjects = await db('emails').orderBy('createdAt').pluck('dedupe_key')
+  const about = subjects.map((key: string) => key.split(':')[1])
+  expect(about.filter((what) => what !== 'paid')).toEqual(['cancelled', 'resumed'])
 })
 
 test('there is nothing to cancel without a plan', async ({ ownApi: api, ownDb: db }) => {

@@ -9,6 +9,7 @@ const MoneyMatter = Type.Union([
   Type.Literal('renewal-refused'),
   Type.Literal('renewal-notice'),
   Type.Literal('cancelled'),
+  Type.Literal('resumed'),
   Type.Literal('changed'),
   Type.Literal('change-planned'),
   Type.Literal('change-dropped'),

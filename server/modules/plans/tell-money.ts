@@ -3,7 +3,12 @@ import type { Tools } from '../../tools.ts'
 import { type QueueTools, queueTemplate } from '../emails/index.ts'
 import { emailOf } from './find-payer.ts'
 import { changeDroppedLetter, changedLetter, changePlannedLetter } from './letters-of-changes.ts'
-import { cancelledLetter, renewalLetter, renewalRefusedLetter } from './letters-of-plans.ts'
+import {
+  cancelledLetter,
+  renewalLetter,
+  renewalRefusedLetter,
+  resumedLetter,
+} from './letters-of-plans.ts'
 import {
   feeRefusedLetter,
   guaranteeLetter,
@@ -21,6 +26,7 @@ type MoneyTemplate =
   | 'charge-failed'
   | 'renewal-notice'
   | 'plan-cancelled'
+  | 'plan-resumed'
   | 'plan-changed'
   | 'guarantee'
 
@@ -46,6 +52,7 @@ const writers: { [What in MoneyMatter]: Writer } = {
   'renewal-refused': renewalRefusedLetter,
   'renewal-notice': renewalLetter,
   cancelled: cancelledLetter,
+  resumed: resumedLetter,
   changed: changedLetter,
   'change-planned': changePlannedLetter,
   'change-dropped': changeDroppedLetter,
