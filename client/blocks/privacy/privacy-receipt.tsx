@@ -8,6 +8,7 @@ import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { instantWords } from '../../ui/time-words.ts'
+import { groupSendings, type SendingsOfDay } from './group-sendings.ts'
 import { readReceipt } from './privacy-calls.ts'
 
 /** What went to outside companies about whoever reads it, and which experiments they are in. */
@@ -34,11 +35,11 @@ export function PrivacyReceipt({ sectionId, ...words }: BlockInput<'privacy-rece
           <Card className={part.card}>
             <h3>{words.sendings.title}</h3>
             {receipt.sendings.length === 0 && <p className={part.hint}>{words.sendings.none}</p>}
-            {receipt.sendings.map(({ to, what, about, at }, index) => (
-              <div key={index} className={part.row}>
+            {groupSendings(receipt.sendings).map(({ key, to, what, about, at }) => (
+              <div key={key} className={part.row}>
                 <div>
                   <p className={part.name}>
-                    {what} ({about})
+                    {what}: {about.map(countedWords).join(', ')}
                   </p>
                   <p className={part.hint}>{to}</p>
                 </div>
@@ -69,4 +70,8 @@ export function PrivacyReceipt({ sectionId, ...words }: BlockInput<'privacy-rece
       )}
     </SplitSection>
   )
+}
+
+function countedWords({ words, count }: SendingsOfDay['about'][number]): string {
+  return count > 1 ? `${words} (${count}\u00a0×)` : words
 }

@@ -181,6 +181,6 @@ test('an e-mail that went out stands on the receipt of whom it was about', async
   const { body } = await api.get('/privacy/receipt')
 
   expect(body.sendings).toMatchObject([
-    { to: 'The company that delivers our email', what: 'An email to you', about: 'account' },
+    { to: 'The company that delivers our email', what: 'An email to you', about: 'your account' },
   ])
 })

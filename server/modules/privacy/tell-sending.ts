@@ -1,0 +1,92 @@
+import type { EmailKind } from '#contract/emails/kinds.ts'
+import type { EventName } from '#contract/experiments/events.ts'
+import type { PrivacyReceipt } from '#contract/wire/privacy.ts'
+import type { ConversionName } from '#contract/wire/tracking.ts'
+import type { Sending, Vendor } from '../sendings/index.ts'
+
+/** Who outside vendors are, as the policy names them. */
+const vendorWords: Readonly<Record<Vendor, string>> = {
+  email: 'The company that delivers our email',
+  'print-and-mail': 'The company that prints and mails letters',
+  payments: 'The payment company',
+  meta: 'Meta (Facebook and Instagram), where we advertise',
+  tiktok: 'TikTok, where we advertise',
+  snap: 'Snapchat, where we advertise',
+  pinterest: 'Pinterest, where we advertise',
+  taboola: 'Taboola, where we advertise',
+  posthog: 'PostHog, which counts visits for us',
+  amplitude: 'Amplitude, which counts visits for us',
+  klaviyo: 'Klaviyo, which keeps our list for news',
+  'tag-manager': 'Google, whose Tag Manager ran on pages you opened',
+  sentry: 'Sentry, which is told what breaks on pages you opened',
+}
+const whatWords: Readonly<Record<Sending['what'], string>> = {
+  message: 'An email to you',
+  letter: 'Your claim form, to be mailed',
+  customer: 'Your email address, to know you by when you pay',
+  payment: 'What is to be paid, and how much',
+  refund: 'A refund to you',
+  event: 'What you did here',
+  address: 'Your email address, for news',
+  script: 'Its script, run in your browser',
+}
+
+const eventWords: Readonly<Record<EventName | ConversionName, string>> = {
+  page_viewed: 'opened a page',
+  lead_added: 'left your email address',
+  step_viewed: 'opened a step of filing',
+  step_completed: 'finished a step of filing',
+  add_to_cart: 'chose a settlement',
+  eligibility_refused: 'saw that a settlement is not for you',
+  plan_selected: 'chose a plan',
+  claims_submitted: 'signed claims',
+  user_signed_up: 'made an account',
+  user_signed_in: 'signed in',
+  payment_success: 'paid',
+  purchase_completed: 'paid',
+  subscription_activated: 'started a plan',
+  card_saved: 'saved a card',
+  plan_cancelled: 'cancelled a plan',
+  refund_guide_opened: 'opened the guide to refunds',
+  saved_for_later: 'saved a claim for later',
+  experiment_viewed: 'saw a version of a page',
+  PageView: 'opened a page',
+  Lead: 'left your email address',
+  CompleteRegistration: 'made an account',
+  AddToCart: 'chose a settlement',
+  Purchase: 'paid',
+}
+const mailWords: Readonly<Record<EmailKind, string>> = {
+  'continue-link': 'a link to go on elsewhere',
+  'claim-signed': 'a claim that you signed',
+  'returned-mail': 'a letter that came back',
+  deficiency: 'a notice to answer',
+  'email-settings': 'your email settings',
+  account: 'your account',
+  money: 'your plan and payments',
+  'reminders.sign': 'a claim to sign',
+  'reminders.deadline': 'a deadline',
+  'reminders.cure': 'a notice to answer',
+  'reminders.confirmation': 'a confirmation',
+  'reminders.payment': 'a payment to expect',
+  'reminders.check': 'a check to deposit',
+  'mail-updates': 'where your letter is',
+  weekly: 'news',
+  reminders: 'reminders',
+}
+const aboutWords: Readonly<Record<string, string>> = { ...eventWords, ...mailWords }
+
+/** One line of the receipt: to whom, what, and what it was about, in words. */
+export function tellSending({
+  vendor,
+  what,
+  about,
+  at,
+}: Pick<Sending, 'vendor' | 'what' | 'about' | 'at'>): PrivacyReceipt['sendings'][number] {
+  return {
+    to: vendorWords[vendor],
+    what: whatWords[what],
+    about: aboutWords[about] ?? about,
+    at: at.toISOString(),
+  }
+}
