@@ -14,6 +14,8 @@ const port = parentPort
 if (!port) throw new Error('This file is run as a worker thread')
 
 stepBack()
+// The few kB of a form are unpacked sooner by pdfjs itself, as it does where the platform has no such streams.
+Reflect.deleteProperty(globalThis, 'DecompressionStream')
 port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
 // To start takes up to a second, more on a busy machine: none of a form's own time.
 port.postMessage({ ready: true })

@@ -14,8 +14,9 @@ import { titleRows } from './form-parts/title-rows.ts'
 import { flowRows, heightOf, type Row } from './paper/flow.ts'
 import { gap, type Press } from './paper/rows.ts'
 import { CONTENT_HEIGHT } from './paper/sheet.ts'
+import { packPages } from './paper/pack-pages.ts'
 import { newStructure, writeStructure } from './paper/structure.ts'
-import { embedTypefaces } from './paper/typeface.ts'
+import { embedTypefaces, finishTypefaces } from './paper/typeface.ts'
 import { printableForm } from './printable-form.ts'
 
 /** Nothing else runs in the thread that makes forms, so that pdf-lib need not step back between objects. */
@@ -41,6 +42,8 @@ export async function makeClaimForm(given: ClaimForm): Promise<MadeDocument> {
   flowRows(doc, formRows(press, form))
   drawRunningHeads(press, form, doc.getPages())
   writeStructure(doc, press.structure)
+  await finishTypefaces(faces)
+  packPages(doc)
 
   const bytes = await doc.save(WITHOUT_PAUSES)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

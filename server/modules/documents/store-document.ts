@@ -11,7 +11,7 @@ export async function storeDocument(
   { made, visitorId, fileName }: { made: MadeDocument; visitorId: string; fileName: string },
 ): Promise<Document> {
   const { bytes, sha256, pages } = made
-  await Document.query(db)
+  const stored = await Document.query(db)
     .insert({
       visitorId,
       sha256,
@@ -23,6 +23,8 @@ export async function storeDocument(
     })
     .onConflict('sha256')
     .ignore()
+    .returning(['id', 'createdAt'])
+  if (stored.id) return stored
   return Document.query(db).findOne({ sha256, visitorId }).throwIfNotFound()
 }
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { MadeDocument } from '../claim-form.ts'
 import { flowRows } from '../paper/flow.ts'
 import { newStructure, writeStructure } from '../paper/structure.ts'
-import { embedTypefaces } from '../paper/typeface.ts'
+import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import type { Certificate } from './certificate.ts'
 import { drawFeet } from './certificate-foot.ts'
 import { certificateRows, TITLE } from './certificate-rows.ts'
@@ -26,6 +26,7 @@ export async function makeCertificate(given: Certificate): Promise<MadeDocument>
   flowRows(doc, certificateRows(press, certificate))
   drawFeet(press, certificate, doc.getPages())
   writeStructure(doc, press.structure)
+  await finishTypefaces(faces)
 
   const bytes = await doc.save({ objectsPerTick: Infinity })
   const sha256 = createHash('sha256').update(bytes).digest('hex')

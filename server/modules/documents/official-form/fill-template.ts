@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import type { MadeDocument } from '../claim-form.ts'
-import { embedTypefaces } from '../paper/typeface.ts'
+import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
 import { drawPlacement } from './draw-placement.ts'
 import { type Entry, type Filling, UnfillableForm } from './filling.ts'
 import { findOverlaps } from './find-overlaps.ts'
@@ -44,6 +44,7 @@ export async function fillTemplate(filling: Filling): Promise<Filled> {
   }
   stripDocument(doc)
   describe(doc, filling)
+  await finishTypefaces(faces)
   await doc.flush()
   dropUnreachable(doc)
 

@@ -9,7 +9,8 @@ const PATHS = {
   italic: '@expo-google-fonts/noto-sans/400Regular_Italic/NotoSans_400Regular_Italic.ttf',
   script: '@expo-google-fonts/dancing-script/500Medium/DancingScript_500Medium.ttf',
 }
-const KEPT_WORDS = 20_000
+/** Of each font. */
+export const KEPT_WORDS = 20_000
 /** So that text copied out of the document, or read back from it, is exactly what went in. */
 const ONE_GLYPH_PER_CHARACTER = { ccmp: false, liga: false, clig: false }
 const require = createRequire(import.meta.url)
