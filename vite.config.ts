@@ -77,13 +77,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           // A process for many files: each costs its imports once. What a file changes of a fixture it extends, never overrides.
           isolate: false,
           globalSetup: 'server/testing/global-database.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'client',
+          testTimeout: 20_000,
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'client/testing/set-up.ts',

@@ -34,7 +34,11 @@ try {
   const bareOrigin = `http://127.0.0.1:${port.toString().trim()}`
   const burst = (origin: string) => () => load(origin, target, seconds, CONNECTIONS)
   for (const origin of [server.origin, bareOrigin]) await load(origin, target, 2, CONNECTIONS)
-  const { ours, ratio } = await compare(rounds, {
+  const {
+    ours,
+    bare: plain,
+    ratio,
+  } = await compare(rounds, {
     ours: { pid: server.pid ?? 0, burst: burst(server.origin) },
     bare: { pid: bare.pid ?? 0, burst: burst(bareOrigin) },
   })
@@ -54,7 +58,11 @@ try {
       ],
     ),
   )
-  console.log(`\nLoad average ${loadavg()[0]?.toFixed(1)}.`)
+  const work = (side: { processorUs?: number }) => `${side.processorUs?.toFixed(0) ?? '?'} µs`
+  console.log(
+    `\nProcessor time of the server for one: ${work(ours)}, bare ${work(plain)}. ` +
+      `Load average ${loadavg()[0]?.toFixed(1)}.`,
+  )
 } finally {
   bare.kill()
   await stopServer(server)

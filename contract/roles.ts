@@ -2,3 +2,13 @@
 export const roles = ['owner', 'publisher', 'editor', 'support', 'finance', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
+
+/** What each of them does, as it follows a colon. */
+export const roleWords: Readonly<Record<Role, string>> = {
+  owner: 'everything, and who else works here',
+  publisher: 'publishes pages and flows, starts and stops experiments',
+  editor: 'writes drafts and keeps the catalogue',
+  support: 'helps with claims, mail and requests',
+  finance: 'sees to refunds, the guarantee and payments',
+  viewer: 'reads results, pages and the catalogue',
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailFrame, EmailLetters, EmailTemplate } from '#contract/emails/letters.ts'
+import type { EmailFrame, EmailTemplate } from '#contract/emails/letters.ts'
 import { kindOfTemplate } from '#contract/emails/letters.ts'
 import { listOf } from '#contract/emails/kinds.ts'
 import { guaranteeWords } from '#contract/plans/disclosure.ts'
@@ -7,6 +7,7 @@ import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { LINK_DAYS } from '#contract/wire/resume-links.ts'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import { renderEmail } from './entry.tsx'
+import { exampleLetters } from './example-letters.ts'
 
 const frame: EmailFrame = {
   siteName: 'Sparrow',
@@ -15,140 +16,7 @@ const frame: EmailFrame = {
   postal: ['Sparrow', 'PO Box 100', 'Anytown, US 00000'],
 }
 const settingsHref = 'https://sparrow.example/email#token'
-const claim = {
-  claim: 'Acme Soap',
-  reference: 'SP-7F3K-29QD',
-  href: 'https://sparrow.example/dashboard/claims/1',
-}
-const expiresAt = new Date('2026-11-28T17:00:00Z')
-
-const letters: EmailLetters = {
-  'continue-link': { href: 'https://sparrow.example/file/continue#token', expiresAt },
-  'claim-signed': {
-    ...claim,
-    undoUntil: new Date('2026-11-21T17:15:00Z'),
-    next: ['We print your form on Monday.', 'The administrator decides next.'],
-    sha256: '0123456789abcdef'.repeat(4),
-  },
-  'reminder-digest': {
-    items: [
-      {
-        kind: 'reminders.deadline',
-        claim: 'Blue Phone',
-        words: 'The official site takes claims until that day.',
-        day: '2027-06-01',
-        href: 'https://sparrow.example/claims/blue-phone',
-      },
-      {
-        kind: 'reminders.sign',
-        claim: 'Acme Soap',
-        words: 'Your form is ready. Sign it by then, so that the letter arrives in time.',
-        day: '2027-05-12',
-        href: claim.href,
-      },
-    ],
-  },
-  'returned-mail': { ...claim, reason: 'The address has no such number.', mailBy: '2027-05-12' },
-  deficiency: { ...claim, missing: ['The last page is not signed.'], cureBy: '2027-05-12' },
-  mailed: {
-    ...claim,
-    mailedOn: '2027-05-01',
-    service: 'Certified mail',
-    tracking: { number: '9407 1000', href: 'https://post.example/9407' },
-    expectedOn: '2027-05-06',
-  },
-  'confirmation-question': { ...claim, deliveredOn: '2027-05-06' },
-  'check-void': { ...claim, voidOn: '2027-05-12' },
-  'email-settings': { href: settingsHref, expiresAt },
-  'export-ready': { href: 'https://sparrow.example/account?export=1', expiresAt },
-  'deletion-planned': {
-    runsAt: expiresAt,
-    undoHref: 'https://sparrow.example/account#privacy',
-    openClaims: ['Acme Soap (SP-7F3K-29QD): cancelled then, unless it is in the mail before'],
-    endsPlan: true,
-    stays: ['The fingerprint of each form that you signed. It shows what was signed.'],
-  },
-  'data-stays': {
-    doneAt: expiresAt,
-    stays: ['Proof of mailing: the days on which your letter was mailed. Until: 7 years after.'],
-  },
-  'account-confirm': { href: 'https://sparrow.example/confirm#token', expiresAt, known: true },
-  'account-link': { href: 'https://sparrow.example/sign-in/link#token', expiresAt },
-  'account-reset': { href: 'https://sparrow.example/reset-password#token', expiresAt },
-  'account-email-change': {
-    href: 'https://sparrow.example/account/email#token',
-    expiresAt,
-    side: 'old',
-    newEmail: 'new@example.com',
-  },
-  'account-notice': {
-    what: 'password',
-    at: new Date('2026-11-21T17:00:00Z'),
-    href: 'https://sparrow.example/account',
-  },
-  'payment-receipt': {
-    what: 'Annual Plus',
-    amount: '$84',
-    paidOn: '2026-11-21',
-    number: '019ab000-0000-7000-8000-000000000000',
-    card: 'Visa ending in 4242',
-    isPlan: true,
-    nextOn: '2027-11-21',
-    guarantee: guaranteeWords('$84', '2027-11-21'),
-    href: 'https://sparrow.example/account',
-  },
-  'refund-sent': {
-    amount: '$5',
-    reason: 'We could not send the letter that you paid for.',
-    href: 'https://sparrow.example/account',
-  },
-  'renewal-notice': {
-    plan: 'Annual Plus',
-    amount: '$84',
-    each: 'year',
-    on: '2027-11-21',
-    cancelHref: 'https://sparrow.example/account',
-  },
-  'charge-failed': {
-    what: 'fee',
-    about: 'Acme Soap',
-    amount: '$5',
-    mailBy: '2027-05-12',
-    href: 'https://sparrow.example/pay',
-  },
-  'plan-cancelled': {
-    plan: 'Annual Plus',
-    endsOn: '2027-11-21',
-    mayResume: true,
-    href: 'https://sparrow.example/account',
-  },
-  'plan-ended': { ...claim, mailBy: '2027-05-12' },
-  'plan-resumed': {
-    plan: 'Annual Plus',
-    amount: '$84',
-    each: 'year',
-    nextOn: '2027-11-21',
-    href: 'https://sparrow.example/account',
-  },
-  'plan-changed': {
-    what: 'now',
-    from: 'Monthly Plus',
-    to: 'Annual Plus',
-    amount: '$84',
-    each: 'year',
-    on: '2026-11-21',
-    nextOn: '2027-11-21',
-    back: '$7.60',
-    href: 'https://sparrow.example/account',
-  },
-  guarantee: {
-    countedOn: '2027-11-21',
-    received: '$10',
-    paid: '$84',
-    offer: { amount: '$84', openUntil: '2028-01-20', mayWait: true },
-    href: 'https://sparrow.example/account',
-  },
-}
+const letters = exampleLetters
 const templates = Object.keys(letters) as EmailTemplate[]
 
 function render(template: EmailTemplate, more: Partial<EmailFrame> = {}) {

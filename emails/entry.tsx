@@ -33,6 +33,7 @@ import { planEnded } from './templates/plan-ended.tsx'
 import { planResumed } from './templates/plan-resumed.tsx'
 import { refundSent } from './templates/refund-sent.tsx'
 import { renewalNotice } from './templates/renewal-notice.tsx'
+import { staffInvitation } from './templates/staff-invitation.tsx'
 import { returnedMail } from './templates/returned-mail.tsx'
 
 const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
@@ -50,6 +51,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'data-stays': dataStays,
   'account-confirm': accountConfirm,
   'account-link': accountLink,
+  'staff-invitation': staffInvitation,
   'account-reset': accountReset,
   'account-email-change': accountEmailChange,
   'account-notice': accountNotice,
@@ -63,6 +65,8 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'plan-changed': planChanged,
   guarantee,
 }
+
+export { exampleLetters } from './example-letters.ts'
 
 /** An amount in a subject makes a message look like bait, and fewer people open and understand it (PRODUCT §1.1). */
 const AMOUNT = /(?:\bUS)?\s*\$\s?\d[\d,.]*(?:\s?(?:thousand|million|billion)\b|[kmb]\b)?/gi

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
+import { roles } from '#contract/roles.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { createStaffAccount } from './modules/accounts/index.ts'
 import { modules } from './modules/index.ts'
@@ -264,13 +265,46 @@ describe.for(Object.entries(others))('%s', { timeout: 60_000 }, ([name, join]) =
     const isVisitor = name.includes('visitor')
 
     for (const endpoint of endpoints) {
-      const { access } = endpoint
+      const { access, path } = endpoint
       if (access === 'public' || access === 'visitor') continue
       const asked = { ...endpoint, path: secondPart(endpoint.path, randomUUID()) }
       const { status } = await ask(other, asked)
       if (isVisitor) expect.soft(status, routeOf(endpoint)).toBe(401)
       else if (access === 'admin' && !isStaff) expect.soft(status, routeOf(endpoint)).toBe(404)
+      else if (path === '/api/admin/me' && !isStaff) expect.soft(status).toBe(404)
       else expect.soft(status, routeOf(endpoint)).not.toBe(401)
     }
+  })
+})
+
+describe.for(roles)('staff that is %s', { timeout: 60_000 }, (role) => {
+  test('may call what names the role and nothing else of /admin', async ({ api, db }) => {
+    const email = `${role}@example.com`
+    await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
+    const browser = await otherBrowser(api)
+    await signIn(browser, email)
+
+    for (const endpoint of endpoints) {
+      if (endpoint.access !== 'admin') continue
+      const may = role === 'owner' || endpoint.roles.includes(role)
+      // An id that is none: what is allowed fails at its input, and does nothing.
+      const asked = { ...endpoint, path: secondPart(endpoint.path, may ? '-' : randomUUID()) }
+      const { status, body } = await ask(browser, asked)
+      const refused = [status, body.code]
+      if (may) expect.soft(refused, routeOf(endpoint)).not.toContain('staff.not-allowed')
+      else expect.soft(refused, routeOf(endpoint)).toEqual([403, 'staff.not-allowed'])
+    }
+  })
+
+  test('may read who they are', async ({ api, db }) => {
+    const email = `${role}@example.com`
+    await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
+    const browser = await otherBrowser(api)
+    await signIn(browser, email)
+
+    const { body } = await browser.get('/api/admin/me')
+
+    expect(body).toMatchObject({ roles: [role], withheld: null, live: false, secondFactor: false })
+    expect(JSON.stringify(body)).not.toContain(email)
   })
 })

@@ -1,20 +1,22 @@
 import { Router } from '@koa/router'
 import Koa, { type Context, type Middleware } from 'koa'
+import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
 import { createMetrics } from './http/metrics.ts'
-import { answerPrepared, mount } from './http/mount.ts'
+import { mount } from './http/mount.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
 import { passSignedIn } from './http/pass-signed-in.ts'
 import { redirects } from './http/redirects.ts'
-import { requestLog } from './http/request-log.ts'
+import { watchRequests } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { type AdminClient, sendAdmin } from './http/send-admin.ts'
 import { type Renderer, sendPages } from './http/send-page.ts'
+import { sendPreviews } from './http/send-preview.ts'
 import { staticFiles } from './http/static-files.ts'
 import {
   type DefinitionStore,
@@ -24,6 +26,7 @@ import {
 import { readForced, rememberForced } from './modules/experiments/index.ts'
 import { modules } from './modules/index.ts'
 import { noteSignal } from './modules/privacy/index.ts'
+import { drawPreview } from './modules/publishing/index.ts'
 import { Problem } from './problem.ts'
 import type { Tools } from './tools.ts'
 
@@ -62,23 +65,34 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
   parts.store.onChange(() => pages.cache.clear())
 
   app.on('error', (error: Error) => tools.log.warn({ event: 'connection', message: error.message }))
-  app.use(requestLog(tools, metrics))
+  const watch = watchRequests(tools, metrics)
+  app.use((ctx, next) => {
+    watch(ctx)
+    return next()
+  })
   app.use(securityHeaders(config, { dev: parts.devServer !== undefined }))
   app.use(answerProblems(tools))
+  const endpoints = modules.flatMap((module) => module.endpoints)
+  const rate = parts.limitRate ?? limitRate(tools.db)
+  app.use(answerAhead(tools, { endpoints, limitRate: rate }))
   app.use(health({ metrics, isReady: parts.isReady }))
   if (parts.devServer) app.use(parts.devServer)
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
-  const endpoints = modules.flatMap((module) => module.endpoints)
-  app.use(answerPrepared(endpoints, tools))
   app.use(noteSignal(tools))
   app.use(readBody(endpoints))
-  const router = apiRouter(tools, endpoints, parts.limitRate ?? limitRate(tools.db))
+  const router = apiRouter(tools, endpoints, rate)
   app.use(router.routes())
   app.use(otherMethods(router, screens))
   if (parts.admin) app.use(sendAdmin(tools, parts.admin))
   app.use(handOver(tools))
   app.use(redirects(redirectFinder(parts.store)))
   app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))
+  app.use(
+    sendPreviews(tools, {
+      renderer: parts.renderer,
+      draw: (asked) => drawPreview(tools, asked),
+    }),
+  )
   app.use(pages.middleware)
   const forgetPages = () => {
     screens.forget()

@@ -18,6 +18,7 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATA_DIR: Type.String({ default: '.data' }),
   DEFINITIONS_DIR: Type.Optional(Type.String()),
+  DEFS_SOURCE: Type.Optional(Type.Union([Type.Literal('files'), Type.Literal('db')])),
   PUBLIC_URL: Type.Optional(origin),
   APP_HOST: Type.Optional(origin),
   SECRET_KEY: Type.Optional(Type.String({ minLength: 32 })),
@@ -55,6 +56,8 @@ export interface Config {
   dataDir: string
   /** The folder that holds flows/ and experiments/; absent: the project's own. */
   definitionsDir: string | undefined
+  /** Where the definitions in use are: in those files, or in the database, which took the files over at first boot. */
+  definitionsSource: 'files' | 'db'
   /** The site's own origin, without a slash at the end. */
   publicUrl: string
   /** Whether `publicUrl` is an https address other than localhost: stand-ins and test switches are refused then. */
@@ -119,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     definitionsDir: values.DEFINITIONS_DIR,
+    definitionsSource: values.DEFS_SOURCE ?? (values.DATABASE_URL ? 'db' : 'files'),
     publicUrl,
     live,
     appHost: values.APP_HOST,
@@ -162,6 +166,7 @@ const expectations: Record<string, string> = {
   ...vendorExpectations,
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  DEFS_SOURCE: 'files or db',
   PUBLIC_URL: 'an origin like https://example.com, without a path',
   APP_HOST: 'an origin like https://app.example.com, without a path',
   SECRET_KEY: 'at least 32 characters',

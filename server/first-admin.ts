@@ -41,7 +41,7 @@ export async function openFirstAdmin(
   }
   const email = adminEmail ?? NOBODYS_ADDRESS
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-  await createStaffAccount(tools, { email, password, role: 'owner' })
+  await createStaffAccount(tools, { email, password, role: 'owner', isGiven: true })
   return { email, password }
 }
 

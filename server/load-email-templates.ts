@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderEmail } from '#contract/emails/letters.ts'
+import type { EmailLetters, RenderEmail } from '#contract/emails/letters.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 
 interface Templates {
   renderEmail: RenderEmail
+  exampleLetters: EmailLetters
 }
 
 /** The templates, loaded when the first message is made: few processes make any. */
@@ -14,6 +15,7 @@ export function lateEmailTemplates(load: () => Promise<Templates>): EmailTemplat
       const { renderEmail } = await load()
       return renderEmail(template, letter, frame)
     },
+    examples: async () => (await load()).exampleLetters,
   }
 }
 

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { migrate } from './db/migrate.ts'
 import { addTemplateCommand } from './modules/forms/index.ts'
 import { checkLedgerCommand } from './modules/payments/index.ts'
+import { pullDefinitionsCommand, pushDefinitionsCommand } from './modules/publishing/index.ts'
 import type { Tools } from './tools.ts'
 
 type Command = (tools: Pick<Tools, 'db' | 'clock'>, input: { args: string[] }) => Promise<string>
@@ -13,6 +14,8 @@ type Command = (tools: Pick<Tools, 'db' | 'clock'>, input: { args: string[] }) =
 const commands: Readonly<Record<string, Command>> = {
   'add-template': addTemplateCommand,
   'check-ledger': checkLedgerCommand,
+  'defs:pull': pullDefinitionsCommand,
+  'defs:push': pushDefinitionsCommand,
 }
 
 export function isCommand(name: string | undefined): name is string {
@@ -38,7 +41,8 @@ export async function runCommand(
   }
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Readonly<Config>) {
+/** The database of the site, whether it runs or not; `stop` ends what was started for it. */
+export async function openDatabase({ databaseUrl, dataDir }: Readonly<Config>) {
   const running = databaseUrl ?? (await runningDatabase(dataDir))
   if (running) return { url: running, stop: async () => {} }
   const { url, stop } = await startEmbeddedPostgres({ dataDir, say: () => {} })

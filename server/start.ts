@@ -16,6 +16,7 @@ import {
   createScreens,
   type DefinitionStore,
   openDefinitions,
+  openReleases,
 } from './modules/definitions/index.ts'
 import { loaders, modules } from './modules/index.ts'
 import { createPeople } from './modules/people.ts'
@@ -85,7 +86,7 @@ async function startParts(
 
   const db = connect(databaseUrl)
   stops.push(() => db.destroy())
-  const store = openDefinitions({ log }, { root: config.definitionsDir ?? root })
+  const store = await openStore(config, { db, log, databaseUrl })
   stops.push(async () => store.stop())
   const tools = gatherTools(config, { db, log, store, dev })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
@@ -97,6 +98,18 @@ async function startParts(
   // Started last, so stopped first: a job under way still has all that it needs.
   if (role === 'all' || role === 'worker') await work(tools, { databaseUrl, stops })
   return { ...place, ...(url && { url }), ...(admin && { admin }) }
+}
+
+/** Definitions from the files, which staff may publish into, or from the releases in the database. */
+async function openStore(
+  config: Readonly<Config>,
+  { databaseUrl, ...tools }: Pick<Tools, 'db' | 'log'> & { databaseUrl: string },
+): Promise<DefinitionStore> {
+  const folder = config.definitionsDir ?? root
+  if (config.definitionsSource === 'files')
+    return openDefinitions(tools, { root: folder, mayWrite: true })
+  const clock = { now: () => new Date() }
+  return openReleases({ ...tools, clock }, { root: folder, databaseUrl })
 }
 
 /** Where SENTRY_DSN is set, errors are also reported there; otherwise they are in the log, as they are anyway. */

@@ -40,6 +40,11 @@ export interface SignedIn {
   sessionId: string
   /** Empty for everybody but staff. */
   roles: readonly Role[]
+  /**
+   * Of staff that has no roles at this moment, what they have to do for them: sign in anew (their 12 hours are over), have a
+   * second factor (the site is live), choose a password of their own.
+   */
+  withheld?: 'sign-in' | 'second-factor' | 'password'
   signedInAt: Date
 }
 

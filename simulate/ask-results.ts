@@ -1,10 +1,7 @@
 import { Agent } from 'node:http'
-import type {
-  ExperimentResults,
-  ExperimentSummary,
-  FunnelAnswer,
-  VisitsAnswer,
-} from '#contract/wire/results.ts'
+import type { FunnelAnswer } from '#contract/wire/funnels.ts'
+import type { ExperimentResults, ExperimentSummary } from '#contract/wire/results.ts'
+import type { VisitsAnswer } from '#contract/wire/visits.ts'
 import { Browser } from './browser.ts'
 
 export interface Found {
@@ -12,13 +9,15 @@ export interface Found {
   funnel: FunnelAnswer
   byDevice: FunnelAnswer
   visits: VisitsAnswer
+  /** Purchases that are put down to each source. */
+  attributed: Readonly<Record<string, number>>
 }
 
 /** What an administrator reads in /admin, by the calls that it makes. */
 export async function askResults(
   origin: string,
   { email, password, days }: { email: string; password: string; days: number },
-): Promise<Found> {
+): Promise<Omit<Found, 'attributed'>> {
   const agent = new Agent({ keepAlive: true })
   try {
     const browser = new Browser({ origin, agent, userAgent: 'Mozilla/5.0 Chrome/141.0.0.0' })

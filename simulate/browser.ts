@@ -1,11 +1,18 @@
 import type { Agent } from 'node:http'
 import type { Assignments } from '#contract/definitions/experiment.ts'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
-import { type Answer, readJson, send } from '../e2e/http-call.ts'
+import { type Answer, type Call, readJson, send } from '../e2e/http-call.ts'
 
 const inlined = (id: string) => new RegExp(`<script[^>]*\\bid="${id}"[^>]*>([^<]*)</script>`)
 const SCREEN = inlined('screen')
 const VISITOR = inlined('visitor')
+
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  body?: object
+  key?: string | undefined
+}
 
 /** What a browser keeps between calls: its cookies, as the server set them, and the token that a page gave it. */
 export class Browser {
@@ -34,18 +41,33 @@ export class Browser {
     return readJson<Body>(await this.#send({ method: 'GET', path }))
   }
 
-  async post<Body>(path: string, body: object): Promise<Body> {
-    return readJson<Body>(await this.#send({ method: 'POST', path, body }))
+  /** @param key under which the same call is carried out once */
+  async post<Body>(path: string, body: object, key?: string): Promise<Body> {
+    return readJson<Body>(await this.#send({ method: 'POST', path, body, key }))
   }
 
-  async #send(call: { method: 'GET' | 'POST'; path: string; body?: object }): Promise<Answer> {
+  /** Sends a form and goes where it leads. @returns the path on which it ends */
+  async submit(path: string, body: object): Promise<string> {
+    let answer = await this.#send({ method: 'POST', path, body })
+    let at = path
+    while (answer.status === 303) {
+      const { pathname, search } = new URL(answer.headers.location ?? '', this.#origin)
+      at = pathname + search
+      answer = await this.#send({ method: 'GET', path: at })
+    }
+    if (answer.status !== 200) throw new Error(`${at} answered ${answer.status}`)
+    return at
+  }
+
+  async #send({ key, ...call }: Sent): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = {
       'user-agent': this.#userAgent,
       ...(cookie && { cookie }),
       ...(call.method === 'POST' && { 'x-csrf-token': this.#csrfToken }),
+      ...(key && { 'idempotency-key': key }),
     }
-    const answer = await send(this.#origin, { ...call, headers }, this.#agent)
+    const answer = await this.#ask({ ...call, headers })
     for (const set of answer.headers['set-cookie'] ?? []) {
       const [pair = ''] = set.split(';')
       const end = pair.indexOf('=')
@@ -53,6 +75,20 @@ export class Browser {
     }
     return answer
   }
+
+  /** As browsers do: a connection that the server gave up while nothing was said on it is replaced by another one. */
+  async #ask(call: Call): Promise<Answer> {
+    try {
+      return await send(this.#origin, call, this.#agent)
+    } catch (error) {
+      if (!isReset(error)) throw error
+      return send(this.#origin, call, this.#agent)
+    }
+  }
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
 function read<Inlined>(html: string, part: RegExp): Inlined {

@@ -1,4 +1,6 @@
-import type { ExperimentResults, FunnelAnswer, MetricComparison } from '#contract/wire/results.ts'
+import type { FunnelAnswer } from '#contract/wire/funnels.ts'
+import type { MetricId } from '#contract/experiments/metrics.ts'
+import type { ExperimentResults, MetricComparison } from '#contract/wire/results.ts'
 import type { Found } from './ask-results.ts'
 import type { Truth } from './truth.ts'
 import type { Lived } from './visitor.ts'
@@ -14,6 +16,7 @@ export interface Check {
 /** By chance alone one of a thousand sound splits looks unsound. */
 const UNSOUND = 0.001
 const FALSE_ALARM = 0.05
+const SHOWN_TO_ALL = 'homepage_improvements_test'
 /** Of comparisons in which there is nothing to find; few of them are independent, so there is room. */
 const MOST_FALSE_ALARMS = 0.06
 const FEW_COMPARISONS = 100
@@ -34,6 +37,7 @@ export function compare(
         visitors,
       ),
     ),
+    ...customersOf(found, people),
     ...found.experiments.map((results) => splitOf(results)),
     ...found.experiments.flatMap((results) => liftOf(results, truth)),
     falseAlarms(found.experiments, truth),
@@ -64,6 +68,41 @@ function stepsOf(funnel: FunnelAnswer, people: readonly Lived[]): Check[] {
       all?.steps.find((step) => step.id === id)?.reached ?? 0,
     ),
   )
+}
+
+/** By the experiment that the home page shows to everybody; and what purchases are put down to. */
+function customersOf({ experiments, attributed }: Found, people: readonly Lived[]): Check[] {
+  const everybody = experiments.find(({ experiment }) => experiment.id === SHOWN_TO_ALL)
+  const groupsOf = (id: MetricId) => everybody?.metrics.find((one) => one.id === id)?.groups ?? []
+  const converted = (id: MetricId) => groupsOf(id).reduce((sum, one) => sum + one.converted, 0)
+  const dollars = groupsOf('revenue').reduce((sum, { total }) => sum + total, 0)
+  const buyers = people.filter(({ paid }) => paid > 0)
+  const sources = [...new Set(buyers.map(({ source }) => source))].toSorted()
+  return [
+    exactly(
+      'left an address',
+      people.filter(({ hasLeftAddress }) => hasLeftAddress).length,
+      converted('email-left'),
+    ),
+    exactly(
+      'made an account',
+      people.filter(({ hasSignedUp }) => hasSignedUp).length,
+      converted('signed-up'),
+    ),
+    exactly('paid', buyers.length, converted('purchase')),
+    exactly(
+      'dollars paid',
+      buyers.reduce((sum, { paid }) => sum + paid, 0),
+      dollars,
+    ),
+    ...sources.map((source) =>
+      exactly(
+        `purchases put down to ${source}`,
+        buyers.filter((one) => one.source === source).length,
+        attributed[source] ?? 0,
+      ),
+    ),
+  ]
 }
 
 function splitOf({ experiment, ratios }: ExperimentResults): Check {

@@ -13,6 +13,7 @@ import {
 import { askResults } from './ask-results.ts'
 import { compare } from './compare.ts'
 import { createRandom } from './random.ts'
+import { readAttributions } from './read-attributions.ts'
 import { runningDefinitions } from './running-definitions.ts'
 import { spreadOverDays } from './spread-over-days.ts'
 import { nothingPlanted, plantedTruth } from './truth.ts'
@@ -20,11 +21,12 @@ import { live, type Lived } from './visitor.ts'
 
 /**
  * Drives made-up visitors through a server of its own, by the calls that browsers make, while all nine experiments run; then
- * reads the results as an administrator and holds them against what was planted. VISITORS (8,000), SEED (1), AT_ONCE (32),
+ * reads the results as an administrator and holds them against what was planted. Some leave an address, some make an account and
+ * pay on the sandbox's page. VISITORS (12,000), SEED (1), AT_ONCE (32),
  * PLANT=nothing (an A/A run) and KEEP=1 (leaves the server running, for a look at its /admin) may be set. The time on the
  * site is spread over three weeks afterwards, since verdicts ask for whole weeks. Exit code 1 when something does not match.
  */
-const visitors = Number(process.env['VISITORS'] ?? 8_000)
+const visitors = Number(process.env['VISITORS'] ?? 12_000)
 const atOnce = Number(process.env['AT_ONCE'] ?? 32)
 const seed = Number(process.env['SEED'] ?? 1)
 const truth = process.env['PLANT'] === 'nothing' ? nothingPlanted : plantedTruth
@@ -50,13 +52,12 @@ try {
   )
 
   const db = connect(databaseUrlOf(dataDir), { poolSize: 1, asOwner: true })
+  const attributed = await readAttributions(db)
   await spreadOverDays(db, { days: DAYS })
   await db.destroy()
 
-  const checks = compare(await askResults(server.origin, { ...staff, days: DAYS + 1 }), {
-    lived,
-    truth,
-  })
+  const found = await askResults(server.origin, { ...staff, days: DAYS + 1 })
+  const checks = compare({ ...found, attributed }, { lived, truth })
   console.log(
     table(
       ['what', 'planted', 'found'],

@@ -16,10 +16,14 @@ export async function spreadOverDays(db: Knex, { days }: { days: number }): Prom
     await trx.raw(
       `update experiment_exposures set exposed_at = exposed_at - ${back}, activated_at = activated_at - ${back}`,
     )
+    await trx.raw(`update purchases set at = purchases.at - ${back}
+      from browser_owners where owner_id = purchases.visitor_id`)
     await trx.raw(`update browser_owners set since = since - ${back}`)
   })
   // What was written at once is unknown to the planner, which a site that lives for weeks never meets.
-  await db.raw('analyze visits, tracked_events, experiment_exposures, browser_owners')
+  await db.raw(
+    'vacuum analyze visits, tracked_events, experiment_exposures, browser_owners, purchases',
+  )
 }
 
 /** The application readies the months to come alone. */

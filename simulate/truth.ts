@@ -10,6 +10,12 @@ export interface Truth {
   chosen: number
   /** Milliseconds that half of the people need at most for a step. */
   stepMs: number
+  /** Of the people on the home page, who leave their address. */
+  leads: number
+  /** Of the people who chose a plan, who make an account. */
+  signUps: number
+  /** Of the people with an account, who pay. */
+  pays: number
   /** By how much the variation `test` multiplies what it works on. */
   lifts: Readonly<Record<string, { metric: MetricId; factor: number }>>
   devices: Readonly<Record<'desktop' | 'phone' | 'tablet', number>>
@@ -24,6 +30,9 @@ export const plantedTruth: Truth = {
   goOn: { otherwise: 0.94, 'select-product': 0.8, 'sign-form': 0.75, plan: 0.5 },
   chosen: 2,
   stepMs: 9_000,
+  leads: 0.08,
+  signUps: 0.6,
+  pays: 0.7,
   lifts: {
     homepage_improvements_test: { metric: 'onboarding-started', factor: 1.2 },
     product_selection_v2: { metric: 'class-actions-chosen', factor: 1.2 },

@@ -3,6 +3,7 @@ import type { Assignments } from '#contract/definitions/experiment.ts'
 import type { EventName, FlowLabel } from '#contract/experiments/events.ts'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
 import { Browser } from './browser.ts'
+import { leaveAddress, payForPlan, signUp } from './customer.ts'
 import type { Random } from './random.ts'
 import type { Shown } from './running-definitions.ts'
 import { factorOf, type Truth } from './truth.ts'
@@ -22,6 +23,10 @@ export interface Lived {
   steps: string[]
   chosen: number
   hasSubmitted: boolean
+  hasLeftAddress: boolean
+  hasSignedUp: boolean
+  /** Dollars. */
+  paid: number
 }
 
 interface Story {
@@ -89,11 +94,26 @@ export async function live({ origin, agent, random, truth, shown }: Setting): Pr
 
   await arrive(utm ? `/?utm_source=${source}&utm_campaign=simulated` : '/', 'homepage')
   await tell([event('page_viewed', 'homepage'), ...viewed(story, shown.home, 'homepage')])
+  if (!isBot && random.isLucky(truth.leads)) {
+    await leaveAddress(browser, random)
+    lived.hasLeftAddress = true
+    await tell([event('lead_added', 'homepage')])
+  }
   if (isBot || !random.isLucky(truth.start * factor(story, 'homepage_improvements_test'))) {
     return lived
   }
   await arrive('/file/welcome', 'onboarding')
-  await tell(fileClaims(story))
+  const deeds = fileClaims(story)
+  await tell(deeds)
+  if (!deeds.some(({ name }) => name === 'plan_selected') || !random.isLucky(truth.signUps)) {
+    return lived
+  }
+  await signUp(browser, random)
+  lived.hasSignedUp = true
+  await tell([event('user_signed_up', 'signup')])
+  if (!random.isLucky(truth.pays)) return lived
+  lived.paid = await payForPlan(browser, { random, source })
+  await tell([event('payment_success', 'checkout', { plan: 'plus-annual' })])
   return lived
 }
 
@@ -107,6 +127,9 @@ function newcomer(random: Random, truth: Truth): Lived {
     steps: [],
     chosen: 0,
     hasSubmitted: false,
+    hasLeftAddress: false,
+    hasSignedUp: false,
+    paid: 0,
   }
 }
 

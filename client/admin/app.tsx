@@ -1,30 +1,44 @@
 import { AppShell, Burger, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ExperimentScreen } from './experiments/experiment-screen.tsx'
-import { ExperimentsScreen } from './experiments/experiments-screen.tsx'
-import { FunnelScreen } from './funnels/funnel-screen.tsx'
-import { LiveScreen } from './live/live-screen.tsx'
+import { Suspense } from 'react'
+import { adminPages } from '#contract/wire/admin/pages.ts'
+import { MeProvider, useMe } from './me.tsx'
+import { Menu } from './menu.tsx'
 import { Screen } from './parts/screen.tsx'
-import { Router, useFollow, usePlace } from './router.tsx'
-import { VisitsScreen } from './visits/visits-screen.tsx'
-
-const sections = [
-  { to: '/experiments', label: 'Experiments' },
-  { to: '/funnels/onboarding', label: 'Funnels' },
-  { to: '/visits', label: 'Visits and sources' },
-  { to: '/live', label: 'Live' },
-]
+import { maySee } from './parts/section.ts'
+import { Router, usePlace } from './router.tsx'
+import { sectionAt, sections } from './sections.ts'
+import { JoinScreen } from './staff/join-screen.tsx'
+import { OwnPasswordScreen } from './staff/own-password-screen.tsx'
+import { SecondFactorNotice, SecondFactorScreen } from './staff/second-factor.tsx'
 
 export function App() {
   return (
     <Router>
-      <Frame />
+      <Entrance />
     </Router>
   )
 }
 
-function Frame() {
+/** An invitation is for whoever has its link; the rest is for staff, once nothing is left to be done first. */
+function Entrance() {
   const { path } = usePlace()
+  if (`/admin${path}` === adminPages.join) return <JoinScreen />
+  return (
+    <MeProvider>
+      <Standing />
+    </MeProvider>
+  )
+}
+
+function Standing() {
+  const { withheld } = useMe()
+  if (withheld === 'password') return <OwnPasswordScreen />
+  if (withheld === 'second-factor') return <SecondFactorScreen />
+  return <Frame />
+}
+
+function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   return (
     <AppShell
@@ -51,48 +65,46 @@ function Frame() {
           <Text c="dimmed">Admin</Text>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label="Sections" data-closed={!isOpen || undefined}>
-        <Stack gap={4} h="100%" onClick={close}>
-          {sections.map((section) => (
-            <SectionLink key={section.to} {...section} />
-          ))}
+      <AppShell.Navbar
+        p="sm"
+        aria-label="Sections"
+        data-closed={!isOpen || undefined}
+        style={{ overflowY: 'auto' }}
+      >
+        <Stack gap={4} mih="100%" onClick={close}>
+          <Menu />
           <NavLink mt="auto" href="/" label="The site" />
           <NavLink href="/logout" label="Sign out" />
         </Stack>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        {screenAt(path)}
+        <SecondFactorNotice />
+        <Suspense fallback={<Text>Loading…</Text>}>
+          <Shown />
+        </Suspense>
       </AppShell.Main>
     </AppShell>
   )
 }
 
-function SectionLink({ to, label }: { to: string; label: string }) {
+function Shown() {
   const { path } = usePlace()
-  const follow = useFollow(to)
-  const isHere = path.startsWith(`/${to.split('/')[1]}`)
-  return (
-    <NavLink
-      href={`/admin${to}`}
-      label={label}
-      onClick={follow}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      py="sm"
-    />
-  )
-}
-
-function screenAt(path: string) {
-  const [, section, id] = path.split('/').map((part) => decodeURIComponent(part))
-  if (section === 'experiments' && id) return <ExperimentScreen id={id} />
-  if (section === 'experiments') return <ExperimentsScreen />
-  if (section === 'funnels') return <FunnelScreen flowId={id ?? 'onboarding'} />
-  if (section === 'visits') return <VisitsScreen />
-  if (section === 'live') return <LiveScreen />
-  return (
-    <Screen title="There is nothing here">
-      <Text>Choose a section on the left.</Text>
-    </Screen>
-  )
+  const { roles } = useMe()
+  const section = path === '/' ? sections.find((one) => maySee(one, roles)) : sectionAt(path)
+  if (!section) {
+    return (
+      <Screen title="There is nothing here">
+        <Text>Choose a section in the menu.</Text>
+      </Screen>
+    )
+  }
+  if (!maySee(section, roles)) {
+    return (
+      <Screen title={section.label}>
+        <Text>Your role does not open this part. An owner can change it under Staff.</Text>
+      </Screen>
+    )
+  }
+  const [, , ...rest] = path.split('/').map((part) => decodeURIComponent(part))
+  return section.screen(rest)
 }

@@ -1,21 +1,106 @@
-import type { ProblemAnswer } from '#contract/problems.ts'
+import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
+import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
+
+/** A call that was refused or failed; its message is for a person. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: ProblemCode | undefined
+  /** What is wrong with the input, by JSON pointer. */
+  readonly faults: InputFault[]
+  /** The whole answer: a conflict has the newer state in it. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const problem = (body ?? {}) as Partial<ProblemAnswer>
+    super(problem.detail ?? problem.title ?? `The server answered ${status}.`)
+    this.status = status
+    this.code = problem.code
+    this.faults = problem.errors ?? []
+    this.body = body
+  }
+}
 
 /**
  * Reads from one of the staff's calls. Whose session has ended is sent to sign in, and comes back to the same screen.
- * @throws Error with words for a person
+ * @throws CallError with words for a person
  */
 export async function ask<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  return contentOf<Answer>(
+    await fetch(path, { headers: { accept: 'application/json' }, ...(signal && { signal }) }),
+  )
+}
+
+export interface Sending {
+  method?: 'POST' | 'PATCH' | 'DELETE'
+  /** JSON, or a file's bytes. */
+  body?: object
+  /** For calls that must happen once, however often they are sent; `crypto.randomUUID()` for each intention. */
+  idempotencyKey?: string
+  /** Of the file that is the body. */
+  fileName?: string
+  signal?: AbortSignal
+}
+
+/**
+ * Changes something by one of the staff's calls. A token that is out of date is renewed quietly, once.
+ * @throws CallError with words for a person
+ */
+export async function send<Answer>(path: string, sending: Sending = {}): Promise<Answer> {
+  const used = token()
+  try {
+    return await sendOnce<Answer>(path, sending, used)
+  } catch (error) {
+    const isOutdated = error instanceof CallError && error.code === 'csrf.mismatch'
+    if (!isOutdated || !(await renew(used))) throw error
+    return sendOnce<Answer>(path, sending, token())
+  }
+}
+
+async function sendOnce<Answer>(
+  path: string,
+  { method = 'POST', body = {}, idempotencyKey, fileName, signal }: Sending,
+  csrfToken: string,
+): Promise<Answer> {
+  const isFile = body instanceof Blob
   const answer = await fetch(path, {
-    headers: { accept: 'application/json' },
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': isFile ? body.type : 'application/json',
+      'x-csrf-token': csrfToken,
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(fileName && { 'x-file-name': encodeURIComponent(fileName.toWellFormed()) }),
+    },
+    body: isFile ? body : JSON.stringify(body),
     ...(signal && { signal }),
   })
+  return contentOf<Answer>(answer)
+}
+
+let latest: string | undefined
+
+/** The document carries the first one. */
+function token(): string {
+  latest ??= JSON.parse(document.getElementById('csrf-token')?.textContent ?? '""') as string
+  return latest
+}
+
+/** @returns whether there is another token than the one that was used */
+async function renew(used: string): Promise<boolean> {
+  if (token() !== used) return true
+  const keys = await ask<VisitorKeys>(`/api/visitor?was=${encodeURIComponent(used)}`)
+  // The browser is another person's by now: what this screen holds is not theirs to send.
+  if (keys.isOther || keys.csrfToken === used) return false
+  latest = keys.csrfToken
+  return true
+}
+
+async function contentOf<Answer>(answer: Response): Promise<Answer> {
   if (answer.status === 401) {
     location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`)
   }
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) {
-    const { title } = (body ?? {}) as Partial<ProblemAnswer>
-    throw new Error(title ?? `The server answered ${answer.status}.`)
-  }
+  if (!answer.ok) throw new CallError(answer.status, body)
   return body as Answer
 }

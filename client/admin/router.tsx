@@ -29,7 +29,7 @@ export function Router({ children }: { children: ReactNode }) {
   const place = useMemo<Place>(() => {
     const { pathname, search } = new URL(href, location.origin)
     return {
-      path: pathname.replace(/^\/admin/, '').replace(/\/$/, '') || '/experiments',
+      path: pathname.replace(/^\/admin/, '').replace(/\/$/, '') || '/',
       query: new URLSearchParams(search),
       go(to, { replace } = { replace: false }) {
         history[replace ? 'replaceState' : 'pushState'](null, '', `/admin${to}`)

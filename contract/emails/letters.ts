@@ -1,3 +1,4 @@
+import type { Role } from '../roles.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
 
 /** One line of a digest. */
@@ -71,6 +72,7 @@ export interface EmailLetters extends MoneyLetters {
   /** `known`: the address has an older account; what the new one holds can then be moved there. */
   'account-confirm': { href: string; expiresAt: Date; known: boolean }
   'account-link': { href: string; expiresAt: Date }
+  'staff-invitation': { href: string; role: Role; expiresAt: Date }
   'account-reset': { href: string; expiresAt: Date }
   /** To one of the two mailboxes that have to agree. */
   'account-email-change': { href: string; expiresAt: Date; side: 'old' | 'new'; newEmail: string }
@@ -179,6 +181,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'data-stays': 'account',
   'account-confirm': 'account',
   'account-link': 'account',
+  'staff-invitation': 'account',
   'account-reset': 'account',
   'account-email-change': 'account',
   'account-notice': 'account',

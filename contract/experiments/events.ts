@@ -46,3 +46,27 @@ export const flowLabels = [
 ] as const
 
 export type FlowLabel = (typeof flowLabels)[number]
+
+/** What may be said of an event: figures, flags and names from lists, never words that a person wrote. */
+export const propertyNames = [
+  'path',
+  'experiment',
+  'variation',
+  'user',
+  'step',
+  'index',
+  'claim',
+  'ms',
+  'entry',
+  'skipped',
+  'device',
+  'suit',
+  'count',
+  'plan',
+  'guide',
+  'event_id',
+  'value',
+  'currency',
+] as const
+
+export type PropertyName = (typeof propertyNames)[number]

@@ -10,8 +10,8 @@ export interface Metric {
   unit?: 'dollars' | 'times'
   /** Which way is better. */
   good: 'up' | 'down'
-  /** Events of the browser, or purchases that the payment company confirmed. */
-  from: { event: EventName; where?: { property: string; is: string } } | 'purchases'
+  /** Events of the browser, of one step alone where it is named, or purchases that the payment company confirmed. */
+  from: { event: EventName; step?: string } | 'purchases'
 }
 
 export const metricIds = [
@@ -34,16 +34,16 @@ export const metricIds = [
 
 export type MetricId = (typeof metricIds)[number]
 
-const reached = (step: string) => ({
-  event: 'step_viewed' as const,
-  where: { property: 'step', is: step },
-})
+/** Who gets there has what they came for: steps after it are extras that nobody needs. */
+export const GOAL_STEP = 'complete'
+
+const reached = (step: string) => ({ event: 'step_viewed' as const, step })
 
 export const metrics: readonly Metric[] = [
   share('email-left', 'Left an email address', { event: 'lead_added' }),
   share('onboarding-started', 'Opened the first step', reached('welcome')),
   share('sign-form-reached', 'Reached the form to sign', reached('sign-form')),
-  share('complete-reached', 'Reached the last step', reached('complete')),
+  share('complete-reached', 'Reached the last step', reached(GOAL_STEP)),
   share('claims-chosen', 'Chose a class action', { event: 'add_to_cart' }),
   {
     id: 'class-actions-chosen',

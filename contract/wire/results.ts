@@ -1,5 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
+export type { FunnelAnswer, FunnelStep } from './funnels.ts'
+
 const orNull = <Kind extends TSchema>(kind: Kind) => Type.Union([kind, Type.Null()])
 const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date' })
@@ -144,80 +146,6 @@ export const ReadResults = {
   }),
 }
 
-export const breakdowns = ['variation', 'device', 'entry', 'source'] as const
-
-export type Breakdown = (typeof breakdowns)[number]
-
-const FunnelStep = Type.Object({
-  id: Type.String(),
-  title: Type.String(),
-  reached: count,
-  completed: count,
-  /** Visitors for whom it is the furthest step. */
-  leftHere: count,
-  /** Milliseconds on the step, of those who completed it. */
-  medianMs: orNull(Type.Number()),
-  p90Ms: orNull(Type.Number()),
-})
-
-const days = Type.Integer({ minimum: 1, maximum: 400, default: 30 })
-
-/** GET /api/admin/funnels/:flowId, and the same as `.csv` */
-export const ReadFunnel = {
-  input: Type.Object({
-    flowId: name,
-    days,
-    experiment: Type.Optional(name),
-    variation: Type.Optional(name),
-    device: Type.Optional(name),
-    entry: Type.Optional(name),
-    source: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    by: Type.Optional(Type.Enum([...breakdowns])),
-  }),
-  output: Type.Object({
-    flow: Type.Object({ id: Type.String() }),
-    from: day,
-    /** What one can choose among, in these days. */
-    choices: Type.Object({
-      experiments: Type.Array(
-        Type.Object({ id: Type.String(), variations: Type.Array(Type.String()) }),
-      ),
-      device: Type.Array(Type.String()),
-      entry: Type.Array(Type.String()),
-      source: Type.Array(Type.String()),
-    }),
-    groups: Type.Array(
-      Type.Object({ key: Type.String(), visitors: count, steps: Type.Array(FunnelStep) }),
-    ),
-  }),
-}
-
-/** GET /api/admin/visits: programs apart, days in UTC. */
-export const ReadVisits = {
-  input: Type.Object({ days }),
-  output: Type.Object({
-    from: day,
-    byDay: Type.Array(
-      Type.Object({ day, visitType: Type.String(), visits: count, visitors: count }),
-    ),
-    bySource: Type.Array(Type.Object({ source: Type.String(), visits: count, visitors: count })),
-    byBots: count,
-  }),
-}
-
-/** One message of GET /api/admin/live. The visitor is a short mark that names nobody and is another each day. */
-export const LiveEvent = Type.Object({
-  id: Type.String(),
-  at: Type.String({ format: 'date-time' }),
-  name: Type.String(),
-  flow: orNull(Type.String()),
-  visitor: orNull(Type.String()),
-  step: orNull(Type.String()),
-  experiment: orNull(Type.String()),
-  variation: orNull(Type.String()),
-  source: orNull(Type.String()),
-})
-
 export type ExperimentSummary = Static<typeof Summary>
 export type ExperimentResults = Static<typeof ReadResults.output>
 export type MetricResult = Static<typeof MetricResult>
@@ -225,8 +153,3 @@ export type MetricGroup = Static<typeof Counted>
 export type MetricComparison = Static<typeof Compared>
 export type SeriesPoint = Static<typeof Point>
 export type Verdict = Static<typeof Verdict>
-export type FunnelAnswer = Static<typeof ReadFunnel.output>
-export type FunnelQuery = Static<typeof ReadFunnel.input>
-export type FunnelStep = Static<typeof FunnelStep>
-export type VisitsAnswer = Static<typeof ReadVisits.output>
-export type LiveEvent = Static<typeof LiveEvent>

@@ -27,6 +27,9 @@ const changes = [
   `update evidence_seals set kind = 'evidence'`,
   'delete from evidence_seals',
   'truncate evidence_seals',
+  `update audit_log set action = 'suit.changed'`,
+  'delete from audit_log',
+  'truncate audit_log',
 ]
 
 describe('the application’s connections', () => {

@@ -23,7 +23,7 @@ export function answerProblems({ log }: Pick<Tools, 'log'>): Middleware {
       const problem = toProblem(error)
       const requestId: string = ctx.state['requestId']
       if (problem.status >= 500) {
-        const where = { requestId, route: ctx['_matchedRoute'] as unknown }
+        const where = { requestId, route: ctx['_matchedRoute'] ?? (ctx.state['route'] as unknown) }
         if (isForeseen(error)) log.warn({ ...where, problem: problem.code })
         else log.error({ ...where, error })
       }

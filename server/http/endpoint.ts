@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Static, TSchema } from 'typebox'
+import type { Role } from '#contract/roles.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import type { Prepared } from './prepared.ts'
 
@@ -54,27 +55,36 @@ export interface RequestFacts {
   received: { rawBody: string; headers: IncomingHttpHeaders }
 }
 
-export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TSchema> {
+/**
+ * public: no identity, no cookie, nothing of a person's. visitor: acts for the visitor's cookie. member: needs a sign-in.
+ * admin: needs a sign-in of staff with one of these roles; owners always may, and `[]` means them alone. Everything but
+ * `public` needs the CSRF token when it changes state (CONTRACT §3).
+ */
+export type Access =
+  | { access: 'public' | 'visitor' | 'member'; roles?: never }
+  | { access: 'admin'; roles: readonly Role[] }
+
+export type Endpoint<In extends TSchema = TSchema, Out extends TSchema = TSchema> = Call<In, Out> &
+  Access
+
+interface Call<In extends TSchema, Out extends TSchema> {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string
   /** One line for the API's description. */
   summary: string
-  /**
-   * public: no identity, no cookie, nothing of a person's. visitor: acts for the visitor's cookie. member, admin: needs a
-   * sign-in, and staff. Everything but `public` needs the CSRF token when it changes state (CONTRACT §3).
-   */
-  access: 'public' | 'visitor' | 'member' | 'admin'
   /** Needs a sign-in of the last 15 minutes, for what cannot be taken back. Without a sign-in it says nothing. */
   fresh?: true
   /** Says that a POST only reads, so it needs no CSRF token. */
   reads?: true
   /** Says that the answer is the same bytes for everybody, whatever is sent: given before anything is read. */
   prepared?: true
+  /** Says that it is called so often that it is answered before a route is looked for (http/answer-ahead.ts). */
+  ahead?: true
   /** Needs an Idempotency-Key: the same key answers the same result, once. The handler then runs in a transaction. */
   idempotent?: true
   /** Without one the default for writing calls holds; `none` is for cached reads only. */
   limit?: Limit | 'none'
-  /** The most bytes that a body may have; 32,768 when absent, and never above 65,536. */
+  /** The most bytes that a body may have; 32,768 when absent. Above 65,536 only calls of staff may go, up to 1,048,576. */
   bodyLimit?: number
   /** Takes a file; made by `fileEndpoint`. Its input comes from the address alone. */
   file?: FileBody
@@ -94,8 +104,10 @@ export interface Endpoint<In extends TSchema = TSchema, Out extends TSchema = TS
 }
 
 /** One whose handler gets a file. */
-export interface FileEndpoint<In extends TSchema, Out extends TSchema> extends Omit<
-  Endpoint<In, Out>,
+export type FileEndpoint<In extends TSchema, Out extends TSchema> = FileCall<In, Out> & Access
+
+interface FileCall<In extends TSchema, Out extends TSchema> extends Omit<
+  Call<In, Out>,
   'handle' | 'bodyLimit' | 'reads' | 'prepared'
 > {
   method: 'post'

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import type { Role } from '#contract/roles.ts'
 import { Problem } from '../problem.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { checkCsrf } from './check-csrf.ts'
@@ -11,7 +12,7 @@ const FRESH_MS = 15 * 60_000
 /**
  * Who calls, and whether they may.
  * @param changes whether the call changes something, so that it needs the CSRF token
- * @throws Problem session.mismatch, csrf.mismatch, sign-in.required, sign-in.not-fresh, not-found
+ * @throws Problem session.mismatch, csrf.mismatch, sign-in.required, sign-in.not-fresh, not-found, staff.*
  */
 export async function identify(
   tools: Tools,
@@ -43,13 +44,26 @@ function refuseOther(ctx: Context, signedIn: SignedIn | undefined): void {
 
 function refuseUnknown(
   { clock }: Pick<Tools, 'clock'>,
-  { access, fresh }: Endpoint,
+  { access, roles, fresh }: Endpoint,
   signedIn: SignedIn | undefined,
 ): void {
   if (access !== 'visitor' && !signedIn) throw new Problem('sign-in.required')
-  // Who may not be there does not learn that there is something.
-  if (access === 'admin' && signedIn?.roles.length === 0) throw new Problem('not-found')
+  if (access === 'admin') refuseOthers(signedIn, roles)
   if (!fresh || !signedIn) return
   const age = clock.now().getTime() - signedIn.signedInAt.getTime()
   if (age > FRESH_MS) throw new Problem('sign-in.not-fresh')
 }
+
+function refuseOthers(signedIn: SignedIn | undefined, roles: readonly Role[]): void {
+  if (signedIn?.withheld) throw new Problem(withheldCodes[signedIn.withheld])
+  // Who may not be there does not learn that there is something.
+  if (!signedIn || signedIn.roles.length === 0) throw new Problem('not-found')
+  const may = signedIn.roles.some((role) => role === 'owner' || roles.includes(role))
+  if (!may) throw new Problem('staff.not-allowed')
+}
+
+const withheldCodes = {
+  'sign-in': 'sign-in.required',
+  'second-factor': 'staff.second-factor',
+  password: 'staff.password-first',
+} as const

@@ -24,11 +24,25 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.015, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   })
+  // There are as many as routes and statuses; finding them by their labels each time costs more than counting.
+  const known = new Map<
+    string,
+    { requests: Counter.Internal; durations: Histogram.Internal<string> }
+  >()
   return {
     registry,
     count(method, route, status, ms) {
-      requests.inc({ method, route, status: String(status) })
-      durations.observe({ method, route }, ms / 1000)
+      const key = `${method} ${route} ${status}`
+      let found = known.get(key)
+      if (!found) {
+        found = {
+          requests: requests.labels({ method, route, status: String(status) }),
+          durations: durations.labels({ method, route }),
+        }
+        known.set(key, found)
+      }
+      found.requests.inc()
+      found.durations.observe(ms / 1000)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import type { Context, Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
@@ -23,7 +23,10 @@ const MOST_FAULTS = 50
 const invalid = (errors: InputFault[]) =>
   new Problem('input.invalid', { errors: errors.slice(0, MOST_FAULTS) })
 
-/** Turns endpoint definitions into routes: limit, identity, CSRF, input, file, handle, output. Always in this order. */
+/** Answers one request to an endpoint: limit, identity, CSRF, input, file, handle, output. Always in this order. */
+export type AnswerCall = (ctx: Context) => Promise<void>
+
+/** Turns endpoint definitions into routes. */
 export function mount(
   router: Router,
   endpoints: readonly Endpoint[],
@@ -31,71 +34,67 @@ export function mount(
   limitRate: RateLimit,
 ): void {
   for (const endpoint of endpoints) {
-    const { method, path, limit, reads, idempotent, handle } = endpoint
-    const readInput = shaper(endpoint.input, invalid, { coerce: method === 'get' })
-    const writeOutput = shaper(
-      endpoint.output,
-      (faults) => new Error(`${path} broke its contract: ${JSON.stringify(faults)}`),
-    )
-    const changes = method !== 'get' && !reads
-    const rate = limit ?? (changes ? defaultLimit : 'none')
-
-    router[method](path, async (ctx) => {
-      // An open page hears from any answer that what it shows has been edited.
-      ctx.set('x-revision', tools.screens.revision())
-      if (endpoint.file) cutWhenAnswered(ctx)
-      if (changes && endpoint.access !== 'public') refuseElsewhere(tools, ctx)
-      if (rate !== 'none' && tools.config.rateLimits) {
-        await limitRate(path, rate, tools.secrets.sign('caller', callerOf(ctx.ip)))
-      }
-      if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
-      const visitor = await identify(tools, ctx, endpoint, changes)
-      const input = readInput(gather(ctx, endpoint))
-      const finish = async (file?: ReceivedFile) => {
-        const facts = requestFacts(ctx)
-        const request = { input, visitor, facts, ...(file && { file }) }
-        ctx.status = endpoint.status ?? 200
-
-        if (!idempotent) {
-          return send(ctx, writeOutput, await handle(tools, request))
-        }
-        const key = ctx.get('idempotency-key')
-        const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
-        const call = `${method} ${path}`
-        const who = { visitorId: visitor.browserId, ownerId: visitor.id }
-        const once = { db: tools.db, ...who, call, key, input: sent }
-        const { answer, replayed } = await answerOnce(once, async (db) =>
-          writeOutput(await handle({ ...tools, db }, request)),
-        )
-        if (replayed) {
-          ctx.status = 200
-          ctx.set('idempotent-replayed', 'true')
-        }
-        ctx.body = answer
-      }
-
-      const wanted = endpoint.file
-      if (!wanted) return finish()
-      const sender = { visitorId: visitor.id, address: callerOf(ctx.ip) }
-      return inPlace(sender, async () => finish(await readFile(ctx, wanted)))
-    })
+    router[endpoint.method](endpoint.path, answerCall(tools, endpoint, limitRate))
   }
 }
 
-/** Answers the calls whose bytes are the same for everybody, before a body is read or a route is looked for. */
-export function answerPrepared(endpoints: readonly Endpoint[], tools: Tools): Middleware {
-  const prepared = new Map(
-    endpoints
-      .filter((endpoint) => endpoint.prepared)
-      .map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint]),
+export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): AnswerCall {
+  const { method, path, limit, reads, idempotent, handle } = endpoint
+  const readInput = shaper(endpoint.input, invalid, { coerce: method === 'get' })
+  const writeOutput = shaper(
+    endpoint.output,
+    (faults) => new Error(`${path} broke its contract: ${JSON.stringify(faults)}`),
   )
-  return async (ctx, next) => {
-    const found = prepared.get(`${ctx.method} ${ctx.path}`)
-    if (!found) return next()
-    ctx.state['route'] = found.path
+  const changes = method !== 'get' && !reads
+  const rate = limit ?? (changes ? defaultLimit : 'none')
+
+  return async (ctx) => {
+    // An open page hears from any answer that what it shows has been edited.
+    ctx.set('x-revision', tools.screens.revision())
+    if (endpoint.file) cutWhenAnswered(ctx)
+    if (changes && endpoint.access !== 'public') refuseElsewhere(tools, ctx)
+    if (rate !== 'none' && tools.config.rateLimits) {
+      await limitRate(path, rate, tools.secrets.sign('caller', callerOf(ctx.ip)))
+    }
+    if (sizeOf(ctx) > (endpoint.bodyLimit ?? BODY_LIMIT)) throw new Problem('input.too-large')
+    const visitor = await identify(tools, ctx, endpoint, changes)
+    const input = readInput(gather(ctx, endpoint))
+    const finish = async (file?: ReceivedFile) => {
+      const facts = requestFacts(ctx)
+      const request = { input, visitor, facts, ...(file && { file }) }
+      ctx.status = endpoint.status ?? 200
+
+      if (!idempotent) {
+        return send(ctx, writeOutput, await handle(tools, request))
+      }
+      const key = ctx.get('idempotency-key')
+      const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
+      const call = `${method} ${path}`
+      const who = { visitorId: visitor.browserId, ownerId: visitor.id }
+      const once = { db: tools.db, ...who, call, key, input: sent }
+      const { answer, replayed } = await answerOnce(once, async (db) =>
+        writeOutput(await handle({ ...tools, db }, request)),
+      )
+      if (replayed) {
+        ctx.status = 200
+        ctx.set('idempotent-replayed', 'true')
+      }
+      ctx.body = answer
+    }
+
+    const wanted = endpoint.file
+    if (!wanted) return finish()
+    const sender = { visitorId: visitor.id, address: callerOf(ctx.ip) }
+    return inPlace(sender, async () => finish(await readFile(ctx, wanted)))
+  }
+}
+
+/** The same for one whose bytes are ready: given before anything is read. */
+export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
+  return async (ctx) => {
     ctx.status = 200
     const asked = { input: {}, visitor: visitorOf('', undefined), facts: requestFacts(ctx) }
-    send(ctx, (answer) => answer, await found.handle(tools, asked))
+    send(ctx, (answer) => answer, await handle(tools, asked))
   }
 }
 

@@ -5,30 +5,37 @@ import type { Endpoint } from './endpoint.ts'
 import { inTime } from './in-time.ts'
 import { isForm, readForm } from './read-form.ts'
 
-const LIMIT = '64kb'
+/** The most that a body may have, unless it is a file. */
+export const BODY_BYTES = 65_536
+/** For calls of staff that carry a whole definition and say so by their `bodyLimit`. */
+export const WIDE_LIMIT = 1_048_576
 /** Even a slow phone sends 64 kB in that time; who does not holds a connection open for nothing. */
-const WHOLE_MS = 15_000
+export const WHOLE_MS = 15_000
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE']
 const withBody = new Set(methods)
-const parse = bodyParser({
-  enableTypes: ['json'],
-  parsedMethods: methods,
-  jsonLimit: LIMIT,
-  jsonStrict: false,
-  onError(error) {
-    throw error
-  },
-})
+const parserTo = (jsonLimit: number) =>
+  bodyParser({
+    enableTypes: ['json'],
+    parsedMethods: methods,
+    jsonLimit,
+    jsonStrict: false,
+    onError(error) {
+      throw error
+    },
+  })
+const parse = parserTo(BODY_BYTES)
+const parseWide = parserTo(WIDE_LIMIT)
 
 /**
- * Reads JSON bodies of at most 64 kB. An empty body is an empty object (SPEC §7 has calls without one). A file is left
- * for its endpoint, which first asks who sends it.
+ * Reads JSON bodies of at most 64 kB, or 1 MB where the endpoint says that it takes so much. An empty body is an empty
+ * object (SPEC §7 has calls without one). A file is left for its endpoint, which first asks who sends it.
  * @throws Problem input.wrong-type for anything but JSON, or a form where one is taken, input.malformed, input.too-large, input.too-slow
  */
 export function readBody(
-  endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form'>[] = [],
+  endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form' | 'bodyLimit'>[] = [],
 ): Middleware {
   const takesFile = matcher(endpoints.filter(({ file }) => file))
+  const takesMuch = matcher(endpoints.filter(({ bodyLimit = 0 }) => bodyLimit > BODY_BYTES))
   const takesForm = matcher(endpoints.filter(({ form }) => form))
 
   return async (ctx, next) => {
@@ -36,16 +43,43 @@ export function readBody(
     if (ctx.method === 'POST' && takesFile(ctx.path)) return next()
     if (isEmpty(ctx)) return next()
     if (isPacked(ctx)) throw new Problem('input.wrong-type')
-    const read = takesForm(ctx.path) && isForm(ctx) ? readForm : readJson
-    await inTime(WHOLE_MS, () => read(ctx))
+    const readBytes = takesMuch(ctx.path) ? parseWide : parse
+    const isFormHere = takesForm(ctx.path) && isForm(ctx)
+    await inTime(WHOLE_MS, () => (isFormHere ? readForm(ctx) : readJson(ctx, readBytes)))
     return next()
   }
 }
 
-async function readJson(ctx: Context): Promise<void> {
+async function readJson(ctx: Context, readBytes: Middleware): Promise<void> {
   if (!isJson(ctx)) throw new Problem('input.wrong-type')
-  await parse(ctx, async () => {})
-  const { body } = ctx.request
+  await readBytes(ctx, async () => {})
+  needObject(ctx.request.body)
+}
+
+/**
+ * Takes the text of a body that was read elsewhere.
+ * @throws Problem input.malformed, input.invalid
+ */
+export function keepJson(ctx: Context, text: string): void {
+  let body: unknown
+  try {
+    body = MAY_POISON.test(text) ? JSON.parse(text, refusePoison) : JSON.parse(text)
+  } catch {
+    throw new Problem('input.malformed')
+  }
+  needObject(body)
+  Object.assign(ctx.request, { body, rawBody: text })
+}
+
+const MAY_POISON = /__proto__|\\u/
+
+/** As the body parser does it: an object that names its own prototype is somebody's attempt. */
+function refusePoison(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('names a prototype')
+  return value
+}
+
+function needObject(body: unknown): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Problem('input.invalid', { errors: [{ path: '', message: 'must be an object' }] })
   }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Middleware } from 'koa'
+import type { Context } from 'koa'
 import type { Tools } from '../tools.ts'
 import type { Metrics } from './metrics.ts'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
+/** What is known of a request from its first byte to its last. */
+export type Watch = (ctx: Context) => void
+
 /**
  * Gives each request an id (a caller's own is kept when it is well-formed) and writes one line when it is answered: the
  * path without its query, since that may hold an e-mail address.
  */
-export function requestLog({ log }: Pick<Tools, 'log'>, metrics: Metrics): Middleware {
-  return async (ctx, next) => {
+export function watchRequests({ log }: Pick<Tools, 'log'>, metrics: Metrics): Watch {
+  return (ctx) => {
     const given = ctx.get('x-request-id')
     const requestId = REQUEST_ID.test(given) ? given : randomUUID()
     ctx.state['requestId'] = requestId
@@ -32,6 +35,5 @@ export function requestLog({ log }: Pick<Tools, 'log'>, metrics: Metrics): Middl
         ms: Math.round(ms * 10) / 10,
       })
     })
-    await next()
   }
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createStaffAccount } from '../modules/accounts/index.ts'
 import { test } from '../testing/account-test.ts'
 import { becomeMember, PASSWORD, signIn } from '../testing/members.ts'
+import { staffBrowser } from '../testing/staff.ts'
 import { fakeTools } from '../testing/tools.ts'
 
 const page = { headers: { accept: 'text/html' } }
@@ -42,6 +43,27 @@ test('staff gets one document for every screen, whose scripts and styles need th
   expect(policy).toContain(`style-src 'self' 'nonce-${nonceOf(one.body)}'`)
   expect(policy).not.toContain('unsafe-inline')
   expect(one.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the document carries the token that its calls that change something send', async ({
+  api,
+  db,
+}) => {
+  const { browser } = await staffBrowser(api, db, { role: 'owner' })
+
+  const { body } = await browser.get('/admin', page)
+
+  const token = /id="csrf-token">"([^"]+)"</.exec(body)?.[1] ?? ''
+  expect(token).toBe(browser.csrfToken)
+})
+
+test('what an invitation’s link opens is there for everybody', async ({ api, db }) => {
+  const stranger = await api.get('/admin/join', page)
+  await becomeMember(api, db)
+  const member = await api.get('/admin/join', page)
+
+  expect([stranger.status, member.status]).toEqual([200, 200])
+  expect((await api.get('/admin/join/more', page)).status).toBe(404)
 })
 
 test('an address that only begins like it is a page like any other', async ({ api }) => {

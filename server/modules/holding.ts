@@ -48,8 +48,7 @@ export const NOW = 'now'
 export const EMPTY = 'empty'
 
 /** A function of the database that ends what is over by a rule of its own, which no caller can widen. */
-export type EndingRule =
-  'forget_untouched_claims' | 'forget_old_records' | 'forget_old_plan_events'
+export type EndingRule = 'forget_untouched_claims' | 'forget_old_records' | 'forget_old_plan_events'
 
 /** How long a row lives without anybody asking for its end. */
 export interface Lasting {

@@ -1,4 +1,6 @@
 import { accounts } from './accounts/index.ts'
+import { audit } from './audit/index.ts'
+import { catalogue } from './catalogue/index.ts'
 import { claims } from './claims/index.ts'
 import { claimStory } from './claim-story/index.ts'
 import { definitions } from './definitions/index.ts'
@@ -11,22 +13,27 @@ import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
 import { leads } from './leads/index.ts'
 import { mailing } from './mailing/index.ts'
+import { operations } from './operations/index.ts'
 import { payments } from './payments/index.ts'
 import { payouts } from './payouts/index.ts'
 import { plans } from './plans/index.ts'
 import { privacy } from './privacy/index.ts'
+import { proofs } from './proofs/index.ts'
+import { publishing } from './publishing/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
 import { relays } from './relays/index.ts'
 import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
 import { results } from './results/index.ts'
 import { sendings } from './sendings/index.ts'
+import { staff } from './staff/index.ts'
 import { suits } from './suits/index.ts'
 import { tracking } from './tracking/index.ts'
 import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
   definitions,
+  proofs,
   experiments,
   suits,
   questionnaire,
@@ -51,6 +58,11 @@ export const modules: readonly Module[] = [
   tracking,
   relays,
   results,
+  catalogue,
+  audit,
+  staff,
+  operations,
+  publishing,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Tools } from '../tools.ts'
 import type { Holding } from './holding.ts'
+import type { Revealer } from './revealer.ts'
 
 /** What a source gives a page: data for the block, and words that copy may name as `{{…}}`. */
 export interface Loaded {
@@ -46,6 +47,8 @@ export interface Module {
   endOrders?: EndOrders
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
+  /** What staff may see of people in clear, by kind of thing: `claim`, `account`. */
+  reveals?: Readonly<Record<string, Revealer>>
   /** Runs once in each process that serves, after the database is ready. @returns what to do when it stops */
   start?(
     tools: Tools,

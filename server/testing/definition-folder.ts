@@ -25,7 +25,7 @@ export const smallSite: Json = {
     startStyle: 'link',
     nav: [],
   },
-  footer: { about: 'About', columns: [], social: [], legal: 'Legal' },
+  footer: { about: 'About', columns: [], social: [], legal: 'Sparrow is not a law firm.' },
   redirects: [{ from: '/old/:id', to: '/new/:id', status: 301 }],
 }
 

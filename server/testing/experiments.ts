@@ -20,7 +20,9 @@ export function storeWith(rules: Rules): EditedStore {
   const listeners = new Set<() => void>()
   let set = edited(testStore().current(), rules)
   return {
+    ...testStore(),
     current: () => set,
+    written: () => set,
     faults: () => [],
     onChange: (heard) => void listeners.add(heard),
     stop() {},

@@ -8,6 +8,7 @@ import { countWords, percent } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
+import { TrialDeeds } from '../trials/trial-deeds.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
 import { MetricTable } from './metric-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -50,12 +51,13 @@ function Results({ results }: { results: ExperimentResults }) {
   return (
     <Stack gap="xl">
       <Facts results={results} />
+      <TrialDeeds id={experiment.id} status={experiment.status} />
       <VerdictPanel results={results} />
       <Warnings results={results} />
       {experiment.startedOn === null ? (
         <Empty title="Nobody has seen it yet">
-          Give more than one variation a weight in experiments/{experiment.id}.experiment.json, and
-          set its status to running. Visitors appear here as soon as they are shown a variation.
+          Start it and publish the start. Visitors appear here as soon as they are shown a
+          variation.
         </Empty>
       ) : (
         <>
@@ -70,10 +72,10 @@ function Results({ results }: { results: ExperimentResults }) {
             </Part>
           )}
           <Part title="Metrics it is judged by">
-            <MetricTable label="Metrics it is judged by" metrics={judged} />
+            <MetricTable {...{ experiment }} label="Metrics it is judged by" metrics={judged} />
           </Part>
           <Part title="Everything else, for a look only">
-            <MetricTable label="Other metrics" metrics={others} />
+            <MetricTable {...{ experiment }} label="Other metrics" metrics={others} />
           </Part>
         </>
       )}
@@ -95,8 +97,8 @@ function Facts({
         <StatusBadge status={status} />
         <Text>{startedOn ? `${days} days, since ${startedOn}` : 'Not started'}</Text>
         {variations.map(({ key, name, weight, exposed, active }) => (
-          <Text key={key} title={name}>
-            <b>{key}</b>
+          <Text key={key}>
+            <b>{name === key ? key : `${name} (${key})`}</b>
             {!isOver && ` ${percent(weight, { digits: 0 })}`}: {countWords(active)} browsers showed
             it, of {countWords(exposed)} that were given it
           </Text>

@@ -8,6 +8,8 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
 import { ScreenLink } from '../router.tsx'
+import { DraftedTrials, NewTrialLink } from '../trials/drafted-trials.tsx'
+import { StaleTrials } from '../trials/stale-trials.tsx'
 import { RatioBadge } from './ratio-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -19,18 +21,20 @@ export function ExperimentsScreen() {
       ask<{ experiments: ExperimentSummary[] }>('/api/admin/experiments', signal),
   })
   return (
-    <Screen title="Experiments">
+    <Screen title="Experiments" aside={<NewTrialLink />}>
+      <StaleTrials />
       <Loaded query={query}>
         {({ experiments }) =>
           experiments.length > 0 ? (
             <ExperimentTable experiments={experiments} />
           ) : (
             <Empty title="No experiments yet">
-              Add a file to experiments/ with a hypothesis, two variations and their weights.
+              Make one here: say what it is to find out, and what is tried beside control.
             </Empty>
           )
         }
       </Loaded>
+      <DraftedTrials />
     </Screen>
   )
 }

@@ -13,11 +13,11 @@ export function IntervalPlot({ metrics }: { metrics: readonly MetricResult[] }) 
   return (
     <Stack gap="md">
       {metrics.map((metric) =>
-        metric.compared.length > 0 ? (
+        metric.compared.length > 0 && metric.groups.some(({ total }) => total > 0) ? (
           <Figure key={metric.id} metric={metric} />
         ) : (
           <Text key={metric.id}>
-            <b>{metric.name}</b>: too little has happened to compare.
+            <b>{metric.name}</b>: no data yet, or too little to compare.
           </Text>
         ),
       )}

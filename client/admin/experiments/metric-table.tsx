@@ -1,7 +1,13 @@
 import { Table, Text } from '@mantine/core'
-import type { MetricComparison, MetricGroup, MetricResult } from '#contract/wire/results.ts'
+import type {
+  ExperimentSummary,
+  MetricComparison,
+  MetricGroup,
+  MetricResult,
+} from '#contract/wire/results.ts'
 import { chanceWords, countWords, percent, pWords, valueWords } from '../parts/figures.ts'
 import { WideTable } from '../parts/wide-table.tsx'
+import { nameOf } from './variation-name.ts'
 
 const heads = [
   'Metric',
@@ -15,27 +21,42 @@ const heads = [
   'Chance to beat control',
 ]
 
+const TOO_LITTLE = 'too little to compare'
+
 /** Every metric, a line for each variation. */
 export function MetricTable({
   label,
   metrics,
+  experiment,
 }: {
   label: string
   metrics: readonly MetricResult[]
+  experiment: ExperimentSummary
 }) {
   return (
     <WideTable label={label} heads={heads}>
       {metrics.map((metric) =>
         metric.groups.map((group, at) => (
-          <Line key={`${metric.id} ${group.variation}`} {...{ metric, group, at }} />
+          <Line key={`${metric.id} ${group.variation}`} {...{ metric, group, at, experiment }} />
         )),
       )}
     </WideTable>
   )
 }
 
-function Line({ metric, group, at }: { metric: MetricResult; group: MetricGroup; at: number }) {
+function Line({
+  metric,
+  group,
+  at,
+  experiment,
+}: {
+  metric: MetricResult
+  group: MetricGroup
+  at: number
+  experiment: ExperimentSummary
+}) {
   const found = metric.compared.find(({ variation }) => variation === group.variation)
+  const hasData = metric.groups.some(({ total }) => total > 0)
   return (
     <Table.Tr>
       {at === 0 && (
@@ -48,11 +69,15 @@ function Line({ metric, group, at }: { metric: MetricResult; group: MetricGroup;
           )}
         </Table.Th>
       )}
-      <Table.Td>{group.variation}</Table.Td>
+      <Table.Td miw={140}>{nameOf(experiment, group.variation)}</Table.Td>
       <Table.Td>{countWords(group.visitors)}</Table.Td>
       <Table.Td>{countedWords(metric, group)}</Table.Td>
       <Table.Td>{valueWords(metric, group.value)}</Table.Td>
-      <Compared metric={metric} found={found} isControl={group.variation === 'control'} />
+      <Compared
+        metric={metric}
+        found={hasData ? found : undefined}
+        without={group.variation === 'control' ? '' : hasData ? TOO_LITTLE : 'no data yet'}
+      />
     </Table.Tr>
   )
 }
@@ -60,13 +85,14 @@ function Line({ metric, group, at }: { metric: MetricResult; group: MetricGroup;
 function Compared({
   metric,
   found,
-  isControl,
+  without,
 }: {
   metric: MetricResult
   found: MetricComparison | undefined
-  isControl: boolean
+  /** What stands there where nothing is compared. */
+  without: string
 }) {
-  if (!found) return <Table.Td colSpan={4}>{isControl ? '' : 'too little to compare'}</Table.Td>
+  if (!found) return <Table.Td colSpan={4}>{without}</Table.Td>
   const words = (value: number) => valueWords(metric, value, { sign: true })
   const { difference, low, high, lift, pValue, chanceToBeat } = found
   return (

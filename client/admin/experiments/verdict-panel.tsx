@@ -1,12 +1,13 @@
 import { List, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ExperimentResults, Hiding, Verdict } from '#contract/wire/results.ts'
 import { countWords, percent } from '../parts/figures.ts'
+import { nameOf } from './variation-name.ts'
 
 const verdicts: Record<Verdict['outcome'], (variation: string) => string> = {
-  better: (variation) => `${variation} is better than control`,
-  worse: (variation) => `${variation} is worse than control`,
+  better: (variation) => `${variation} does better than control`,
+  worse: (variation) => `${variation} does worse than control`,
   open: () => 'No difference was found',
-  'guardrail-harmed': (variation) => `${variation} is better, but harms a guardrail`,
+  'guardrail-harmed': (variation) => `${variation} does better, but harms a guardrail`,
 }
 
 const advice: Record<Verdict['outcome'], string> = {
@@ -24,7 +25,7 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
       {verdict ? (
         <Stack gap={4}>
           <Title order={2} size="h3">
-            {verdicts[verdict.outcome](verdict.variation)}
+            {verdicts[verdict.outcome](nameOf(results.experiment, verdict.variation))}
           </Title>
           <Text>{advice[verdict.outcome]}</Text>
           <Text c="dimmed">
@@ -41,15 +42,18 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
           <Title order={2} size="h3">
             No verdict yet
           </Title>
-          <Text>Looking early finds differences that are none. It is hidden because:</Text>
+          <Text>
+            It comes by itself once there is enough to go by. An early look shows ups and downs that
+            are mostly luck, so it still waits:
+          </Text>
           <List>
             {results.hiddenBecause.map((why) => (
               <List.Item key={why}>{whyWords(why as Hiding, results)}</List.Item>
             ))}
           </List>
           <Text>
-            Until then p and the chance to beat control are not shown for what it is judged by, and
-            intervals are not yet to be judged.
+            Until then p and the chance to beat control are left out for what it is judged by. The
+            intervals below are there to follow along.
           </Text>
           <PlanWords plan={results.plan} />
         </Stack>

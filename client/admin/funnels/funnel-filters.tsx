@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
-import type { FunnelAnswer } from '#contract/wire/results.ts'
+import type { FunnelAnswer } from '#contract/wire/funnels.ts'
 import { usePlace } from '../router.tsx'
 
 const comparisons = [

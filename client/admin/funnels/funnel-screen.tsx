@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { FunnelAnswer } from '#contract/wire/results.ts'
+import type { FunnelAnswer } from '#contract/wire/funnels.ts'
 import { ask } from '../ask.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -8,12 +8,14 @@ import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
 import { FunnelFilters } from './funnel-filters.tsx'
 import { FunnelTable } from './funnel-table.tsx'
+import { VariationsTable } from './variations-table.tsx'
 
 /** Where people leave a flow, and how long its steps take. What is chosen stands in the address. */
 export function FunnelScreen({ flowId }: { flowId: string }) {
   const { query } = usePlace()
   const path = `/api/admin/funnels/${encodeURIComponent(flowId)}`
   const search = query.toString()
+  const experiment = query.get('experiment')
   const funnel = useQuery({
     queryKey: ['funnel', flowId, search],
     queryFn: ({ signal }) => ask<FunnelAnswer>(`${path}?${search}`, signal),
@@ -38,12 +40,20 @@ export function FunnelScreen({ flowId }: { flowId: string }) {
                 the first visitor of the onboarding shows up here within seconds.
               </Empty>
             ) : (
-              found.groups.map((group) => <FunnelTable key={group.key} group={group} />)
+              <>
+                {found.compared.length > 0 && experiment && (
+                  <VariationsTable funnel={found} experiment={experiment} />
+                )}
+                {found.groups.map((group) => (
+                  <FunnelTable key={group.key} group={group} />
+                ))}
+              </>
             )}
             <Text c="dimmed" size="sm">
               Since {found.from}, days in UTC. Each browser counts once; programs are left out. A
               step that somebody did not have to see is no loss: left here are those who were seen
-              on no later step.
+              on no later step. Who has reached the claim forms is finished; what comes after is
+              optional.
             </Text>
           </Stack>
         )}

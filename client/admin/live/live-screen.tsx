@@ -1,9 +1,16 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LiveEvent } from '#contract/wire/results.ts'
+import type { LiveEvent } from '#contract/wire/visits.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { eventWords } from './event-words.ts'
 import { useLive } from './use-live.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' })
+/** 'Central European Standard Time' */
+const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+  .formatToParts()
+  .find(({ type }) => type === 'timeZoneName')?.value
 
 const states = { open: 'Listening', waiting: 'Connecting…', paused: 'Paused' }
 
@@ -40,8 +47,8 @@ export function LiveScreen() {
         </ol>
       )}
       <Text c="dimmed" size="sm">
-        The mark before each event is a browser’s, another each day; it names nobody. The newest 200
-        are shown.
+        Times are yours{zone && ` (${zone})`}. The mark before each event is a browser’s, another
+        each day; it names nobody. The newest 200 are shown.
       </Text>
     </Screen>
   )
@@ -57,12 +64,12 @@ function Line({ event }: { event: LiveEvent }) {
   ]
   return (
     <li>
-      <time dateTime={at}>{new Date(at).toLocaleTimeString('en-US', { hour12: false })}</time>
+      <time dateTime={at}>{clock.format(new Date(at))}</time>
       <Text span ff="monospace">
         {visitor ?? '–'}
       </Text>
       <span>
-        <b>{name}</b> {more.filter(Boolean).join(' · ')}
+        <b title={name}>{eventWords(name)}</b> {more.filter(Boolean).join(' · ')}
       </span>
     </li>
   )

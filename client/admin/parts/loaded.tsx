@@ -1,13 +1,19 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+
+/** As react-query has it, of one answer or of pages. */
+interface Asked<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch(): unknown
+}
 
 /** What was asked for: its shape while it comes, why not when it does not, then itself. */
 export function Loaded<Data>({
   query,
   children,
 }: {
-  query: UseQueryResult<Data>
+  query: Asked<Data>
   children: (data: Data) => ReactNode
 }) {
   const { data, error, refetch } = query

@@ -1,6 +1,10 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+/** So few columns fit on a phone; more of them keep the width of a window, and scroll. */
+const FEW = 3
+const COLUMN_REM = 9
+
 /** A table that scrolls within its own frame where the screen is narrower, also by the keyboard. */
 export function WideTable({
   label,
@@ -14,7 +18,10 @@ export function WideTable({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     <section className="wide" tabIndex={0} aria-label={label}>
-      <Table verticalSpacing="xs">
+      <Table
+        verticalSpacing="xs"
+        {...(heads.length <= FEW && { miw: `${heads.length * COLUMN_REM}rem` })}
+      >
         <Table.Thead>
           <Table.Tr>
             {heads.map((head) => (

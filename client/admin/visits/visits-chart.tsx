@@ -9,7 +9,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { VisitsAnswer } from '#contract/wire/results.ts'
+import type { VisitsAnswer } from '#contract/wire/visits.ts'
+import { partWords } from './part-words.ts'
 
 /** Tell apart in either scheme, and by brightness alone. */
 const colours = ['#1f7a4d', '#c8902a', '#4a76b8', '#b0573f', '#8a7fb8']
@@ -35,6 +36,7 @@ export function VisitsChart({ byDay }: { byDay: VisitsAnswer['byDay'] }) {
             <Bar
               key={kind}
               dataKey={kind}
+              name={partWords(kind)}
               stackId="visits"
               fill={colours[at % colours.length]}
               isAnimationActive={false}

@@ -1,13 +1,14 @@
 import { NativeSelect, Stack, Table, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { VisitsAnswer } from '#contract/wire/results.ts'
+import type { VisitsAnswer } from '#contract/wire/visits.ts'
 import { ask } from '../ask.ts'
 import { Empty } from '../parts/empty.tsx'
 import { countWords } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
+import { partWords } from './part-words.ts'
 
 const VisitsChart = lazy(() =>
   import('./visits-chart.tsx').then((m) => ({ default: m.VisitsChart })),
@@ -55,7 +56,7 @@ export function VisitsScreen() {
 
 function Visits({ visits: { byDay, bySource, byBots, from } }: { visits: VisitsAnswer }) {
   const kinds = [...Map.groupBy(byDay, ({ visitType }) => visitType)].map(([kind, days]) => ({
-    name: kind,
+    name: partWords(kind),
     visits: days.reduce((sum, day) => sum + day.visits, 0),
   }))
   return (

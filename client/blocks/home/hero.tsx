@@ -29,15 +29,17 @@ export function Hero({
           </h1>
           <p className={css.subtitle}>{withBreaks(subtitle)}</p>
           <Cta {...ctaSection} arrow={isNewDesign} />
-          <div className={css.proof}>
-            <span className={css.faces}>
-              {faces.map((face) => (
-                <img key={face} src={face} alt="" width={44} height={44} loading="lazy" />
-              ))}
-            </span>
-            <p>{withBreaks(statsText)}</p>
-            {!statsEvidence.approvedBy && <SampleTag />}
-          </div>
+          {statsText && (
+            <div className={css.proof}>
+              <span className={css.faces}>
+                {faces.map((face) => (
+                  <img key={face} src={face} alt="" width={44} height={44} loading="lazy" />
+                ))}
+              </span>
+              <p>{withBreaks(statsText)}</p>
+              {!statsEvidence.approvedBy && <SampleTag />}
+            </div>
+          )}
         </div>
         <div className={css.side}>
           <Phone {...mockupContent} />

@@ -9,6 +9,12 @@ export const EMAIL_CHANGE_HOURS = 24
 /** From the password to the code of the second factor. */
 export const SECOND_FACTOR_MINUTES = 10
 export const SESSION_DAYS = 30
+/** How long after a sign-in staff may do what staff may. */
+export const STAFF_HOURS = 12
+/** Of staff's own passwords (PRODUCT §2.6). */
+export const STAFF_PASSWORD_MIN = 15
+/** How long an invitation to the staff may be accepted. */
+export const INVITATION_HOURS = 72
 /** How long after a sign-in the things that need a fresh one may be done. */
 export const FRESH_MINUTES = 15
 export const RECOVERY_CODES = 10

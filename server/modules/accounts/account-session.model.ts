@@ -11,4 +11,6 @@ export class AccountSession extends Row {
   declare signedInAt: Date
   declare lastSeenAt: Date
   declare expiresAt: Date
+  /** Begun by a passkey, which is two factors in one. */
+  declare byPasskey: boolean
 }

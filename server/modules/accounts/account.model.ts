@@ -15,6 +15,8 @@ export class Account extends Row {
   declare passwordHash: string | null
   /** When a password was ended because nobody could tell who chose it; null once there is another one. */
   declare passwordVoidedAt: Date | null
+  /** When we made the password up and showed it once; null when the person chose it. Staff changes such a one first. */
+  declare passwordGivenAt: Date | null
   /** Of staff. */
   declare role: Role | null
   declare sealedTotpSecret: Buffer | null

@@ -8,7 +8,10 @@ import { ADA, KEY, PASSWORD } from '../../testing/members.ts'
 
 const test = base.extend('changes', ({ db }) => ({
   sessions: createSessions(fakeTools(db)),
-  emailTemplates: { render: () => Promise.reject(new Error('No template today')) },
+  emailTemplates: {
+    render: () => Promise.reject(new Error('No template today')),
+    examples: () => Promise.reject(new Error('No template today')),
+  },
 }))
 
 test('a sign-up whose e-mail cannot be written leaves nothing behind: no account, nothing moved', async ({

@@ -11,6 +11,14 @@ import { endSessions } from './sessions/begin-session.ts'
 import { findConfirmed } from './sign-in/sign-in.ts'
 import { addAccount } from './sign-in/sign-up.ts'
 
+interface NewStaff {
+  email: string
+  password: string
+  role: Role
+  /** The password was made up by us and is shown once: to be changed at the first sign-in. */
+  isGiven?: boolean
+}
+
 /**
  * Makes an account of staff, confirmed by whoever runs the site; one that owns the address already gets role and password,
  * and whatever else opened it is gone: sessions, passkeys, mailed links. Who lost control of it has it back.
@@ -18,30 +26,31 @@ import { addAccount } from './sign-in/sign-up.ts'
  */
 export async function createStaffAccount(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { email, password, role }: { email: string; password: string; role: Role },
+  { email, password, role, isGiven = false }: NewStaff,
 ): Promise<Account> {
   const address = checkAddress(email)
   const passwordHash = await hashPassword(checkPassword(password, { address }))
+  const passwordGivenAt = isGiven ? tools.clock.now() : null
+  const opening = { passwordHash, passwordGivenAt, role }
   const mailbox = sealMailbox(tools, address)
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     await lockAddress(within, mailbox)
     const owner = await findConfirmed(within, mailbox)
     if (!owner) {
-      return addAccount(within, { ...mailbox, passwordHash, role, confirmedAt: tools.clock.now() })
+      return addAccount(within, { ...mailbox, ...opening, confirmedAt: tools.clock.now() })
     }
     const accountId = owner.id
     await endSessions(within, { accountId })
     await Passkey.query(trx).delete().where({ accountId })
     await AccountToken.query(trx).delete().where({ accountId })
     return Account.query(trx).patchAndFetchById(owner.id, {
-      passwordHash,
+      ...opening,
       passwordVoidedAt: null,
       totpSince: null,
       sealedTotpSecret: null,
       totpLastStep: null,
       recoveryHashes: [],
-      role,
     })
   })
 }

@@ -14,6 +14,7 @@ const accounts: Holding = {
     confirmed_at: 'plain',
     password_hash: 'key',
     password_voided_at: 'plain',
+    password_given_at: 'plain',
     role: 'plain',
     sealed_totp_secret: sealed('totp', 'key'),
     totp_since: 'plain',
@@ -38,6 +39,7 @@ const sessions: Holding = {
     signed_in_at: 'plain',
     last_seen_at: 'plain',
     expires_at: 'plain',
+    by_passkey: 'plain',
   },
   lasts: { words: '30 days, or until you sign out' },
 }

@@ -18,6 +18,7 @@ import {
   removePasskeyEndpoint,
 } from './passkeys/passkeys.endpoint.ts'
 import { changePasswordEndpoint, resetPasswordEndpoint } from './passwords/passwords.endpoint.ts'
+import { accountRevealer } from './reveal-account.ts'
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
@@ -71,10 +72,17 @@ export const accounts: Module = {
   ],
   jobs: [sweepAccountsJob],
   holds: accountsHolds,
+  reveals: { account: accountRevealer },
 }
 
+export { AccountSession } from './account-session.model.ts'
 export { Account } from './account.model.ts'
 export { addressSignedIn } from './address-signed-in.ts'
 export { createStaffAccount } from './create-staff-account.ts'
-export { openEmail } from './mailbox.ts'
-export { createSessions } from './sessions/create-sessions.ts'
+export { lockAddress } from './addresses/lock-address.ts'
+export { checkAddress, hashEmail, openEmail, sealMailbox } from './mailbox.ts'
+export { hashStaffPassword } from './passwords/hash-staff-password.ts'
+export { endSessions } from './sessions/begin-session.ts'
+export { findConfirmed } from './sign-in/sign-in.ts'
+export { addAccount } from './sign-in/sign-up.ts'
+export { createSessions, hasSecondFactor, staffUntil } from './sessions/create-sessions.ts'

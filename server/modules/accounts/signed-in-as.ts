@@ -1,13 +1,8 @@
 import { FRESH_MINUTES } from '#contract/wire/accounts/limits.ts'
-import type { Visitor } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 
-/** Who calls an endpoint that needs a sign-in. @throws Problem sign-in.required */
-export function signedInAs({ signedIn }: Visitor): SignedIn {
-  if (!signedIn) throw new Problem('sign-in.required')
-  return signedIn
-}
+export { signedInAs } from '../../http/signed-in-as.ts'
 
 /** Until when a sign-in counts as fresh. */
 export function freshUntil({ signedInAt }: SignedIn): Date {

@@ -48,6 +48,8 @@ export class Claim extends Row {
   declare needs: string | null
   /** Larger goes to the printer first. */
   declare urgency: number
+  /** Since when staff keep it from the printer; its last safe day ends that. */
+  declare heldAt: Date | null
   /** When its owner had everything deleted: what is left names nobody. */
   declare erasedAt: Date | null
 

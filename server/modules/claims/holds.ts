@@ -27,6 +27,7 @@ const claims: Holding = {
     needs: 'plain',
     waits_for: 'plain',
     urgency: 'plain',
+    held_at: 'plain',
     erased_at: 'plain',
   },
   lasts: {

@@ -13,6 +13,8 @@ import { recordConfirmationEndpoint } from './record-confirmation.endpoint.ts'
 import { recordDecisionEndpoint } from './record-decision.endpoint.ts'
 import { recordDeficiencyEndpoint } from './record-deficiency.endpoint.ts'
 import { previewClaimEndpoint } from './preview-claim.endpoint.ts'
+import { claimantRevealer } from './reveal-claimant.ts'
+import { noticeRevealer } from './reveal-notice.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 import { reviewClaimsJob } from './review-claims.job.ts'
 import { saveClaimAnswersEndpoint } from './save-claim-answers.endpoint.ts'
@@ -45,6 +47,7 @@ export const claims: Module = {
   jobs: [checkSignedDocumentJob, tellSignedJob, releaseClaimJob, reviewClaimsJob],
   moveVisitor,
   holds: claimsHolds,
+  reveals: { claim: claimantRevealer, deficiency: noticeRevealer },
 }
 
 export { Claim } from './claim.model.ts'

@@ -20,6 +20,7 @@ type Kept = Partial<
     | 'needs'
     | 'waitsFor'
     | 'urgency'
+    | 'heldAt'
   >
 >
 

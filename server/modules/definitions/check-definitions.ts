@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
@@ -19,24 +20,54 @@ export interface Checked {
 /** Reads and checks all definitions under a folder: schema, unique ids, references, merged variations, every path of every flow. */
 export function checkDefinitions(root: string): Checked {
   const { files, faults } = readDefinitions(root)
-  if (faults.length) return { faults, reports: [] }
+  return faults.length ? { faults, reports: [] } : checkFiles(files)
+}
 
+/** The same for definitions that fit their schemas, wherever they come from. Asked again for the same ones, it remembers. */
+export function checkFiles(files: readonly DefinitionFile[]): Checked {
+  const { revision } = makeSet(files)
+  const known = lately.get(revision)
+  if (known) return known
+  const quick = checkQuickly(files)
+  const checked = quick.set ? withWalks(quick.set) : quick
+  lately.set(revision, checked)
+  const [oldest] = lately.keys()
+  if (lately.size > REMEMBERED && oldest !== undefined) lately.delete(oldest)
+  return checked
+}
+
+/** All but the walks: what can be said while somebody types. */
+export function checkQuickly(files: readonly DefinitionFile[]): Checked {
   const set = makeSet(files)
   if (!set.site)
     return { faults: [{ file: 'flows/site.json', pointer: '', reason: 'is missing' }], reports: [] }
   const whole: DefinitionSet = { ...set, site: set.site }
   const found = [
     ...twins(files),
+    ...missingPage(whole),
     ...checkReferences(whole),
     ...checkQuestions(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
     ...checkPrices(whole),
+    ...checkClaims(files),
+    ...checkDisclosures(whole),
   ]
-  if (found.length) return { faults: found, reports: [] }
+  return found.length ? { faults: found, reports: [] } : { set: whole, faults: [], reports: [] }
+}
 
-  const { faults: inWalks, reports } = checkWalks(whole)
-  return inWalks.length ? { faults: inWalks, reports } : { set: whole, faults: [], reports }
+const REMEMBERED = 4
+const lately = new Map<string, Checked>()
+
+function withWalks(set: DefinitionSet): Checked {
+  const { faults, reports } = checkWalks(set)
+  return faults.length ? { faults, reports } : { set, faults, reports }
+}
+
+/** Unknown addresses have to show something. */
+function missingPage({ pages, site }: DefinitionSet): Fault[] {
+  if ([...pages.values()].some(({ definition }) => definition.status === 404)) return []
+  return [{ file: site.file, pointer: '', reason: 'there is no page with "status": 404 any more' }]
 }
 
 /** Two definitions of one kind with one id: the second would silently win. */

@@ -28,11 +28,14 @@ function unknownVariations(set: DefinitionSet): Fault[] {
     }
     const known = experiment.feature.rules.flatMap((rule) => rule.variations)
     return Object.keys(variants.by)
-      .filter((name) => !known.includes(name))
+      .filter((name) => name === 'control' || !known.includes(name))
       .map((name) => ({
         file,
         pointer: `${pointer}/variants/by/${name}`,
-        reason: `${variants.experiment} has no variation "${name}"`,
+        reason:
+          name === 'control'
+            ? 'control is the design as written: it has no entry'
+            : `${variants.experiment} has no variation "${name}"`,
       }))
   })
 }

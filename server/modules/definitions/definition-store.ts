@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
-import { carryRoutes } from './carry-routes.ts'
-import { type Checked, checkDefinitions } from './check-definitions.ts'
-import { checkLiveEdit } from './check-live-edit.ts'
-import type { DefinitionSet } from './definition-set.ts'
-import { doubtfulEdits } from './doubtful-edits.ts'
-import { type Fault, tellFault } from './fault.ts'
+import { checkDefinitions } from './check-definitions.ts'
+import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
+import { startLiveSet } from './live-set.ts'
+import type { Fault } from './fault.ts'
+import { readDefinitions } from './read-definitions.ts'
 import { watchFolders } from './watch-folders.ts'
+import { cannotWrite, type FileChange, writeFiles } from './write-files.ts'
 
 const SETTLE_MS = 60
 
@@ -16,69 +16,66 @@ const SETTLE_MS = 60
  */
 export interface DefinitionStore {
   current(): DefinitionSet
-  /** What keeps the files on disk from going live; empty when they are. */
+  /** The same as it is written: without addresses that are carried over from edits before. */
+  written(): DefinitionSet
+  /** What keeps newer definitions from going live; empty when they are. */
   faults(): readonly Fault[]
   onChange(heard: () => void): void
+  stop(): void | Promise<void>
+  /** Where the truth is: in the files, which publishing writes, or in the database. */
+  source: 'files' | 'db'
+  /** The folder with the files. */
+  root: string
+  /** Why nothing can be published here; undefined where it can. */
+  readOnlyBecause(): string | undefined
+  /** What is live at this moment, not what this process has in memory. @param db the caller's transaction */
+  readLive(db: Knex): Promise<{ files: DefinitionFile[]; faults: Fault[] }>
+  /** Puts in place what was published: the last thing within its transaction. @param set what will be live by it */
+  put(changes: readonly FileChange[], set: DefinitionSet): void
+  /** Takes what is live now, instead of when it is heard of. */
+  refresh(): Promise<void>
+}
+
+/** One that listens to nobody but the disk ends at once. */
+export interface FileStore extends Omit<DefinitionStore, 'stop'> {
   stop(): void
 }
 
 /**
  * Loads `flows/` and `experiments/` below a folder and follows edits.
+ * @param mayWrite lets staff publish into the files
  * @throws Error naming file, pointer and reason when there is no good set to start with
  */
 export function openDefinitions(
   { log }: Pick<Tools, 'log'>,
-  { root }: { root: string },
-): DefinitionStore {
-  const first = checkDefinitions(root)
-  if (!first.set)
-    throw new Error(`The definitions are not usable:\n${first.faults.map(tellFault).join('\n')}`)
-
-  let set = first.set
-  let faults: readonly Fault[] = []
-  const listeners = new Set<() => void>()
-
-  /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
-  const used = new Set([nameOfFlows(set)])
-
-  function take(checked: Checked): void {
-    const isReturn = checked.set && used.has(nameOfFlows(checked.set))
-    const lost = checked.set && !isReturn ? checkLiveEdit(set, checked.set) : []
-    faults = checked.set ? lost : checked.faults
-    if (!checked.set || faults.length > 0) {
-      for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
-      log.warn({ event: 'definitions-kept', revision: set.revision })
-    } else if (checked.set.revision !== set.revision) {
-      used.add(nameOfFlows(checked.set))
-      for (const doubt of doubtfulEdits(set, checked.set))
-        log.warn({ event: 'definition-doubtful', ...doubt })
-      set = carryRoutes(set, checked.set)
-      log.info({ event: 'definitions-changed', revision: set.revision })
-      for (const heard of listeners) heard()
-    }
-  }
-
+  { root, mayWrite = false }: { root: string; mayWrite?: boolean },
+): FileStore {
+  const live = startLiveSet({ log }, checkDefinitions(root))
+  const take = () => live.take(checkDefinitions(root))
   let timer: NodeJS.Timeout | undefined
-  const reload = () => {
+  const stopWatching = watchFolders(root, ['flows', 'experiments'], () => {
     clearTimeout(timer)
     // Editors write in several steps; half a file is not a fault.
-    timer = setTimeout(() => take(checkDefinitions(root)), SETTLE_MS)
-  }
-  const stopWatching = watchFolders(root, ['flows', 'experiments'], reload)
+    timer = setTimeout(take, SETTLE_MS)
+  })
 
   return {
-    current: () => set,
-    faults: () => faults,
-    onChange: (heard) => void listeners.add(heard),
+    current: live.current,
+    written: live.written,
+    faults: live.faults,
+    onChange: live.onChange,
+    source: 'files',
+    root,
+    readOnlyBecause: () => (mayWrite ? cannotWrite(root) : 'The files are not to be written here.'),
+    readLive: async () => readDefinitions(root),
+    put(changes, set) {
+      writeFiles(root, changes)
+      live.allow(set)
+    },
+    refresh: async () => take(),
     stop() {
       clearTimeout(timer)
       stopWatching()
     },
   }
-}
-
-function nameOfFlows({ flows }: DefinitionSet): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...flows]))
-    .digest('hex')
 }

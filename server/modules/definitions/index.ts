@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { robotsEndpoint, securityTextEndpoint, sitemapEndpoint } from './crawler-files.endpoint.ts'
+import { definitionsHolds } from './holds.ts'
 import { getFlowEndpoint, getPageEndpoint, getScreenEndpoint } from './definitions.endpoint.ts'
 
 export const definitions: Module = {
@@ -13,11 +14,45 @@ export const definitions: Module = {
     securityTextEndpoint,
   ],
   jobs: [],
+  holds: definitionsHolds,
 }
-export { checkDefinitions } from './check-definitions.ts'
+export { type Checked, checkDefinitions, checkFiles, checkQuickly } from './check-definitions.ts'
+export { checkLiveEdit } from './check-live-edit.ts'
+export { contentHash } from './content-hash.ts'
+export { byKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'
+export {
+  type Definition,
+  type DefinitionFile,
+  type DefinitionSet,
+  makeSet,
+} from './definition-set.ts'
 export { type DefinitionStore, openDefinitions } from './definition-store.ts'
-export { kinds } from './definition-schemas.ts'
+export { DefinitionVersion } from './definition-version.model.ts'
+export { kinds, misfits } from './definition-schemas.ts'
+export { doubtfulEdits } from './doubtful-edits.ts'
 export { redirectFinder } from './find-redirect.ts'
-export { tellFault } from './fault.ts'
+export { type Fault, tellFault } from './fault.ts'
+export { openReleases } from './open-releases.ts'
 export type { ScreenPlan } from './plan-screen.ts'
+export { proposeMoves } from './propose-moves.ts'
+export { doubtfulWords } from './doubtful-words.ts'
+export { type RawChange, structuralDiff } from './structural-diff.ts'
+export { type FlowReport, walkPaths } from './walk-paths.ts'
+export { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
+export { actionsIn } from './links-named.ts'
+export { schemaParts } from './schema-files.ts'
+export { pricesIn } from './check-prices.ts'
+export { type FileChange, writeFiles } from './write-files.ts'
+export { printDefinition } from './print-definition.ts'
+export { readDefinitions } from './read-definitions.ts'
+export { liveRelease, readRelease } from './read-release.ts'
+export {
+  goLive,
+  holdReleases,
+  keepRemoval,
+  keepVersions,
+  nextReleaseNumber,
+  RELEASES_CHANNEL,
+} from './record-release.ts'
+export { Release } from './release.model.ts'
 export { type Screens, createScreens } from './screens.ts'

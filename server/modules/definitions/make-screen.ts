@@ -5,6 +5,7 @@ import { fillRoute } from '#contract/match-route.ts'
 import type { PageScreen, Screen, ScreenHead, StepScreen } from '#contract/wire/screen.ts'
 import type { Tools } from '../../tools.ts'
 import type { Loaders } from '../module.ts'
+import { showProven } from '../proofs/index.ts'
 import { chooseWords } from './choose-words.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnWayFrom } from './experiments-met.ts'
@@ -61,7 +62,8 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   if (page.source && !loaded) return undefined
 
   const words = { ...making.words, ...loaded?.words }
-  const written = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
+  const resolved = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
+  const written = await showProven(making.tools, resolved)
   const sections = chooseWords(written, language, words)
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
   const head = headOf(making, chooseWords(page.head, language, words), path)
@@ -93,12 +95,12 @@ async function makeStep(making: Making, flow: Flow, stepId: string): Promise<Ste
   }
 }
 
-async function resolveFlow({ plan, sources }: Making, flow: Flow): Promise<ResolvedFlow> {
+async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promise<ResolvedFlow> {
   const resolve = async (step: Step): Promise<ResolvedStep> => {
     const own = varied(step, plan)
     const deciding = metOnWayFrom(flow, step.id, plan.facts)
     const wayOn = plan.splitting.filter((id) => deciding.includes(id))
-    const blocks = await resolveSections(own.blocks, { plan, sources })
+    const blocks = await showProven(tools, await resolveSections(own.blocks, { plan, sources }))
     return { ...own, blocks, ...(wayOn.length > 0 && { wayOn }) }
   }
   const { steps, detours, ...rest } = flow

@@ -16,6 +16,16 @@ export function schemaFiles(): { file: string; text: string }[] {
   }))
 }
 
+/** The schemas of all kinds for a form: they name what they share as `#/definitions/…`, which stands beside them. */
+export function schemaParts(): {
+  schemas: Record<keyof typeof kinds, object>
+  definitions: Record<string, object>
+} {
+  const own = Object.fromEntries(Object.entries(kinds).map(([kind, { schema }]) => [kind, schema]))
+  const text = JSON.stringify(forEditors({ schemas: own, definitions: pieces.definitions }))
+  return JSON.parse(text.replaceAll(`"${pieces.$id}#/`, '"#/')) as ReturnType<typeof schemaParts>
+}
+
 /** Editors know `oneOf` but not `discriminator`, and complain of keywords that they do not know. */
 function forEditors(schema: object): object {
   return JSON.parse(

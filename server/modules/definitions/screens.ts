@@ -9,6 +9,7 @@ import type { Loaders } from '../module.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { chooseWords } from './choose-words.ts'
 import type { Fault } from './fault.ts'
+import { makePreview, type PreviewRequest } from './make-preview.ts'
 import { type LiveDefinitions, liveDefinitions } from './live-definitions.ts'
 import { makeScreen, wordsOfSite } from './make-screen.ts'
 import type { ScreenPlan, ScreenRequest } from './plan-screen.ts'
@@ -58,6 +59,10 @@ export interface Screens {
   ): Promise<readonly Draw[]>
   /** The experiments in use as GrowthBook has them, and since when. */
   features(): { features: Record<string, Feature>; since: Date }
+  /** Where the definitions in use come from, for those who edit them. */
+  store: DefinitionStore
+  /** A screen from other definitions than those in use, for those who edit them: nobody is drawn into an experiment. */
+  preview(wanted: PreviewRequest): Promise<Screen | undefined>
   /** Takes what a host says of experiments instead of our files. @returns what was not taken, and why */
   useFeatures(sent: Readonly<Record<string, unknown>>): Fault[]
   /** Every experiment as it is defined now, whether it runs or not. */
@@ -132,6 +137,8 @@ export function createScreens(
 
   live.onChange(() => made.clear())
   return {
+    store,
+    preview: (wanted) => makePreview({ tools, loaders }, wanted),
     ...readersOf(live),
     ...plans,
     useFeatures: (sent) => live.useFeatures(sent),

@@ -12,4 +12,6 @@ export interface EmailTemplates {
     letter: EmailLetters[Template],
     frame: EmailFrame,
   ): Promise<EmailWords>
+  /** What each template may be told, for previews; none of it is anybody's. */
+  examples(): Promise<EmailLetters>
 }

@@ -4,6 +4,7 @@ import { dropWordsJob } from './drop-words.job.ts'
 import { emailsHolds } from './holds.ts'
 import { mailSettingsLinkJob } from './mail-settings-link.job.ts'
 import { readSettingsEndpoint } from './read-settings.endpoint.ts'
+import { recipientRevealer } from './reveal-recipient.ts'
 import { sendEmailJob } from './send-email.job.ts'
 import { settingsLinkEndpoint } from './settings-link.endpoint.ts'
 import { unsubscribeEndpoint } from './unsubscribe.endpoint.ts'
@@ -19,15 +20,21 @@ export const emails: Module = {
   ],
   jobs: [sendEmailJob, dropWordsJob, mailSettingsLinkJob],
   holds: emailsHolds,
+  reveals: { email: recipientRevealer },
 }
 
 export { hashAddress } from './address-hash.ts'
+export { EmailRow } from './email.model.ts'
+export { EmailSuppression } from './email-suppression.model.ts'
 export { changeSettings } from './change-settings.ts'
 export type { EmailTemplates } from './email-templates.ts'
 export { findQueued } from './find-queued.ts'
 export { findWantedTopics } from './find-wanted-topics.ts'
+export { findSuppressions, liftSuppression } from './lift-suppression.ts'
 export { listEmails } from './list-emails.ts'
+export { presentOutbox, readWritten } from './present-outbox.ts'
 export { presentSettings } from './present-settings.ts'
 export { queueEmail } from './queue-email.ts'
-export { queueTemplate, type QueueTools } from './queue-template.ts'
+export { frameOf, queueTemplate, type QueueTools } from './queue-template.ts'
+export { resendEmail } from './resend-email.ts'
 export { suppressAddress } from './suppress-address.ts'

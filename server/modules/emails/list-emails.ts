@@ -1,23 +1,21 @@
 import type { Tools } from '../../tools.ts'
 import { EmailRow } from './email.model.ts'
 
-/** A message as operators see it: neither its words nor who gets it. */
-export type EmailEntry = Pick<
-  EmailRow,
-  'id' | 'kind' | 'state' | 'attempts' | 'failure' | 'providerId' | 'createdAt' | 'sentAt'
->
+interface Wanted {
+  /** Only those; all when absent. */
+  state?: EmailRow['state']
+  /** Only what is older than this one. */
+  before?: string
+  limit: number
+}
 
-/**
- * The newest messages first. In an outbox on this machine `providerId` is the message's file.
- * @param state only those; all when absent
- */
-export async function listEmails(
+/** The newest messages first. */
+export function listEmails(
   { db }: Pick<Tools, 'db'>,
-  { state, limit }: { state?: EmailRow['state']; limit: number },
-): Promise<EmailEntry[]> {
-  const query = EmailRow.query(db)
-    .select('id', 'kind', 'state', 'attempts', 'failure', 'providerId', 'createdAt', 'sentAt')
-    .orderBy('id', 'desc')
-    .limit(limit)
-  return state ? query.where({ state }) : query
+  { state, before, limit }: Wanted,
+): Promise<EmailRow[]> {
+  const query = EmailRow.query(db).orderBy('id', 'desc').limit(limit)
+  if (state) void query.where({ state })
+  if (before) void query.where('id', '<', before)
+  return query.execute()
 }

@@ -43,8 +43,9 @@ export async function queueTemplate<Template extends EmailTemplate>(
   return queueEmail(tools, { kind, words, ...queued })
 }
 
-function frameOf(
-  tools: QueueTools,
+/** What stands around a message of this kind to an address. */
+export function frameOf(
+  tools: Pick<QueueTools, 'config' | 'screens' | 'secrets' | 'clock'>,
   { kind, address }: { kind: string; address: string },
 ): EmailFrame {
   const { config, screens } = tools

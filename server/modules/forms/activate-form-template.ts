@@ -1,4 +1,6 @@
-import type { Tools } from '../../tools.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
 import { FormTemplate } from './form-template.model.ts'
 import { refuseFaultyTemplate } from './map-form-template.ts'
 
@@ -9,9 +11,10 @@ import { refuseFaultyTemplate } from './map-form-template.ts'
  */
 export async function activateFormTemplate(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id }: { id: string },
+  { id, actor = 'system' }: { id: string; actor?: SignedIn | 'system' },
 ): Promise<FormTemplate> {
   const template = await FormTemplate.query(tools.db).findById(id).throwIfNotFound()
+  refuseUnsourced(template)
   await refuseFaultyTemplate(tools, { template, mapping: template.mapping })
   const { suitId, variant } = template
   return tools.db.transaction(async (trx) => {
@@ -20,6 +23,22 @@ export async function activateFormTemplate(
     await FormTemplate.query(trx).where(active).patch({ status: 'retired' })
     const changes = { status: 'active' as const, activatedAt: tools.clock.now() }
     await FormTemplate.query(trx).findById(id).patch(changes)
+    await recordAudit(
+      { ...tools, db: trx },
+      {
+        actor,
+        action: 'form-template.activated',
+        subject: { kind: 'form-template', id },
+        after: { suitId, variant, version: template.version },
+      },
+    )
     return FormTemplate.query(trx).findById(id).throwIfNotFound()
   })
+}
+
+/** An official form is one by somebody: where it is published, and when it was compared with that. */
+function refuseUnsourced({ kind, source, checkedOn }: FormTemplate): void {
+  if (kind === 'generated' || (source !== null && checkedOn !== null)) return
+  const message = 'Say where the form is published, and when you compared it with that.'
+  throw new Problem('input.invalid', { errors: [{ path: '/source', message }] })
 }

@@ -39,7 +39,7 @@ function forgotten({ mapping, terms, variant }: Checked, named: ReadonlySet<stri
   const lacking = ALWAYS.filter((from) => !isOn(from)).map((from) =>
     fault('/mapping', `"${from}" has no place: it is on every claim form`),
   )
-  const silent = expected(terms, variant).filter((from) => !isOn(from) && !excused.has(from))
+  const silent = expectedSources(terms, variant).filter((from) => !isOn(from) && !excused.has(from))
   const unsaid = terms.attestations.filter(
     ({ id }) => !isOn(`attestation.${id}`) && !mapping.printedOnForm.includes(id),
   )
@@ -58,7 +58,7 @@ function forgotten({ mapping, terms, variant }: Checked, named: ReadonlySet<stri
 }
 
 /** What the settlement asks for, and so does its form. */
-function expected(terms: SuitTerms, variant: FormVariant): string[] {
+export function expectedSources(terms: SuitTerms, variant: FormVariant): string[] {
   const asksIdentifier = terms.identifier.use !== 'none' && variant !== 'without-notice-id'
   return [
     ...ADDRESS,

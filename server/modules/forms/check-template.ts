@@ -2,7 +2,7 @@ import type { FormMapping } from '#contract/form-mapping.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import {
-  type TemplateField,
+  type MadeDocument,
   type TemplateFinding,
   tryFilledForm,
   UnfaithfulDocument,
@@ -10,11 +10,11 @@ import {
 } from '../documents/index.ts'
 import type { Suit } from '../suits/index.ts'
 import { checkMapping } from './check-mapping.ts'
-import { exampleClaim } from './example-claim.ts'
-import { fillMapping, mappedPlaces } from './fill-mapping.ts'
+import { exampleFilling } from './example-filling.ts'
+import { mappedPlaces } from './fill-mapping.ts'
 import type { FormVariant } from './form-template.model.ts'
 
-interface Candidate {
+export interface Candidate {
   suit: Suit
   terms: SuitTerms
   variant: FormVariant
@@ -25,43 +25,34 @@ interface Candidate {
 
 /** All that is wrong with a form and its mapping, a test fill with an example included; nothing when it can be used. */
 export async function checkTemplate(candidate: Candidate): Promise<InputFault[]> {
-  const { mapping, terms, variant, finding } = candidate
+  const { mapping, terms, variant } = candidate
   const faults = checkMapping({ mapping, terms, variant })
   if (mappedPlaces(mapping).length === 0) return faults
-  const fields = finding.outcome === 'fillable' ? finding.fields : []
-  return [...faults, ...(await tryExample(candidate, fields))]
+  return [...faults, ...(await tryExample(candidate)).faults]
 }
 
-async function tryExample(
-  { suit, terms, bytes, mapping, variant }: Candidate,
-  fields: readonly TemplateField[],
-): Promise<InputFault[]> {
-  const content = exampleClaim(suit, terms, { identifierLength: identifierRoom(mapping, fields) })
-  if (variant === 'without-notice-id') content.answers.identifier = null
+/** The example claim on the form by the real filler, or why it does not fit there. */
+export async function tryExample({
+  finding,
+  ...candidate
+}: Candidate): Promise<{ made?: MadeDocument; faults: InputFault[] }> {
+  const fields = finding.outcome === 'fillable' ? finding.fields : []
   try {
-    await tryFilledForm(fillMapping({ bytes, mapping }, content))
-    return []
+    return { made: await tryFilledForm(exampleFilling({ ...candidate, fields })), faults: [] }
   } catch (error) {
-    if (error instanceof UnfillableForm) {
-      return error.faults.map(({ from, where, message }) => {
-        return { path: '/mapping', message: `"${from}" in ${where}: ${message}` }
-      })
-    }
-    if (!(error instanceof UnfaithfulDocument)) throw error
-    return error.paths.map((from) => {
-      return { path: '/mapping', message: `"${from}" could not be read back in its place` }
-    })
+    return { faults: faultsOf(error) }
   }
 }
 
-/** Notice IDs are as long as their settlement makes them; a field with room for eight says that they have eight. */
-function identifierRoom(
-  { fields: mapped, positions }: FormMapping,
-  fields: readonly TemplateField[],
-) {
-  const rooms = [
-    ...fields.filter(({ name }) => mapped[name]?.from === 'identifier').map((one) => one.maxLength),
-    ...positions.filter(({ from }) => from === 'identifier').map(({ cells }) => cells),
-  ].filter((room) => room !== undefined)
-  return Math.min(10, ...rooms)
+/** @throws whatever is no fault of the form */
+function faultsOf(error: unknown): InputFault[] {
+  if (error instanceof UnfillableForm) {
+    return error.faults.map(({ from, where, message }) => {
+      return { path: '/mapping', message: `"${from}" in ${where}: ${message}` }
+    })
+  }
+  if (!(error instanceof UnfaithfulDocument)) throw error
+  return error.paths.map((from) => {
+    return { path: '/mapping', message: `"${from}" could not be read back in its place` }
+  })
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { noMapping } from '#contract/form-mapping.ts'
 import { Problem } from '../../problem.ts'
-import type { Tools } from '../../tools.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
 import { inspectTemplate, type TemplateFinding } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
@@ -12,6 +13,8 @@ export interface NewTemplate {
   variant: FormVariant
   fileName: string
   bytes: Uint8Array
+  /** Who adds it; the system, when it is done from the command line. */
+  actor?: SignedIn | 'system'
 }
 
 export type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
@@ -22,21 +25,33 @@ export type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
  */
 export async function draftFormTemplate(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { suitId, variant, fileName, bytes }: NewTemplate,
+  { suitId, variant, fileName, bytes, actor = 'system' }: NewTemplate,
 ): Promise<{ template: FormTemplate; finding: UsableFinding }> {
   await Suit.query(db).findById(suitId).throwIfNotFound()
   const finding = await usableFinding(bytes)
-  const insert = (trx: Knex) =>
-    insertVersion(trx, {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const template = await db.transaction(async (trx) => {
+    const added = await insertVersion(trx, {
       suitId,
       variant,
       fileName,
       kind: finding.outcome,
       bytes: Buffer.from(bytes),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256,
       createdAt: clock.now(),
     })
-  return { template: await db.transaction(insert), finding }
+    await recordAudit(
+      { db: trx, clock },
+      {
+        actor,
+        action: 'form-template.drafted',
+        subject: { kind: 'form-template', id: added.id },
+        after: { suitId, variant, version: added.version, sha256 },
+      },
+    )
+    return added
+  })
+  return { template, finding }
 }
 
 /** Says that a settlement uses our own form, on purpose. */

@@ -1,9 +1,16 @@
 import type { Module } from '../module.ts'
 import { activateTemplateEndpoint } from './activate-template.endpoint.ts'
+import { allTemplatesEndpoint } from './all-templates.endpoint.ts'
 import { draftTemplateEndpoint } from './draft-template.endpoint.ts'
 import { formsHolds } from './holds.ts'
 import { listTemplatesEndpoint } from './list-templates.endpoint.ts'
 import { mapTemplateEndpoint } from './map-template.endpoint.ts'
+import {
+  checkMappingEndpoint,
+  readTemplateEndpoint,
+  templateFileEndpoint,
+  testPrintEndpoint,
+} from './open-template.endpoint.ts'
 
 export { activateFormTemplate } from './activate-form-template.ts'
 export { addFormTemplate } from './add-form-template.ts'
@@ -24,6 +31,11 @@ export const forms: Module = {
     draftTemplateEndpoint,
     mapTemplateEndpoint,
     activateTemplateEndpoint,
+    allTemplatesEndpoint,
+    readTemplateEndpoint,
+    templateFileEndpoint,
+    checkMappingEndpoint,
+    testPrintEndpoint,
   ],
   jobs: [],
   holds: formsHolds,

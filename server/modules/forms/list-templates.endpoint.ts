@@ -1,15 +1,15 @@
-import { Type } from 'typebox'
+import { ListTemplates } from '#contract/wire/admin/catalogue-templates.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { FormTemplate } from './form-template.model.ts'
-import { presentTemplate, TemplateView } from './present-template.ts'
+import { presentTemplate } from './present-template.ts'
 
 export const listTemplatesEndpoint = endpoint({
   method: 'get',
   path: '/api/admin/suits/:id/templates',
   summary: 'The claim forms of a settlement, newest version first.',
   access: 'admin',
-  input: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-  output: Type.Object({ templates: Type.Array(TemplateView) }),
+  roles: ['publisher', 'editor', 'support', 'viewer'],
+  ...ListTemplates,
   async handle({ db }, { input }) {
     const templates = await FormTemplate.query(db)
       .where({ suitId: input.id })

@@ -1,23 +1,20 @@
-import { Type } from 'typebox'
-import { FormMapping } from '#contract/form-mapping.ts'
+import { MapTemplate } from '#contract/wire/admin/catalogue-templates.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { mapFormTemplate } from './map-form-template.ts'
-import { presentTemplate, TemplateView } from './present-template.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
+import { keepMapping, mapFormTemplate } from './map-form-template.ts'
+import { presentTemplate } from './present-template.ts'
 
 export const mapTemplateEndpoint = endpoint({
   method: 'patch',
   path: '/api/admin/templates/:id',
   summary: 'Says which answer goes where on a draft; a test fill is read back first.',
   access: 'admin',
+  roles: ['publisher', 'editor'],
   bodyLimit: 65_536,
-  input: Type.Object({
-    id: Type.String({ format: 'uuid' }),
-    mapping: FormMapping,
-    source: Type.String({ format: 'uri', maxLength: 500 }),
-    checkedOn: Type.String({ format: 'date' }),
-  }),
-  output: TemplateView,
-  async handle(tools, { input }) {
-    return presentTemplate(await mapFormTemplate(tools, input))
+  ...MapTemplate,
+  async handle(tools, { input: { keep, ...mapped }, visitor }) {
+    const given = { ...mapped, actor: signedInAs(visitor) }
+    const template = keep ? await keepMapping(tools, given) : await mapFormTemplate(tools, given)
+    return presentTemplate(template)
   },
 })

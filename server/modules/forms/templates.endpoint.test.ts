@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import type { Knex } from 'knex'
+import type { FormMapping } from '#contract/form-mapping.ts'
+import { test } from '../../testing/account-test.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import type { Api } from '../../testing/api.ts'
 import { pdfFile } from '../../testing/files.ts'
+import { PASSWORD, signIn } from '../../testing/members.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { createStaffAccount } from '../accounts/index.ts'
+import { AuditEntry } from '../audit/index.ts'
+import { exampleOfficialForm } from '../documents/official-form/example-official-form.ts'
+import { readBack } from '../documents/read-back.ts'
 import { forms } from './index.ts'
 
 test('a visitor who is nobody in particular gets at no form', async ({ api }) => {
@@ -15,6 +25,114 @@ test('a visitor who is nobody in particular gets at no form', async ({ api }) =>
     api.post(`/api/admin/templates/${id}/activate`),
   ])
 
-  expect(forms.endpoints.map(({ access }) => access)).toEqual(Array(4).fill('admin'))
+  expect(forms.endpoints.map(({ access }) => access)).toEqual(Array(9).fill('admin'))
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+})
+
+const mapping: FormMapping = {
+  fields: {
+    'claimant.name': { from: 'claimant.legalName' },
+    story: { from: 'form.units' },
+    signature: { from: 'signature' },
+    date: { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YYYY' } },
+    pay: {
+      from: 'payment',
+      as: { how: 'choose', options: { check: 'Check', paypal: 'PayPal' } },
+    },
+  },
+  positions: [
+    {
+      from: 'claimant.address.all',
+      page: 1,
+      x: 330,
+      y: 560,
+      width: 180,
+      height: 60,
+      multiline: true,
+    },
+  ],
+  printedOnForm: ['true', 'member'],
+  notOnForm: [],
+}
+const facts = { source: 'https://example.org/claim-form.pdf', checkedOn: '2026-11-20' }
+
+async function publish(api: Api, db: Knex) {
+  const email = 'paula@example.com'
+  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'publisher' })
+  await api.visit()
+  await signIn(api, email)
+  const suit = await addSuit(db, { terms: plainTerms })
+  const bytes = Buffer.from(await exampleOfficialForm())
+  const { body } = await api.upload(`/api/admin/suits/${suit.id}/templates/any`, bytes)
+  return { suit, bytes, path: `/api/admin/templates/${body.template.id as string}` }
+}
+
+test('the mapper sees the file, its fields, and what they may take', async ({ api, db }) => {
+  const { path, bytes, suit } = await publish(api, db)
+
+  const { body } = await api.get(path)
+  const file = await api.get(`${path}/form.pdf`)
+
+  expect(body).toMatchObject({ suitName: suit.name, pages: [{ width: 612 }, {}] })
+  expect(body.fields.map(({ name }: { name: string }) => name)).toContain('claimant.name')
+  expect(body.sources).toContainEqual({
+    from: 'form.units',
+    label: 'How many?',
+    group: 'Its questions',
+    kind: 'text',
+    values: [],
+    expected: true,
+  })
+  expect(file.body).toEqual(bytes)
+})
+
+test('what a mapping lacks is told in words, and a test print shows the claim of nobody', async ({
+  api,
+  db,
+}) => {
+  const { path } = await publish(api, db)
+  const { signature: _, ...unsigned } = mapping.fields
+
+  const lacking = await api.post(`${path}/check`, { mapping: { ...mapping, fields: unsigned } })
+  const whole = await api.post(`${path}/check`, { mapping })
+  const form = await api.post(`${path}/test-print`, { mapping, as: 'form' })
+  const letter = await api.post(`${path}/test-print`, { mapping, as: 'letter' })
+
+  expect(lacking.body.faults.map(({ message }: { message: string }) => message)).toEqual([
+    '"signature" has no place: it is on every claim form',
+  ])
+  expect(whole.body.faults).toEqual([])
+  for (const { status, body } of [form, letter]) {
+    expect(status).toBe(200)
+    const words = (await readBack(new Uint8Array(body as Buffer))).join(' ')
+    expect(words).toContain('Łukasiewicz')
+  }
+})
+
+test('an unfinished mapping can be kept, and the form is not used before it is whole', async ({
+  api,
+  db,
+}) => {
+  const { path } = await publish(api, db)
+  const { signature: _, ...unsigned } = mapping.fields
+  const half = { mapping: { ...mapping, fields: unsigned }, ...facts }
+
+  const refused = await api.patch(path, half)
+  const kept = await api.patch(path, { ...half, keep: true })
+  const early = await api.post(`${path}/activate`)
+  await api.patch(path, { mapping, ...facts })
+  const used = await api.post(`${path}/activate`)
+
+  expect([refused.status, kept.status, early.status]).toEqual([422, 200, 422])
+  expect(used.body).toMatchObject({ status: 'active', version: 1 })
+  const actions = await AuditEntry.query(db)
+    .where({ subjectKind: 'form-template' })
+    .orderBy('id')
+    .select('action')
+  expect(actions.map(({ action }) => action)).toEqual([
+    'form-template.drafted',
+    'form-template.mapped',
+    'form-template.mapped',
+    'form-template.activated',
+  ])
 })

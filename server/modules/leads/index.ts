@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { leadsHolds } from './holds.ts'
+import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
 /** Addresses that people leave before they have an account. */
@@ -8,4 +9,5 @@ export const leads: Module = {
   endpoints: [subscribeLeadEndpoint],
   jobs: [],
   holds: leadsHolds,
+  reveals: { lead: leadRevealer },
 }

@@ -31,7 +31,10 @@ export const mailing: Module = {
   holds: mailingHolds,
 }
 
+export { doubtedSuits } from './doubted-claims.ts'
+export { holdClaim } from './hold-claim.ts'
 export { printRun } from './print-run.ts'
+export { releaseOne } from './release-one.ts'
 export { sendLetter } from './send-letter.ts'
 export { stopLetters } from './stop-letters.ts'
 export { takeMailEvent } from './take-mail-event.ts'

@@ -23,6 +23,7 @@ export const listDoubtedAddressesEndpoint = endpoint({
   path: '/api/admin/doubted-addresses',
   summary: 'Addresses of administrators that did not take letters: an operator looks into each.',
   access: 'admin',
+  roles: ['support', 'editor'],
   input: Type.Object({}),
   output: Type.Object({ addresses: Type.Array(Doubted) }),
   async handle({ db }) {

@@ -78,7 +78,7 @@ const payments: Holding = {
     ...references('id', 'account_id', 'visitor_id', 'provider_id', 'plan_price_id'),
     ...references('subscription_id', 'checkout_id', 'claim_ids'),
     ...plain('kind', 'cents', 'currency', 'card_brand', 'paid_at', 'period_start', 'period_end'),
-    ...plain('refunded_cents', 'dispute', 'forgotten_at'),
+    ...plain('refunded_cents', 'dispute', 'dispute_answer_by', 'forgotten_at'),
     card_last4: 'personal',
   },
   lasts: { words: UNTIL },

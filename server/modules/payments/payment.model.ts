@@ -26,6 +26,8 @@ export class Payment extends Row {
   declare periodEnd: Date | null
   declare refundedCents: number
   declare dispute: 'open' | 'won' | 'lost' | null
+  /** Until then an open dispute may be answered; null where the payment company does not say. */
+  declare disputeAnswerBy: Date | null
   /** Since when nothing says whose it was. */
   declare forgottenAt: Date | null
 

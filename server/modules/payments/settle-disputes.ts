@@ -11,7 +11,7 @@ export async function settleDisputes(
   { db }: Pick<Tools, 'db'>,
   { payment, disputes }: { payment: Payment; disputes: readonly DisputeFacts[] },
 ): Promise<void> {
-  for (const { id, cents, at, state, feeCents, feeBackCents } of disputes) {
+  for (const { id, cents, at, state, answerBy, feeCents, feeBackCents } of disputes) {
     const about = { paymentId: payment.id, at, cents }
     await enterFees({ db }, { payment, id, at, feeCents, feeBackCents })
     await postLedger(db, {
@@ -32,8 +32,9 @@ export async function settleDisputes(
     }
     // An older word of it never opens it again.
     if (payment.dispute !== 'won' && payment.dispute !== 'lost') {
-      await Payment.query(db).findById(payment.id).patch({ dispute: state })
-      payment.dispute = state
+      const news = { dispute: state, disputeAnswerBy: (state === 'open' && answerBy) || null }
+      await Payment.query(db).findById(payment.id).patch(news)
+      Object.assign(payment, news)
     }
   }
 }

@@ -1,6 +1,8 @@
 import { accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
+import { catalogue } from '../catalogue/index.ts'
 import { claims } from '../claims/index.ts'
+import { definitions } from '../definitions/index.ts'
 import { documents } from '../documents/index.ts'
 import { emails } from '../emails/index.ts'
 import { evidence } from '../evidence/index.ts'
@@ -13,11 +15,14 @@ import type { Module } from '../module.ts'
 import { payments } from '../payments/index.ts'
 import { payouts } from '../payouts/index.ts'
 import { plans } from '../plans/index.ts'
+import { proofs } from '../proofs/index.ts'
+import { publishing } from '../publishing/index.ts'
 import { questionnaire } from '../questionnaire/index.ts'
 import { relays } from '../relays/index.ts'
 import { reminders } from '../reminders/index.ts'
 import { resumeLinks } from '../resume-links/index.ts'
 import { sendings } from '../sendings/index.ts'
+import { staff } from '../staff/index.ts'
 import { suits } from '../suits/index.ts'
 import { tracking } from '../tracking/index.ts'
 import { uploads } from '../uploads/index.ts'
@@ -45,6 +50,11 @@ const holders: readonly Module[] = [
   suits,
   forms,
   audit,
+  staff,
+  definitions,
+  publishing,
+  catalogue,
+  proofs,
 ]
 
 /** Every table of the database, what is in it, and how it ends: the one list that export, deletion and the policy follow. */

@@ -47,3 +47,6 @@ export const privacy: Module = {
 
 export { readSignal } from '../../http/outside-scripts.ts'
 export { noteSignal } from './note-signal.ts'
+export { runAgain } from './run-again.ts'
+export { PrivacyExport } from './privacy-export.model.ts'
+export { PrivacyRequest } from './privacy-request.model.ts'

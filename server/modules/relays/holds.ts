@@ -8,7 +8,12 @@ export const relaysHolds: readonly Holding[] = [
   }),
   impersonal('relay_marks', {
     title: 'Up to when events were looked at for each company',
-    columns: ['vendor', 'taken_until'],
+    columns: ['vendor', 'taken_until', 'sent_at', 'failed_at', 'failure'],
+    words: 'For good',
+  }),
+  impersonal('switches', {
+    title: 'Companies that nothing is passed on to for now',
+    columns: ['vendor', 'off_since', 'reason', 'changed_at'],
     words: 'For good',
   }),
 ]

@@ -11,3 +11,6 @@ export const relays: Module = {
 }
 
 export { agreesNow } from './agreed.ts'
+export { readRelayStates, type RelayState } from './read-relay-states.ts'
+export { type RelayVendor, relayVendors } from './relays.ts'
+export { setSwitch } from './switches.ts'

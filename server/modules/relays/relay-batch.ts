@@ -63,6 +63,9 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
     const inTransaction = { ...tools, db: trx }
     await endRelays(inTransaction, { vendor, ended })
     const sent = due.filter(({ id }) => ended.get(id) === 'sent')
+    if (sent.length) {
+      await trx('relayMarks').where({ vendor }).update({ sentAt: tools.clock.now() })
+    }
     for (const { id, name, visitorId } of sent) {
       const what = source === 'leads' ? 'address' : 'event'
       const key = `${vendor}:${id}`

@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { VendorFailure } from '../../vendors/call-vendor.ts'
 import { relayBatch } from './relay-batch.ts'
 import { connectedRelays, type Relay } from './relays.ts'
+import { isSwitchedOff } from './switches.ts'
 import { takeDue } from './take-due.ts'
 
 /** Of one run: the next one goes on, and other work has its turn. */
@@ -21,12 +22,25 @@ async function relayTo(tools: Needs, relay: Relay): Promise<void> {
   const end = performance.now() + BUDGET_MS
   try {
     await takeDue(tools, relay)
-    while (performance.now() < end && (await relayBatch(tools, relay)) > 0);
+    while (performance.now() < end) {
+      // Asked before each batch: what staff switches off stops at once, in every process.
+      if (await isSwitchedOff(tools, relay)) return
+      if ((await relayBatch(tools, relay)) === 0) return
+    }
   } catch (error) {
     const reason = error instanceof VendorFailure ? error.message : undefined
-    if (reason) tools.log.warn({ event: 'relay-later', vendor: relay.vendor, reason })
-    else tools.log.error({ event: 'relay-failed', vendor: relay.vendor, error })
+    if (reason) {
+      tools.log.warn({ event: 'relay-later', vendor: relay.vendor, reason })
+      await noteFailure(tools, { vendor: relay.vendor, failure: reason })
+    } else tools.log.error({ event: 'relay-failed', vendor: relay.vendor, error })
   }
+}
+
+async function noteFailure(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { vendor, failure }: { vendor: string; failure: string },
+): Promise<void> {
+  await db('relayMarks').where({ vendor }).update({ failedAt: clock.now(), failure })
 }
 
 export const relayEventsJob = job({

@@ -7,6 +7,18 @@ import { subscribeLeads } from './subscribe-leads.ts'
 
 export type RelayVendor = keyof Tools['outside']
 
+/** Every company that there is a relay to, connected or not. */
+export const relayVendors = [
+  'meta',
+  'tiktok',
+  'snap',
+  'pinterest',
+  'taboola',
+  'posthog',
+  'amplitude',
+  'klaviyo',
+] as const satisfies readonly RelayVendor[]
+
 /** Where what a company gets stands, and when it happened. */
 export type RelaySource = 'events' | 'conversions' | 'leads'
 

@@ -1,6 +1,6 @@
-import type { FunnelAnswer } from '#contract/wire/results.ts'
+import type { FunnelAnswer } from '#contract/wire/funnels.ts'
 import type { Prepared } from '../../http/prepared.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '../../http/write-csv.ts'
 
 /** A line for each group and step. */
 export function funnelCsv({ flow, groups }: FunnelAnswer): Prepared {

@@ -23,3 +23,4 @@ export const results: Module = {
   ],
   jobs: [],
 }
+export { planSample } from './statistics/plan-sample.ts'

@@ -7,6 +7,7 @@ export const liveEndpoint = endpoint({
   path: '/api/admin/live',
   summary: 'What is happening on the site at this moment, as server-sent events; nothing personal.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   // A browser comes back by itself each time one ends.
   limit: { points: 60, seconds: 60, here: true },
   input: Type.Object({ seconds: Type.Integer({ minimum: 1, maximum: 300, default: 300 }) }),

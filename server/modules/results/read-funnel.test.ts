@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
-import type { FunnelQuery } from '#contract/wire/results.ts'
+import type { FunnelQuery } from '#contract/wire/funnels.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { addEvents, addExposed } from '../../testing/tracked-visitors.ts'
@@ -92,7 +92,7 @@ test('a browser counts by how it first came, and by its own words where nothing 
     exposedAt: new Date(+at + 1),
     device: 'tablet',
   })
-  const properties = { step: 'welcome', device: 'tablet', entryTag: 'b' }
+  const properties = { step: 'welcome', device: 'tablet', entry: 'b' }
   await addEvents(db, [randomUUID()], { ...viewed('welcome'), properties, utm: { source: 'sms' } })
 
   const read = async (asked: Asked) =>
@@ -139,6 +139,36 @@ test.for<{ asked: Asked; counted: Counted }>([
 
   expect(groups.map(({ key, visitors }) => [key, visitors])).toEqual(counted)
   expect(choices.device).toEqual(asked.days === 1 ? [] : ['desktop', 'phone'])
+})
+
+test('variations stand beside control, step by step, with an interval; whoever is in none is not compared', async ({
+  db,
+}) => {
+  const seen = { experiment: ID, at }
+  const before = await addExposed(db, 10, { ...seen, variation: 'control' })
+  const after = await addExposed(db, 20, { ...seen, variation: 'test' })
+  await addEvents(db, [...before, ...after, randomUUID()], viewed('welcome'))
+  await addEvents(db, [...before.slice(0, 5), ...after.slice(0, 16)], viewed('complete'))
+  await addEvents(db, after.slice(0, 3), viewed('setup-complete'))
+
+  const { groups, compared } = await readFunnel(fakeTools(db), {
+    ...FLOW,
+    experiment: ID,
+    by: 'variation',
+  })
+
+  expect(groups.map(({ key }) => key)).toEqual(['control', 'test', 'none'])
+  expect(compared.map(({ key }) => key)).toEqual(['test'])
+  expect(compared[0]?.steps[0]).toMatchObject({ id: 'welcome', difference: 0 })
+  const reached = compared[0]?.steps.find(({ id }) => id === 'complete')
+  expect(reached?.difference).toBeCloseTo(0.3, 6)
+  // Newcombe by hand, from Wilson's (0.2366, 0.7634) and (0.5840, 0.9193).
+  expect(reached?.low).toBeCloseTo(0.3 - Math.hypot(0.8 - 0.584, 0.7634 - 0.5), 3)
+  expect(reached?.high).toBeCloseTo(0.3 + Math.hypot(0.9193 - 0.8, 0.5 - 0.2366), 3)
+  const places = groups[0]?.steps.map(({ id, place }) => [id, place])
+  expect(places).toContainEqual(['plan', 'way'])
+  expect(places).toContainEqual(['complete', 'goal'])
+  expect(places).toContainEqual(['setup-complete', 'extra'])
 })
 
 test('a flow that is none is not found', async ({ db }) => {

@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
-import type { Flow } from '#contract/definitions/flow.ts'
-import type { FunnelAnswer, FunnelQuery, FunnelStep } from '#contract/wire/results.ts'
+import type { FunnelAnswer, FunnelQuery } from '#contract/wire/funnels.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+import { comparedWithControl, funnelGroups, type StepRow } from './funnel-groups.ts'
 import { type FunnelBindings, withFunnelVisitors } from './funnel-visitors.ts'
 import { runOf } from './summarize-experiment.ts'
 import { addDays, dayOf } from './whole-days.ts'
 
 const EVERYBODY = 'everybody'
-/** A chart of more groups cannot be read; the largest are shown. */
-const MOST_GROUPS = 6
 
 /**
  * A flow's steps in order, with who reached them, who went no further, and how long they took.
@@ -41,21 +39,14 @@ export async function readFunnel(
     id,
     variations: feature.rules[0]?.variations ?? [feature.defaultValue],
   }))
+  const groups = funnelGroups(flow, { rows, by: query.by })
   return {
     flow: { id: flow.id },
     from,
     choices: { experiments, ...choices },
-    groups: groupsOf(flow, rows),
+    groups,
+    compared: query.by === 'variation' ? comparedWithControl(groups) : [],
   }
-}
-
-interface StepRow {
-  key: string
-  step: string
-  reached: number
-  completed: number
-  furthest: number
-  times: [number, number] | null
 }
 
 /** Who stands for the visitors of a breakdown: a column of `visitors`, never what was sent. */
@@ -70,32 +61,36 @@ async function readSteps(
   db: Knex,
   { bindings, by }: { bindings: FunnelBindings; by: FunnelQuery['by'] },
 ): Promise<StepRow[]> {
+  const conditions = (['variation', 'device', 'entry', 'source'] as const)
+    .filter((name) => bindings[name] !== null)
+    .map((name) => `${name} = :${name}`)
+  const key = by ? columns[by] : undefined
+  const isEverybody = !key && conditions.length === 0
   const { rows } = (await db.raw(
-    `with chosen as (
-       select *, ${by ? columns[by] : `'${EVERYBODY}'`} collate "C" as key from funnel_visitors
-       where (cast(:variation as text) is null or variation = :variation)
-         and (cast(:device as text) is null or device = :device)
-         and (cast(:entry as text) is null or entry = :entry)
-         and (cast(:source as text) is null or source = :source)
+    `with chosen as materialized (
+       select *, ${key ?? `'${EVERYBODY}'`} collate "C" as key from funnel_visitors
+       where ${conditions.join(' and ') || 'true'}
      ), alike as (
-       select key, reached, completed, furthest, count(*)::int as visitors
-       from chosen group by key, reached, completed, furthest
+       select key, reached, completed, count(*)::int as visitors
+       from chosen group by key, reached, completed
      ), figures as (
        select key, place, sum(visitors) as reached,
          sum(visitors) filter (where completed & (1::bigint << place) <> 0) as completed,
-         sum(visitors) filter (where place = furthest) as furthest
+         sum(visitors) filter (where reached >> (place + 1) = 0) as furthest
        from alike join generate_series(1, cardinality(cast(:steps as text[]))) as place
          on reached & (1::bigint << place) <> 0
        group by key, place
-     ), timed as (
-       select key, array_position(cast(:steps as text[]), properties->>'step') as place,
-         least(greatest((properties->>'ms')::float8, 0), 86400000) as ms
-       from tracked_events join chosen using (browser_id)
-       where name = 'step_completed' and at >= :since and not is_bot
-         and jsonb_typeof(properties->'ms') = 'number'
      ), paces as (
-       select key, place, percentile_cont(array[0.5, 0.9]) within group (order by ms) as times
-       from timed where place is not null group by key, place
+       select paces.key, place, times
+       from unnest(cast(:steps as text[])) with ordinality as step (about, place)
+       cross join lateral (
+         select ${isEverybody ? `'${EVERYBODY}' collate "C"` : 'chosen.key'} as key,
+           percentile_cont(array[0.5, 0.9]) within group (order by ms) as times
+         from tracked_events ${isEverybody ? '' : 'join chosen using (browser_id)'}
+         where name = 'step_completed' and tracked_events.about = step.about and at >= :since
+           and not is_bot and browser_id is not null and ms is not null
+         ${isEverybody ? 'having count(*) > 0' : 'group by chosen.key'}
+       ) as paces
      )
      select key, (cast(:steps as text[]))[place] as step, reached,
        coalesce(completed, 0) as completed, coalesce(furthest, 0) as furthest, times
@@ -119,29 +114,4 @@ async function readChoices(
   )) as { rows: { kind: 'device' | 'entry' | 'source'; list: string[] }[] }
   const listOf = (kind: string) => rows.find((row) => row.kind === kind)?.list ?? []
   return { device: listOf('device'), entry: listOf('entry'), source: listOf('source') }
-}
-
-function groupsOf(flow: Flow, rows: readonly StepRow[]): FunnelAnswer['groups'] {
-  return [...Map.groupBy(rows, ({ key }) => key)]
-    .map(([key, own]) => ({
-      key,
-      visitors: own.reduce((sum, { furthest }) => sum + furthest, 0),
-      steps: flow.steps.map((step) => presentStep(step, own)),
-    }))
-    .toSorted((one, other) => other.visitors - one.visitors || one.key.localeCompare(other.key))
-    .slice(0, MOST_GROUPS)
-}
-
-function presentStep({ id, copy }: Flow['steps'][number], rows: readonly StepRow[]): FunnelStep {
-  const row = rows.find(({ step }) => step === id)
-  const [medianMs = null, p90Ms = null] = row?.times ?? []
-  return {
-    id,
-    title: copy.title,
-    reached: row?.reached ?? 0,
-    completed: row?.completed ?? 0,
-    leftHere: row?.furthest ?? 0,
-    medianMs,
-    p90Ms,
-  }
 }

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/wire/results.ts'
+import type { LiveEvent } from '#contract/wire/visits.ts'
 import type { Tools } from '../../tools.ts'
 import { dayOf } from './whole-days.ts'
 

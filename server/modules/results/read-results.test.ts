@@ -393,7 +393,9 @@ describe('the verdict', () => {
   })
 
   test('stays hidden for 13 days, and for a sample too small, and says both', async ({ db }) => {
-    await addHalves(db, { control: 20, treated: 50 })
+    const { before, after } = await addHalves(db, { control: 20, treated: 50 })
+    const choosers = [...before.slice(0, 9), ...after.slice(0, 9)]
+    await addEvents(db, choosers, { name: 'add_to_cart', at: minutes(3) })
     const early = new Date('2026-11-15T23:00:00Z')
 
     const soon = await read(db, { now: early })
@@ -464,6 +466,15 @@ test('day by day, the difference settles on the whole', async ({ db }) => {
     ['2026-11-03', 0],
     ['2026-11-04', 30],
   ])
+})
+
+test('of what nobody did yet no chance is told', async ({ db }) => {
+  await addHalves(db, { control: 20, treated: 50 })
+
+  const { compared, groups } = metricOf(await read(db), 'refund-guide-opened')
+
+  expect(groups.map(({ visitors }) => visitors)).toEqual([100, 100])
+  expect(compared[0]).toMatchObject({ difference: 0, pValue: null, chanceToBeat: null })
 })
 
 test('the plan says what the sample can find at control’s share', async ({ db }) => {

@@ -3,12 +3,12 @@ import type { Metric } from '#contract/experiments/metrics.ts'
 import type { ExperimentResults, MetricResult } from '#contract/wire/results.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { countMetrics, type MetricCounts } from './count-metrics.ts'
 import { judge } from './judge.ts'
 import { compareGroups, groupsOf, sideOf } from './metric-groups.ts'
 import { planOf } from './plan-of.ts'
+import { type MetricCounts, readRun } from './read-run.ts'
 import { multipleOf, ratiosOf, readStanding } from './read-standing.ts'
-import { endOf, readPhases, readVisitors, type VisitorDay } from './read-visitors.ts'
+import { endOf, readPhases, type VisitorDay } from './read-visitors.ts'
 import { seriesOf } from './series-of.ts'
 import {
   runOf,
@@ -37,8 +37,7 @@ export async function readResults(
   const named = runOf(experiment, phase)
   const end = endOf(phases, named.phase)
   const run = { ...named, until: end ?? ('infinity' as const) }
-  const visitors = await readVisitors(db, run)
-  const counted = await countMetrics({ db }, { run, visitors })
+  const { visitors, counted } = await readRun({ db }, { run, byDay: experiment.meta.primaryMetric })
 
   const today = dayOf(clock.now())
   const times = { counts: countsOf(visitors), today, endedOn: end && dayOf(end) }
@@ -64,6 +63,7 @@ export async function readResults(
     metrics: counted
       .map((one) => presentMetric(experiment, { ...one, visitors, variations }))
       .map((one) => (judgement.verdict ? one : withoutPeeking(one)))
+      .map(withoutEmptyChances)
       .toSorted((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role)),
     series: primary ? seriesOf({ ...primary, visitors, variations }) : [],
     ...judgement,
@@ -104,7 +104,15 @@ function presentMetric(
 
 /** Until there is a verdict: who sees p fall below 5 % once, of many looks, stops too early. */
 function withoutPeeking(metric: MetricResult): MetricResult {
-  if (metric.role === 'other') return metric
+  return metric.role === 'other' ? metric : withoutChances(metric)
+}
+
+/** Of what nobody did yet there are no chances to tell of. */
+function withoutEmptyChances(metric: MetricResult): MetricResult {
+  return metric.groups.some(({ total }) => total > 0) ? metric : withoutChances(metric)
+}
+
+function withoutChances(metric: MetricResult): MetricResult {
   const compared = metric.compared.map((one) => ({ ...one, pValue: null, chanceToBeat: null }))
   return { ...metric, compared }
 }

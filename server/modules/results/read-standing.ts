@@ -1,11 +1,11 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { ExperimentResults, ExperimentSummary } from '#contract/wire/results.ts'
 import type { Tools } from '../../tools.ts'
-import type { Run } from './analysed-visitors.ts'
-import { countMetrics } from './count-metrics.ts'
 import { type Standing, weekToJudge } from './judge.ts'
 import { groupsOf } from './metric-groups.ts'
-import { readVisitors, type VisitorDay } from './read-visitors.ts'
+import { type Counted, readRun } from './read-run.ts'
+import type { VisitorDay } from './read-visitors.ts'
+import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
 import type { Week } from './summarize-experiment.ts'
 import { addDays } from './whole-days.ts'
@@ -32,18 +32,23 @@ export async function readStanding(
 ): Promise<Standing> {
   const { minPerVariation, primaryMetric, guardrails } = experiment.meta
   const taking = takingOf(summary)
-  const asOf = ({ until }: Week): Run => ({ ...run, until: new Date(addDays(until, 1)) })
   const isEnough = (count: (variation: string) => number) =>
     taking.every((variation) => count(variation) >= minPerVariation)
+  const only = [primaryMetric, ...guardrails]
+  const standings = new Map<Week, Counted>()
+  async function standingAt(week: Week): Promise<Counted> {
+    const asOf: Run = { ...run, until: new Date(addDays(week.until, 1)) }
+    const standing = standings.get(week) ?? (await readRun({ db }, { run: asOf, only }))
+    standings.set(week, standing)
+    return standing
+  }
   const week = await weekToJudge(weeks, async (one) => {
     // There are no more people than browsers by now, which is known without a question.
     if (!isEnough((key) => sumOf(visitors, key, 'active', one.until))) return false
-    const then = await readVisitors(db, asOf(one))
-    return isEnough((key) => sumOf(then, key, 'analysed'))
+    const then = await standingAt(one)
+    return isEnough((key) => sumOf(then.visitors, key, 'analysed'))
   })
-  const then = week ? await readVisitors(db, asOf(week)) : visitors
-  const only = [primaryMetric, ...guardrails]
-  const counted = week ? await countMetrics({ db }, { run: asOf(week), visitors: then, only }) : []
+  const { visitors: then, counted } = week ? await standingAt(week) : { visitors, counted: [] }
   const keys = summary.variations.map(({ key }) => key)
   const judged = counted.map(({ metric, days }) => ({
     metric,

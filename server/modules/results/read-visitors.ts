@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { analysedVisitors, type Run } from './analysed-visitors.ts'
 
 /** The visitors of one variation who were first given it on one UTC day. */
 export interface VisitorDay {
@@ -16,16 +15,14 @@ export interface VisitorDay {
   mixed: number
 }
 
-/** Who took part in a run, day by day; one statement. */
-export async function readVisitors(db: Knex, run: Run): Promise<VisitorDay[]> {
-  const { rows } = (await db.raw(
-    `with ${analysedVisitors}
-     select given_variation as variation, (exposed_at at time zone 'UTC')::date as day,
+/** Who took part in a run, day by day, from `run_browsers`. */
+export async function readVisitors(trx: Knex): Promise<VisitorDay[]> {
+  const { rows } = (await trx.raw(
+    `select given_variation as variation, (exposed_at at time zone 'UTC')::date as day,
        min(exposed_at) as first, count(*) as exposed, count(*) filter (where is_seen) as active,
        count(*) filter (where is_analysed and is_first) as analysed,
        count(*) filter (where is_analysed and is_first and is_mixed) as mixed
-     from browsers group by 1, 2 order by 2, 1`,
-    { ...run },
+     from run_browsers group by 1, 2 order by 2, 1`,
   )) as { rows: VisitorDay[] }
   return rows
 }

@@ -1,4 +1,4 @@
-import type { VisitsAnswer } from '#contract/wire/results.ts'
+import type { VisitsAnswer } from '#contract/wire/visits.ts'
 import type { Tools } from '../../tools.ts'
 import { addDays, dayOf } from './whole-days.ts'
 

@@ -1,6 +1,6 @@
 import type { ExperimentResults, MetricComparison } from '#contract/wire/results.ts'
 import type { Prepared } from '../../http/prepared.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsv } from '../../http/write-csv.ts'
 
 const HEAD = [
   'experiment',

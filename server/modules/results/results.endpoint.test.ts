@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
-import type { LiveEvent } from '#contract/wire/results.ts'
+import type { LiveEvent } from '#contract/wire/visits.ts'
 import { test } from '../../testing/account-test.ts'
 import type { Api } from '../../testing/api.ts'
 import { becomeMember, PASSWORD, signIn } from '../../testing/members.ts'

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { ListExperiments, ReadFunnel, ReadResults, ReadVisits } from '#contract/wire/results.ts'
+import { ReadFunnel } from '#contract/wire/funnels.ts'
+import { ListExperiments, ReadResults } from '#contract/wire/results.ts'
+import { ReadVisits } from '#contract/wire/visits.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { readInTurn } from './read-in-turn.ts'
 
@@ -11,6 +13,7 @@ export const listExperimentsEndpoint = endpoint({
   path: '/api/admin/experiments',
   summary: 'Every experiment, with who takes part and whether the split is sound.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   ...ListExperiments,
   async handle(tools) {
     const { listExperiments } = await import('./list-experiments.ts')
@@ -23,6 +26,7 @@ export const readResultsEndpoint = endpoint({
   path: '/api/admin/experiments/:id/results',
   summary: 'An experiment’s results with their uncertainty; the verdict once it may be given.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   ...ReadResults,
   async handle(tools, { input }) {
     const { readResults } = await results()
@@ -35,6 +39,7 @@ export const readResultsCsvEndpoint = endpoint({
   path: '/api/admin/experiments/:id/results.csv',
   summary: 'The same results as a table: a line for each metric and variation.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   input: ReadResults.input,
   output: Type.Unknown(),
   async handle(tools, { input }) {
@@ -49,6 +54,7 @@ export const readFunnelEndpoint = endpoint({
   path: '/api/admin/funnels/:flowId',
   summary: 'A flow’s steps: who reached them, who left there, how long they took.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   ...ReadFunnel,
   async handle(tools, { input }) {
     const { readFunnel } = await import('./read-funnel.ts')
@@ -61,6 +67,7 @@ export const readFunnelCsvEndpoint = endpoint({
   path: '/api/admin/funnels/:flowId/steps.csv',
   summary: 'The same steps as a table.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   input: ReadFunnel.input,
   output: Type.Unknown(),
   async handle(tools, { input }) {
@@ -75,6 +82,7 @@ export const readVisitsEndpoint = endpoint({
   path: '/api/admin/visits',
   summary: 'Visits by day and kind, and by where they came from.',
   access: 'admin',
+  roles: ['publisher', 'editor', 'viewer'],
   ...ReadVisits,
   async handle(tools, { input }) {
     const { readVisits } = await import('./read-visits.ts')

@@ -1,7 +1,7 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { metrics } from '#contract/experiments/metrics.ts'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
-import type { Run } from './analysed-visitors.ts'
+import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
 import { addDays, daysBetween } from './whole-days.ts'
 

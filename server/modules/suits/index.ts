@@ -14,7 +14,9 @@ export const suits: Module = {
   start: followSuits,
 }
 
+export { FieldSource } from './field-source.model.ts'
 export { findSuit } from './find-suit.ts'
+export { STALE_AFTER_DAYS, staleFrom } from './freshness.ts'
 export { listClosedSuits } from './list-closed-suits.ts'
 export { listOpenSuits } from './list-open-suits.ts'
 export { loadCatalogue } from './load-catalogue.ts'

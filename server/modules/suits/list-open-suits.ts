@@ -3,7 +3,8 @@ import type { Tools } from '../../tools.ts'
 import { Suit } from './suit.model.ts'
 
 /**
- * Settlements that take claims now: those that can be filed here first, then the nearest deadline, undated ones last.
+ * Settlements that take claims now: those that can be filed here first, then the nearest deadline, undated ones last. Those
+ * that nobody has checked for long are left out (freshness.ts).
  * The one that `claim` names, by id or slug, leads the list (SPEC §5).
  */
 export async function listOpenSuits(
@@ -12,6 +13,7 @@ export async function listOpenSuits(
 ): Promise<{ suits: Suit[]; total: number }> {
   const suits = await Suit.query(db)
     .modify('open', clock.now())
+    .modify('fresh', clock.now())
     .orderBy([
       { column: 'fileable', order: 'desc' },
       { column: 'dueOn', order: 'asc', nulls: 'last' },

@@ -3,6 +3,7 @@ import { closesAt, easternDay } from '#contract/closes-at.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { MailingAddress, ProofKind, SuitStatus } from '#contract/wire/suits.ts'
 import { Row } from '../../db/row.ts'
+import { leaveOutStale } from './freshness.ts'
 
 /** A settlement of the catalogue. Days are 'YYYY-MM-DD', money is US cents, null is "not known". */
 export class Suit extends Row {
@@ -42,6 +43,10 @@ export class Suit extends Row {
   declare conflicts: string[]
   declare terms: SuitTerms | null
   declare seedHash: string | null
+  /** The number of the case at its court. */
+  declare docket: string | null
+  /** Since when staff have compared every field with its source; null: not all of them yet. */
+  declare checkedOn: string | null
   declare createdAt: Date
   declare updatedAt: Date
 
@@ -50,6 +55,7 @@ export class Suit extends Row {
       query
         .where('status', 'open')
         .where((due) => due.whereNull('dueOn').orWhere('dueOn', '>=', easternDay(now))),
+    fresh: leaveOutStale,
     closed: (query: QueryBuilder<Suit>, now: Date) =>
       query.where((past) =>
         past

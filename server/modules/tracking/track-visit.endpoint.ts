@@ -8,6 +8,7 @@ export const trackVisitEndpoint = endpoint({
   path: '/api/track-visit',
   summary: 'Somebody opened a page; answered once it is kept.',
   access: 'public',
+  ahead: true,
   limit: { points: 120, seconds: 60, here: true },
   ...TrackVisit,
   async handle({ db, clock }, { input, visitor, facts }) {

@@ -64,7 +64,7 @@ test('an event that is sent twice is kept once', async ({ api, db }) => {
   const id = randomUUID()
 
   const first = await api.post('/api/push-ab-events', push(id), chrome)
-  const again = await api.post('/api/push-ab-events', push(id, { name: 'other' }), chrome)
+  const again = await api.post('/api/push-ab-events', push(id, { name: 'plan_selected' }), chrome)
 
   expect([first.status, again.status]).toEqual([200, 200])
   expect(first.body).toEqual({ fileSessionId: '0195d3a4-0000-7000-8000-000000000001' })
@@ -78,10 +78,12 @@ test('the same event twice in one call is kept once, and the others with it', as
   const [one, two] = [randomUUID(), randomUUID()]
   const event = { id: one, name: 'page_viewed' }
 
-  await api.post('/api/push-ab-events', { events: [event, event, { id: two, name: 'purchase' }] })
+  await api.post('/api/push-ab-events', {
+    events: [event, event, { id: two, name: 'plan_selected' }],
+  })
 
   const names = await db('trackedEvents').whereIn('id', [one, two]).orderBy('name').pluck('name')
-  expect(names).toEqual(['page_viewed', 'purchase'])
+  expect(names).toEqual(['page_viewed', 'plan_selected'])
 })
 
 test('who has no file session gets one', async ({ api, db }) => {
@@ -109,6 +111,29 @@ test('the browser’s clock is believed for a day back, and never for what is to
   const of = (id: string) => rows.find((row) => row.id === id).happenedAt
   expect(of(ids[0])).toEqual(new Date(hours(-2)))
   expect([of(ids[1]), of(ids[2])]).toEqual([NOW, NOW])
+})
+
+test('of events and properties that nobody knows nothing is kept; the others of the same call are', async ({
+  api,
+  db,
+}) => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const
+  const properties = { step: 'review', index: 3, note: 'call me on 555-0100' }
+  const events = [
+    { id: ids[0], name: 'step_viewed', properties },
+    { id: ids[1], name: 'moon_landed' },
+    { id: ids[2], name: 'step_viewed', properties: { step: 'zoe-at-example' } },
+  ]
+
+  const answer = await api.post('/api/push-ab-events', { events }, chrome)
+  const nothing = await api.post('/api/push-ab-events', { events: [events[1]] }, chrome)
+
+  const kept = await db('trackedEvents').whereIn('id', [...ids])
+  const of = (id: string) => kept.find((row) => row.id === id)?.properties
+  expect([answer.status, nothing.status]).toEqual([200, 200])
+  expect(of(ids[0])).toEqual({ step: 'review', index: 3, device: 'desktop' })
+  expect(of(ids[1])).toBeUndefined()
+  expect(of(ids[2])).toEqual({ device: 'desktop' })
 })
 
 test('101 events in one call are too many', async ({ api }) => {

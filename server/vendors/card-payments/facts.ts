@@ -36,6 +36,8 @@ export interface DisputeFacts {
   cents: number
   at: Date
   state: 'open' | 'won' | 'lost'
+  /** Until when the bank takes an answer to it; absent where there is none to give. */
+  answerBy?: Date
   /** What the company takes for it, and what of that it gave back. */
   feeCents: number
   feeBackCents: number

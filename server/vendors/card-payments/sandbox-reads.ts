@@ -1,6 +1,9 @@
 import { type CardPayments, type CheckoutFacts, type PaymentFacts } from './port.ts'
 import type { Books, SandboxPayment } from './sandbox-books.ts'
 
+/** Banks ask for an answer within one to three weeks; the shorter one counts. */
+const ANSWER_MS = 7 * 86_400_000
+
 const card = { brand: 'Sandbox card', last4: '0000' }
 
 type Reads = Pick<CardPayments, 'readCheckout' | 'readPayment' | 'readSetup' | 'readSubscription'>
@@ -76,6 +79,7 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
     disputes: payment.disputes.map((dispute) => ({
       ...dispute,
       at: new Date(dispute.at),
+      answerBy: new Date(Date.parse(dispute.at) + ANSWER_MS),
       feeBackCents: 0,
     })),
   }

@@ -115,11 +115,13 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
   const ends: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
   const sumOf = (fees: number[]) => fees.reduce((sum, fee) => sum + Math.abs(fee), 0)
   const fees = (movements ?? []).map(({ fee }) => fee)
+  const dueBy = dispute.evidence_details?.due_by
   return {
     id,
     cents: amount,
     at: dateOf(created),
     state: ends[status] ?? 'open',
+    ...(dueBy && { answerBy: dateOf(dueBy) }),
     feeCents: sumOf(fees.filter((fee) => fee > 0)),
     feeBackCents: sumOf(fees.filter((fee) => fee < 0)),
   }

@@ -197,6 +197,7 @@ test('a payment is read with its term, fee, refunds and disputes; warnings move 
             amount: 8400,
             created,
             status: 'under_review',
+            evidence_details: { due_by: created + 604_800 },
             balance_transactions: [{ id: 'txn_2', fee: 1500 }],
           },
           {
@@ -245,7 +246,14 @@ test('a payment is read with its term, fee, refunds and disputes; warnings move 
     ],
   })
   expect(facts?.disputes).toMatchObject([
-    { id: 'dp_1', cents: 8400, state: 'open', feeCents: 1500, feeBackCents: 0 },
+    {
+      id: 'dp_1',
+      cents: 8400,
+      state: 'open',
+      answerBy: new Date((created + 604_800) * 1000),
+      feeCents: 1500,
+      feeBackCents: 0,
+    },
     { id: 'dp_3', state: 'won', feeCents: 1500, feeBackCents: 1500 },
   ])
   expect(await cards.readPayment('pi_none')).toBeUndefined()

@@ -1,8 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import type { EmailSender } from './port.ts'
+import { readMessage } from './read-message.ts'
 
 /**
  * Writes each message, whole and as it would go out, to a folder: any mail program opens an .eml file. A message sent
@@ -21,6 +22,14 @@ export function emailOutbox({ folder, host }: { folder: string; host: string }):
       await writeFile(`${file}.part`, message, { mode: 0o600 })
       await rename(`${file}.part`, file)
       return { providerId: file }
+    },
+    async read({ providerId }) {
+      try {
+        return readMessage(await readFile(join(folder, basename(providerId))))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
     },
   }
 }

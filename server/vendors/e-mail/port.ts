@@ -22,6 +22,17 @@ export interface EmailSender {
    * @throws EmailFailure, or what the machine itself failed by
    */
   send(email: Email): Promise<{ providerId: string }>
+  /** Of an outbox on this machine alone: a message that was written to it; undefined when it is not there any more. */
+  read?(written: { providerId: string }): Promise<OutboxMessage | undefined>
+}
+
+/** A message as it was written to the outbox. */
+export interface OutboxMessage {
+  /** In their order, folded lines joined, encoded words as they are. */
+  headers: { name: string; value: string }[]
+  subject: string | null
+  text: string | null
+  html: string | null
 }
 
 /** A message that was not taken. It names no address, so that it may be logged and stored. */

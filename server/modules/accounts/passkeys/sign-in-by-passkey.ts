@@ -47,7 +47,7 @@ export async function signInByPasskey(
     const counter = await verify(within, { passkey, response, expectedChallenge })
     await passkey.$query(trx).patch({ counter, lastUsedAt: tools.clock.now() })
     const account = await Account.query(trx).findById(passkey.accountId).throwIfNotFound()
-    return enteredWith(await enterAccount(within, { account, asking }), next)
+    return enteredWith(await enterAccount(within, { account, asking, byPasskey: true }), next)
   })
 }
 

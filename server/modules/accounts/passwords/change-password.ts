@@ -8,6 +8,7 @@ import { wrongPassword } from '../sign-in/sign-in.ts'
 import { dropTokens } from '../tokens.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
+import { hashStaffPassword } from './hash-staff-password.ts'
 import { proveOwner } from './prove-owner.ts'
 
 interface Change {
@@ -29,13 +30,16 @@ export async function changePassword(
   const { accountId, sessionId } = signedIn
   const account = await proveOwner(tools, { signedIn, password: current, address })
   const own = openEmail(tools, account.sealedEmail)
-  const passwordHash = await hashPassword(checkPassword(chosen, { path: '/new', address: own }))
+  const rules = { path: '/new', address: own }
+  const passwordHash = account.role
+    ? await hashStaffPassword(chosen, rules)
+    : await hashPassword(checkPassword(chosen, rules))
 
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     const changed = await Account.query(trx)
       .where({ id: accountId, passwordHash: account.passwordHash })
-      .patch({ passwordHash, passwordVoidedAt: null })
+      .patch({ passwordHash, passwordVoidedAt: null, passwordGivenAt: null })
     if (changed === 0) throw wrongPassword()
     await endSessions(within, { accountId, but: sessionId })
     await dropTokens(within, { accountId }, ['second-factor'])

@@ -18,21 +18,29 @@ export function normalPassword(password: string): string {
  * A chosen password in its one spelling. Any signs will do, and none are asked for: length and not being known already
  * are what counts (PRODUCT §2.1).
  * @param address the account's, which is no password
+ * @param least how many characters it has, of which a person sees one each
  * @throws Problem input.invalid at the given path
  */
 export function checkPassword(
   password: string,
-  { path = '/password', address }: { path?: string; address?: string } = {},
+  {
+    path = '/password',
+    address,
+    least = PASSWORD_MIN,
+  }: { path?: string; address?: string; least?: number } = {},
 ): string {
   const normal = normalPassword(password)
-  const message = faultOf(normal, address)
+  const message = faultOf(normal, { address, least })
   if (message) throw new Problem('input.invalid', { errors: [{ path, message }] })
   return normal
 }
 
-function faultOf(password: string, address: string | undefined): string | undefined {
+function faultOf(
+  password: string,
+  { address, least }: { address: string | undefined; least: number },
+): string | undefined {
   const { length } = Array.from(password)
-  if (length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`
+  if (length < least) return `Use at least ${least} characters`
   if (length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`
   const lower = password.toLowerCase()
   if (lower === address || lower === address?.split('@')[0]) {

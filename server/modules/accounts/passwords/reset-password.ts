@@ -5,9 +5,11 @@ import { openEmail } from '../mailbox.ts'
 import { endSessions } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { mailboxOf } from '../sign-in/open-link.ts'
+import { findConfirmed } from '../sign-in/sign-in.ts'
 import { dropTokens, lockToken, takeToken } from '../tokens.ts'
 import { checkPassword } from './check-password.ts'
 import { hashPassword } from './hash-password.ts'
+import { hashStaffPassword } from './hash-staff-password.ts'
 
 /**
  * Sets a password by a mailed link, once, and ends every session and every other link of the account. Nobody is signed in
@@ -20,15 +22,20 @@ export async function resetPassword(
 ): Promise<void> {
   const wanted = { purpose: 'reset', token } as const
   // Looked at before the hash is made: nobody shall have work done for a made-up token.
-  const { sealedEmail } = mailboxOf(await lockToken(tools, wanted))
-  const address = openEmail(tools, sealedEmail)
-  const passwordHash = await hashPassword(checkPassword(password, { address }))
+  const seen = mailboxOf(await lockToken(tools, wanted))
+  const address = openEmail(tools, seen.sealedEmail)
+  const isStaff = Boolean((await findConfirmed(tools, seen))?.role)
+  const passwordHash = isStaff
+    ? await hashStaffPassword(password, { address })
+    : await hashPassword(checkPassword(password, { address }))
 
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     const mailbox = mailboxOf(await takeToken(within, wanted))
     const account = await ownerOrNew(within, mailbox)
-    await Account.query(trx).findById(account.id).patch({ passwordHash, passwordVoidedAt: null })
+    await Account.query(trx)
+      .findById(account.id)
+      .patch({ passwordHash, passwordVoidedAt: null, passwordGivenAt: null })
     await endSessions(within, { accountId: account.id })
     await dropTokens(within, { accountId: account.id }, ['second-factor', 'passkey'])
     await dropTokens(within, mailbox, ['sign-in', 'reset'])

@@ -9,13 +9,18 @@ const DAY_MS = 86_400_000
 /** Signs a browser in for 30 days, under a key that nobody had before. @returns the cookies that do it */
 export async function beginSession(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
-  { accountId, device }: { accountId: string; device: string },
+  {
+    accountId,
+    device,
+    byPasskey = false,
+  }: { accountId: string; device: string; byPasskey?: boolean },
 ): Promise<string[]> {
   const token = newToken()
   const now = tools.clock.now()
   const { id: sessionId } = await AccountSession.query(tools.db).insert({
     accountId,
     device,
+    byPasskey,
     tokenHash: hashToken(tools, token),
     signedInAt: now,
     lastSeenAt: now,

@@ -1,3 +1,4 @@
+import { STAFF_HOURS } from '#contract/wire/accounts/limits.ts'
 import { readCookie } from '../../../http/cookies.ts'
 import type { Sessions, SignedIn, Tools } from '../../../tools.ts'
 import type { Account } from '../account.model.ts'
@@ -9,11 +10,11 @@ const KEY = /^[\w-]{43}$/
 /** How exact the list of sessions is about when each was last seen. */
 const SEEN_MS = 3_600_000
 
-type Found = AccountSession & Pick<Account, 'visitorId' | 'role' | 'totpSince'>
+type Found = AccountSession & Pick<Account, 'visitorId' | 'role' | 'totpSince' | 'passwordGivenAt'>
 
 /**
- * Reads who is signed in from the database every time: a session that was ended opens nothing from then on. On a live site
- * staff without codes from a phone are nobody's staff (ASVS 6.3.3): they turn them on at /account first.
+ * Reads who is signed in from the database every time: a session that was ended opens nothing from then on. What staff is
+ * allowed ends 12 hours after the sign-in, which stays a member's; on a live site it needs a second factor (ASVS 6.3.3).
  */
 export function createSessions(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>,
@@ -28,7 +29,7 @@ export function createSessions(
       if (now.getTime() - session.lastSeenAt.getTime() > SEEN_MS) {
         await AccountSession.query(tools.db).findById(session.id).patch({ lastSeenAt: now })
       }
-      return signedIn(session, tools.config)
+      return signedIn(session, { live: tools.config.live, now })
     },
   }
 }
@@ -41,14 +42,42 @@ async function find(
     .findOne({ tokenHash: hashToken(tools, key) })
     .where('expiresAt', '>', now)
     .join('accounts', 'accounts.id', 'accountSessions.accountId')
-    .select('accountSessions.*', 'accounts.visitorId', 'accounts.role', 'accounts.totpSince')
+    .select(
+      'accountSessions.*',
+      'accounts.visitorId',
+      'accounts.role',
+      'accounts.totpSince',
+      'accounts.passwordGivenAt',
+    )
   return session as Found | undefined
 }
 
-function signedIn(
-  { id, accountId, visitorId, role, totpSince, signedInAt }: Found,
-  { live }: Pick<Tools['config'], 'live'>,
-): SignedIn {
-  const roles = role && (totpSince || !live) ? [role] : []
-  return { accountId, visitorId, sessionId: id, roles, signedInAt }
+function signedIn(found: Found, at: { live: boolean; now: Date }): SignedIn {
+  const { id, accountId, visitorId, role, signedInAt } = found
+  const person = { accountId, visitorId, sessionId: id, signedInAt }
+  if (!role) return { ...person, roles: [] }
+  const withheld = withheldFrom(found, at)
+  return withheld ? { ...person, roles: [], withheld } : { ...person, roles: [role] }
+}
+
+function withheldFrom(
+  found: Found,
+  { live, now }: { live: boolean; now: Date },
+): SignedIn['withheld'] {
+  if (now >= staffUntil(found)) return 'sign-in'
+  if (live && !hasSecondFactor(found)) return 'second-factor'
+  return found.passwordGivenAt ? 'password' : undefined
+}
+
+/** Whether a session of such an account was begun with two factors: turning codes on ends the sessions without them. */
+export function hasSecondFactor({
+  totpSince,
+  byPasskey,
+}: Pick<Account, 'totpSince'> & Pick<AccountSession, 'byPasskey'>): boolean {
+  return totpSince !== null || byPasskey
+}
+
+/** When a sign-in stops counting as staff's. */
+export function staffUntil({ signedInAt }: Pick<SignedIn, 'signedInAt'>): Date {
+  return new Date(signedInAt.getTime() + STAFF_HOURS * 3_600_000)
 }

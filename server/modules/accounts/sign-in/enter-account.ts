@@ -12,7 +12,7 @@ import type { AccountTools, Asking } from './asking.ts'
  */
 export async function enterAccount(
   tools: AccountTools,
-  { account, asking }: { account: Account; asking: Asking },
+  { account, asking, byPasskey = false }: { account: Account; asking: Asking; byPasskey?: boolean },
 ): Promise<string[]> {
   const { db, people, log } = tools
   const { browserId, device, signedIn } = asking
@@ -22,5 +22,5 @@ export async function enterAccount(
   if (signedIn) await AccountSession.query(db).deleteById(signedIn.sessionId)
   await people.move(db, { from: browserId, to: account.visitorId })
   log.info({ event: 'signed-in', accountId: account.id })
-  return beginSession(tools, { accountId: account.id, device })
+  return beginSession(tools, { accountId: account.id, device, byPasskey })
 }

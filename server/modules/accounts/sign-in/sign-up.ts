@@ -47,7 +47,7 @@ export async function signUp(
 export async function addAccount(
   { db, clock }: Pick<AccountTools, 'db' | 'clock'>,
   columns: Pick<Account, 'emailHash' | 'sealedEmail'> &
-    Partial<Pick<Account, 'confirmedAt' | 'passwordHash' | 'role'>>,
+    Partial<Pick<Account, 'confirmedAt' | 'passwordHash' | 'passwordGivenAt' | 'role'>>,
 ): Promise<Account> {
   const added = { visitorId: randomUUID(), createdAt: clock.now(), ...columns }
   return Account.query(db).insert(added).returning('*')

@@ -1,0 +1,57 @@
+import type { ReleaseOutcome, Risk } from '#contract/wire/admin/operations-claims.ts'
+import type { Tone } from '../parts/chip.tsx'
+
+export const riskWords: Readonly<Record<Risk, { words: string; tone: Tone }>> = {
+  late: { words: 'too late for us', tone: 'bad' },
+  today: { words: 'last day today', tone: 'bad' },
+  soon: { words: 'within 3 days', tone: 'wait' },
+  safe: { words: 'in time', tone: 'good' },
+  undated: { words: 'no known day', tone: 'quiet' },
+}
+
+export const stateWords = (state: string): string => state.replaceAll(/[_-]/g, ' ')
+
+const bad = ['returned', 'deficient', 'denied', 'expired', 'failed', 'cancelled']
+const good = ['delivered', 'confirmed_by_admin', 'approved', 'paid', 'mailed', 'in_transit']
+
+export function stateTone(state: string): Tone {
+  if (bad.includes(state)) return 'bad'
+  return good.includes(state) ? 'good' : 'quiet'
+}
+
+/** What a signed claim waits for, and what its owner or we have to do. */
+export const waitWords: Readonly<Record<string, string>> = {
+  undo: 'its 15 minutes to be taken back',
+  plan: 'a plan or a fee',
+  document: 'its form to be checked',
+  you: 'its owner: it is too late for us to mail it',
+  'administrator-address': 'us: the administrator’s address did not take a letter',
+  returned: 'its owner: look it over and sign again',
+  'refused-by-printer': 'its owner: the print shop refused the form',
+}
+
+export const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
+  letter: 'It is with the printer.',
+  'too-late': 'It is too late to mail it safely: it went back to its owner.',
+  unpaid: 'No plan or fee stands behind it: it waits for one.',
+  held: 'It is held. Let it go on first.',
+  'address-doubted': 'Its administrator’s address is being looked into. Settle that first.',
+  'not-queued': 'It is not in the queue, so no letter was made.',
+  'mail-off': 'Nothing can be mailed from here: no print shop is connected.',
+}
+
+export const methodWords: Readonly<Record<string, string>> = {
+  'first-class': 'First class',
+  certified: 'Certified',
+  counter: 'Over the counter, by its owner',
+  online: 'Official site, by its owner',
+}
+
+export const wayWords: Readonly<Record<string, string>> = {
+  'before-cut-off': 'possible',
+  'no-date-known': 'possible, no day is known',
+  'cut-off-passed': 'its last moment is over',
+  'deadline-passed': 'the deadline is over',
+  'no-mailing-address': 'no address is known',
+  'no-official-site': 'no official site is known',
+}

@@ -1,0 +1,79 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { isHidden, toggleHidden, toggleSkip } from '../document/hidden.ts'
+import type { Item } from '../document/items.ts'
+import type { Place } from '../document/places.ts'
+import { useEditing } from '../editing.ts'
+import { AddBlock } from './add-block.tsx'
+import { ItemList } from './item-list.tsx'
+import { ItemTools } from './item-tools.tsx'
+import { RemovedNote } from './removed-note.tsx'
+import { useItems } from './use-items.ts'
+
+interface Props {
+  label: string
+  /** Where the list is in the content. */
+  list: string
+  chosen: string | undefined
+  placeOf(id: string | undefined): Place
+  /** What hiding does: for steps they are skipped. */
+  isSteps?: boolean
+  add?(): Item
+  undo(): void
+}
+
+/** A list of sections, steps or blocks with all that may be done with them. */
+export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, undo }: Props) {
+  const { isReadOnly } = useEditing()
+  const { items, faulty, chooseId, moveTo, addItem, addBlock, put, takeOut } = useItems({
+    list,
+    chosen,
+    placeOf,
+  })
+  const [removed, setRemoved] = useState<string>()
+  const index = items.findIndex(({ id }) => id === chosen)
+  const item = items[index]
+  return (
+    <Stack gap="xs">
+      {!isReadOnly && item && (
+        <ItemTools
+          name={item.id}
+          isFirst={index === 0}
+          isLast={index === items.length - 1}
+          isHidden={isSteps ? item['skip'] === true : isHidden(item)}
+          move={(by) => moveTo(item.id, by)}
+          double={() => addItem(structuredClone(item))}
+          toggleHidden={() => put(item.id, isSteps ? toggleSkip : toggleHidden)}
+          remove={() => {
+            takeOut(item.id)
+            setRemoved(item.id)
+          }}
+        />
+      )}
+      <RemovedNote
+        id={removed}
+        undo={() => {
+          undo()
+          setRemoved(undefined)
+        }}
+      />
+      <ItemList
+        label={label}
+        items={items}
+        chosen={chosen}
+        isReadOnly={isReadOnly}
+        faulty={faulty}
+        choose={chooseId}
+        move={moveTo}
+      />
+      {!isReadOnly &&
+        (add ? (
+          <Button variant="light" onClick={() => addItem(add())}>
+            Add a step
+          </Button>
+        ) : (
+          <AddBlock label="Add a block" isOnStep={list !== '/sections'} add={addBlock} />
+        ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Trash2 } from 'lucide-react'
+
+interface Props {
+  /** Of the chosen one. */
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  isHidden: boolean
+  move(by: number): void
+  double(): void
+  toggleHidden(): void
+  remove(): void
+}
+
+/** What may be done with the chosen line of the list. */
+export function ItemTools({
+  name,
+  isFirst,
+  isLast,
+  isHidden,
+  move,
+  double,
+  toggleHidden,
+  remove,
+}: Props) {
+  const tools = [
+    { label: `Move ${name} up`, Icon: ArrowUp, off: isFirst, run: () => move(-1) },
+    { label: `Move ${name} down`, Icon: ArrowDown, off: isLast, run: () => move(1) },
+    { label: `Double ${name}`, Icon: Copy, off: false, run: double },
+    {
+      label: isHidden ? `Show ${name} again` : `Hide ${name}`,
+      Icon: isHidden ? Eye : EyeOff,
+      off: false,
+      run: toggleHidden,
+    },
+    { label: `Remove ${name}`, Icon: Trash2, off: false, run: remove },
+  ]
+  return (
+    <Group gap={4} role="toolbar" aria-label={`What to do with ${name}`}>
+      {tools.map(({ label, Icon, off, run }) => (
+        <Tooltip key={label} label={label} openDelay={500}>
+          <ActionIcon variant="default" size={36} aria-label={label} disabled={off} onClick={run}>
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,74 @@
+import { putAt, valueAt } from '../../parts/schema-form/pointers.ts'
+import { isRecord } from '../../parts/schema-form/schema.ts'
+import type { Content } from './use-document.ts'
+
+/** A section, block or step as far as it can be read: a draft may be broken. */
+export interface Item extends Record<string, unknown> {
+  id: string
+}
+
+const none: readonly Item[] = []
+
+/** What stands in the list at a pointer. What has no id cannot be told from the others, and is left to the JSON. */
+export function itemsAt(content: Content, list: string): readonly Item[] {
+  const found = valueAt(content, list)
+  return Array.isArray(found) ? (found as unknown[]).filter(isItem) : none
+}
+
+export function isItem(value: unknown): value is Item {
+  return isRecord(value) && typeof value['id'] === 'string'
+}
+
+/** Where in its list an item really is. */
+export function indexOf(content: Content, list: string, id: string): number {
+  const found = valueAt(content, list)
+  return Array.isArray(found) ? found.findIndex((one) => isItem(one) && one.id === id) : -1
+}
+
+export function move(content: Content, list: string, id: string, to: string | number): Content {
+  const from = indexOf(content, list, id)
+  const target = typeof to === 'number' ? from + to : indexOf(content, list, to)
+  const items = valueAt(content, list)
+  if (!Array.isArray(items) || from < 0 || target < 0 || target >= items.length) return content
+  const without = items.toSpliced(from, 1) as unknown[]
+  return putAt(content, list, without.toSpliced(target, 0, items[from]))
+}
+
+/** @param after id of the item that it follows; at the end without */
+export function insert(content: Content, list: string, item: Item, after?: string): Content {
+  const items = valueAt(content, list)
+  const own = Array.isArray(items) ? (items as unknown[]) : []
+  const index = after === undefined ? -1 : indexOf(content, list, after)
+  return putAt(content, list, own.toSpliced(index < 0 ? own.length : index + 1, 0, item))
+}
+
+export function remove(content: Content, list: string, id: string): Content {
+  const items = valueAt(content, list)
+  const index = indexOf(content, list, id)
+  return Array.isArray(items) && index >= 0
+    ? putAt(content, list, items.toSpliced(index, 1))
+    : content
+}
+
+/** The same list with one item made another. */
+export function remake(
+  content: Content,
+  list: string,
+  id: string,
+  make: (item: Item) => Item,
+): Content {
+  const items = valueAt(content, list)
+  if (!Array.isArray(items)) return content
+  const remade = items.map((one: unknown) => (isItem(one) && one.id === id ? make(one) : one))
+  return putAt(content, list, remade)
+}
+
+/** 'faq', then 'faq-2', 'faq-3': the first that nobody in the list has. */
+export function freeId(content: Content, list: string, wanted: string): string {
+  const taken = new Set(itemsAt(content, list).map(({ id }) => id))
+  const base = wanted.replace(/-[0-9]+$/, '').slice(0, 56)
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number++
+  return `${base}-${number}`
+}

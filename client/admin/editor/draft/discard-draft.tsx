@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
+import { send } from '../../ask.ts'
+import { CallFailure } from '../../parts/call-failure.tsx'
+import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
+import { usePlace } from '../../router.tsx'
+
+/** Back to what is live, after a question: the draft is gone then. */
+export function DiscardDraft({
+  read,
+  hasDraft,
+  discarded,
+}: {
+  read: DefinitionRead
+  hasDraft: boolean
+  discarded(): void
+}) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const { go } = usePlace()
+  const cache = useQueryClient()
+  const discarding = useMutation({
+    mutationFn: () => send(`${definitionPath(read)}/draft`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      close()
+      await cache.invalidateQueries({ queryKey: [PUBLISHING] })
+      discarded()
+      if (read.live === null) go('/editor')
+    },
+  })
+  return (
+    <>
+      <Button variant="default" disabled={!hasDraft} onClick={open}>
+        Discard draft
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="Discard the draft?"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <Stack>
+          <Text>
+            {read.live
+              ? 'It goes back to what is live. What was drafted is gone.'
+              : 'It was never live, so nothing of it stays.'}
+          </Text>
+          <CallFailure error={discarding.error} />
+          <Group>
+            <Button color="red" loading={discarding.isPending} onClick={() => discarding.mutate()}>
+              Discard
+            </Button>
+            <Button variant="default" onClick={close}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

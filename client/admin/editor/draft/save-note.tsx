@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core'
+import type { SaveState } from './use-draft.ts'
+
+const time = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Whether what is on screen is kept. */
+export function SaveNote({ state, isReadOnly }: { state: SaveState; isReadOnly: boolean }) {
+  return (
+    <Text component="output" size="sm" c={state.is === 'failed' ? 'var(--worse)' : 'dimmed'}>
+      {isReadOnly ? 'You may read this, not change it.' : words(state)}
+    </Text>
+  )
+}
+
+function words(state: SaveState): string {
+  if (state.is === 'failed') return `Not saved: ${state.why} It is tried again.`
+  if (state.is === 'conflict') return 'Not saved: somebody else changed this.'
+  if (state.is === 'unsaved') return 'Not saved yet'
+  if (state.is === 'saving') return 'Saving…'
+  return state.at ? `Saved ${time.format(state.at)}` : 'As it is live'
+}

@@ -1,0 +1,33 @@
+import { valueAt } from '../parts/schema-form/pointers.ts'
+import { plainWords } from '../parts/schema-form/words-of.ts'
+import { type Item, itemsAt } from './document/items.ts'
+import type { Content } from './document/use-document.ts'
+
+/** A step that asks one thing, after another one: at once something that can be looked at and gone through. */
+export function newStep(content: Content, list: string, after: string | undefined): Item {
+  const items = itemsAt(content, list)
+  const before = items.find(({ id }) => id === after) ?? items.at(-1)
+  const taken = new Set(
+    ['/steps', '/detours'].flatMap((one) => itemsAt(content, one).map(({ id }) => id)),
+  )
+  let number = 1
+  while (taken.has(`new-step-${number}`)) number++
+  const id = `new-step-${number}`
+  const base = plainWords(content['route']) || '/file'
+  return {
+    id,
+    route: `${base}/${id}`,
+    progress: Number(before?.['progress'] ?? 0),
+    copy: { title: 'A new question' },
+    blocks: [
+      {
+        id: 'asked',
+        type: 'questions',
+        props: { questions: [{ ask: 'text', id: 'answer', label: 'Your answer' }] },
+      },
+    ],
+    primary: { label: 'Continue' },
+    ...(list === '/detours' && { standsFor: valueAt(content, '/entry') }),
+    ...(before?.['requires'] !== undefined && { requires: before['requires'] }),
+  }
+}

@@ -1,0 +1,92 @@
+import { Stack, Tabs, Text, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { valueAt } from '../../parts/schema-form/pointers.ts'
+import type { Schema } from '../../parts/schema-form/schema.ts'
+import { plainWords } from '../../parts/schema-form/words-of.ts'
+import { pointerAt } from '../document/places.ts'
+import { useEditing } from '../editing.ts'
+import type { ViewAs } from '../preview/use-preview.ts'
+import { type Forms, formsOfPlace, typeOf } from './forms-of-place.ts'
+import { PartForm } from './part-form.tsx'
+import { PartJson } from './part-json.tsx'
+import { useTab } from './use-tab.ts'
+import { Variants } from './variants.tsx'
+
+interface Props {
+  variations: Readonly<Record<string, readonly string[]>>
+  viewAs: ViewAs
+  setViewAs(viewAs: ViewAs): void
+}
+
+/** The chosen section, step or definition: as fields, by whom it is seen, in experiments, and as JSON. */
+export function PropertiesPane(props: Props) {
+  const { content, place, schema, pieces, focus, name } = useEditing()
+  const at = pointerAt(content, place)
+  const type = at ? typeOf(valueAt(content, at)) : undefined
+  const forms = useMemo(
+    () => formsOfPlace(place, { type, schema, pieces, name }),
+    [place, type, schema, pieces, name],
+  )
+  const [tab, setTab] = useTab(forms, focus)
+  if (at === undefined) return <Text>Choose something in the list.</Text>
+  if (!forms) return <UnknownType type={type} />
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h4">
+          {forms.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {forms.about}
+        </Text>
+      </div>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List aria-label="Parts">
+          <Tabs.Tab value="content">{forms.around ? 'Content' : 'Settings'}</Tabs.Tab>
+          {forms.around && <Tabs.Tab value="around">Who sees it</Tabs.Tab>}
+          {forms.hasVariants && <Tabs.Tab value="variants">Variants</Tabs.Tab>}
+          <Tabs.Tab value="json">JSON</Tabs.Tab>
+        </Tabs.List>
+        <Panels forms={forms} {...props} />
+      </Tabs>
+    </Stack>
+  )
+}
+
+function Panels({ forms, ...props }: Props & { forms: Forms }) {
+  const { list, id, block } = useEditing().place
+  const key = `${list} ${id} ${block}`
+  return (
+    <>
+      <Tabs.Panel value="content" pt="sm">
+        <PartForm key={key} {...forms.main} />
+      </Tabs.Panel>
+      {forms.around && (
+        <Tabs.Panel value="around" pt="sm">
+          <PartForm key={key} below="" {...forms.around} />
+        </Tabs.Panel>
+      )}
+      {forms.hasVariants && (
+        <Tabs.Panel value="variants" pt="sm">
+          <Variants key={key} below={forms.main.below} schema={forms.main.schema} {...props} />
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="json" pt="sm">
+        <PartJson schema={forms.json} label={`${forms.title} as JSON`} />
+      </Tabs.Panel>
+    </>
+  )
+}
+
+const anything: Schema = {}
+
+function UnknownType({ type }: { type: unknown }) {
+  return (
+    <Stack>
+      <Text>
+        There is no block called {plainWords(type) || 'that'}. Write another type, or remove it.
+      </Text>
+      <PartJson schema={anything} label="The block as JSON" />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { BlockName } from '#contract/blocks/index.ts'
+import { lockedBlocks } from '#contract/blocks/locked.ts'
+import { putAt, valueAt } from '../../parts/schema-form/pointers.ts'
+import { isRecord, type Schema } from '../../parts/schema-form/schema.ts'
+import { pointerAt } from '../document/places.ts'
+import { useEditing } from '../editing.ts'
+import type { ViewAs } from '../preview/use-preview.ts'
+import { EnterExperiment } from './enter-experiment.tsx'
+import { VariationTabs } from './variation-tabs.tsx'
+
+interface Props {
+  /** What a variation may change: '/props' of a block, '' for a step. */
+  below: string
+  schema: Schema
+  /** Experiment → its variations, control first. */
+  variations: Readonly<Record<string, readonly string[]>>
+  viewAs: ViewAs
+  setViewAs(viewAs: ViewAs): void
+}
+
+/** What others see in an experiment: control and each variation beside it, as what differs. */
+export function Variants({ variations, ...props }: Props) {
+  const { content, change, place } = useEditing()
+  const at = pointerAt(content, place)
+  const item = at === undefined ? undefined : valueAt(content, at)
+  if (!isRecord(item)) return null
+  if (lockedBlocks.has(item['type'] as BlockName)) {
+    return (
+      <Text>
+        Everybody sees the same here: what is signed, agreed to or paid takes part in no experiment.
+      </Text>
+    )
+  }
+  const put = (variants: unknown) =>
+    change((before) => putAt(before, `${pointerAt(before, place)}/variants`, variants))
+  const { variants } = item
+  if (!isRecord(variants) || !isRecord(variants['by'])) {
+    return <EnterExperiment variations={variations} put={put} />
+  }
+  const known = variations[String(variants['experiment'])] ?? []
+  return (
+    <VariationTabs variants={variants} by={variants['by']} known={known} put={put} {...props} />
+  )
+}

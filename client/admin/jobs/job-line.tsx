@@ -1,0 +1,66 @@
+import { Button, Group, Table, Text } from '@mantine/core'
+import type { JobRow } from '#contract/wire/admin/operations-jobs.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { Chip, type Tone } from '../parts/chip.tsx'
+import { instantWords } from '../parts/instant-words.ts'
+import { useDeed } from '../parts/use-deed.ts'
+
+const tones: Readonly<Record<JobRow['state'], Tone>> = {
+  waiting: 'quiet',
+  planned: 'quiet',
+  running: 'good',
+  failing: 'wait',
+  dead: 'bad',
+}
+
+export function JobLine({ job }: { job: JobRow }) {
+  const { id, name, key, state, attempts, mostAttempts, runAt, lastError } = job
+  return (
+    <Table.Tr style={{ verticalAlign: 'top' }}>
+      <Table.Th scope="row" fw={600}>
+        {name}
+        <Text size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+          {id}
+          {key && ` · ${key}`}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <Chip tone={tones[state]}>{state}</Chip>
+      </Table.Td>
+      <Table.Td>
+        {attempts} of {mostAttempts}
+      </Table.Td>
+      <Table.Td>{instantWords(runAt)}</Table.Td>
+      <Table.Td maw={360} style={{ overflowWrap: 'anywhere' }}>
+        {lastError ?? '–'}
+      </Table.Td>
+      <Table.Td>
+        <Deeds job={job} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Deeds({ job: { id, name, state } }: { job: JobRow }) {
+  const mending = useDeed<{ done: boolean }>(`/api/admin/jobs/${id}/mend`, { renews: ['jobs'] })
+  if (state === 'running') return 'in hand'
+  const button = (deed: string, label: string) => (
+    <Button
+      variant="default"
+      size="sm"
+      loading={mending.isPending}
+      onClick={() => mending.mutate({ deed })}
+      aria-label={`${label}: ${name} ${id}`}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Group gap="xs">
+      {button('retry', state === 'dead' || state === 'failing' ? 'Try again' : 'Run now')}
+      {state === 'dead' ? button('dismiss', 'Take off the list') : button('give-up', 'Give up')}
+      <CallFailure error={mending.error} />
+      {mending.data?.done === false && <Text size="sm">It is being worked at.</Text>}
+    </Group>
+  )
+}

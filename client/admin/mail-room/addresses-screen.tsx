@@ -1,0 +1,103 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MailingAddress } from '#contract/wire/suits.ts'
+import { ask } from '../ask.ts'
+import { addressLine } from '../parts/address-line.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { Told } from '../parts/told.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { ScreenLink } from '../router.tsx'
+
+interface Doubted {
+  suitId: string
+  suitName: string
+  address: MailingAddress | null
+  officialSiteUrl: string | null
+  claims: number
+  mailBy: string | null
+  reasons: string[]
+}
+
+/** Addresses of administrators that did not take a letter: each is looked into by a person, and that answer goes on. */
+export function AddressesScreen() {
+  const query = useQuery({
+    queryKey: ['doubted-addresses'],
+    queryFn: ({ signal }) => ask<{ addresses: Doubted[] }>('/api/admin/doubted-addresses', signal),
+  })
+  return (
+    <Screen
+      title="Addresses that did not take letters"
+      aside={<ScreenLink to="/mail-room">Mail room</ScreenLink>}
+    >
+      <Loaded query={query}>
+        {({ addresses }) =>
+          addresses.length > 0 ? (
+            <Stack>
+              {addresses.map((one) => (
+                <DoubtedCard key={one.suitId} doubted={one} />
+              ))}
+            </Stack>
+          ) : (
+            <Empty title="No address is in doubt">
+              When the post brings a letter back because of an administrator’s address, it stands
+              here, and nothing more is mailed there until somebody has looked into it.
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+function DoubtedCard({ doubted }: { doubted: Doubted }) {
+  const { suitId, suitName, address, officialSiteUrl, claims, mailBy, reasons } = doubted
+  const settling = useDeed(`/api/admin/doubted-addresses/${suitId}`, {
+    renews: ['doubted-addresses', 'claims'],
+  })
+  return (
+    // On the page's own ground: on a card's own its links are too faint in the dark (WCAG 1.4.3).
+    <Card withBorder bg="var(--mantine-color-body)" component="section" aria-label={suitName}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {suitName}
+        </Title>
+        <Text>{address ? addressLine(address) : 'No address'}</Text>
+        <Text>
+          {claims === 1 ? 'One claim waits' : `${claims} claims wait`}
+          {mailBy && `, to be mailed by ${mailBy}`}. {reasons.join(' ')}
+        </Text>
+        {officialSiteUrl && (
+          <Text>
+            Look it up on the{' '}
+            <Anchor href={officialSiteUrl} target="_blank" rel="noreferrer" underline="always">
+              official site
+            </Anchor>{' '}
+            and correct it <ScreenLink to={`/suits/${suitId}`}>in the catalogue</ScreenLink> first.
+          </Text>
+        )}
+        <Group>
+          <Button
+            size="md"
+            loading={settling.isPending}
+            onClick={() => settling.mutate({ found: 'address' })}
+          >
+            The address is right now: mail again
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            disabled={settling.isPending}
+            onClick={() => settling.mutate({ found: 'none' })}
+          >
+            None takes letters: tell their owners
+          </Button>
+        </Group>
+        <CallFailure error={settling.error} />
+        {settling.isSuccess && <Told>Ordered. It is done within a minute.</Told>}
+      </Stack>
+    </Card>
+  )
+}

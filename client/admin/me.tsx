@@ -1,0 +1,23 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#contract/wire/admin/me.ts'
+import { ask } from './ask.ts'
+import { Loaded } from './parts/loaded.tsx'
+
+const MeContext = createContext<Me | undefined>(undefined)
+
+/** Asks who is signed in before anything else is shown. */
+export function MeProvider({ children }: { children: ReactNode }) {
+  const query = useQuery({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => ask<Me>('/api/admin/me', signal),
+  })
+  return <Loaded query={query}>{(me) => <MeContext value={me}>{children}</MeContext>}</Loaded>
+}
+
+/** Who of the staff is signed in. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('Nobody has asked who is signed in')
+  return me
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { RefundRow, StaffPayment } from '#contract/wire/admin/operations-money.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { Told } from '../parts/told.tsx'
+import { useDeed } from '../parts/use-deed.ts'
+import { centsWords, readCents } from './cents-words.ts'
+
+const SHORTEST = 10
+
+interface Ordering {
+  payment: StaffPayment
+}
+
+const pathOf = ({ payment: { payment } }: Ordering) => `/api/admin/payments/${payment.id}/refund`
+
+/** Orders that money goes back to the card it came from; said once more with its amount before it is done. */
+export function RefundForm({ payment }: Ordering) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const { refundableCents } = payment
+  const refunding = useDeed<{ refund: RefundRow }>(pathOf({ payment }), {
+    renews: ['payments', 'refunds'],
+  })
+  if (refundableCents <= 0 && !refunding.data) return <Text>Nothing of it can go back.</Text>
+  return (
+    <Stack align="start" gap="sm">
+      {refunding.data && (
+        <Told>
+          {centsWords(refunding.data.refund.cents)} is on its way back. It leaves within a minute.
+        </Told>
+      )}
+      <Button size="md" variant="default" onClick={open} disabled={refundableCents <= 0}>
+        Give money back
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Give money back">
+        <Form
+          payment={payment}
+          error={refunding.error}
+          isSending={refunding.isPending}
+          onSend={(order) => refunding.mutate(order, { onSuccess: close })}
+        />
+      </Modal>
+    </Stack>
+  )
+}
+
+interface Sending extends Ordering {
+  error: Error | null
+  isSending: boolean
+  onSend(order: { cents: number; reason: string }): void
+}
+
+function Form({ payment: { payment, refundableCents }, error, isSending, onSend }: Sending) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const cents = readCents(amount) ?? 0
+  const isTooMuch = cents > refundableCents
+  const isReady = cents > 0 && !isTooMuch && reason.trim().length >= SHORTEST
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) onSend({ cents, reason: reason.trim() })
+      }}
+    >
+      <Stack>
+        <Text>
+          To {payment.card ?? 'the card it came from'}. At most {centsWords(refundableCents)}.
+        </Text>
+        <Group align="end" gap="xs">
+          <TextInput
+            label="Dollars"
+            inputMode="decimal"
+            size="md"
+            value={amount}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+            error={isTooMuch && `At most ${centsWords(refundableCents)}`}
+            style={{ flex: 1 }}
+            required
+            data-autofocus
+          />
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => setAmount((refundableCents / 100).toFixed(2))}
+          >
+            All of it
+          </Button>
+        </Group>
+        <Textarea
+          label="Why?"
+          description={`At least ${SHORTEST} characters. It is kept in the audit log with your name; write no names or addresses.`}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+        />
+        <CallFailure error={error} />
+        <Button type="submit" size="md" loading={isSending} disabled={!isReady}>
+          {isReady ? `Give ${centsWords(cents)} back` : 'Give it back'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import type { Section } from '../parts/section.ts'
+
+const OutboxScreen = lazy(() =>
+  import('./outbox-screen.tsx').then((m) => ({ default: m.OutboxScreen })),
+)
+const EmailScreen = lazy(() =>
+  import('./email-screen.tsx').then((m) => ({ default: m.EmailScreen })),
+)
+
+export const outboxSection: Section = {
+  to: '/outbox',
+  label: 'Outbox',
+  group: 'Operate',
+  roles: ['support'],
+  screen: ([id]) => (id ? <EmailScreen id={id} /> : <OutboxScreen />),
+}

@@ -1,0 +1,81 @@
+import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallFailure } from './call-failure.tsx'
+
+/** As the calls take it. */
+const SHORTEST = 10
+
+interface Asking {
+  /** On the button that opens it, and above it. */
+  label: string
+  /** What will happen, in a sentence. */
+  children?: ReactNode
+  /** On the button that does it. */
+  deed: string
+  isDangerous?: boolean
+  isDisabled?: boolean
+  /** Does it; @param key names this intention, so that it is done once */
+  act(reason: string, key: string): Promise<unknown>
+}
+
+/** A button that asks why before it does something: the reason stands in the audit log. */
+export function AskWhy({ label, children, deed, isDangerous, isDisabled, act }: Asking) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [reason, setReason] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const acting = useMutation({
+    mutationFn: () => act(reason.trim(), key),
+    onSuccess: () => {
+      setReason('')
+      setKey(crypto.randomUUID())
+      close()
+    },
+  })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        onClick={open}
+        {...(isDisabled && { disabled: true })}
+        {...(isDangerous && { c: 'var(--worse)' })}
+      >
+        {label}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={label}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            acting.mutate()
+          }}
+        >
+          <Stack>
+            {children && <Text component="div">{children}</Text>}
+            <Textarea
+              label="Why?"
+              description={`At least ${SHORTEST} characters. It is kept in the audit log with your name; write no names or addresses.`}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              maxLength={500}
+              autosize
+              minRows={2}
+              required
+              data-autofocus
+            />
+            <CallFailure error={acting.error} />
+            <Button
+              type="submit"
+              size="md"
+              loading={acting.isPending}
+              disabled={reason.trim().length < SHORTEST}
+            >
+              {deed}
+            </Button>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Alert, Anchor } from '@mantine/core'
+import { CallError } from '../ask.ts'
+
+/** Why a call did not work, beside what was tried; where it only wants a new sign-in, the way to it. */
+export function CallFailure({ error }: { error: Error | null }) {
+  if (!error) return null
+  const isStale = error instanceof CallError && error.code === 'sign-in.not-fresh'
+  return (
+    <Alert color="red" variant="outline" role="alert">
+      {isStale ? (
+        <>
+          This needs a sign-in of the last 15 minutes.{' '}
+          <Anchor href={`/sign-in?next=${encodeURIComponent(location.pathname)}`} inherit>
+            Sign in again
+          </Anchor>
+          , then come back.
+        </>
+      ) : (
+        wordsOf(error)
+      )}
+    </Alert>
+  )
+}
+
+function wordsOf(error: Error): string {
+  const faults = error instanceof CallError ? error.faults : []
+  return faults.length > 0 ? `${faults.map(({ message }) => message).join('. ')}.` : error.message
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Plus, X } from 'lucide-react'
+import { type FactName, factNames, facts } from '#contract/definitions/facts.ts'
+import { factWords } from './condition-words.ts'
+import { newRow, type Operator, operators, operatorsFor, type Row } from './rules.ts'
+import { RowValue } from './row-value.tsx'
+
+/** Some rows that belong together. Groups that nobody needs are only offered. */
+export function RowGroup({
+  title,
+  rows,
+  put,
+  isReadOnly,
+}: {
+  title: string
+  rows: readonly Row[]
+  put(rows: Row[]): void
+  isReadOnly: boolean
+}) {
+  const add = () => put([...rows, newRow('entry.from')])
+  if (rows.length === 0) {
+    if (isReadOnly) return null
+    return (
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<Plus size={16} aria-hidden />}
+        style={{ alignSelf: 'start' }}
+        onClick={add}
+      >
+        {title}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="condition-group">
+      <legend className="form-label">{title}</legend>
+      <Stack gap="xs">
+        {rows.map((row, index) => (
+          <RowLine
+            key={String(index)}
+            row={row}
+            name={`${title}, line ${index + 1}`}
+            isReadOnly={isReadOnly}
+            put={(now) => put(rows.with(index, now))}
+            remove={() => put(rows.toSpliced(index, 1))}
+          />
+        ))}
+        {!isReadOnly && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<Plus size={16} aria-hidden />}
+            style={{ alignSelf: 'start' }}
+            onClick={add}
+          >
+            One more
+          </Button>
+        )}
+      </Stack>
+    </fieldset>
+  )
+}
+
+function RowLine({
+  row,
+  name,
+  isReadOnly,
+  put,
+  remove,
+}: {
+  row: Row
+  name: string
+  isReadOnly: boolean
+  put(row: Row): void
+  remove(): void
+}) {
+  const chooseOperator = (operator: Operator) => {
+    const isList = operators[operator].takes === 'several'
+    put({ ...row, operator, values: isList ? row.values : row.values.slice(0, 1) })
+  }
+  return (
+    <div className="condition-row">
+      <NativeSelect
+        aria-label={`${name}: fact`}
+        value={row.fact}
+        disabled={isReadOnly}
+        data={factNames.map((fact) => ({ value: fact, label: factWords[fact] }))}
+        onChange={({ currentTarget }) => put(newRow(currentTarget.value as FactName))}
+      />
+      <Group gap={6} wrap="nowrap" align="start">
+        <NativeSelect
+          aria-label={`${name}: operator`}
+          value={row.operator}
+          disabled={isReadOnly}
+          data={operatorsFor(row.fact).map((one) => ({ value: one, label: operators[one].words }))}
+          onChange={({ currentTarget }) => chooseOperator(currentTarget.value as Operator)}
+        />
+        <RowValue
+          row={row}
+          name={`${name}: value`}
+          put={(values) => put({ ...row, values })}
+          isReadOnly={isReadOnly}
+        />
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="var(--mantine-color-text)"
+            size={36}
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            <X size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {facts[row.fact].doc}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import './json-editor.css'
+import { autocompletion } from '@codemirror/autocomplete'
+import { json, jsonParseLinter } from '@codemirror/lang-json'
+import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint'
+import { EditorState } from '@codemirror/state'
+import { basicSetup, EditorView } from 'codemirror'
+import { useEffect, useRef } from 'react'
+import { type FieldFault, findFaults } from '../schema-form/find-faults.ts'
+import type { Pieces, Schema } from '../schema-form/schema.ts'
+import { completeJson } from './complete-json.ts'
+import { rangeAt } from './places.ts'
+
+export interface JsonEditorProps {
+  /** For whoever listens to the screen. */
+  label: string
+  value: unknown
+  schema: Schema
+  pieces: Pieces
+  /** What the server says about it, beside what the schema says; pointers into the value. */
+  faults?: readonly FieldFault[]
+  isReadOnly?: boolean
+  /** Told in each pause, when the text can be read. */
+  onChange(value: unknown): void
+}
+
+const PAUSE_MS = 250
+const print = (value: unknown) => JSON.stringify(value, null, 2) ?? ''
+const none: readonly FieldFault[] = []
+
+/** JSON with completion by its schema, and with the faults underlined where they are. */
+export function JsonEditor(props: JsonEditorProps) {
+  const { label, value, isReadOnly = false, faults = none } = props
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef(props)
+  const known = useRef(value)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    const told = { timer: undefined as ReturnType<typeof setTimeout> | undefined }
+    const tell = (text: string) => {
+      const read = parsed(text)
+      if (!read || print(read.value) === print(known.current)) return
+      known.current = read.value
+      latest.current.onChange(read.value)
+    }
+    const made = new EditorView({
+      doc: print(latest.current.value),
+      parent: place.current ?? undefined,
+      extensions: [
+        EditorView.cspNonce.of(
+          document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
+        ),
+        basicSetup,
+        json(),
+        autocompletion({ override: [(context) => completeJson(context, latest.current)] }),
+        linter((shown) => diagnosticsOf(shown, latest.current), { delay: PAUSE_MS }),
+        lintGutter(),
+        EditorState.readOnly.of(isReadOnly),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorView.lineWrapping,
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (!docChanged) return
+          clearTimeout(told.timer)
+          told.timer = setTimeout(() => tell(state.doc.toString()), PAUSE_MS)
+        }),
+      ],
+    })
+    view.current = made
+    return () => {
+      clearTimeout(told.timer)
+      tell(made.state.doc.toString())
+      made.destroy()
+    }
+  }, [label, isReadOnly])
+
+  useEffect(() => {
+    const shown = view.current
+    if (!shown || value === known.current) return
+    known.current = value
+    const text = print(value)
+    if (text === shown.state.doc.toString()) return
+    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } })
+  }, [value])
+
+  useEffect(() => {
+    if (view.current) forceLinting(view.current)
+  }, [faults])
+
+  return <div ref={place} className="json-editor" />
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** What cannot be read; else what the schema says and what the server said, each where it is. */
+export function diagnosticsOf(
+  shown: EditorView,
+  { schema, pieces, faults = none }: Pick<JsonEditorProps, 'schema' | 'pieces' | 'faults'>,
+): Diagnostic[] {
+  const unreadable = jsonParseLinter()(shown)
+  if (unreadable.length > 0) return unreadable
+  const own = findFaults(JSON.parse(shown.state.doc.toString()), schema, pieces)
+  const told = new Set(own.map(({ pointer, reason }) => `${pointer} ${reason}`))
+  const others = faults.filter(({ pointer, reason }) => !told.has(`${pointer} ${reason}`))
+  return [...own, ...others].map(({ pointer, reason }) => ({
+    ...rangeAt(shown.state, pointer),
+    severity: 'error',
+    message: reason,
+  }))
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REASON_MIN } from '#contract/wire/admin/staff.ts'
+import { send } from '../ask.ts'
+import { CallFailure } from './call-failure.tsx'
+
+interface Masked {
+  kind: string
+  id: string
+  field: string
+  /** What is shown until then: `j•••@example.com`. */
+  masked: string
+  /** In words for a person: 'email address'. */
+  label: string
+}
+
+/** A masked value of a person, and the way to see it: with a reason, which is recorded. It is masked again with the screen. */
+export function Reveal({ kind, id, field, masked, label }: Masked) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [reason, setReason] = useState('')
+  const asking = useMutation({
+    mutationFn: () =>
+      send<{ value: string }>('/api/admin/reveal', { body: { kind, id, field, reason } }),
+    onSuccess: close,
+  })
+  if (asking.data) {
+    return (
+      <Text span inherit style={{ whiteSpace: 'pre-line' }}>
+        {asking.data.value}
+      </Text>
+    )
+  }
+  return (
+    <Group gap="xs" wrap="nowrap" component="span">
+      <span>{masked}</span>
+      <Button variant="default" size="compact-sm" onClick={open} aria-label={`Show the ${label}`}>
+        Show
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={`Show the ${label}`}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            asking.mutate()
+          }}
+        >
+          <Stack>
+            <Textarea
+              label="Why do you need it?"
+              description={`At least ${REASON_MIN} characters. It is kept in the audit log with your name; write no names or addresses.`}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              maxLength={300}
+              autosize
+              minRows={2}
+              required
+              data-autofocus
+            />
+            <CallFailure error={asking.error} />
+            <Button
+              type="submit"
+              loading={asking.isPending}
+              disabled={reason.trim().length < REASON_MIN}
+            >
+              Show it
+            </Button>
+          </Stack>
+        </form>
+      </Modal>
+    </Group>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import type { ImportDefinitions } from '#contract/wire/admin/publishing.ts'
+import { send } from '../ask.ts'
+import { useMe } from '../me.tsx'
+import { Empty } from '../parts/empty.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { maySee } from '../parts/section.ts'
+import { ScreenLink } from '../router.tsx'
+import { CallProblem } from './call-problem.tsx'
+import { keyOf, PUBLISHING } from './definition-calls.ts'
+import { nameWords } from './definition-words.ts'
+import { FaultList } from './fault-list.tsx'
+import { readImport } from './read-import.ts'
+import { ReleasePlaces } from './release-places.tsx'
+import { Notice } from './notice.tsx'
+
+type Imported = OutputOf<typeof ImportDefinitions>
+
+/** Takes in what an export holds; what differs from what is live becomes drafts. */
+export function ImportScreen() {
+  const { roles } = useMe()
+  return (
+    <Screen title="Releases: import">
+      <ReleasePlaces />
+      {maySee({ roles: ['editor'] }, roles) ? (
+        <ImportForm />
+      ) : (
+        <Empty title="Editors import">Your role reads and publishes.</Empty>
+      )}
+    </Screen>
+  )
+}
+
+function ImportForm() {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const take = useMutation({
+    mutationFn: async (chosen: File) => {
+      const definitions = readImport(await chosen.text())
+      return send<Imported>('/api/admin/import', { body: { definitions } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [PUBLISHING] }),
+  })
+  return (
+    <Stack maw={620}>
+      <Text>
+        An export of a release, or one definition. Nothing goes live: what differs becomes drafts,
+        which you look at and publish.
+      </Text>
+      <FileInput
+        label="JSON file"
+        accept="application/json,.json"
+        size="md"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Choose no file' }}
+        value={file}
+        onChange={setFile}
+      />
+      <Group>
+        <Button
+          size="md"
+          disabled={!file}
+          loading={take.isPending}
+          onClick={() => file && take.mutate(file)}
+        >
+          Make drafts
+        </Button>
+      </Group>
+      <CallProblem error={take.error} />
+      {take.data && <Outcome {...take.data} />}
+    </Stack>
+  )
+}
+
+function Outcome({ drafts, same, faults }: Imported) {
+  return (
+    <Stack>
+      <FaultList title="Not taken in, or to be mended" faults={faults} />
+      <Notice tone="good" title={`${drafts.length} drafted, ${same} the same`}>
+        {drafts.length > 0 && (
+          <Stack gap="xs">
+            <List>
+              {drafts.map((name) => (
+                <List.Item key={keyOf(name)}>{nameWords(name)}</List.Item>
+              ))}
+            </List>
+            <ScreenLink to={`/releases?choose=${drafts.map(keyOf).join(',')}`}>
+              Look at them and publish
+            </ScreenLink>
+          </Stack>
+        )}
+      </Notice>
+    </Stack>
+  )
+}

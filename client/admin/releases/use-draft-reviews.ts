@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query'
+import type {
+  CheckDefinition,
+  DefinitionRead,
+  ListedDefinition,
+} from '#contract/wire/admin/publishing.ts'
+import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import { ask, send } from '../ask.ts'
+import { definitionPath, keyOf, PUBLISHING } from './definition-calls.ts'
+
+export type Review = OutputOf<typeof CheckDefinition>
+
+/** A draft that stands in the list of definitions. */
+export type Drafted = ListedDefinition & { draft: NonNullable<ListedDefinition['draft']> }
+
+export function hasDraft(listed: ListedDefinition): listed is Drafted {
+  return listed.draft !== null
+}
+
+/** What each draft changes, what is wrong with it and what it asks for; in the order of the drafts. */
+export function useDraftReviews(drafts: readonly Drafted[]) {
+  return useQueries({
+    queries: drafts.map((listed) => ({
+      queryKey: [PUBLISHING, 'review', keyOf(listed), listed.draft.hash],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const { draft } = await ask<DefinitionRead>(definitionPath(listed), signal)
+        const body = { content: draft?.content ?? null, depth: 'whole' }
+        return send<Review>(`${definitionPath(listed)}/check`, { body, signal })
+      },
+    })),
+  })
+}

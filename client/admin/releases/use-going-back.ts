@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
+import type {
+  DefinitionChange,
+  DefinitionName,
+  ReleaseInfo,
+} from '#contract/wire/admin/publishing-parts.ts'
+import type { ListReleases } from '#contract/wire/admin/releases.ts'
+import { ask } from '../ask.ts'
+import { definitionPath, type Diff, keyOf, PUBLISHING } from './definition-calls.ts'
+
+export interface GoingBack {
+  name: DefinitionName
+  /** From what is live to what was live with the release; `removed` for what was not there yet. */
+  changes: DefinitionChange[] | 'removed'
+}
+
+/** What visitors would see change, if this release were brought back now. */
+export function useGoingBack(number: number) {
+  return useQuery({
+    queryKey: [PUBLISHING, 'going-back', number],
+    queryFn: async ({ signal }) => {
+      const { releases } = await ask<OutputOf<typeof ListReleases>>('/api/admin/releases', signal)
+      const all = changedSince(releases, number).map((name) => goingBack(name, number, signal))
+      const found = await Promise.all(all)
+      return found.filter(({ changes }) => changes.length > 0)
+    },
+  })
+}
+
+/** What any release changed that went live after this one. */
+export function changedSince(releases: readonly ReleaseInfo[], number: number): DefinitionName[] {
+  const wanted = releases.find((one) => one.number === number)
+  const later = releases.filter(
+    (one) =>
+      one.liveAt !== null &&
+      wanted !== undefined &&
+      moment(one) >= moment(wanted) &&
+      one !== wanted,
+  )
+  const names = later.flatMap(({ changed }) => changed)
+  return [...new Map(names.map((name) => [keyOf(name), name])).values()]
+}
+
+/** The release that was live before the one that is. */
+export function liveBefore(releases: readonly ReleaseInfo[]): ReleaseInfo | undefined {
+  const were = releases.filter(({ state, liveAt }) => state === 'superseded' && liveAt !== null)
+  return were.toSorted((one, other) => moment(other) - moment(one) || other.number - one.number)[0]
+}
+
+function moment({ liveAt }: ReleaseInfo): number {
+  return liveAt === null ? 0 : Date.parse(liveAt)
+}
+
+async function goingBack(
+  name: DefinitionName,
+  number: number,
+  signal: AbortSignal,
+): Promise<GoingBack> {
+  const { versions, live } = await ask<DefinitionRead>(definitionPath(name), signal)
+  const then = versions.find(({ releases }) => releases.includes(number))
+  if (!then || then.removes) return { name, changes: live ? 'removed' : [] }
+  if (then.hash === live?.hash) return { name, changes: [] }
+  const path = `${definitionPath(name)}/diff?from=live&to=version:${then.version}`
+  const { changes } = await ask<Diff>(path, signal)
+  return { name, changes }
+}

@@ -1,0 +1,62 @@
+import { Button, Stack, Table, Text } from '@mantine/core'
+import type { RequestRow } from '#contract/wire/admin/operations-requests.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { Chip } from '../parts/chip.tsx'
+import { countWords } from '../parts/figures.ts'
+import { instantWords } from '../parts/instant-words.ts'
+import { useDeed } from '../parts/use-deed.ts'
+import { clockOf, kindWords } from './request-words.ts'
+
+export function RequestLine({ request }: { request: RequestRow }) {
+  const { id, kind, state, askedAt } = request
+  const clock = clockOf(request)
+  const running = useDeed<{ ordered: boolean }>(`/api/admin/privacy-requests/${id}/run`, {
+    renews: ['requests', 'jobs'],
+  })
+  return (
+    <Table.Tr style={{ verticalAlign: 'top' }}>
+      <Table.Th scope="row" fw={600}>
+        {kindWords[kind]}
+        <Text size="sm" c="dimmed" fw={400}>
+          {id}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        <Chip tone={state === 'done' ? 'good' : 'quiet'}>{state}</Chip>
+      </Table.Td>
+      <Table.Td>{instantWords(askedAt)}</Table.Td>
+      <Table.Td>
+        <Chip tone={clock.tone}>{clock.words}</Chip>
+      </Table.Td>
+      <Table.Td>
+        <Stack gap={4} align="start">
+          {whatHappens(request)}
+          {state === 'asked' && kind !== 'opt-out' && (
+            <Button
+              variant="default"
+              size="sm"
+              loading={running.isPending}
+              onClick={() => running.mutate({})}
+            >
+              Run it again
+            </Button>
+          )}
+          <CallFailure error={running.error} />
+          {running.data && (
+            <output>{running.data.ordered ? 'Ordered.' : 'There is nothing to order.'}</output>
+          )}
+        </Stack>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function whatHappens({ kind, state, runsAt, doneAt, copy, gone, stayed }: RequestRow): string {
+  if (state === 'undone') return 'Taken back by who asked.'
+  if (kind === 'delete' && state === 'asked' && runsAt) return `Runs ${instantWords(runsAt)}.`
+  if (kind === 'delete' && gone !== null && stayed !== null) {
+    return `${countWords(gone)} rows went, ${countWords(stayed)} stayed.`
+  }
+  if (kind === 'export' && copy) return `The copy is ${copy}.`
+  return doneAt ? `Done ${instantWords(doneAt)}.` : 'It runs by itself.'
+}

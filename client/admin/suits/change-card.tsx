@@ -1,0 +1,66 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
+import type { ChangeView } from '#contract/wire/admin/catalogue.ts'
+import { send } from '../ask.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { instantWords } from '../parts/instant-words.ts'
+import { ScreenLink } from '../router.tsx'
+import { useKeeping } from './may-keep.ts'
+import { partsChanged } from './parts-changed.ts'
+import { Outside } from './value-words.tsx'
+
+/** An edit of legal text, before and after, for another publisher to decide about. */
+export function ChangeCard({ change }: { change: ChangeView }) {
+  const { id, suitId, suitName, field, before, after, sourceUrl, isOwn } = change
+  const { mayApprove } = useKeeping()
+  const client = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: (decision: 'approve' | 'refuse') =>
+      send(`/api/admin/suit-changes/${id}`, { body: { decision } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
+  })
+  return (
+    <Paper withBorder p="md" component="article" aria-label={`${suitName}: edit to approve`}>
+      <Stack>
+        <div>
+          <ScreenLink to={`/suits/${suitId}`}>{suitName}</ScreenLink>
+          <Text fw={650}>{fieldFacts[field].label}</Text>
+          <Text size="sm" c="dimmed">
+            {change.proposedBy}, {instantWords(change.proposedAt)}, by <Outside href={sourceUrl} />
+          </Text>
+        </div>
+        <dl>
+          {partsChanged(before, after).map(({ place, from, to }) => (
+            <div key={place}>
+              <Text component="dt" size="sm" fw={600}>
+                {place}
+              </Text>
+              <Text component="dd" m={0} mb="sm">
+                <del>{from || 'nothing'}</del> → <ins>{to || 'nothing'}</ins>
+              </Text>
+            </div>
+          ))}
+        </dl>
+        <CallFailure error={deciding.error} />
+        {isOwn && <Text>You wrote it: another publisher decides.</Text>}
+        {mayApprove && (
+          <Group>
+            {!isOwn && (
+              <Button
+                size="md"
+                loading={deciding.isPending}
+                onClick={() => deciding.mutate('approve')}
+              >
+                Approve
+              </Button>
+            )}
+            <Button variant="default" size="md" onClick={() => deciding.mutate('refuse')}>
+              {isOwn ? 'Take it back' : 'Refuse'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
+import { send } from '../ask.ts'
+import { AskWhy } from '../parts/ask-why.tsx'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { ScreenLink } from '../router.tsx'
+import { FaultList } from './fault-list.tsx'
+import { useKeeping } from './may-keep.ts'
+import { Outside, wordsOf } from './value-words.tsx'
+
+const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default: m.FieldInput })))
+const OTHER = 'other'
+
+/** What sources disagree about: choose one value, or type the right one with its source. */
+export function ConflictCard({ conflict }: { conflict: ConflictView }) {
+  const { suitId, suitName, field, note, kind } = conflict
+  return (
+    <Paper withBorder p="md" component="article" aria-label={`${suitName}: ${titleOf(conflict)}`}>
+      <Stack>
+        <div>
+          <ScreenLink to={`/suits/${suitId}`}>{suitName}</ScreenLink>
+          <Text fw={650}>{titleOf(conflict)}</Text>
+          {note && <Text>{note}</Text>}
+        </div>
+        {field && kind !== 'note' ? (
+          <Choice conflict={conflict} field={field} />
+        ) : (
+          <SettleNote suitId={suitId} note={note ?? ''} />
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+function titleOf({ field, kind }: ConflictView): string {
+  if (!field) return 'Sources disagree'
+  const { label } = fieldFacts[field]
+  return kind === 'review' ? `${label}: read by a program, please look` : label
+}
+
+function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldName }) {
+  const { id, values, current } = conflict
+  const { mayEdit } = useKeeping()
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState<unknown>(current)
+  const [sourceUrl, setSourceUrl] = useState('')
+  const client = useQueryClient()
+  const settling = useMutation({
+    mutationFn: () => {
+      const one = values[Number(chosen)]
+      const body = chosen === OTHER || !one ? { value: typed, sourceUrl } : one
+      return send(`/api/admin/suit-conflicts/${id}`, { body })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        settling.mutate()
+      }}
+    >
+      <Stack>
+        <Text size="sm">Now: {wordsOf(field, current)}</Text>
+        <Values conflict={conflict} field={field} chosen={chosen} onChoose={setChosen} />
+        {chosen === OTHER && (
+          <OtherValue
+            field={field}
+            value={typed}
+            sourceUrl={sourceUrl}
+            onValue={setTyped}
+            onSource={setSourceUrl}
+          />
+        )}
+        <CallFailure error={settling.error} />
+        <FaultList error={settling.error} />
+        {mayEdit && (
+          <Group>
+            <Button type="submit" size="md" disabled={chosen === ''} loading={settling.isPending}>
+              This is right
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+interface Choosing {
+  conflict: ConflictView
+  field: SuitFieldName
+  chosen: string
+  onChoose(chosen: string): void
+}
+
+/** Each value with its source, and one that nobody has said yet. */
+function Values({ conflict: { values }, field, chosen, onChoose }: Choosing) {
+  const { mayEdit } = useKeeping()
+  return (
+    <Radio.Group label="Which is right?" value={chosen} onChange={onChoose} readOnly={!mayEdit}>
+      <Stack gap="xs" mt="xs">
+        {values.map(({ value, sourceUrl, seenOn }, index) => (
+          <Group key={`${sourceUrl} ${JSON.stringify(value)}`} gap="xs">
+            <Radio value={String(index)} label={wordsOf(field, value)} />
+            <Text size="sm" c="dimmed">
+              <Outside href={sourceUrl} />
+              {seenOn && `, ${seenOn}`}
+            </Text>
+          </Group>
+        ))}
+        <Radio value={OTHER} label="Something else" />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+interface OtherTyped {
+  field: SuitFieldName
+  value: unknown
+  sourceUrl: string
+  onValue(value: unknown): void
+  onSource(sourceUrl: string): void
+}
+
+function OtherValue({ field, value, sourceUrl, onValue, onSource }: OtherTyped) {
+  return (
+    <>
+      <Suspense fallback={<Text>Loading the form…</Text>}>
+        <FieldInput field={field} value={value} onChange={onValue} />
+      </Suspense>
+      <TextInput
+        label="Where you read it"
+        type="url"
+        size="md"
+        required
+        value={sourceUrl}
+        onChange={({ currentTarget }) => onSource(currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function SettleNote({ suitId, note }: { suitId: string; note: string }) {
+  const { mayEdit } = useKeeping()
+  const client = useQueryClient()
+  if (!mayEdit) return null
+  return (
+    <Group>
+      <AskWhy
+        label="It is settled"
+        deed="Take it off the list"
+        act={async (reason) => {
+          await send(`/api/admin/suits/${suitId}/notes`, { body: { note, reason } })
+          await client.invalidateQueries({ queryKey: ['suits'] })
+        }}
+      >
+        Set the field right on the settlement’s screen first, then say what you found.
+      </AskWhy>
+    </Group>
+  )
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
+import type { KnownField } from '#contract/wire/admin/catalogue.ts'
+import { send } from '../ask.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { FaultList } from './fault-list.tsx'
+
+const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default: m.FieldInput })))
+
+interface Editing {
+  suitId: string
+  known: KnownField
+  /** The edit waits for another publisher. */
+  waits: boolean
+}
+
+/** A button that opens a field's form; another value comes with where it was read. */
+export function EditField(editing: Editing) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const { label, kind } = fieldFacts[editing.known.field]
+  return (
+    <>
+      <Button variant="default" size="compact-md" onClick={open} aria-label={`Edit: ${label}`}>
+        Edit
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={label} size={kind === 'terms' ? 'xl' : 'md'}>
+        <Form {...editing} onDone={close} />
+      </Modal>
+    </>
+  )
+}
+
+function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
+  const { field, hash: base } = known
+  const [value, setValue] = useState(known.value)
+  const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: () =>
+      send(`/api/admin/suits/${suitId}/fields/${field}`, {
+        method: 'PATCH',
+        body: { value, sourceUrl, base },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['suits'] })
+      onDone()
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <Stack>
+        {waits && (
+          <Alert variant="outline" color="orange">
+            This is legal text: another publisher approves it before it counts.
+          </Alert>
+        )}
+        <Suspense fallback={<Text>Loading the form…</Text>}>
+          <FieldInput field={field} value={value} onChange={setValue} />
+        </Suspense>
+        <TextInput
+          label="Where you read it"
+          description="It counts as checked by you today."
+          type="url"
+          size="md"
+          required
+          value={sourceUrl}
+          onChange={({ currentTarget }) => setSourceUrl(currentTarget.value)}
+        />
+        <CallFailure error={saving.error} />
+        <FaultList error={saving.error} />
+        <Group>
+          <Button type="submit" size="md" loading={saving.isPending}>
+            {waits ? 'Send for approval' : 'Save'}
+          </Button>
+          {value !== null && fieldFacts[field].kind !== 'flag' && (
+            <Button variant="default" size="md" onClick={() => setValue(null)}>
+              Not known
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

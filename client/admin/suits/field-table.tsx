@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { KnownField, SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
+import { send } from '../ask.ts'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { Chip } from '../parts/chip.tsx'
+import { WideTable } from '../parts/wide-table.tsx'
+import { EditField } from './edit-field.tsx'
+import { useKeeping } from './may-keep.ts'
+import { Outside, ValueWords } from './value-words.tsx'
+
+/** Every field with its value, where that was read, and who compared it when. */
+export function FieldTable({
+  answer: { suit, fields, legalNeedsOther },
+}: {
+  answer: SuitScreenAnswer
+}) {
+  const { mayEdit } = useKeeping()
+  const client = useQueryClient()
+  const checking = useMutation({
+    mutationFn: (field: SuitFieldName) =>
+      send(`/api/admin/suits/${suit.id}/checks`, { body: { fields: [field] } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Fields
+      </Title>
+      <CallFailure error={checking.error} />
+      <WideTable label="Fields" heads={['Field', 'Value', 'Source', 'Checked', 'Do']}>
+        {fields.map((known) => (
+          <Table.Tr key={known.field}>
+            <Table.Th scope="row" fw={600}>
+              {fieldFacts[known.field].label}
+            </Table.Th>
+            <Table.Td maw={340}>
+              <ValueWords field={known.field} value={known.value} />
+            </Table.Td>
+            <Table.Td maw={180}>
+              {known.value !== null && <Outside href={known.sourceUrl} />}
+            </Table.Td>
+            <Table.Td>{known.value !== null && <Checked known={known} />}</Table.Td>
+            <Table.Td>
+              {mayEdit && (
+                <Group gap="xs" wrap="nowrap">
+                  <EditField
+                    suitId={suit.id}
+                    known={known}
+                    waits={legalNeedsOther && fieldFacts[known.field].legal === true}
+                  />
+                  {known.value !== null && !fieldFacts[known.field].ownWords && (
+                    <Button
+                      variant="default"
+                      size="compact-md"
+                      aria-label={`Checked today: ${fieldFacts[known.field].label}`}
+                      loading={checking.isPending && checking.variables === known.field}
+                      onClick={() => checking.mutate(known.field)}
+                    >
+                      Checked today
+                    </Button>
+                  )}
+                </Group>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Stack>
+  )
+}
+
+function Checked({ known: { field, checkedOn, checkedBy, changedSince } }: { known: KnownField }) {
+  if (fieldFacts[field].ownWords) return <Text size="sm">Our own</Text>
+  return (
+    <Stack gap={4} align="start">
+      <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {checkedOn ?? 'No day known'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {checkedBy ?? 'from a file'}
+      </Text>
+      {changedSince && <Chip tone="wait">changed since</Chip>}
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { Stack, Table, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import { ask } from '../ask.ts'
+import { Chip } from '../parts/chip.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { WideTable } from '../parts/wide-table.tsx'
+import { ScreenLink } from '../router.tsx'
+import { useKeeping } from './may-keep.ts'
+import { UploadForm } from './upload-form.tsx'
+
+const variantWords: Readonly<Record<string, string>> = {
+  any: 'everybody',
+  'with-notice-id': 'people with a notice ID',
+  'without-notice-id': 'people without one',
+}
+
+/** The settlement's official claim forms in versions, and a new one. */
+export function FormVersions({ suitId }: { suitId: string }) {
+  const { mayEdit } = useKeeping()
+  const query = useQuery({
+    queryKey: ['templates', suitId],
+    queryFn: ({ signal }) =>
+      ask<{ templates: TemplateView[] }>(`/api/admin/suits/${suitId}/templates`, signal),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Claim forms
+      </Title>
+      <Loaded query={query}>
+        {({ templates }) =>
+          templates.length > 0 ? (
+            <WideTable label="Claim forms" heads={['Version', 'For', 'State', 'Compared', 'File']}>
+              {templates.map((template) => (
+                <Table.Tr key={template.id}>
+                  <Table.Th scope="row" fw={400}>
+                    {template.kind === 'generated' ? (
+                      `Version ${template.version}`
+                    ) : (
+                      <ScreenLink to={`/forms/${template.id}`}>
+                        {`Version ${template.version}`}
+                      </ScreenLink>
+                    )}
+                  </Table.Th>
+                  <Table.Td>{variantWords[template.variant]}</Table.Td>
+                  <Table.Td>
+                    <Chip tone={template.status === 'active' ? 'good' : 'quiet'}>
+                      {template.status}
+                    </Chip>
+                  </Table.Td>
+                  <Table.Td>{template.checkedOn ?? '–'}</Table.Td>
+                  <Table.Td>
+                    {template.kind === 'generated' ? 'our own' : template.fileName}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </WideTable>
+          ) : (
+            <Text>None yet: claims use our own form.</Text>
+          )
+        }
+      </Loaded>
+      {mayEdit && <UploadForm suitId={suitId} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { List, SegmentedControl, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
+import type {
+  ImportOutcome,
+  PlannedChange,
+  PlannedRow,
+} from '#contract/wire/admin/catalogue-import.ts'
+import { Chip, type Tone } from '../parts/chip.tsx'
+import { WideTable } from '../parts/wide-table.tsx'
+import { ScreenLink } from '../router.tsx'
+import { wordsOf } from './value-words.tsx'
+
+const outcomes: Record<ImportOutcome, { words: string; tone: Tone }> = {
+  new: { words: 'new', tone: 'good' },
+  changed: { words: 'changed', tone: 'good' },
+  same: { words: 'the same', tone: 'quiet' },
+  conflict: { words: 'to decide', tone: 'wait' },
+  refused: { words: 'refused', tone: 'bad' },
+}
+
+/** What a file does, row by row; what stays as it is can be left out. */
+export function ImportTable({ rows }: { rows: readonly PlannedRow[] }) {
+  const [shown, setShown] = useState('news')
+  const listed = shown === 'all' ? rows : rows.filter(({ outcome }) => outcome !== 'same')
+  return (
+    <Stack>
+      <SegmentedControl
+        aria-label="Rows to show"
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: 'news', label: 'What changes' },
+          { value: 'all', label: `All ${rows.length}` },
+        ]}
+        style={{ alignSelf: 'start' }}
+      />
+      <WideTable label="Rows of the file" heads={['Line', 'Settlement', 'Outcome', 'What happens']}>
+        {listed.map((row) => (
+          <Table.Tr key={row.line}>
+            <Table.Td>{row.line}</Table.Td>
+            <Table.Th scope="row" fw={400} maw={280}>
+              {row.suitId ? (
+                <ScreenLink to={`/suits/${row.suitId}`}>{row.name}</ScreenLink>
+              ) : (
+                row.name
+              )}
+              {row.matchedBy && row.matchedBy !== 'slug' && (
+                <Text size="sm" c="dimmed">
+                  Known by its {row.matchedBy}
+                </Text>
+              )}
+            </Table.Th>
+            <Table.Td>
+              <Chip tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].words}</Chip>
+            </Table.Td>
+            <Table.Td>
+              <List size="sm" listStyleType="none">
+                {row.reasons.map((reason) => (
+                  <List.Item key={reason}>{reason}</List.Item>
+                ))}
+                {row.changes.map((change) => (
+                  <List.Item key={`${change.field} ${change.how}`}>{changeWords(change)}</List.Item>
+                ))}
+              </List>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </WideTable>
+    </Stack>
+  )
+}
+
+function changeWords({ field, from, to, how }: PlannedChange): string {
+  const { label } = fieldFacts[field]
+  const value = wordsOf(field, to)
+  if (how === 'review') return `${label}: ${value}, for a person to look at`
+  if (how === 'conflict') return `${label}: ${wordsOf(field, from)}, or ${value}? You decide`
+  return from === null ? `${label}: ${value}` : `${label}: ${wordsOf(field, from)} → ${value}`
+}

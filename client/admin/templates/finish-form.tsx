@@ -1,0 +1,134 @@
+import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormMapping } from '#contract/form-mapping.ts'
+import type { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import { useMe } from '../me.tsx'
+import { CallFailure } from '../parts/call-failure.tsx'
+import { type Finishing, useFinishing } from './use-finishing.ts'
+
+/** Checks a mapping, prints it with a claim of nobody, keeps it, and takes the form into use. */
+export function FinishForm({
+  template,
+  mapping,
+}: {
+  template: TemplateView
+  mapping: FormMapping
+}) {
+  const { id, status } = template
+  const [source, setSource] = useState(template.source ?? '')
+  const [checkedOn, setCheckedOn] = useState(template.checkedOn ?? '')
+  const finishing = useFinishing({ id, mapping, source, checkedOn })
+  if (status !== 'draft') {
+    return (
+      <Alert variant="outline" color="gray">
+        This version is {status === 'active' ? 'in use' : 'retired'}, and stays as it is. Add the
+        form once more to map it anew.
+      </Alert>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <TrialButtons {...finishing} />
+      <TextInput
+        label="Where the form is published"
+        type="url"
+        size="md"
+        value={source}
+        onChange={({ currentTarget }) => setSource(currentTarget.value)}
+      />
+      <TextInput
+        label="Compared with that on"
+        type="date"
+        size="md"
+        value={checkedOn}
+        onChange={({ currentTarget }) => setCheckedOn(currentTarget.value)}
+      />
+      <Outcome {...finishing} />
+      <KeepButtons {...finishing} isSourced={source !== '' && checkedOn !== ''} />
+    </Stack>
+  )
+}
+
+function TrialButtons({ checking, printing }: Pick<Finishing, 'checking' | 'printing'>) {
+  const isPrinting = (as: 'form' | 'letter') => printing.isPending && printing.variables === as
+  return (
+    <Group>
+      <Button variant="default" loading={checking.isPending} onClick={() => checking.mutate()}>
+        Check
+      </Button>
+      <Button
+        variant="default"
+        loading={isPrinting('form')}
+        onClick={() => printing.mutate('form')}
+      >
+        Test print
+      </Button>
+      <Button
+        variant="default"
+        loading={isPrinting('letter')}
+        onClick={() => printing.mutate('letter')}
+      >
+        As its letter
+      </Button>
+    </Group>
+  )
+}
+
+function Outcome({ failed, faults, checking, keeping }: Finishing) {
+  const isFine = checking.data && faults.length === 0 && !failed
+  return (
+    <div aria-live="polite">
+      <CallFailure error={failed} />
+      {faults.length > 0 && (
+        <List size="sm" c="var(--worse)" aria-label="What is wrong">
+          {faults.map(({ message }) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+        </List>
+      )}
+      {isFine && (
+        <Alert variant="outline" color="leaf">
+          Everything fits: the example claim was filled in and read back.
+        </Alert>
+      )}
+      {keeping.isSuccess && (
+        <Alert variant="outline" color="leaf">
+          Kept.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Editors prepare a form; publishers take it into use. */
+function KeepButtons({
+  keeping,
+  activating,
+  isSourced,
+}: Pick<Finishing, 'keeping' | 'activating'> & { isSourced: boolean }) {
+  const { roles } = useMe()
+  const mayActivate = roles.includes('owner') || roles.includes('publisher')
+  return (
+    <Group>
+      <Button
+        variant="default"
+        size="md"
+        disabled={!isSourced}
+        loading={keeping.isPending}
+        onClick={() => keeping.mutate()}
+      >
+        Keep for later
+      </Button>
+      {mayActivate && (
+        <Button
+          size="md"
+          disabled={!isSourced}
+          loading={activating.isPending}
+          onClick={() => activating.mutate()}
+        >
+          Use this form from now on
+        </Button>
+      )}
+    </Group>
+  )
+}

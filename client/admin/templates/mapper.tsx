@@ -1,0 +1,120 @@
+import { Button, Grid, Group, Pagination, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
+import { Chip } from '../parts/chip.tsx'
+import { ScreenLink } from '../router.tsx'
+import { FinishForm } from './finish-form.tsx'
+import { type PlaceKey } from './mapping-edits.ts'
+import type { Box } from './page-boxes.ts'
+import { PageSheet } from './page-sheet.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { RestOfForm } from './rest-of-form.tsx'
+
+/** A form beside what is said of it: choose a place on the page, then what it takes. */
+export function Mapper({ answer }: { answer: TemplateScreenAnswer }) {
+  const { template, fields, sources } = answer
+  const [mapping, setMapping] = useState(template.mapping)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<PlaceKey>()
+  const [isDrawing, setDrawing] = useState(false)
+
+  function addBox(box: Box): void {
+    const from = sources[0]?.from ?? 'claimant.legalName'
+    setMapping({ ...mapping, positions: [...mapping.positions, { from, page, ...box }] })
+    setChosen({ position: mapping.positions.length })
+    setDrawing(false)
+  }
+
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <Stack gap="sm">
+          <SheetHead answer={answer} page={page} onPage={setPage} />
+          <PageSheet
+            answer={answer}
+            mapping={mapping}
+            page={page}
+            chosen={chosen}
+            isDrawing={isDrawing}
+            onChoose={setChosen}
+            onDrawn={addBox}
+          />
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <Stack gap="lg">
+          {template.status === 'draft' && (
+            <BoxButtons isDrawing={isDrawing} onDrawing={setDrawing} onBox={addBox} />
+          )}
+          {chosen ? (
+            <PlaceForm
+              place={chosen}
+              mapping={mapping}
+              fields={fields}
+              sources={sources}
+              onChange={setMapping}
+              onRemoved={() => setChosen(undefined)}
+            />
+          ) : (
+            <Text>
+              {fields.length > 0
+                ? 'Choose a field on the page, then what it takes.'
+                : 'This form has no fields: draw a box where something is to be written.'}
+            </Text>
+          )}
+          <RestOfForm answer={answer} mapping={mapping} onChange={setMapping} />
+          <FinishForm template={template} mapping={mapping} />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+function SheetHead({
+  answer: { template, pages },
+  page,
+  onPage,
+}: {
+  answer: TemplateScreenAnswer
+  page: number
+  onPage(page: number): void
+}) {
+  return (
+    <Group>
+      <Chip tone={template.status === 'active' ? 'good' : 'quiet'}>{template.status}</Chip>
+      <ScreenLink to={`/suits/${template.suitId}`}>The settlement</ScreenLink>
+      {pages.length > 1 && (
+        <Pagination
+          total={pages.length}
+          value={page}
+          onChange={onPage}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number} of the form` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page of the form` })}
+        />
+      )}
+    </Group>
+  )
+}
+
+interface BoxAdding {
+  isDrawing: boolean
+  onDrawing(isDrawing: boolean): void
+  onBox(box: Box): void
+}
+
+function BoxButtons({ isDrawing, onDrawing, onBox }: BoxAdding) {
+  return (
+    <Group>
+      <Button
+        variant={isDrawing ? 'filled' : 'default'}
+        aria-pressed={isDrawing}
+        onClick={() => onDrawing(!isDrawing)}
+      >
+        {isDrawing ? 'Drag over the page…' : 'Draw a box'}
+      </Button>
+      <Button variant="default" onClick={() => onBox({ x: 72, y: 72, width: 200, height: 16 })}>
+        Add a box by numbers
+      </Button>
+    </Group>
+  )
+}

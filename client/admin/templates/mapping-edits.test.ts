@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
+import { mappedAt, placedSources, usualWay, withBox, withPlace } from './mapping-edits.ts'
+
+const box = { page: 1, x: 10, y: 20, width: 100, height: 14 }
+const mapping: FormMapping = {
+  ...noMapping,
+  fields: { name: { from: 'claimant.legalName' } },
+  positions: [{ ...box, from: 'signature' }],
+}
+
+test('a field takes an answer, and nothing again', () => {
+  const taking = withPlace(mapping, { field: 'zip' }, { from: 'claimant.address.zip' })
+
+  expect(mappedAt(taking, { field: 'zip' })).toEqual({ from: 'claimant.address.zip' })
+  expect(withPlace(taking, { field: 'zip' }, undefined)).toEqual(mapping)
+})
+
+test('a box keeps its place when it takes something else, and is gone with nothing', () => {
+  const day = { from: 'signedOn', as: { how: 'date', format: 'MM/DD/YY' } } as const
+
+  const taking = withPlace(mapping, { position: 0 }, day)
+
+  expect(taking.positions).toEqual([{ ...box, ...day }])
+  expect(withPlace(taking, { position: 0 }, undefined).positions).toEqual([])
+})
+
+test('what is switched off on a box is not kept', () => {
+  const many = withBox(mapping, 0, { multiline: true, fontSize: 9 })
+
+  expect(many.positions[0]).toMatchObject({ multiline: true, fontSize: 9 })
+  const plain = withBox(many, 0, { multiline: false, fontSize: undefined as unknown as number })
+  expect(plain.positions[0]).toEqual({ ...box, from: 'signature' })
+})
+
+test('ways follow from what is asked and what the form offers', () => {
+  const choice = { kind: 'choice', values: ['check', 'paypal'] } as const
+
+  expect(usualWay({ kind: 'day', values: [] }, undefined)).toMatchObject({ how: 'date' })
+  expect(usualWay({ ...choice, values: ['yes', 'no'] }, { kind: 'checkbox' })).toEqual({
+    how: 'tick',
+    when: 'yes',
+  })
+  expect(
+    usualWay(
+      { ...choice, values: ['check', 'paypal'] },
+      { kind: 'radio', options: ['PayPal', 'Check'] },
+    ),
+  ).toEqual({ how: 'choose', options: { check: 'Check', paypal: 'PayPal' } })
+  expect(usualWay({ kind: 'text', values: [] }, { kind: 'text' })).toBeUndefined()
+})
+
+test('an attestation that the form prints has its place', () => {
+  const placed = placedSources({ ...mapping, printedOnForm: ['true'], notOnForm: ['payment'] })
+
+  expect([...placed]).toEqual(['claimant.legalName', 'signature', 'payment', 'attestation.true'])
+})

@@ -1,0 +1,90 @@
+import type { FormMapping, MappedField, MappedHow, MappedPosition } from '#contract/form-mapping.ts'
+import type { AnswerSource, TemplateFieldView } from '#contract/wire/admin/catalogue-templates.ts'
+
+/** A place of the form that is being looked at: a field by its name, or a box by its number. */
+export type PlaceKey = { field: string } | { position: number }
+
+export function isSamePlace(one: PlaceKey | undefined, other: PlaceKey): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What a place takes by now; nothing for a field that takes nothing. */
+export function mappedAt(mapping: FormMapping, key: PlaceKey): MappedField | undefined {
+  return 'field' in key ? mapping.fields[key.field] : mapping.positions[key.position]
+}
+
+/** The mapping with a place taking something else; without `mapped` a field takes nothing and a box is gone. */
+export function withPlace(
+  mapping: FormMapping,
+  key: PlaceKey,
+  mapped: MappedField | undefined,
+): FormMapping {
+  if ('position' in key) {
+    const positions = mapping.positions.flatMap((position, index) => {
+      if (index !== key.position) return [position]
+      if (!mapped) return []
+      const { from: _from, as: _as, ...box } = position
+      return [{ ...box, ...mapped }]
+    })
+    return { ...mapping, positions }
+  }
+  const { [key.field]: _, ...others } = mapping.fields
+  return { ...mapping, fields: mapped ? { ...others, [key.field]: mapped } : others }
+}
+
+/** The mapping with a box moved, or written in another way. */
+export function withBox(
+  mapping: FormMapping,
+  index: number,
+  changes: Partial<MappedPosition>,
+): FormMapping {
+  const positions = mapping.positions.map((position, at) =>
+    at === index ? withoutNothing({ ...position, ...changes }) : position,
+  )
+  return { ...mapping, positions }
+}
+
+function withoutNothing(position: MappedPosition): MappedPosition {
+  return Object.fromEntries(
+    Object.entries(position).filter(([, value]) => value !== undefined && value !== false),
+  ) as MappedPosition
+}
+
+/** How an answer is written on a field unless somebody says otherwise. */
+export function usualWay(
+  { kind, values }: Pick<AnswerSource, 'kind' | 'values'>,
+  field: Pick<TemplateFieldView, 'kind' | 'options'> | undefined,
+): MappedHow | undefined {
+  if (kind === 'day') return { how: 'date', format: 'MM/DD/YYYY' }
+  if (field?.kind === 'checkbox' && kind !== 'tick')
+    return { how: 'tick', when: values[0] ?? 'yes' }
+  const options = field?.options ?? []
+  if (options.length === 0 || field?.kind === 'checkbox' || values.length === 0) return undefined
+  return { how: 'choose', options: optionsFor(values, options) }
+}
+
+/** Answers and options that are worded alike belong together; the others are for a person to choose. */
+function optionsFor(values: readonly string[], options: readonly string[]): Record<string, string> {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return Object.fromEntries(
+    values.map((value, index) => {
+      const alike = options.find((option) => plain(option).startsWith(plain(value)))
+      return [value, alike ?? options[index] ?? options[0] ?? '']
+    }),
+  )
+}
+
+/** Sources that have a place, on the form or in words. */
+export function placedSources({
+  fields,
+  positions,
+  notOnForm,
+  printedOnForm,
+}: FormMapping): Set<string> {
+  return new Set([
+    ...Object.values(fields).map(({ from }) => from),
+    ...positions.map(({ from }) => from),
+    ...notOnForm,
+    ...printedOnForm.map((id) => `attestation.${id}`),
+  ])
+}

@@ -1,0 +1,67 @@
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { CallProblem } from '../releases/call-problem.tsx'
+import { sharesOf } from './shares.ts'
+import { SplitFields } from './split-fields.tsx'
+import { type OnDrafted, useTrialDeed } from './trial-calls.ts'
+import type { TrialState } from './trial-state.ts'
+import { Notice } from '../releases/notice.tsx'
+
+/** Another split, and what it means for the phase that runs. */
+export function SplitForm({
+  id,
+  trial,
+  onDrafted,
+}: {
+  id: string
+  trial: TrialState
+  onDrafted: OnDrafted
+}) {
+  const [percents, setPercents] = useState<(number | string)[]>(() =>
+    trial.variations.map(({ weight }) => Number((weight * 100).toFixed(2))),
+  )
+  const [coverage, setCoverage] = useState<number | string>(
+    Number((trial.coverage * 100).toFixed(2)),
+  )
+  const split = useTrialDeed(id, 'split', onDrafted)
+  const isRunning = trial.status === 'running'
+  const weights = sharesOf(percents)
+  const part = coverage === '' ? Number.NaN : Number(coverage) / 100
+  const isFine = weights !== undefined && part >= 0 && part <= 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isFine) split.mutate({ weights, coverage: part, ...(isRunning && { anew: true }) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Notice
+          tone={isRunning ? 'wait' : 'plain'}
+          title={isRunning ? 'A new phase begins' : 'It does not run'}
+        >
+          {isRunning
+            ? 'Every visitor is drawn anew, and figures start at nothing. Somebody may be shown another variation than before. The figures of the phase until now stay readable, and get no verdict any more.'
+            : 'Nobody is drawn yet, so nothing is lost. The split counts from the start on.'}
+        </Notice>
+        <SplitFields variations={trial.variations} percents={percents} onChange={setPercents} />
+        <NumberInput
+          label="Of all who may take part (%)"
+          description="The rest get control and are not counted."
+          size="md"
+          maw={280}
+          min={0}
+          max={100}
+          decimalScale={2}
+          value={coverage}
+          onChange={setCoverage}
+        />
+        <CallProblem error={split.error} />
+        <Group>
+          <Button type="submit" size="md" loading={split.isPending} disabled={!isFine}>
+            {isRunning ? 'Draft the split as a new phase' : 'Draft the split'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,214 @@
+import { type Static, Type } from 'typebox'
+import {
+  Change,
+  Checked,
+  Content,
+  count,
+  Author,
+  Draft,
+  Fault,
+  hash,
+  type DefinitionKind,
+  named,
+  Named,
+  orNull,
+  at,
+  Release,
+  WalkReport,
+} from './publishing-parts.ts'
+
+/** Definitions edited and checked in /admin. Bodies of these calls may have 1 MB. */
+
+export const definitionStates = ['live', 'draft', 'changed', 'scheduled', 'stale', 'drift'] as const
+export type DefinitionState = (typeof definitionStates)[number]
+
+/** GET /api/admin/definitions. Viewers may read. */
+export const ListDefinitions = {
+  input: Type.Object({}),
+  output: Type.Object({
+    /** files: publishing writes flows/ and experiments/. db: the database holds what is live; files that differ are drift. */
+    source: Type.Enum(['files', 'db']),
+    /** Whether this process can publish; if not, why. */
+    readOnlyBecause: orNull(Type.String()),
+    revision: Type.String(),
+    /** What keeps newer files or a newer release from going live here. */
+    faults: Type.Array(Fault),
+    live: orNull(Release),
+    definitions: Type.Array(
+      Type.Object({
+        ...named,
+        file: Type.String(),
+        /** The headline of a page or site, the hypothesis of an experiment. */
+        title: Type.String(),
+        /** Addresses of a page or flow. */
+        routes: Type.Array(Type.String()),
+        /**
+         * live: visitors have it. draft: only a draft is there. changed: live, and a draft differs. scheduled: part of a
+         * planned release. stale: the draft's base is no longer live. drift: the file on disk differs from what is live.
+         */
+        states: Type.Array(Type.Enum([...definitionStates])),
+        draft: orNull(Draft),
+      }),
+    ),
+  }),
+}
+
+const Version = Type.Object({
+  version: count,
+  hash: orNull(hash),
+  author: Author,
+  at,
+  note: Type.String(),
+  removes: Type.Boolean(),
+  /** Releases that it is part of. */
+  releases: Type.Array(count),
+})
+
+/** GET /api/admin/definitions/:kind/:id */
+export const ReadDefinition = {
+  input: Named,
+  output: Type.Object({
+    ...named,
+    file: Type.String(),
+    live: orNull(Type.Object({ content: Content, hash })),
+    draft: orNull(Type.Object({ ...Draft.properties, content: Content })),
+    versions: Type.Array(Version),
+  }),
+}
+
+/**
+ * GET /api/admin/definition-schemas: the schema of each kind; `{ ...schemas.page, definitions }` stands by itself. A block's
+ * props are `definitions['block-<type>']`. Ask once: it changes with the program alone.
+ */
+export const ReadSchemas = {
+  input: Type.Object({}),
+  output: Type.Object({
+    schemas: Type.Unsafe<Record<DefinitionKind, object>>({}),
+    definitions: Type.Unsafe<Record<string, object>>({}),
+  }),
+}
+
+/**
+ * POST /api/admin/definitions/:kind/:id/draft. Editors. A draft may be broken. Name the hashes that the editor last saw;
+ * `baseHash` null for what is new, `draftHash` null where no draft was there. Content null: a draft that removes it.
+ * 409 `definition.stale` when one is not so any more, with `live`, `draft` ({ hash, content } or null) and `changes` (from what
+ * is there now to what was sent): send again with today's hashes to keep one's own.
+ */
+export const SaveDraft = {
+  input: Type.Object({
+    ...named,
+    content: Content,
+    baseHash: orNull(hash),
+    draftHash: orNull(hash),
+  }),
+  output: Type.Object({ draft: Draft, ...Checked.properties }),
+}
+
+/** DELETE /api/admin/definitions/:kind/:id/draft. Editors. */
+export const DiscardDraft = { input: Named, output: Type.Object({ discarded: Type.Boolean() }) }
+
+/**
+ * POST /api/admin/definitions/:kind/:id/check: a candidate among what is live and the other drafts; saves nothing. `quick`: schema,
+ * references, words, questions, variants. `whole`: also every path of every flow (some 0.3 s), with the flow's walk report.
+ */
+export const CheckDefinition = {
+  input: Type.Object({
+    ...named,
+    content: Content,
+    depth: Type.Optional(Type.Enum(['quick', 'whole'])),
+  }),
+  output: Type.Object({
+    ...Checked.properties,
+    /** Against what is live. */
+    changes: Type.Array(Change),
+    walk: orNull(WalkReport),
+  }),
+}
+
+/** What a side of a comparison is: `live`, `draft`, `file`, `version:12`. */
+const side = Type.String({ pattern: '^(live|draft|file|version:[0-9]{1,9})$' })
+
+/** GET /api/admin/definitions/:kind/:id/diff?from=live&to=draft. 404 where a side is not there. */
+export const DiffDefinition = {
+  input: Type.Object({ ...named, from: side, to: side }),
+  output: Type.Object({ changes: Type.Array(Change), before: Content, after: Content }),
+}
+
+/** GET /api/admin/definitions/:kind/:id/walk?of=draft: flows only. */
+export const WalkFlow = {
+  input: Type.Object({ ...named, of: Type.Optional(Type.Enum(['live', 'draft'])) }),
+  output: WalkReport,
+}
+
+export const usedThings = [
+  'fact',
+  'experiment',
+  'step',
+  'page',
+  'source',
+  'price',
+  'link',
+  'block',
+] as const
+
+/** GET /api/admin/where-used?what=fact&name=entry.from. `price` takes an amount such as $84, or nothing for all. */
+export const WhereUsed = {
+  input: Type.Object({
+    what: Type.Enum([...usedThings]),
+    name: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  output: Type.Object({
+    uses: Type.Array(
+      Type.Object({
+        ...named,
+        file: Type.String(),
+        pointer: Type.String(),
+        path: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+}
+
+/** POST /api/admin/import: what an export holds, or some of it; makes drafts of what differs from what is live. Editors. */
+export const ImportDefinitions = {
+  input: Type.Object({
+    definitions: Type.Array(
+      Type.Object({ content: Type.Unsafe<Record<string, unknown>>({ type: 'object' }) }),
+      {
+        minItems: 1,
+        maxItems: 500,
+      },
+    ),
+  }),
+  output: Type.Object({ drafts: Type.Array(Named), same: count, faults: Type.Array(Fault) }),
+}
+
+/** GET /api/admin/drift: where the files on this machine differ from what is live; empty with DEFS_SOURCE=files. */
+export const ReadDrift = {
+  input: Type.Object({}),
+  output: Type.Object({
+    drifted: Type.Array(
+      Type.Object({
+        ...named,
+        file: Type.String(),
+        how: Type.Enum(['changed', 'only-live', 'only-file']),
+        /** From what is live to what the file says. */
+        changes: Type.Array(Change),
+      }),
+    ),
+    /** Of files that cannot be read. */
+    faults: Type.Array(Fault),
+  }),
+}
+
+/** POST /api/admin/drift/drafts: makes drafts of what the files say; all that drifted where none is named. Editors. */
+export const TakeDrift = {
+  input: Type.Object({ definitions: Type.Optional(Type.Array(Named)) }),
+  output: Type.Object({ drafts: Type.Array(Named) }),
+}
+
+export type VersionInfo = Static<typeof Version>
+export type ListedDefinition = Static<typeof ListDefinitions.output>['definitions'][number]
+export type DefinitionRead = Static<typeof ReadDefinition.output>
+export type UsedThing = (typeof usedThings)[number]
+export type Drifted = Static<typeof ReadDrift.output>['drifted'][number]

@@ -1,0 +1,333 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, enter, heading } from './admin-screens.ts'
+import { finishStep, pathOf } from './onboarder.ts'
+import { makeDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { callFrom, hired, member, type Site, stranger } from './staff-member.ts'
+import { expect, test as base, type Watch } from './watched-page.ts'
+
+/** A server of its own that publishes into its database: the files of the project stay as they are. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first argument
+    async ({}, use) => {
+      const dataDir = makeDataDir()
+      const server = await startServer({ dataDir, env: { ...ADMIN, DEFS_SOURCE: 'db' } })
+      await use({ ...server, dataDir })
+      await stopServer(server)
+      removeDataDir(dataDir)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** A busy machine draws and checks more slowly than somebody waits. */
+const slowly = { timeout: 30_000 }
+
+const HOME = '/admin/editor/page/home'
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const properties = (page: Page) => page.getByRole('region', { name: 'Properties', exact: true })
+const field = (page: Page, label: string) => properties(page).getByLabel(label, { exact: true })
+const line = (page: Page, id: string) => page.locator(`[data-item="${id}"]`)
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]')
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible(slowly)
+const isLive = (page: Page) => expect(page.getByText(/^Release \d+ is live$/)).toBeVisible(slowly)
+
+async function openEditor(page: Page, address: string): Promise<void> {
+  await enter(page, address)
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible(slowly)
+}
+
+/** What a visitor without a session reads once they look again: no server was started in between. */
+async function expectHeadline(visitor: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await visitor.reload()
+    await expect(headline(visitor)).toHaveText(words, { timeout: 2_000 })
+  }).toPass({ timeout: 10_000 })
+}
+
+/** Clicks, keys and texts as a person makes them, counted. */
+function counting(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    async click(target: Locator) {
+      count += 1
+      await target.click(slowly)
+    },
+    async press(key: string) {
+      count += 1
+      await page.keyboard.press(key)
+    },
+    async type(words: string) {
+      count += 1
+      await page.keyboard.type(words)
+    },
+  }
+}
+
+/** The page in the preview may run no script, and the browser says so of each that it has. */
+function ownErrors({ errors }: Watch): string[] {
+  return errors.filter((words) => !/^Blocked script execution in '[^']*\/render\?/.test(words))
+}
+
+/** Nothing that axe finds beside the preview, which is a page of the site, and nothing wider than the window. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
+    expect(told, `${name} at ${width}`).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a new headline is seen while it is typed, published in a few clicks, and taken back', async ({
+  page,
+  browser,
+  site,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  const words = 'Money from class actions, found for you.'
+  const visitor = await stranger(browser, site)
+  const before = await headline(visitor).innerText()
+  await enter(page, `${site.origin}/admin/editor`)
+  const hand = counting(page)
+  const openedAt = Date.now()
+
+  await test.step('the preview follows what is typed', async () => {
+    await hand.click(page.getByRole('link', { name: 'home', exact: true }))
+    await hand.click(field(page, 'Title'))
+    await hand.press('ControlOrMeta+a')
+    await hand.type(words)
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(words, slowly)
+  })
+
+  await test.step('it is published with a note, and visitors have it', async () => {
+    await hand.click(page.getByRole('link', { name: 'Review and publish' }))
+    await hand.click(page.getByLabel('Note'))
+    await hand.type('A headline that says what we do.')
+    await hand.click(page.getByRole('button', { name: 'Publish now' }))
+    await isLive(page)
+    await expectHeadline(visitor, words)
+    const seconds = ((Date.now() - openedAt) / 1000).toFixed(1)
+    const figures = `${hand.count()} interactions, ${seconds} s`
+    test.info().annotations.push({ type: 'headline published', description: figures })
+    expect(hand.count()).toBeLessThanOrEqual(12)
+  })
+
+  await test.step('one click brings the release before it back', async () => {
+    await page.getByRole('link', { name: 'Look at it or take it back' }).click()
+    await page.getByRole('button', { name: /^Take it back/ }).click(slowly)
+    await page.getByRole('button', { name: 'Bring it back now' }).click(slowly)
+    await isLive(page)
+    await expectHeadline(visitor, before)
+  })
+  expect(ownErrors(watch)).toEqual([])
+})
+
+test('sections change places, a section is tried in a variation, the flow gets a step: published together', async ({
+  page,
+  browser,
+  site,
+  watch,
+}) => {
+  test.setTimeout(300_000)
+  const trial = 'homepage_improvements_test'
+  const wordsOfTrial = 'How we do it, step by step'
+  const question = 'Where did you hear of us?'
+  const newStep = /^\/file\/new-step/
+  await openEditor(page, site.origin + HOME)
+
+  await test.step('by the keyboard alone, the questions go before the testimonials', async () => {
+    await line(page, 'faq').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    const ids = page.getByRole('region', { name: 'Parts', exact: true }).locator('[data-item]')
+    await expect
+      .poll(() => ids.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-item'))))
+      .toEqual([
+        'hero',
+        'class-actions',
+        'how-it-works',
+        'delivered',
+        'faq',
+        'testimonials',
+        'start',
+      ])
+  })
+
+  await test.step('a section gets a variation of an experiment', async () => {
+    await line(page, 'how-it-works').click()
+    await page.getByRole('tab', { name: 'Variants' }).click()
+    await page.getByLabel('Experiment', { exact: true }).selectOption(trial)
+    await page.getByRole('button', { name: 'Try something else here' }).click()
+    await field(page, 'Title').fill(wordsOfTrial)
+    await expect(page.getByText('1 field differs.')).toBeVisible(slowly)
+  })
+
+  await test.step('as a visitor of that variation sees it, and as others do', async () => {
+    const section = preview(page).getByRole('heading', { name: wordsOfTrial })
+    await page.getByRole('button', { name: /^View as/ }).click()
+    const drawer = page.getByRole('dialog', { name: 'View as' })
+    await drawer.getByLabel(trial).selectOption('test')
+    await expect(section).toBeAttached(slowly)
+    await drawer.getByRole('button', { name: 'A new visitor' }).click()
+    await expect(section).toHaveCount(0, slowly)
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await isSaved(page)
+  })
+
+  await test.step('the flow gets a step that asks something', async () => {
+    await page.goto(`${site.origin}/admin/editor/flow/onboarding?step=welcome`)
+    await page.getByRole('button', { name: 'Add a step' }).first().click(slowly)
+    await page
+      .getByRole('region', { name: /^Blocks of new-step/ })
+      .locator('[data-item="asked"]')
+      .click(slowly)
+    await properties(page).getByRole('button', { name: /^1\b/ }).click()
+    await field(page, 'Label').fill(question)
+    await expect(preview(page).getByText(question)).toBeVisible(slowly)
+    await isSaved(page)
+  })
+
+  await test.step('both go live together', async () => {
+    await page.getByRole('link', { name: 'Review and publish' }).click()
+    await expect(page.getByText('Publish these 2 drafts together')).toBeVisible(slowly)
+    await page.getByLabel('Note').fill('Questions first, and we ask where people come from.')
+    await page.getByRole('button', { name: 'Publish now' }).click(slowly)
+    await isLive(page)
+  })
+
+  await test.step('a visitor has the new order, the variation, and the new step', async () => {
+    const visitor = await stranger(browser, site)
+    const titles = visitor.getByRole('heading', { level: 2 })
+    const all = await titles.allInnerTexts()
+    expect(all.indexOf('Questions, answered')).toBeGreaterThan(0)
+    expect(all.indexOf('Questions, answered')).toBeLessThan(
+      all.indexOf('What it is like to file with Sparrow'),
+    )
+    expect(all).not.toContain(wordsOfTrial)
+    await visitor.goto(`${site.origin}/?gb.${trial}=test`)
+    await expect(visitor.getByRole('heading', { name: wordsOfTrial })).toBeVisible()
+    await visitor.goto(`${site.origin}/file/welcome`)
+    await finishStep(visitor)
+    expect(pathOf(visitor)).toMatch(newStep)
+    await visitor.getByLabel(question).fill('From a friend')
+    await finishStep(visitor)
+    expect(pathOf(visitor)).not.toMatch(newStep)
+  })
+
+  await test.step('the walk of the flow goes through the new step', async () => {
+    await page.goto(`${site.origin}/admin/flows/onboarding?view=list`)
+    const ways = page.getByRole('region', { name: 'Ways through the flow' }).getByRole('row')
+    await expect(ways.nth(1)).toContainText(/welcome → new-step\S* →/, slowly)
+    await expect(page.getByText('Every step is reached by some way.')).toBeVisible()
+  })
+  expect(ownErrors(watch)).toEqual([])
+})
+
+test('a promise of money is told beside its field, and cannot go live', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const promise = 'You are owed $84 today'
+  await openEditor(page, site.origin + HOME)
+
+  await field(page, 'Title').fill(promise)
+  await isSaved(page)
+
+  const told = properties(page).locator('#field_title__fault')
+  await expect(told).toContainText('nobody is known to be owed anything', {
+    ...slowly,
+    ignoreCase: true,
+  })
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/owed/i)
+  await page.getByRole('link', { name: 'Review and publish' }).click()
+  await expect(page.getByText('Mend first: Page home.')).toBeVisible(slowly)
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  await expect(headline(await stranger(browser, site))).not.toHaveText(promise)
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Throw away the draft of Page home' }).click()
+  await expect(page.getByText('Nothing is drafted')).toBeVisible(slowly)
+})
+
+test('an editor does not publish, a viewer does not edit, others find nothing', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const password = 'nine lamps above a river'
+  const notAllowed = { status: 403, code: 'staff.not-allowed' }
+  const draft = '/api/admin/definitions/page/home/draft'
+  await enter(page, `${site.origin}/admin/staff`)
+
+  await test.step('an editor drafts, and a publisher makes it live', async () => {
+    const keys = { email: 'nora.quist@example.com', password }
+    const nora = await hired(page, { ...keys, browser, site, role: 'editor' })
+    await nora.goto(site.origin + HOME)
+    await field(nora, 'Title').fill('A headline of mine')
+    await isSaved(nora)
+    await nora.goto(`${site.origin}/admin/releases`)
+    await expect(nora.getByText('A publisher makes it live')).toBeVisible(slowly)
+    await expect(nora.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+    const body = { drafts: [{ kind: 'page', id: 'home', hash: '0'.repeat(64) }], note: '' }
+    const call = { method: 'POST', path: '/api/admin/releases', body } as const
+    expect(await callFrom(nora, call)).toEqual(notAllowed)
+    expect(await callFrom(nora, { method: 'DELETE', path: draft })).toEqual({ status: 200 })
+  })
+
+  await test.step('a viewer reads it', async () => {
+    const keys = { email: 'vera.lind@example.com', password }
+    const vera = await hired(page, { ...keys, browser, site, role: 'viewer' })
+    await vera.goto(site.origin + HOME)
+    await expect(vera.getByText('You may read this, not change it.')).toBeVisible(slowly)
+    await expect(field(vera, 'Title')).not.toBeEditable()
+    await expect(vera.getByRole('button', { name: /^(Move|Add a block|Save)/ })).toHaveCount(0)
+    const body = { content: {}, baseHash: null, draftHash: null }
+    expect(await callFrom(vera, { method: 'POST', path: draft, body })).toEqual(notAllowed)
+  })
+
+  await test.step('for somebody without a role there is nothing here', async () => {
+    const keys = { email: 'mia.fern@example.com', password }
+    const mia = await member(browser, site, keys)
+    const answer = await mia.goto(site.origin + HOME)
+    expect(answer?.status()).toBe(404)
+    expect(await callFrom(mia, { path: '/api/admin/definitions' })).toMatchObject({ status: 404 })
+  })
+
+  await test.step('who is signed out is led to the sign-in', async () => {
+    const nobody = await stranger(browser, site, HOME)
+    await expect(nobody).toHaveURL(/\/sign-in\?next=%2Fadmin%2Feditor%2Fpage%2Fhome$/)
+    expect(await callFrom(nobody, { path: '/api/admin/definitions' })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+test('the editor, the releases and the flow can be used by everybody', async ({ page, site }) => {
+  test.setTimeout(300_000)
+  await openEditor(page, site.origin + HOME)
+  await field(page, 'Subtitle').fill('Find the settlements that may include you.')
+  await isSaved(page)
+  await lookAt(page, 'editor')
+
+  await page.goto(`${site.origin}/admin/releases`)
+  await expect(page.getByText('Publish this draft')).toBeVisible(slowly)
+  await expect(page.getByLabel('What changes in Page home').first()).toBeVisible(slowly)
+  await lookAt(page, 'releases')
+
+  await page.goto(`${site.origin}/admin/flows/onboarding`)
+  await heading(page, 'Flow: onboarding')
+  await expect(page.getByText('Every way through')).toBeVisible(slowly)
+  await lookAt(page, 'flow')
+})

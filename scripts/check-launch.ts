@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { launchFaults } from '../server/modules/catalogue/index.ts'
+import { checkDefinitions, tellFault } from '../server/modules/definitions/index.ts'
+import { openDatabase } from '../server/run-command.ts'
+
+// Tells everything that must not go live, by this environment, its database and the definitions; ends with 1 for anything.
+const config = readConfig(process.env)
+const { set, faults } = checkDefinitions(config.definitionsDir ?? join(import.meta.dirname, '..'))
+for (const fault of faults) console.error(tellFault(fault))
+
+const { url, stop } = await openDatabase(config)
+const db = connect(url, { poolSize: 2 })
+try {
+  const clock = { now: () => new Date() }
+  const found = set ? await launchFaults({ db, clock, config }, { set }) : []
+  for (const { subject, message } of found) console.log(`${subject}: ${message}`)
+  const count = found.length + faults.length
+  console.log(count === 0 ? 'Ready to go live.' : `${count} things must not go live.`)
+  process.exitCode = count === 0 ? 0 : 1
+} finally {
+  await db.destroy()
+  await stop()
+}

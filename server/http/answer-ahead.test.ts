@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest'
+import { test } from '../testing/api.ts'
+
+const path = '/api/track-visit'
+const visit = { visitorId: '3f0a4c1e-8b1d-4c39-9a51-0d2f6f3d8e10', visitType: 'homepage' }
+/** What a browser with this signal sends goes the long way. */
+const longWay = { headers: { 'sec-gpc': '1' } }
+
+describe('a call that is answered ahead says what the long way says', () => {
+  test('when it is well', async ({ api, db }) => {
+    const ahead = await api.post(path, visit)
+    const usual = await api.post(path, visit, longWay)
+
+    expect(await db('visits')).toHaveLength(2)
+    expect([ahead.status, ahead.body]).toEqual([usual.status, usual.body])
+    expect(namesOf(ahead.headers)).toEqual(namesOf(usual.headers))
+    for (const name of fixed) expect(ahead.headers.get(name)).toBe(usual.headers.get(name))
+  })
+
+  test.for([
+    { what: 'a field that is missing', body: { visitType: 'homepage' } },
+    { what: 'a kind that nobody knows', body: { ...visit, visitType: 'mars' } },
+    { what: 'a list', body: [visit] },
+    { what: 'a session that is somebody else’s', body: { ...visit, sessionId: visit.visitorId } },
+    { what: 'a character that cannot be kept', body: { ...visit, visitType: 'home\u0000' } },
+    { what: 'a prototype', body: JSON.parse('{"__proto__":{"x":1},"visitType":"homepage"}') },
+  ])('of $what', async ({ body }, { api }) => {
+    const ahead = await api.post(path, body)
+    const usual = await api.post(path, body, longWay)
+
+    expect(ahead.status).toBeGreaterThanOrEqual(400)
+    expect({ ...ahead.body, requestId: '' }).toEqual({ ...usual.body, requestId: '' })
+    expect(namesOf(ahead.headers)).toEqual(namesOf(usual.headers))
+  })
+
+  test('of text that is no JSON', async ({ api }) => {
+    const send = (headers: Record<string, string>) =>
+      fetch(api.base + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"visitorId":',
+      })
+
+    const [ahead, usual] = [await send({}), await send(longWay.headers)]
+
+    expect([ahead.status, (await ahead.json()).code]).toEqual([400, 'input.malformed'])
+    expect([usual.status, (await usual.json()).code]).toEqual([400, 'input.malformed'])
+  })
+})
+
+test('what is answered ahead is counted under its own route', async ({ api }) => {
+  await api.post(path, visit)
+  await api.post('/api/suits')
+
+  const { body } = await api.get('/metrics')
+
+  expect(body).toContain(`http_requests_total{method="POST",route="${path}",status="200"} 1`)
+  expect(body).toContain('http_requests_total{method="POST",route="/api/suits",status="200"} 1')
+})
+
+const fixed = ['content-type', 'content-security-policy', 'cache-control', 'x-frame-options']
+
+function namesOf(headers: Headers): string[] {
+  return [...headers.keys()].filter((name) => name !== 'date').toSorted()
+}

@@ -1,0 +1,240 @@
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import type { KnownField } from '#contract/wire/admin/catalogue.ts'
+import { test } from '../../testing/account-test.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import type { Api } from '../../testing/api.ts'
+import { becomeMember, PASSWORD, signIn } from '../../testing/members.ts'
+import { signClaimWithFile } from '../../testing/signed-claim.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { createStaffAccount } from '../accounts/index.ts'
+import { AuditEntry } from '../audit/index.ts'
+import { listOpenSuits, Suit } from '../suits/index.ts'
+
+const SOURCE = 'https://court.example/notice'
+
+/** Another browser in which somebody of the staff is signed in. */
+async function staffMember(api: Api, db: Knex, role: Role, name: string = role): Promise<Api> {
+  const email = `${name}@example.com`
+  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
+  const browser = api.stranger()
+  await browser.visit()
+  await signIn(browser, email)
+  return browser
+}
+
+async function fieldOf(api: Api, id: string, name: string): Promise<KnownField> {
+  const { body } = await api.get(`/api/admin/suits/${id}`)
+  return (body as { fields: KnownField[] }).fields.find(({ field }) => field === name)!
+}
+
+async function edit(api: Api, id: string, field: string, value: unknown) {
+  const { hash: base } = await fieldOf(api, id, field)
+  return api.patch(`/api/admin/suits/${id}/fields/${field}`, { value, sourceUrl: SOURCE, base })
+}
+
+test('an edit is kept with its source, its day and who made it, and is in the audit log', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db, { dueOn: '2027-01-01' })
+
+  const { status, body } = await edit(editor, id, 'dueOn', '2027-02-01')
+
+  expect([status, body]).toEqual([200, { outcome: 'done' }])
+  expect(await fieldOf(editor, id, 'dueOn')).toMatchObject({
+    value: '2027-02-01',
+    sourceUrl: SOURCE,
+    checkedOn: '2026-11-21',
+    checkedBy: 'e•••@example.com',
+    changedSince: false,
+  })
+  expect(await AuditEntry.query(db).findOne({ subjectId: id })).toMatchObject({
+    action: 'suit.changed',
+    before: { dueOn: '2027-01-01' },
+    after: { dueOn: '2027-02-01', sourceUrl: SOURCE },
+  })
+})
+
+test.for([
+  ['dueOn', 'next week'],
+  ['payoutCentsMax', -1],
+  ['payoutCentsMin', 999_999],
+  ['status', 'maybe'],
+  ['terms', { ...plainTerms, attestation: [] }],
+  ['mailingAddress', { recipient: 'A' }],
+] as [string, unknown][])(
+  '%s cannot become what it may not be',
+  async ([field, value], { api, db }) => {
+    const publisher = await staffMember(api, db, 'publisher')
+    const { id } = await addSuit(db, { payoutCentsMax: 1000 })
+
+    const { status, body } = await edit(publisher, id, field, value)
+
+    expect(status).toBe(422)
+    expect(body.errors[0].path).toMatch(/^\/value/)
+  },
+)
+
+test('an edit of what somebody else has changed in between is refused', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db)
+  const { hash: base } = await fieldOf(editor, id, 'dueOn')
+  await edit(editor, id, 'dueOn', '2027-02-01')
+
+  const late = { value: '2027-03-01', sourceUrl: SOURCE, base }
+  const { status } = await editor.patch(`/api/admin/suits/${id}/fields/dueOn`, late)
+
+  expect(status).toBe(409)
+})
+
+test('legal text waits for another publisher, who may not be its writer', async ({ api, db }) => {
+  const writer = await staffMember(api, db, 'publisher', 'writer')
+  const other = await staffMember(api, db, 'publisher', 'other')
+  const { id } = await addSuit(db)
+  const terms = { ...plainTerms, attestations: [{ id: 'true', text: 'All of it is true.' }] }
+
+  const proposed = await edit(writer, id, 'terms', terms)
+  const [change] = (await writer.get('/api/admin/suit-changes')).body.changes
+  const own = await writer.post(`/api/admin/suit-changes/${change.id}`, { decision: 'approve' })
+  const untouched = await Suit.query(db).findById(id)
+  const approved = await other.post(`/api/admin/suit-changes/${change.id}`, { decision: 'approve' })
+
+  expect(proposed.body).toEqual({ outcome: 'waits' })
+  expect(own.status).toBe(403)
+  expect(untouched?.terms).toEqual(plainTerms)
+  expect(approved.status).toBe(200)
+  expect((await Suit.query(db).findById(id))?.terms).toEqual(terms)
+})
+
+test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db)
+  const { id: otherId } = await addSuit(db)
+
+  const own = await edit(publisher, id, 'terms', { ...plainTerms, perHousehold: true })
+  const editors = await edit(editor, otherId, 'terms', { ...plainTerms, perHousehold: true })
+
+  expect(own.body).toEqual({ outcome: 'done' })
+  expect(editors.body).toEqual({ outcome: 'waits' })
+})
+
+test('what was signed stays as it was, whatever is edited afterwards', async ({ api, db }) => {
+  await api.visit()
+  const { id: claimId } = await signClaimWithFile(api, db)
+  const before = await db('claims').where({ id: claimId }).first()
+  const publisher = await staffMember(api, db, 'publisher')
+
+  await edit(publisher, before.suitId, 'terms', { ...plainTerms, perHousehold: true })
+  await edit(publisher, before.suitId, 'name', 'Quite another name')
+
+  const after = await db('claims').where({ id: claimId }).first()
+  expect(after.form).toEqual(before.form)
+  expect((await publisher.get(`/api/admin/suits/${before.suitId}`)).body.signedClaims).toBe(1)
+})
+
+test('nothing is stale as long as nobody checks; then 14 days after the first check it is', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const [kept, left] = [await addSuit(db), await addSuit(db)]
+  const openOn = async (day: string) => {
+    const clock = { now: () => new Date(`${day}T17:00:00Z`) }
+    const { suits } = await listOpenSuits({ db, clock })
+    return [kept, left].map(({ id }) => suits.some((suit) => suit.id === id))
+  }
+  const before = await openOn('2028-06-01')
+
+  const { body } = await editor.post(`/api/admin/suits/${kept.id}/checks`)
+  await db('suitFieldSources').update({ firstCheckedOn: '2026-11-10' })
+
+  expect(before).toEqual([true, true])
+  expect(body.checkedOn).toBe('2026-11-21')
+  expect(await openOn('2026-11-24')).toEqual([true, true])
+  expect(await openOn('2026-11-25')).toEqual([true, false])
+  expect(await openOn('2026-12-05')).toEqual([true, false])
+  expect(await openOn('2026-12-06')).toEqual([false, false])
+})
+
+test('a settlement is as fresh as the field that was compared longest ago', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db)
+
+  const one = await editor.post(`/api/admin/suits/${id}/checks`, { fields: ['dueOn'] })
+  const all = await editor.post(`/api/admin/suits/${id}/checks`)
+
+  expect(one.body).toEqual({ checked: ['dueOn'], checkedOn: null })
+  expect(all.body.checkedOn).toBe('2026-11-21')
+  expect(all.body.checked).toContain('terms')
+  expect(all.body.checked).not.toContain('description')
+})
+
+test('the list finds by words and by how a settlement stands', async ({ api, db }) => {
+  const viewer = await staffMember(api, db, 'viewer')
+  const bare = { officialSiteUrl: null, proofKind: 'unknown' as const }
+  await addSuit(db, { name: 'Quokka shampoo', ...bare })
+  await addSuit(db, { name: 'Quokka soap', status: 'closed', conflicts: ['They disagree.'] })
+
+  const { body } = await viewer.get('/api/admin/suits?search=quokka')
+  const closed = await viewer.get('/api/admin/suits?search=quokka&filter=conflicts')
+
+  expect(body.counts).toMatchObject({ all: 2, open: 1, closed: 1, incomplete: 1, conflicts: 1 })
+  expect(body.suits[0].missing).toContain('Official site')
+  expect(closed.body.suits.map(({ name }: { name: string }) => name)).toEqual(['Quokka soap'])
+})
+
+test('a settled note is off the list for good', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db, { conflicts: ['Proof: no, or an ID.'] })
+  const note = { note: 'Proof: no, or an ID.', reason: 'The official site asks for none.' }
+
+  const { status } = await editor.post(`/api/admin/suits/${id}/notes`, note)
+  const again = await editor.post(`/api/admin/suits/${id}/notes`, note)
+
+  expect([status, again.status]).toEqual([200, 404])
+  expect((await editor.get(`/api/admin/suits/${id}`)).body.conflicts).toEqual([])
+})
+
+test('a settlement that is added by hand is listed nowhere until it is opened', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const written = { name: 'Lumen lamps', category: 'property', description: 'Buyers.' }
+
+  const { status, body } = await editor.post('/api/admin/suits', { ...written, sourceUrl: SOURCE })
+
+  expect(status).toBe(201)
+  expect(await Suit.query(db).findById(body.id)).toMatchObject({
+    slug: 'lumen-lamps',
+    status: 'unconfirmed',
+  })
+})
+
+test('who may only read, reads; strangers and members get nothing', async ({ api, db }) => {
+  const viewer = await staffMember(api, db, 'viewer')
+  const member = api.stranger()
+  await becomeMember(member, db)
+  const { id } = await addSuit(db)
+  await api.visit()
+  const tries = (by: Api) => [
+    () => by.get('/api/admin/suits'),
+    () => by.get(`/api/admin/suits/${id}`),
+    () => by.post('/api/admin/suits', {}),
+    () => by.post(`/api/admin/suits/${id}/checks`),
+    () => by.upload('/api/admin/catalogue/import/try', Buffer.from('name\n')),
+  ]
+  const statuses = async (by: Api) => {
+    const found: number[] = []
+    for (const call of tries(by)) found.push((await call()).status)
+    return found
+  }
+
+  expect(await statuses(api)).toEqual([401, 401, 401, 401, 401])
+  expect(await statuses(member)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(viewer)).toEqual([200, 200, 403, 403, 403])
+})

@@ -1,0 +1,125 @@
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import type { ContentClaim, LaunchFault } from '#contract/wire/admin/catalogue-content.ts'
+import { test } from '../../../testing/account-test.ts'
+import type { Api } from '../../../testing/api.ts'
+import { PASSWORD, signIn } from '../../../testing/members.ts'
+import { fakeTools, testStore } from '../../../testing/tools.ts'
+import { createStaffAccount } from '../../accounts/index.ts'
+import { AuditEntry } from '../../audit/index.ts'
+import { launchFaults } from './launch-faults.ts'
+
+async function staffMember(api: Api, db: Knex, role: Role, name: string = role): Promise<Api> {
+  const email = `${name}@example.com`
+  await createStaffAccount(fakeTools(db), { email, password: PASSWORD, role })
+  const browser = api.stranger()
+  await browser.visit()
+  await signIn(browser, email)
+  return browser
+}
+
+async function claimsOf(api: Api): Promise<ContentClaim[]> {
+  return (await api.get('/api/admin/content')).body.claims as ContentClaim[]
+}
+
+const proof = { source: 'An e-mail of 3 March', keptAt: 'Folder 7', asOf: '2026-11-01' }
+
+test('a proof is recorded, approved by another publisher, and then on the page', async ({
+  api,
+  db,
+}) => {
+  const writer = await staffMember(api, db, 'publisher', 'writer')
+  const other = await staffMember(api, db, 'publisher', 'other')
+  const [claim] = (await claimsOf(writer)).filter(({ kind }) => kind === 'testimonial')
+  const { contentHash } = claim!
+  const approval = { contentHash, approved: true }
+
+  await writer.post('/api/admin/content/proofs', { contentHash, ...proof })
+  const own = await writer.post('/api/admin/content/approvals', approval)
+  const approved = await other.post('/api/admin/content/approvals', approval)
+
+  expect([own.status, approved.status]).toEqual([403, 200])
+  const known = (await claimsOf(other)).find((one) => one.contentHash === contentHash)
+  expect(known?.proof).toMatchObject({ ...proof, recordedBy: 'w•••@example.com' })
+  const { body } = await api.get('/api/screens?path=/')
+  expect(JSON.stringify(body).match(/"approvedBy":"staff"/g)).toHaveLength(1)
+  expect(await AuditEntry.query(db).where({ subjectId: contentHash }).resultSize()).toBe(2)
+})
+
+test('words that no page has, and a day to come, prove nothing', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const [claim] = await claimsOf(editor)
+
+  const none = await editor.post('/api/admin/content/proofs', {
+    ...proof,
+    contentHash: 'x'.repeat(43),
+  })
+  const early = await editor.post('/api/admin/content/proofs', {
+    ...proof,
+    contentHash: claim!.contentHash,
+    asOf: '2026-12-01',
+  })
+  const approval = { contentHash: claim!.contentHash, approved: true }
+  const refused = await editor.post('/api/admin/content/approvals', approval)
+
+  expect([none.status, early.status, refused.status]).toEqual([404, 422, 403])
+})
+
+test('every redirect of the site leads to something', async ({ api, db }) => {
+  const viewer = await staffMember(api, db, 'viewer')
+
+  const { body } = await viewer.get('/api/admin/content/redirects')
+
+  const standings = body.redirects.map(({ standing }: { standing: string }) => standing)
+  expect(new Set(standings)).toEqual(new Set(['fine']))
+})
+
+test('what must not go live is told: stand-ins, placeholders, quotes without proof', async ({
+  db,
+}) => {
+  const found = await launchFaults(fakeTools(db), { set: testStore().current() })
+
+  const told = (subject: string) =>
+    found.filter((one: LaunchFault) => one.subject === subject).map(({ message }) => message)
+  expect(told('Settings').join('\n')).toMatch(/PUBLIC_URL[\s\S]*LOB_API_KEY[\s\S]*STRIPE/)
+  expect(told('Site').join('\n')).toContain('The postal address is a placeholder')
+  expect(told('Testimonials')).toHaveLength(9)
+  expect(told('Figures').length).toBeGreaterThan(0)
+})
+
+test('with real settings, an address and proofs, nothing of that is left', async ({ db }) => {
+  const tools = fakeTools(db)
+  const set = testStore().current()
+  const key = 'x'.repeat(40)
+  const config = {
+    ...tools.config,
+    live: true,
+    publicUrl: 'https://sparrow.com',
+    secretKey: key,
+    adminPassword: undefined,
+    databaseUrl: 'postgres://db/sparrow',
+    smtpUrl: 'smtps://mail.sparrow.com',
+    emailFrom: 'hello@sparrow.com',
+    lobApiKey: 'live_0123456789',
+    lobWebhookSecret: key,
+    stripeSecretKey: 'sk_live_0123456789',
+    stripeWebhookSecret: key,
+    allowForcedVariants: false,
+    rateLimits: true,
+  }
+  const { definition, file } = set.site
+  const contacts = {
+    support: 'help@sparrow.com',
+    partners: 'partners@sparrow.com',
+    postal: ['Sparrow', '12 Main St', 'Utica, NY 13501'],
+  }
+  const site = { file, definition: { ...definition, contacts, links: {} } }
+
+  const found = await launchFaults(
+    { ...tools, config },
+    { set: { ...set, site, pages: new Map(), flows: new Map() } },
+  )
+
+  expect(found).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
+import { Suit } from '../suits/index.ts'
+import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
+import { needsOther } from './legal-edits.ts'
+import { SuitChange } from './suit-change.model.ts'
+import { writeField } from './write-field.ts'
+
+interface Edit {
+  id: string
+  field: SuitFieldName
+  value: unknown
+  sourceUrl: string
+  /** Fingerprint of the value that was edited. */
+  base: string
+  reason?: string
+  actor: SignedIn
+}
+
+/**
+ * Gives a settlement's field another value, read today at this source. Legal text waits for another publisher where there
+ * is one (`waits`). What was signed stays: claims keep their own copy.
+ * @throws Problem not-found, input.invalid, already-exists (it was edited in between, or an edit of it waits already)
+ */
+export async function editField(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { id, field, sourceUrl, base, reason, actor, ...sent }: Edit,
+): Promise<'done' | 'waits'> {
+  const value = readFieldValue(field, sent.value)
+  return tools.db.transaction(async (db) => {
+    const within = { ...tools, db }
+    const suit = await Suit.query(db).findById(id).forUpdate().throwIfNotFound()
+    const before = fieldValue(suit, field)
+    if (hashValue(before) !== base) {
+      const detail = 'Somebody changed this in the meantime. Reload it, then edit it again.'
+      throw new Problem('already-exists', { detail })
+    }
+    const waits = fieldFacts[field].legal === true && (await needsOther(within, actor))
+    if (waits) await propose(within, { suit, field, value, sourceUrl, base, actor })
+    else await writeField(within, { suit, field, value, sourceUrl, by: actor })
+    await recordAudit(within, {
+      actor,
+      action: waits ? 'suit-change.proposed' : 'suit.changed',
+      subject: { kind: 'suit', id },
+      before: { [field]: before },
+      after: { [field]: value, sourceUrl },
+      ...(reason && { reason }),
+    })
+    return waits ? 'waits' : 'done'
+  })
+}
+
+async function propose(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  {
+    suit,
+    field,
+    value,
+    sourceUrl,
+    base,
+    actor,
+  }: Pick<Edit, 'field' | 'value' | 'sourceUrl' | 'base' | 'actor'> & { suit: Suit },
+): Promise<void> {
+  const waiting = await SuitChange.query(db).findOne({ suitId: suit.id, field, status: 'open' })
+  if (waiting) {
+    const detail = 'Another edit of this waits for approval. Approve or refuse it first.'
+    throw new Problem('already-exists', { detail })
+  }
+  await SuitChange.query(db).insert({
+    suitId: suit.id,
+    field,
+    value,
+    sourceUrl,
+    baseHash: base,
+    proposedBy: actor.accountId,
+    createdAt: clock.now(),
+  })
+}

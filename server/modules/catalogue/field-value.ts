@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  fieldFacts,
+  type SuitFieldName,
+  suitFieldNames,
+  type SuitFieldValues,
+} from '#contract/wire/admin/catalogue-fields.ts'
+import { shaper } from '../../http/shape.ts'
+import { Problem } from '../../problem.ts'
+import type { Suit } from '../suits/index.ts'
+
+const readers = new Map(
+  suitFieldNames.map((name) => [
+    name,
+    shaper(
+      fieldFacts[name].schema,
+      (faults) =>
+        new Problem('input.invalid', {
+          errors: faults.map(({ path, message }) => ({ path: `/value${path}`, message })),
+        }),
+    ),
+  ]),
+)
+
+/**
+ * A value as its field may have it.
+ * @throws Problem input.invalid at /value, for names that mean nothing there as well: a misspelled one would be lost
+ */
+export function readFieldValue<Name extends SuitFieldName>(
+  field: Name,
+  value: unknown,
+): SuitFieldValues[Name] {
+  const written: unknown = structuredClone(value)
+  const known = readers.get(field)!(value)
+  if (!isDeepStrictEqual(known, written)) {
+    const message = 'There are names in it that mean nothing here.'
+    throw new Problem('input.invalid', { errors: [{ path: '/value', message }] })
+  }
+  return known as SuitFieldValues[Name]
+}
+
+export function fieldValue(suit: Suit, field: SuitFieldName): unknown {
+  return suit[field]
+}
+
+/** A fingerprint of a value; the order of keys does not matter. */
+export function hashValue(value: unknown): string {
+  const sortKeys = (_key: string, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner
+  const text = JSON.stringify(value ?? null, sortKeys)
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+/** What makes the fields of a settlement contradict each other: column of the edited one → why. */
+export function contradictions(suit: SuitFieldValues): string[] {
+  const { payoutCentsMin, payoutCentsMax, classPeriodFrom, classPeriodTo } = suit
+  return [
+    ...(payoutCentsMin !== null && payoutCentsMax !== null && payoutCentsMin > payoutCentsMax
+      ? ['The least payment is more than the most.']
+      : []),
+    ...(classPeriodFrom !== null && classPeriodTo !== null && classPeriodFrom > classPeriodTo
+      ? ['The class period ends before it begins.']
+      : []),
+    ...(suit.fileable && !suit.terms
+      ? ['Claims can be prepared only with questions and attestations.']
+      : []),
+  ]
+}

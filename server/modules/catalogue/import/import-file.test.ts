@@ -1,0 +1,235 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { readSettlements } from '../../../../seeds/read-settlements.ts'
+import { addSuit } from '../../../testing/add-suit.ts'
+import { test } from '../../../testing/database.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
+import type { SignedIn } from '../../../tools.ts'
+import { loadCatalogue, Suit } from '../../suits/index.ts'
+import { settleConflict } from '../settle-conflict.ts'
+import { SuitConflict } from '../suit-conflict.model.ts'
+import { importFile } from './import-file.ts'
+
+const actor: SignedIn = {
+  accountId: randomUUID(),
+  visitorId: randomUUID(),
+  sessionId: randomUUID(),
+  roles: ['editor'],
+  signedInAt: NOW,
+}
+const SOURCE = 'https://directory.example/list'
+
+function importing(db: Knex, text: string | Buffer, plan?: string) {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const file = { name: 'file.csv', bytes, sha256 }
+  return importFile(fakeTools(db), { file, actor, ...(plan && { plan }) })
+}
+
+async function apply(db: Knex, text: string | Buffer) {
+  const { plan } = await importing(db, text)
+  return importing(db, text, plan)
+}
+
+/** Everything that an import may write. */
+async function stateOf(db: Knex): Promise<string> {
+  const tables = ['suits', 'suitFieldSources', 'suitConflicts']
+  const rows: unknown[] = []
+  for (const table of tables) rows.push(await db(table).orderByRaw('1, 2').select(db.raw('*')))
+  return JSON.stringify(rows, (key, value: unknown) => (key === 'updatedAt' ? null : value))
+}
+
+test('a trial changes nothing, and the same plan is then done as it was shown', async ({ db }) => {
+  const csv = `name,description,payout,deadline,sourceUrl\nAcme soap,Buyers of it.,Up to $25,9/24/27,${SOURCE}\n`
+  const before = await stateOf(db)
+
+  const trial = await importing(db, csv)
+  const untouched = await stateOf(db)
+  const done = await importing(db, csv, trial.plan)
+
+  expect(untouched).toBe(before)
+  expect(trial.counts).toMatchObject({ new: 1, refused: 0 })
+  expect(done.rows).toEqual(trial.rows)
+  expect(await Suit.query(db).findOne({ slug: 'acme-soap' })).toMatchObject({
+    status: 'unconfirmed',
+    payoutCentsMin: null,
+    payoutCentsMax: 2500,
+    dueOn: '2027-09-24',
+    sourceUrl: SOURCE,
+  })
+})
+
+test('a plan that is another by now is not done', async ({ db }) => {
+  const csv = `name,description,sourceUrl\nAcme soap,Buyers of it.,${SOURCE}\n`
+  const { plan } = await importing(db, csv)
+  await addSuit(db, { slug: 'acme-soap', name: 'Acme soap' })
+
+  await expect(importing(db, csv, plan)).rejects.toMatchObject({ code: 'already-exists' })
+})
+
+test('BOM, quotes, commas and line breaks in a field are read as they are', async ({ db }) => {
+  const csv = `\ufeffname,description,sourceUrl\r\n"Acme ""soft"" soap, 2 oz","Buyers\nof it.",${SOURCE}\r\n`
+
+  const { rows } = await apply(db, csv)
+
+  const [row] = rows
+  expect(row).toMatchObject({ name: 'Acme "soft" soap, 2 oz', outcome: 'new' })
+  const suit = await Suit.query(db).findOne({ slug: row!.slug! })
+  expect(suit?.description).toBe('Buyers\nof it.')
+})
+
+test.for([
+  ['a ragged row', `name,sourceUrl\nAcme,${SOURCE}\nBeta\n`, /line 3/],
+  ['no column of names', `title,sourceUrl\nAcme,${SOURCE}\n`, /no column name/],
+  ['nothing in it', 'name,sourceUrl\n', /no settlement/],
+  ['JSON that is broken', '[{"name": ', /JSON cannot be read/],
+] as [string, string, RegExp][])(
+  'a file with %s is refused as a whole',
+  ([, text, why], { db }) => {
+    expect(() => importing(db, text)).toThrow(why)
+  },
+)
+
+test('what a row cannot say is refused with its reason, and the others are taken', async ({
+  db,
+}) => {
+  const csv = [
+    'name,description,proofKind,sourceUrl,officialSiteUrl',
+    `Acme,Buyers.,sometimes,${SOURCE},`,
+    'Beta,Buyers.,none,nowhere,',
+    `Gamma,,none,${SOURCE},`,
+    `Delta pans,Buyers.,none,${SOURCE},`,
+  ].join('\n')
+
+  const { rows, counts } = await apply(db, csv)
+
+  expect(counts).toMatchObject({ new: 1, refused: 3 })
+  expect(rows.map(({ reasons }) => reasons[0] ?? '')).toEqual([
+    expect.stringContaining('proofKind: “sometimes”'),
+    expect.stringContaining('sourceUrl'),
+    expect.stringContaining('description'),
+    '',
+  ])
+})
+
+test('of two deadlines the earlier one stands until a person decides, and no file undoes that', async ({
+  db,
+}) => {
+  const suit = await addSuit(db, { slug: 'acme', dueOn: '2027-03-01' })
+  const csv = `slug,name,deadline,sourceUrl\nacme,Acme,2027-02-10,${SOURCE}\n`
+
+  const { rows } = await apply(db, csv)
+  const early = await Suit.query(db).findById(suit.id)
+  const [conflict] = await SuitConflict.query(db).where({ suitId: suit.id })
+  await settleConflict(fakeTools(db), {
+    id: conflict!.id,
+    value: '2027-03-01',
+    sourceUrl: 'https://court.example/order',
+    actor,
+  })
+  const again = await apply(db, csv)
+
+  expect(rows[0]?.outcome).toBe('conflict')
+  expect(early?.dueOn).toBe('2027-02-10')
+  expect(conflict?.values.map(({ value }) => value)).toEqual(['2027-03-01', '2027-02-10'])
+  expect(again.counts).toMatchObject({ same: 1, conflict: 0 })
+  expect((await Suit.query(db).findById(suit.id))?.dueOn).toBe('2027-03-01')
+})
+
+test('a later reading of the same source is news, of another one a conflict', async ({ db }) => {
+  const known = { sourceUrl: SOURCE, capturedOn: '2026-09-01', sourceUrls: [SOURCE] }
+  await addSuit(db, { ...known, slug: 'acme', payoutCentsMax: 1000 })
+  await addSuit(db, { ...known, slug: 'beta', payoutCentsMax: 1000 })
+  const csv = [
+    'slug,name,payoutCentsMax,sourceUrl,capturedOn',
+    `acme,Acme,2000,${SOURCE},2026-11-01`,
+    'beta,Beta,2000,https://other.example/,2026-11-01',
+  ].join('\n')
+
+  const { rows } = await apply(db, csv)
+
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'conflict'])
+  const suits = await Suit.query(db).whereIn('slug', ['acme', 'beta']).orderBy('slug')
+  expect(suits.map(({ payoutCentsMax }) => payoutCentsMax)).toEqual([2000, 1000])
+})
+
+test('the same case under other names is one settlement: by number, official site or name', async ({
+  db,
+}) => {
+  await addSuit(db, { slug: 'one', docket: '1:24-cv-00001', name: 'Quizzical Widgets' })
+  await addSuit(db, { slug: 'two', officialSiteUrl: 'https://www.twosettlement.com/home/' })
+  await addSuit(db, { slug: 'three', name: 'Zephyr Marmalade recall', dueOn: '2027-01-05' })
+  await addSuit(db, { slug: 'four', name: 'Vexing Umbrella breach', dueOn: '2027-01-05' })
+  const csv = [
+    'name,docket,officialSiteUrl,deadline,description,sourceUrl',
+    `Widgets of another name,1:24-CV-00001,,,,https://a.example/`,
+    `Something else,,http://twosettlement.com,,,https://a.example/`,
+    `Zephyr Marmalade recall settlement,,,1/5/27,,https://a.example/`,
+    `Vexing Umbrellas breach,,,3/3/28,Owners.,https://a.example/`,
+    `Brand new thing,,,,Owners.,https://a.example/`,
+    `Brand new thing,,,,Owners.,https://a.example/`,
+  ].join('\n')
+
+  const { rows } = await importing(db, csv)
+
+  expect(rows.map(({ slug, matchedBy, outcome }) => [slug, matchedBy, outcome])).toEqual([
+    ['one', 'number of the case', 'changed'],
+    ['two', 'official site', 'changed'],
+    ['three', 'name', 'changed'],
+    [null, null, 'refused'],
+    ['brand-new-thing', null, 'new'],
+    ['brand-new-thing', 'name', 'same'],
+  ])
+  expect(rows[3]?.reasons[0]).toContain('Vexing Umbrella breach')
+})
+
+test('a wording that no program may read waits for a person, with a proposal', async ({ db }) => {
+  const csv = `name,description,payoutText,deadline,sourceUrl\nAcme,Buyers.,"About $60, or up to $5,000 documented",2/30/27,${SOURCE}\n`
+
+  await apply(db, csv)
+
+  const suit = await Suit.query(db).findOne({ slug: 'acme' }).throwIfNotFound()
+  expect(suit).toMatchObject({ payoutCentsMax: null, dueOn: null })
+  const waiting = await SuitConflict.query(db).where({ suitId: suit.id }).orderBy('field')
+  expect(waiting.map(({ kind, field, values }) => [kind, field, values[0]?.value])).toEqual([
+    ['review', 'dueOn', null],
+    ['review', 'payoutCentsMax', 500_000],
+    ['review', 'payoutCentsMin', 6000],
+  ])
+})
+
+const gathered = join(import.meta.dirname, '../../../../../shared/data/settlements')
+
+// The seeds' slugs are those of other tests too, which would wait for each other on one database.
+describe.skipIf(!existsSync(gathered))('a gathered file of 183 real settlements', () => {
+  test('brought in twice it changes nothing the second time, and loses nothing', async ({
+    ownDb: db,
+  }) => {
+    await loadCatalogue(fakeTools(db), { settlements: readSettlements() })
+    const file = readFileSync(join(gathered, 'settlements.json'))
+
+    const first = await apply(db, file)
+    const state = await stateOf(db)
+    const second = await apply(db, file)
+
+    expect(first.rows).toHaveLength(183)
+    expect(first.counts).toMatchObject({ new: 0, refused: 0 })
+    expect(first.counts['conflict']).toBeGreaterThan(0)
+    expect(second.counts).toMatchObject({ same: 183, changed: 0, conflict: 0 })
+    expect(await stateOf(db)).toBe(state)
+    const atm = await Suit.query(db).findOne({ slug: 'non-bank-atm-surcharges' })
+    expect(atm?.dueOn).toBe('2027-02-10')
+  })
+
+  test('on an empty catalogue it adds each once', async ({ ownDb: db }) => {
+    const file = readFileSync(join(gathered, 'settlements.json'))
+
+    const { counts, rows } = await apply(db, file)
+
+    expect(rows.filter(({ outcome }) => outcome === 'refused')).toEqual([])
+    expect(counts['new']).toBe(183)
+  })
+})

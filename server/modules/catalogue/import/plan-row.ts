@@ -1,0 +1,138 @@
+import type { SuitFieldValues } from '#contract/wire/admin/catalogue-fields.ts'
+import type {
+  ImportOutcome,
+  PlannedChange,
+  PlannedRow,
+} from '#contract/wire/admin/catalogue-import.ts'
+import { contradictions } from '../field-value.ts'
+import { slugFor } from '../slug-for.ts'
+import type { KnownSuit } from './known-suits.ts'
+import { type Match, matchSuit } from './match-suit.ts'
+import { mergeRow } from './merge-row.ts'
+import { nameLikeness } from './name-likeness.ts'
+import type { ReadRow } from './read-row.ts'
+
+/** The catalogue as the rows so far have made it. */
+export interface Planning {
+  suits: KnownSuit[]
+  /** Places in `suits` that the file changes or adds. */
+  touched: Set<number>
+  today: string
+}
+
+/** Sentences that are so alike tell the same disagreement. */
+const SAME_NOTE = 0.4
+
+/** What one row does; `planning` is then as the row has made it, or untouched where the row is refused. */
+export function planRow(row: ReadRow, planning: Planning): PlannedRow {
+  if (row.faults.length > 0) return refused(row, row.faults)
+  const match = matchSuit(row, planning.suits)
+  if ('doubt' in match) return refused(row, [match.doubt])
+  if (!match.suit && !row.facts.description) {
+    return refused(row, ['description: is empty, and a new settlement needs one'])
+  }
+  return planMerge(row, match, planning)
+}
+
+function refused({ line, name, slug }: ReadRow, reasons: string[]): PlannedRow {
+  const nobody = { suitId: null, matchedBy: null }
+  return { line, name, slug, ...nobody, outcome: 'refused', changes: [], reasons }
+}
+
+function planMerge(
+  row: ReadRow,
+  { suit, by }: Exclude<Match, { doubt: string }>,
+  { suits, touched, today }: Planning,
+): PlannedRow {
+  const before = suit ?? newSuit(row, { suits, today })
+  const after = structuredClone(before)
+  const changes = mergeRow(after, row)
+  const notes = addNotes(after, row)
+  const reasons = [...notes, ...sourcesAdded(before, after)]
+  const wrong = newContradictions(before, after)
+  if (wrong.length > 0) return refused(row, wrong)
+
+  const isNew = suit === undefined
+  if (isNew) suits.push(after)
+  else suits[suits.indexOf(before)] = after
+  const outcome = isNew ? 'new' : outcomeOf({ changes, notes, reasons })
+  if (outcome !== 'same') touched.add(suits.indexOf(after))
+  const { line, name } = row
+  const matchedBy = by ?? null
+  return { line, name, slug: after.slug, suitId: after.id, outcome, matchedBy, changes, reasons }
+}
+
+function outcomeOf({
+  changes,
+  notes,
+  reasons,
+}: {
+  changes: readonly PlannedChange[]
+  notes: readonly string[]
+  reasons: readonly string[]
+}): ImportOutcome {
+  if (notes.length > 0 || changes.some(({ how }) => how !== 'set')) return 'conflict'
+  return changes.length > 0 || reasons.length > 0 ? 'changed' : 'same'
+}
+
+/** Listed nowhere until a person opens it, unless the file says how it stands. */
+function newSuit(
+  { name, slug, sourceUrl, capturedOn, facts }: ReadRow,
+  { suits, today }: { suits: readonly KnownSuit[]; today: string },
+): KnownSuit {
+  const isOver = Boolean(facts.dueOn && facts.dueOn < today)
+  return {
+    id: null,
+    slug: slug ?? slugFor(name, new Set(suits.map((suit) => suit.slug))),
+    facts: {
+      name,
+      category: facts.category ?? 'other',
+      status: facts.status ?? (isOver ? 'closed' : 'unconfirmed'),
+      proofKind: facts.proofKind ?? 'unknown',
+      fileable: false,
+    },
+    sourceUrls: [],
+    origins: new Map(),
+    origin: { sourceUrl, seenOn: capturedOn, byStaff: false },
+    open: new Map(),
+    settled: new Map(),
+    notes: [],
+  }
+}
+
+function addNotes(suit: KnownSuit, { notes }: ReadRow): string[] {
+  const fresh = notes.filter((note) => !isTold(note, suit.notes))
+  suit.notes = [...suit.notes, ...fresh]
+  return fresh.map((note) => `For the queue: ${note}`)
+}
+
+/** What disagreements are about, however they are worded. */
+const subjects: readonly RegExp[] = [
+  /\bproof|\bID\b|\bPIN\b|\bnotice/i,
+  /deadline|\bdate\b|\d{4}-\d{2}-\d{2}/i,
+  /\$|payout|payment|tier/i,
+]
+
+/** Whether the list says it already: in like words, or about each of the same subjects. */
+function isTold(note: string, known: readonly string[]): boolean {
+  if (known.some((one) => nameLikeness(one, note) >= SAME_NOTE)) return true
+  const about = subjects.filter((subject) => subject.test(note))
+  return about.length > 0 && about.every((subject) => known.some((one) => subject.test(one)))
+}
+
+function sourcesAdded(before: KnownSuit, after: KnownSuit): string[] {
+  if (before.id === null) return []
+  const known = new Set(before.sourceUrls)
+  return after.sourceUrls.filter((url) => !known.has(url)).map((url) => `One source more: ${url}`)
+}
+
+function newContradictions(before: KnownSuit, after: KnownSuit): string[] {
+  const known = new Set(contradictions(whole(before)))
+  return contradictions(whole(after)).filter((one) => !known.has(one))
+}
+
+function whole({ facts }: KnownSuit): SuitFieldValues {
+  const unknown = { payoutCentsMin: null, payoutCentsMax: null }
+  const noPeriod = { classPeriodFrom: null, classPeriodTo: null }
+  return { ...unknown, ...noPeriod, ...facts } as SuitFieldValues
+}

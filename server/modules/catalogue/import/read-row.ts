@@ -1,0 +1,150 @@
+import type { SuitFieldName, SuitFieldValues } from '#contract/wire/admin/catalogue-fields.ts'
+import type { Problem } from '../../../problem.ts'
+import { readFieldValue } from '../field-value.ts'
+import type { RawRow } from './parse-file.ts'
+import { addressOf, listOf, statesIn, textOf, urlOf } from './read-cells.ts'
+import { readDeadline } from './read-deadline.ts'
+import { readPayout } from './read-payout.ts'
+
+export type Facts = Partial<SuitFieldValues>
+
+/** What a row of a file says of a settlement. */
+export interface ReadRow {
+  line: number
+  name: string
+  slug: string | null
+  sourceUrl: string
+  sourceUrls: string[]
+  /** The day on which the source was read. */
+  capturedOn: string | null
+  facts: Facts
+  /** Readings that a person has to confirm, with why. */
+  doubtful: { field: SuitFieldName; value: unknown; why: string }[]
+  /** Sentences of the file about sources that disagree. */
+  notes: string[]
+  /** Why the row cannot be taken. */
+  faults: string[]
+}
+
+const plainFields = [
+  'docket',
+  'defendant',
+  'category',
+  'status',
+  'description',
+  'payoutText',
+  'proofKind',
+  'deadlineNote',
+  'deadlineRule',
+  'administratorName',
+  'officialSiteUrl',
+  'claimFormUrl',
+] as const
+const dayFields = [
+  'optOutOn',
+  'objectionOn',
+  'finalHearingOn',
+  'classPeriodFrom',
+  'classPeriodTo',
+] as const
+const centFields = ['payoutCentsMin', 'payoutCentsMax', 'fundCents'] as const
+
+/** Reads one row; nothing in it is lost without a word. */
+export function readRow({ line, cells }: RawRow): ReadRow {
+  const reading: Reading = { facts: {}, doubtful: [], faults: [] }
+  const { facts, doubtful, faults } = reading
+  const words = (column: string) => textOf(cells[column])
+
+  if (words('name')) take(reading, 'name', words('name'))
+  else faults.push('name: is empty')
+  takeColumns(reading, cells)
+  takeDeadline(reading, words('deadline'))
+  doubtful.push(...payoutOf(words('payoutText'), facts))
+  const sourceUrl = urlOf(words('sourceUrl'))
+  if (!sourceUrl) faults.push('sourceUrl: must be an address that begins with https:// or http://')
+  return {
+    line,
+    name: words('name'),
+    slug: slugOf(words('slug'), faults),
+    sourceUrl: sourceUrl ?? '',
+    sourceUrls: listOf(cells['sourceUrls']).filter(urlOf),
+    capturedOn: readDeadline(words('capturedOn')).iso,
+    facts,
+    doubtful,
+    notes: listOf(cells['conflicts']),
+    faults,
+  }
+}
+
+type Reading = Pick<ReadRow, 'facts' | 'doubtful' | 'faults'>
+
+function take({ facts, faults }: Reading, field: SuitFieldName, value: unknown): void {
+  try {
+    Object.assign(facts, { [field]: readFieldValue(field, value) })
+  } catch (error) {
+    const message = (error as Problem).more?.errors?.[0]?.message
+    if (message === undefined) throw error
+    faults.push(`${field}: “${short(value)}” ${message}`)
+  }
+}
+
+function takeDay(reading: Reading, field: SuitFieldName, wording: string): void {
+  const { iso, needsHumanReview } = readDeadline(wording)
+  if (needsHumanReview) {
+    reading.doubtful.push({ field, value: iso, why: `“${short(wording)}”` })
+  } else if (iso !== null) take(reading, field, iso)
+}
+
+function takeColumns(reading: Reading, cells: RawRow['cells']): void {
+  const words = (column: string) => textOf(cells[column])
+  for (const field of plainFields) if (words(field)) take(reading, field, words(field))
+  for (const field of dayFields) if (words(field)) takeDay(reading, field, words(field))
+  for (const field of centFields) if (words(field)) take(reading, field, Number(words(field)))
+  for (const [field, states] of Object.entries(statesIn(cells))) {
+    if (states.length > 0) take(reading, field as SuitFieldName, states)
+  }
+  const address = addressOf(cells)
+  if (address) take(reading, 'mailingAddress', address)
+}
+
+/** The day, and what counts on it where the wording says so. */
+function takeDeadline(reading: Reading, wording: string): void {
+  if (!wording) return
+  takeDay(reading, 'dueOn', wording)
+  const { rule } = readDeadline(wording)
+  if (rule && !reading.facts.deadlineRule) take(reading, 'deadlineRule', rule)
+}
+
+/** Figures of the file stand; without them the wording is read, and a doubtful reading is a proposal. */
+function payoutOf(wording: string, facts: Facts): ReadRow['doubtful'] {
+  const isGiven = facts.payoutCentsMin !== undefined || facts.payoutCentsMax !== undefined
+  if (wording === '' || isGiven) return []
+  const { needsHumanReview, fundCents, payoutCentsMin, payoutCentsMax } = readPayout(wording)
+  if (fundCents !== null && facts.fundCents === undefined) facts.fundCents = fundCents
+  const read = { payoutCentsMin, payoutCentsMax }
+  if (!needsHumanReview) {
+    for (const [field, value] of Object.entries(read)) {
+      if (value !== null) Object.assign(facts, { [field]: value })
+    }
+    return []
+  }
+  const why = `The payment is worded “${short(wording)}”`
+  const proposals = Object.entries(read).map(([field, value]) => ({
+    field: field as SuitFieldName,
+    value,
+    why,
+  }))
+  const proposed = proposals.filter(({ value }) => value !== null)
+  return proposed.length > 0 ? proposed : proposals.slice(1)
+}
+
+function slugOf(slug: string, faults: string[]): string | null {
+  if (slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return slug || null
+  faults.push('slug: small letters, digits and single dashes only')
+  return null
+}
+
+function short(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+}

@@ -1,0 +1,110 @@
+import type { Knex } from 'knex'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
+import { Suit } from '../suits/index.ts'
+import { fieldValue, readFieldValue } from './field-value.ts'
+import { SuitConflict } from './suit-conflict.model.ts'
+import { writeField } from './write-field.ts'
+
+interface Settling {
+  id: string
+  value: unknown
+  sourceUrl: string
+  reason?: string
+  actor: SignedIn
+}
+
+/**
+ * Decides which value of a field is right, and where that is to be read.
+ * @throws Problem not-found, already-exists (settled), input.invalid
+ */
+export function settleConflict(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { id, sourceUrl, reason, actor, ...sent }: Settling,
+): Promise<void> {
+  return tools.db.transaction(async (db) => {
+    const within = { ...tools, db }
+    const conflict = await SuitConflict.query(db).findById(id).forUpdate().throwIfNotFound()
+    const { suitId, field } = conflict
+    if (conflict.status !== 'open') throw new Problem('already-exists')
+    if (!field) throw new Problem('not-found')
+    const value: unknown = readFieldValue(field, sent.value)
+    const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+    const before = fieldValue(suit, field)
+    await writeField(within, { suit, field, value, sourceUrl, by: actor })
+    await settle(db, {
+      id,
+      now: tools.clock.now(),
+      by: actor,
+      chosen: { value, sourceUrl },
+      reason,
+    })
+    await recordAudit(within, {
+      actor,
+      action: 'suit-conflict.settled',
+      subject: { kind: 'suit', id: suitId },
+      before: { [field]: before, values: conflict.values },
+      after: { [field]: value, sourceUrl },
+      ...(reason && { reason }),
+    })
+  })
+}
+
+/**
+ * Takes a sentence about sources that disagree off the list: the fields are right by now, or it does not matter. It is kept
+ * as settled, so that no file brings it back.
+ * @throws Problem not-found, also for a sentence that is gone
+ */
+export function settleNote(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { id, note, reason, actor }: { id: string; note: string; reason: string; actor: SignedIn },
+): Promise<void> {
+  return tools.db.transaction(async (db) => {
+    const suit = await Suit.query(db).findById(id).forUpdate().throwIfNotFound()
+    if (!suit.conflicts.includes(note)) throw new Problem('not-found')
+    const now = tools.clock.now()
+    const conflicts = suit.conflicts.filter((one) => one !== note)
+    await Suit.query(db).findById(id).patch({ conflicts, updatedAt: now })
+    const { id: kept } = await SuitConflict.query(db).insertAndFetch({
+      suitId: id,
+      kind: 'note',
+      field: null,
+      values: [],
+      note,
+      createdAt: now,
+      status: 'settled',
+    })
+    await settle(db, { id: kept, now, by: actor, chosen: null, reason })
+    await recordAudit(
+      { ...tools, db },
+      {
+        actor,
+        action: 'suit-conflict.settled',
+        subject: { kind: 'suit', id },
+        before: { note },
+        reason,
+      },
+    )
+  })
+}
+
+interface Settled {
+  id: string
+  now: Date
+  by: SignedIn
+  chosen: SuitConflict['chosen']
+  reason: string | undefined
+}
+
+async function settle(db: Knex, { id, now, by, chosen, reason }: Settled): Promise<void> {
+  await SuitConflict.query(db)
+    .findById(id)
+    .patch({
+      status: 'settled',
+      chosen,
+      decidedBy: by.accountId,
+      decidedAt: now,
+      reason: reason ?? null,
+    })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import { carryRoutes } from './carry-routes.ts'
+import type { Checked } from './check-definitions.ts'
+import { checkLiveEdit } from './check-live-edit.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { doubtfulEdits } from './doubtful-edits.ts'
+import { type Fault, tellFault } from './fault.ts'
+
+/**
+ * The set in use: one frozen set at a time. A broken one, or one that would lose what people inside a flow have done, leaves
+ * the last good one in place.
+ */
+export interface LiveSet {
+  current(): DefinitionSet
+  /** The same as it is written: without addresses that are carried over from edits before. */
+  written(): DefinitionSet
+  faults(): readonly Fault[]
+  onChange(heard: () => void): void
+  /** @param isAllowed somebody has made sure already that nothing is lost by it */
+  take(checked: Checked, options?: { isAllowed: boolean }): void
+  /** Says that going over to these flows loses nothing: they were in use before. */
+  allow(set: DefinitionSet): void
+}
+
+/** @throws Error naming file, pointer and reason when there is no good set to start with */
+export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveSet {
+  if (!first.set)
+    throw new Error(`The definitions are not usable:\n${first.faults.map(tellFault).join('\n')}`)
+
+  let set = first.set
+  let written = first.set
+  let faults: readonly Fault[] = []
+  const listeners = new Set<() => void>()
+
+  /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
+  const used = new Set([nameOfFlows(set)])
+
+  function lostBy(wanted: DefinitionSet): Fault[] {
+    return used.has(nameOfFlows(wanted)) ? [] : checkLiveEdit(set, wanted)
+  }
+
+  return {
+    current: () => set,
+    written: () => written,
+    faults: () => faults,
+    onChange: (heard) => void listeners.add(heard),
+    allow: (wanted) => void used.add(nameOfFlows(wanted)),
+    take(checked, { isAllowed } = { isAllowed: false }) {
+      faults = checked.set && !isAllowed ? lostBy(checked.set) : checked.faults
+      if (!checked.set || faults.length > 0) {
+        for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
+        log.warn({ event: 'definitions-kept', revision: set.revision })
+      } else if (checked.set.revision !== set.revision) {
+        used.add(nameOfFlows(checked.set))
+        for (const doubt of doubtfulEdits(set, checked.set))
+          log.warn({ event: 'definition-doubtful', ...doubt })
+        written = checked.set
+        set = carryRoutes(set, checked.set)
+        log.info({ event: 'definitions-changed', revision: set.revision })
+        for (const heard of listeners) heard()
+      }
+    },
+  }
+}
+
+function nameOfFlows({ flows }: DefinitionSet): string {
+  return createHash('sha256')
+    .update(JSON.stringify([...flows]))
+    .digest('hex')
+}

@@ -1,0 +1,41 @@
+import type { Knex } from 'knex'
+import { keyOf, nameOfKey } from './definition-names.ts'
+import type { Definition, DefinitionFile } from './definition-set.ts'
+import { misfits } from './definition-schemas.ts'
+import { DefinitionVersion } from './definition-version.model.ts'
+import type { Fault } from './fault.ts'
+import { Release } from './release.model.ts'
+
+/** The release that visitors have; undefined before the first one. */
+export async function liveRelease(db: Knex): Promise<Release | undefined> {
+  return Release.query(db).findOne({ state: 'live' })
+}
+
+/** The definitions of a release as files, and what in them does not fit the schemas of this program. */
+export async function readRelease(
+  db: Knex,
+  { map }: Pick<Release, 'map'>,
+): Promise<{ files: DefinitionFile[]; faults: Fault[] }> {
+  const numbers = Object.values(map ?? {})
+  const versions = await DefinitionVersion.query(db)
+    .select('definitionVersions.*', 'definitions.file')
+    .join('definitions', (join) =>
+      join
+        .on('definitions.kind', 'definitionVersions.kind')
+        .on('definitions.id', 'definitionVersions.definitionId'),
+    )
+    .whereIn('number', numbers)
+    .orderBy('file')
+  const files: DefinitionFile[] = []
+  const faults: Fault[] = []
+  for (const { kind, file, text } of versions) {
+    const definition = JSON.parse(text ?? 'null') as Definition
+    const found = misfits(kind, definition).map((misfit) => ({ file, ...misfit }))
+    if (found.length > 0) faults.push(...found)
+    else files.push({ file, definition })
+  }
+  const there = new Set(versions.map(({ kind, definitionId: id }) => keyOf({ kind, id })))
+  for (const key of Object.keys(map ?? {}))
+    if (!there.has(key)) faults.push({ file: nameOfKey(key).id, pointer: '', reason: 'is missing' })
+  return { files, faults }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { checkClaims } from './check-claims.ts'
+import type { Definition, DefinitionFile } from './definition-set.ts'
+import { doubtfulWords } from './doubtful-words.ts'
+import { readingGrade } from './reading-grade.ts'
+
+const file = (text: unknown): DefinitionFile => ({
+  file: 'flows/pages/x.page.json',
+  definition: { sections: [{ props: { text } }] } as unknown as Definition,
+})
+
+describe('what may not be said', () => {
+  test.each([
+    'Get the money you are owed today.',
+    'You’re owed a share of it.',
+    'A guaranteed payout, every time.',
+    'Your payment is guaranteed.',
+    'Talk to your attorney here.',
+    'It is completely risk-free, you know.',
+  ])('%s', (text) => {
+    expect(checkClaims([file(text)])).toMatchObject([{ pointer: '/sections/0/props/text' }])
+  })
+
+  test.each([
+    'We are not a law firm and give no advice.',
+    'No payment is guaranteed by anybody.',
+    'Nobody can say that you are owed anything.',
+    'Our money-back guarantee has its own page.',
+  ])('%s is fine', (text) => {
+    expect(checkClaims([file(text)])).toEqual([])
+  })
+})
+
+test('grades are those that the formula gives', () => {
+  const plain = 'The cat sat on the mat. The dog ran to the park.'
+  const hard =
+    'Notwithstanding the aforementioned considerations, administrators retain discretionary authority regarding eligibility determinations.'
+
+  expect(readingGrade(plain)).toBeLessThan(2)
+  expect(readingGrade(hard)).toBeGreaterThan(16)
+  expect(readingGrade('')).toBe(0)
+})
+
+test('a long hard text is warned of, a short one is not', () => {
+  const hard =
+    'Settlement administrators determine eligibility according to documentation requirements established by jurisdictional authorities and subsequently communicate individual determinations regarding compensation amounts to participating claimants through written correspondence.'
+
+  expect(doubtfulWords(file(hard))).toMatchObject([
+    { reason: expect.stringMatching(/grade \d+/) as string },
+  ])
+  expect(doubtfulWords(file('Administrators determine eligibility.'))).toEqual([])
+})
+
+test('where some words are in Spanish, those that are not are warned of', () => {
+  const words = { done: { en: 'Hello there', es: 'Hola a todos' }, open: 'Nothing yet here' }
+
+  expect(doubtfulWords(file(words))).toEqual([
+    {
+      file: 'flows/pages/x.page.json',
+      pointer: '/sections/0/props/text/open',
+      reason: 'has no Spanish yet',
+    },
+  ])
+  expect(doubtfulWords(file('Only English here'))).toEqual([])
+})

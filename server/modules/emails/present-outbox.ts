@@ -1,0 +1,47 @@
+import type { EmailWords } from '#contract/emails/letters.ts'
+import { maskedEmail } from '#contract/masked-email.ts'
+import type { OutboxRow } from '#contract/wire/admin/operations-emails.ts'
+import type { Tools } from '../../tools.ts'
+import type { OutboxMessage } from '../../vendors/e-mail/port.ts'
+import type { EmailRow } from './email.model.ts'
+
+type Reading = Pick<Tools, 'secrets' | 'email'>
+
+/**
+ * A message as staff sees it. Its words may hold a link that opens somebody's answers, so they are told of one in the
+ * outbox of this machine alone; its subject is, as long as it is kept.
+ */
+export async function presentOutbox(tools: Reading, row: EmailRow): Promise<OutboxRow> {
+  const { id, kind, state, attempts, failure, createdAt, sentAt, sealedBody } = row
+  const written = await readWritten(tools, row)
+  return {
+    id,
+    kind,
+    state,
+    to: maskedEmail(tools.secrets.open('email', row.sealedRecipient).toString()),
+    subject: written ? written.subject : subjectOf(tools, row),
+    attempts,
+    failure,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    canResend: state === 'failed' && Boolean(sealedBody?.length),
+    canRead: written !== undefined,
+  }
+}
+
+/** What lies in the outbox of this machine; undefined for what went out, and for what is not there. */
+export async function readWritten(
+  { email }: Pick<Tools, 'email'>,
+  { state, providerId }: EmailRow,
+): Promise<OutboxMessage | undefined> {
+  if (state !== 'sent' || !providerId || email.mode !== 'outbox') return undefined
+  return email.read?.({ providerId })
+}
+
+function subjectOf(
+  { secrets }: Pick<Tools, 'secrets'>,
+  { sealedBody }: Pick<EmailRow, 'sealedBody'>,
+): string | null {
+  if (!sealedBody?.length) return null
+  return (JSON.parse(secrets.open('email', sealedBody).toString()) as EmailWords).subject
+}

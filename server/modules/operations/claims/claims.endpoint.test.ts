@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { test } from '../../../testing/account-test.ts'
+import type { Api } from '../../../testing/api.ts'
+import { tell } from '../../../testing/claim-steps.ts'
+import { later } from '../../../testing/mailed-claim.ts'
+import { plantClaim } from '../../../testing/planted-claim.ts'
+import { staffBrowser } from '../../../testing/staff.ts'
+import { printRun } from '../../mailing/index.ts'
+
+const DAY_MINUTES = 1440
+const reason = 'Its owner called about the form'
+
+async function support(api: Api, db: Knex): Promise<Api> {
+  return (await staffBrowser(api, db, { role: 'support' })).browser
+}
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+describe('the mail room', { timeout: 60_000 }, () => {
+  test('shows first what has to be mailed first, and how near that is', async ({ api, db }) => {
+    const far = await plantClaim(db, { suit: { dueOn: '2027-06-01' } })
+    const undated = await plantClaim(db, { suit: { dueOn: null } })
+    const near = await plantClaim(db, { suit: { dueOn: '2026-12-03' } })
+    const staff = await support(api, db)
+
+    const { body } = await staff.get('/api/admin/claims?view=mail')
+    const summary = await staff.get('/api/admin/claims-summary')
+
+    const rows = body.rows.map(({ id, risk }: { id: string; risk: string }) => [id, risk])
+    expect(rows).toEqual([
+      [near.id, 'soon'],
+      [far.id, 'safe'],
+      [undated.id, 'undated'],
+    ])
+    expect(body.next).toBeNull()
+    expect(summary.body).toMatchObject({ toMail: 3, within3Days: 1, late: 0, held: 0 })
+  })
+
+  test('finds claims by words of a settlement or of its administrator’s address', async ({
+    api,
+    db,
+  }) => {
+    const soap = await plantClaim(db, { suit: { name: 'Acme Soap 100% Pure' } })
+    await plantClaim(db, { suit: { name: 'Blue Phone' } })
+    const staff = await support(api, db)
+    const idsBy = async (words: string) => {
+      const query = new URLSearchParams({ view: 'all', suit: words })
+      const { body } = await staff.get(`/api/admin/claims?${query.toString()}`)
+      return body.rows.map(({ id }: { id: string }) => id)
+    }
+
+    expect(await idsBy('soap 100%')).toEqual([soap.id])
+    expect(await idsBy('PO Box 1234')).toHaveLength(2)
+    expect(await idsBy('100%%')).toEqual([])
+  })
+
+  test('lists what came back with its reason, and what administrators ask for by its day', async ({
+    api,
+    db,
+  }) => {
+    const { id: back } = await plantClaim(db)
+    await db('claims').where({ id: back }).update({ state: 'returned' })
+    const asked = await plantClaim(db)
+    await db('claims').where({ id: asked.id }).update({ state: 'deficient' })
+    await db('deficiencies').insert({
+      claimId: asked.id,
+      visitorId: asked.visitorId,
+      cureBy: '2026-12-20',
+      createdAt: new Date(),
+    })
+    const staff = await support(api, db)
+
+    const returned = await staff.get('/api/admin/claims?view=returned')
+    const deficient = await staff.get('/api/admin/claims?view=deficient')
+
+    expect(returned.body.rows).toMatchObject([{ id: back, state: 'returned' }])
+    expect(deficient.body.rows).toMatchObject([{ id: asked.id, cureBy: '2026-12-20' }])
+  })
+
+  test('pages go on where the one before stopped, and name every claim once', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await plantClaim(db)
+    const one = await db('claims').where({ id }).first()
+    const copies = Array.from({ length: 119 }, (_, index) => ({
+      ...one,
+      id: randomUUID(),
+      visitorId: randomUUID(),
+      reference: `SP-1000-${String(index).padStart(4, '0')}`,
+      mailBy: index % 3 ? `2027-01-${String((index % 28) + 1).padStart(2, '0')}` : null,
+      form: JSON.stringify(one.form),
+      shown: JSON.stringify(one.shown),
+    }))
+    await db('claims').insert(copies)
+    const staff = await support(api, db)
+
+    for (const view of ['mail', 'all']) {
+      const seen: { id: string; mailBy: string | null }[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const cursor: string = next && `&cursor=${encodeURIComponent(next)}`
+        const { body } = await staff.get(`/api/admin/claims?view=${view}${cursor}`)
+        expect(body.rows.length).toBeGreaterThan(0)
+        seen.push(...body.rows)
+        next = body.next
+      }
+      expect(new Set(seen.map((row) => row.id)).size).toBe(120)
+      expect(seen).toHaveLength(120)
+      if (view !== 'mail') continue
+      const days = seen.map(({ mailBy }) => mailBy ?? '9999')
+      expect(days).toEqual(days.toSorted())
+    }
+  })
+
+  test('a cursor that nobody gave is refused', async ({ api, db }) => {
+    const staff = await support(api, db)
+
+    const { status } = await staff.get('/api/admin/claims?view=mail&cursor=1%7C2')
+
+    expect(status).toBe(422)
+  })
+})
+
+describe('one claim', () => {
+  test('is shown with letters, ways and record, and its owner’s name only masked', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await plantClaim(db)
+    await printRun(later(db, 17))
+    const staff = await support(api, db)
+
+    const { status, body } = await staff.get(`/api/admin/claims/${id}`)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Z. N•••', email: 'z•••@example.com' })
+    expect(body.letters).toMatchObject([{ version: 1, state: 'released' }])
+    expect(body.ways[0]).toMatchObject({ method: 'first-class', nextActor: 'we', possible: true })
+    expect(body.files).toHaveLength(1)
+    expect(body.events[0]).toMatchObject({ kind: 'print.released', actor: 'system' })
+    const words = JSON.stringify(body)
+    for (const word of ['Zoë', 'Núñez', 'zoe@', '5 Main St', '555-0142']) {
+      expect(words).not.toContain(word)
+    }
+  })
+
+  test('goes to the printer at once when staff lets it, once, and that is on record', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await plantClaim(db)
+    const staff = await support(api, db)
+    const once = key()
+
+    const first = await staff.post(`/api/admin/claims/${id}/release`, {}, once)
+    const replayed = await staff.post(`/api/admin/claims/${id}/release`, {}, once)
+    const again = await staff.post(`/api/admin/claims/${id}/release`, {}, key())
+
+    expect(first.body).toEqual({ outcome: 'letter' })
+    expect(replayed.body).toEqual({ outcome: 'letter' })
+    expect(again.body).toEqual({ outcome: 'not-queued' })
+    expect(await db('letters').where({ claimId: id })).toHaveLength(1)
+    const event = await db('claimEvents').where({ claimId: id }).orderBy('seq', 'desc').first()
+    expect(event).toMatchObject({ kind: 'print.released', actor: 'admin', source: 'web' })
+    const audited = await db('auditLog').where({ subjectId: id }).orderBy('id').pluck('after')
+    expect(audited).toEqual([{ outcome: 'letter' }, { outcome: 'not-queued' }])
+  })
+
+  test('gets no letter without a plan behind it, nor past its last safe day', async ({
+    api,
+    db,
+  }) => {
+    const unpaid = await plantClaim(db)
+    await db('mailingGrants').where({ visitorId: unpaid.visitorId }).delete()
+    const late = await plantClaim(db, {
+      suit: {
+        dueOn: '2026-11-24',
+        officialSiteUrl: 'https://a.example',
+      },
+    })
+    await db('claims').where({ id: late.id }).update({ state: 'queued', waitsFor: null })
+    const staff = await support(api, db)
+
+    const first = await staff.post(`/api/admin/claims/${unpaid.id}/release`, {}, key())
+    const second = await staff.post(`/api/admin/claims/${late.id}/release`, {}, key())
+
+    expect([first.body.outcome, second.body.outcome]).toEqual(['unpaid', 'too-late'])
+    expect(await db('letters')).toEqual([])
+  })
+
+  test('that is held waits, also for staff, until it is let go on or its last day is over', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await plantClaim(db, { suit: { dueOn: '2027-01-15' } })
+    const staff = await support(api, db)
+    const hold = { hold: true, reason }
+
+    const held = await staff.post(`/api/admin/claims/${id}/hold`, hold, key())
+    const released = await staff.post(`/api/admin/claims/${id}/release`, {}, key())
+    const printed = await printRun(later(db, 17))
+    const past = await printRun(later(db, 60 * DAY_MINUTES))
+
+    expect(held.body.heldAt).not.toBeNull()
+    expect(released.body.outcome).toBe('held')
+    expect([printed, past]).toEqual([0, 0])
+    expect(await db('claims').where({ id }).first()).toMatchObject({
+      state: 'signed',
+      heldAt: null,
+    })
+  })
+
+  test('that is let go on is printed with the next run', async ({ api, db }) => {
+    const { id } = await plantClaim(db)
+    const staff = await support(api, db)
+    await staff.post(`/api/admin/claims/${id}/hold`, { hold: true, reason }, key())
+
+    await staff.post(`/api/admin/claims/${id}/hold`, { hold: false, reason }, key())
+
+    expect(await printRun(later(db, 17))).toBe(1)
+    const actions = await db('auditLog').where({ subjectId: id }).orderBy('id').pluck('action')
+    expect(actions).toEqual(['claim.held', 'claim.resumed'])
+  })
+
+  test('cannot be held once it is with the printer, nor without a reason', async ({ api, db }) => {
+    const { id } = await plantClaim(db)
+    await printRun(later(db, 17))
+    const staff = await support(api, db)
+
+    const late = await staff.post(`/api/admin/claims/${id}/hold`, { hold: true, reason }, key())
+    const mute = { hold: true, reason: 'no' }
+    const short = await staff.post(`/api/admin/claims/${id}/hold`, mute, key())
+
+    expect([late.status, short.status]).toEqual([409, 422])
+  })
+
+  test('cannot be signed, answered or cancelled by staff', async ({ api, db }) => {
+    const { id } = await plantClaim(db)
+    const staff = await support(api, db)
+
+    const calls = await Promise.all(
+      ['sign', 'undo', 'cancel', 'viewed', 'decision'].map((verb) => tell(staff, id, verb, {})),
+    )
+
+    for (const { status } of calls) expect([404, 422]).toContain(status)
+    expect((await db('claims').where({ id }).first()).state).toBe('queued')
+  })
+})
+
+describe('the signed form', () => {
+  async function linked(api: Api, db: Knex) {
+    const { id } = await plantClaim(db)
+    const { documentId } = await db('claims').where({ id }).first()
+    const staff = await support(api, db)
+    const path = `/api/admin/documents/${documentId}/link`
+    const { body } = await staff.post(path, { reason }, key())
+    return { staff, documentId: documentId as string, href: body.href as string }
+  }
+
+  test('opens for who said why, and that is on record', async ({ api, db }) => {
+    const { staff, documentId, href } = await linked(api, db)
+
+    const { status, headers, body } = await staff.get(href)
+
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await db('auditLog').where({ subjectId: documentId })).toMatchObject([
+      { action: 'document.opened', reason },
+    ])
+  })
+
+  test('opens for nobody else, nor for longer, nor for another form', async ({ api, db }) => {
+    const { staff, documentId, href } = await linked(api, db)
+    const colleague = await staffBrowser(api, db, { role: 'owner' })
+    const ended = href.replace(/expires=\d+/, 'expires=1795284000000')
+
+    const answers = [
+      await colleague.browser.get(href),
+      await staff.get(ended),
+      await staff.get(href.replace(documentId, randomUUID())),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 410])
+  })
+})

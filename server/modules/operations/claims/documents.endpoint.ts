@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import { LinkDocument, OpenDocument } from '#contract/wire/admin/operations-claims.ts'
+import { endpoint } from '../../../http/endpoint.ts'
+import { Prepared } from '../../../http/prepared.ts'
+import { Problem } from '../../../problem.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { Document, openDocument } from '../../documents/index.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
+
+const MINUTES = 5
+const support = { access: 'admin', roles: ['support'] } as const
+
+interface Opening {
+  id: string
+  accountId: string
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+const PURPOSE = 'staff-document'
+const said = ({ id, accountId, expires }: Opening) => `${id}:${accountId}:${expires}`
+
+export const linkDocumentEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/documents/:id/link',
+  summary: 'A link that opens one signed form for who asked and says why, for five minutes.',
+  ...support,
+  idempotent: true,
+  ...LinkDocument,
+  async handle(tools, { input: { id, reason }, visitor }) {
+    const actor = signedInAs(visitor)
+    const { sha256 } = await Document.query(tools.db)
+      .findById(id)
+      .select('sha256')
+      .throwIfNotFound()
+    await recordAudit(tools, {
+      actor,
+      action: 'document.opened',
+      subject: { kind: 'document', id },
+      after: { sha256 },
+      reason,
+    })
+    const expires = tools.clock.now().getTime() + MINUTES * 60_000
+    const { accountId } = actor
+    const signature = tools.secrets.sign(PURPOSE, said({ id, accountId, expires }))
+    const query = new URLSearchParams({ expires: String(expires), signature })
+    return {
+      href: `/api/admin/documents/${id}?${query.toString()}`,
+      expiresAt: new Date(expires).toISOString(),
+    }
+  },
+})
+
+export const openDocumentEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/documents/:id',
+  summary: 'A claim form as PDF, by a link that was given to the same member of staff.',
+  ...support,
+  input: OpenDocument.input,
+  output: Type.String({ format: 'binary', description: 'application/pdf' }),
+  async handle(tools, { input: { id, expires, signature }, visitor }) {
+    const { accountId } = signedInAs(visitor)
+    const isTheirs = tools.secrets.verify(PURPOSE, said({ id, accountId, expires }), signature)
+    if (!isTheirs || expires < tools.clock.now().getTime()) throw new Problem('link.not-usable')
+    const document = await Document.query(tools.db).findById(id).throwIfNotFound()
+    return new Prepared(openDocument(tools, document), {
+      'content-type': document.mediaType,
+      'content-disposition': `inline; filename="${document.fileName}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    })
+  },
+})

@@ -1,0 +1,55 @@
+import { reasonInWords } from '#contract/mailing/return-reasons.ts'
+import type { QueuedClaim } from '#contract/wire/admin/operations-claims.ts'
+import type { Tools } from '../../../tools.ts'
+import { Claim, Deficiency, Letter } from '../../claims/index.ts'
+import { Suit } from '../../suits/index.ts'
+import { riskOf } from './risk-of.ts'
+
+/** Claims as staff sees them in a list, in the order of their ids. Nothing in it is personal. */
+export async function presentClaims(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { ids }: { ids: readonly string[] },
+): Promise<QueuedClaim[]> {
+  const claims = await Claim.query(db).findByIds([...ids])
+  const suits = await Suit.query(db).findByIds([...new Set(claims.map(({ suitId }) => suitId))])
+  const letters = await Letter.query(db)
+    .whereIn('claimId', [...ids])
+    .where({ state: 'returned' })
+    .orderBy('version')
+    .select('claimId', 'returnReason')
+  const cures = await Deficiency.query(db)
+    .whereIn('claimId', [...ids])
+    .whereNull('supersededAt')
+    .orderBy('createdAt')
+    .select('claimId', 'cureBy', 'curedAt')
+
+  const claimsById = new Map(claims.map((claim) => [claim.id, claim]))
+  const suitsById = new Map(suits.map((suit) => [suit.id, suit]))
+  const lettersByClaim = new Map(letters.map((letter) => [letter.claimId, letter]))
+  const curesByClaim = new Map(cures.map((cure) => [cure.claimId, cure]))
+  return ids.flatMap((id) => {
+    const claim = claimsById.get(id)
+    const suit = claim && suitsById.get(claim.suitId)
+    if (!claim || !suit) return []
+    const cure = curesByClaim.get(id)
+    const letter = lettersByClaim.get(id)
+    return [
+      {
+        id,
+        reference: claim.reference,
+        suitId: suit.id,
+        suitName: suit.name,
+        state: claim.state,
+        method: claim.method,
+        mailBy: claim.mailBy,
+        risk: riskOf({ claim, suit, cure, now: clock.now() }),
+        waitsFor: claim.waitsFor,
+        needs: claim.needs,
+        heldAt: claim.heldAt?.toISOString() ?? null,
+        returnReason: letter ? reasonInWords(letter.returnReason) : null,
+        cureBy: cure && !cure.curedAt ? cure.cureBy : null,
+        createdAt: claim.createdAt.toISOString(),
+      },
+    ]
+  })
+}

@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import {
+  EmailHtml,
+  ListEmails,
+  ReadEmail,
+  ResendEmail,
+} from '#contract/wire/admin/operations-emails.ts'
+import { endpoint } from '../../../http/endpoint.ts'
+import { Problem } from '../../../problem.ts'
+import { recordAudit } from '../../audit/index.ts'
+import {
+  EmailRow,
+  listEmails,
+  presentOutbox,
+  readWritten,
+  resendEmail,
+} from '../../emails/index.ts'
+import { cutPage, READ, readId } from '../pages.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
+import { framedHtml } from './framed-html.ts'
+
+const support = { access: 'admin', roles: ['support'] } as const
+
+export const listOutboxEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/emails',
+  summary: 'Messages of the last 30 days, the newest first; whom they are to is masked.',
+  ...support,
+  ...ListEmails,
+  async handle(tools, { input: { state, cursor } }) {
+    const before = readId(cursor)
+    const found = await listEmails(tools, {
+      ...(state && { state }),
+      ...(before && { before }),
+      limit: READ,
+    })
+    const { shown, next } = cutPage(found, ({ id }) => id)
+    const rows = await Promise.all(shown.map((row) => presentOutbox(tools, row)))
+    return { rows, next, mode: tools.email.mode }
+  },
+})
+
+export const readOutboxEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/emails/:id',
+  summary: 'One message; its words only where it lies in the outbox of this machine.',
+  ...support,
+  ...ReadEmail,
+  async handle(tools, { input: { id } }) {
+    const row = await EmailRow.query(tools.db).findById(id).throwIfNotFound()
+    const written = await readWritten(tools, row)
+    const email = await presentOutbox(tools, row)
+    return {
+      email,
+      headers: (written?.headers ?? []).map(({ name, value }) => ({
+        name,
+        value: name === 'To' ? email.to : value,
+      })),
+      text: written?.text ?? null,
+      hasHtml: Boolean(written?.html),
+    }
+  },
+})
+
+export const readOutboxHtmlEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/emails/:id/html',
+  summary: 'The HTML part of a message in the outbox of this machine, for a frame without rights.',
+  ...support,
+  input: EmailHtml.input,
+  output: Type.String({ description: 'text/html' }),
+  async handle(tools, { input: { id } }) {
+    const row = await EmailRow.query(tools.db).findById(id).throwIfNotFound()
+    const html = (await readWritten(tools, row))?.html
+    if (!html) throw new Problem('not-found')
+    return framedHtml(html)
+  },
+})
+
+export const resendEmailEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/emails/:id/resend',
+  summary: 'Tries a message again that failed for good, under its old key.',
+  ...support,
+  idempotent: true,
+  ...ResendEmail,
+  async handle(tools, { input: { id }, visitor }) {
+    const row = await resendEmail(tools, { emailId: id })
+    await recordAudit(tools, {
+      actor: signedInAs(visitor),
+      action: 'email.resent',
+      subject: { kind: 'email', id },
+      before: { state: 'failed' },
+      after: { state: row.state },
+    })
+    return { state: row.state }
+  },
+})

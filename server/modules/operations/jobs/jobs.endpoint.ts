@@ -1,0 +1,46 @@
+import { ListJobs, MendJob, SummarizeJobs } from '#contract/wire/admin/operations-jobs.ts'
+import { endpoint } from '../../../http/endpoint.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
+import { listJobs, summarizeJobs } from './list-jobs.ts'
+import { mendJob } from './mend-job.ts'
+
+const support = { access: 'admin', roles: ['support'] } as const
+
+export const listJobsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/jobs',
+  summary: 'Jobs of the queue, those first that are due first, with the last error of each.',
+  ...support,
+  ...ListJobs,
+  handle: (tools, { input }) => listJobs(tools, input),
+})
+
+export const summarizeJobsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/jobs-summary',
+  summary: 'How many jobs of each name there are by state, and how far the workers are behind.',
+  ...support,
+  ...SummarizeJobs,
+  handle: (tools) => summarizeJobs(tools),
+})
+
+export const mendJobEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/jobs/:id/mend',
+  summary: 'Has one job tried again, given up, or taken off the list of dead ones.',
+  ...support,
+  idempotent: true,
+  ...MendJob,
+  async handle(tools, { input: { id, deed }, visitor }) {
+    const { done, before } = await mendJob(tools, { id, deed })
+    await recordAudit(tools, {
+      actor: signedInAs(visitor),
+      action: `job.${deed}`,
+      subject: { kind: 'job', id },
+      before,
+      after: { done },
+    })
+    return { done }
+  },
+})

@@ -1,0 +1,68 @@
+import type { Static } from 'typebox'
+import type { Page } from '#contract/wire/admin/operations.ts'
+import type {
+  GuaranteeRow,
+  ListGuarantees,
+  ListPayments,
+  ListRefunds,
+  PaymentRow,
+  RefundRow,
+} from '#contract/wire/admin/operations-money.ts'
+import type { Tools } from '../../../tools.ts'
+import { Payment, Refund } from '../../payments/index.ts'
+import { Guarantee } from '../../plans/index.ts'
+import { presentPage, READ, readDayAndId, readId } from '../pages.ts'
+import { presentGuarantee, presentPayment, presentRefund } from './present-money.ts'
+
+const cursorOf = ({ id }: { id: string }) => id
+
+/** The newest payments first. */
+export async function listPayments(
+  { db }: Pick<Tools, 'db'>,
+  { filter, cursor }: Static<typeof ListPayments.input>,
+): Promise<Page<PaymentRow>> {
+  const query = Payment.query(db).orderBy('id', 'desc').limit(READ)
+  if (filter === 'disputed') void query.whereNotNull('dispute')
+  if (filter === 'plan' || filter === 'fee') void query.where({ kind: filter })
+  const before = readId(cursor)
+  if (before) void query.where('id', '<', before)
+  return presentPage(await query, { cursorOf, present: presentPayment })
+}
+
+/** The newest refunds first. */
+export async function listRefunds(
+  { db }: Pick<Tools, 'db'>,
+  { state, cursor }: Static<typeof ListRefunds.input>,
+): Promise<Page<RefundRow>> {
+  const query = Refund.query(db).orderBy('id', 'desc').limit(READ)
+  if (state) void query.where({ state })
+  const before = readId(cursor)
+  if (before) void query.where('id', '<', before)
+  return presentPage(await query, { cursorOf, present: presentRefund })
+}
+
+/** Of those that run or are offered the one that is counted first; else the newest first. */
+export async function listGuarantees(
+  { db }: Pick<Tools, 'db'>,
+  { status, cursor }: Static<typeof ListGuarantees.input>,
+): Promise<Page<GuaranteeRow>> {
+  if (status === 'running' || status === 'offered') return listOpen({ db }, { status, cursor })
+  const query = Guarantee.query(db).orderBy('id', 'desc').limit(READ)
+  if (status) void query.where({ status })
+  const before = readId(cursor)
+  if (before) void query.where('id', '<', before)
+  return presentPage(await query, { cursorOf, present: presentGuarantee })
+}
+
+async function listOpen(
+  { db }: Pick<Tools, 'db'>,
+  { status, cursor }: { status: 'running' | 'offered'; cursor: string | undefined },
+): Promise<Page<GuaranteeRow>> {
+  const query = Guarantee.query(db).where({ status }).orderBy(['countedOn', 'id']).limit(READ)
+  const after = readDayAndId(cursor)
+  if (after) void query.whereRaw('(counted_on, id) > (?::date, ?::uuid)', after)
+  return presentPage(await query, {
+    cursorOf: ({ countedOn, id }) => `${countedOn}|${id}`,
+    present: presentGuarantee,
+  })
+}

@@ -1,0 +1,54 @@
+import type { GuaranteeRow, PaymentRow, RefundRow } from '#contract/wire/admin/operations-money.ts'
+import type { Payment, Refund } from '../../payments/index.ts'
+import type { Guarantee } from '../../plans/index.ts'
+
+export function presentPayment(payment: Payment): PaymentRow {
+  const { id, accountId, kind, cents, refundedCents, paidAt, providerId, dispute } = payment
+  const { cardBrand, cardLast4, disputeAnswerBy } = payment
+  return {
+    id,
+    accountId,
+    kind,
+    cents,
+    refundedCents,
+    paidAt: paidAt.toISOString(),
+    card: cardBrand && cardLast4 ? `${cardBrand} •••• ${cardLast4}` : null,
+    providerId,
+    dispute,
+    answerBy: dispute === 'open' ? (disputeAnswerBy?.toISOString() ?? null) : null,
+  }
+}
+
+export function presentRefund(refund: Refund): RefundRow {
+  const { id, paymentId, reason, source, cents, state, providerId, orderedAt, doneAt } = refund
+  return {
+    id,
+    paymentId,
+    reason,
+    source,
+    cents,
+    state,
+    providerId,
+    orderedAt: orderedAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
+}
+
+export function presentGuarantee(guarantee: Guarantee): GuaranteeRow {
+  const { id, paymentId, accountId, status, yearStart, countedOn, waited } = guarantee
+  const { paidCents, receivedCents, refundCents, openUntil, computedAt } = guarantee
+  return {
+    id,
+    paymentId,
+    accountId,
+    status,
+    yearStart,
+    countedOn,
+    waited,
+    paidCents,
+    receivedCents,
+    refundCents,
+    openUntil,
+    computedAt: computedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Tools } from '../../../tools.ts'
+import { Problem } from '../../../problem.ts'
+import { holdMoney, orderRefund, Payment, Refund } from '../../payments/index.ts'
+import { moveMoneyJob } from '../../plans/index.ts'
+
+interface Wanted {
+  paymentId: string
+  cents: number
+  /** Names this order: the same is given back once. */
+  orderId: string
+}
+
+/** What of a payment has neither gone back, nor is ordered to, nor was taken back by a bank. */
+export function refundableCents(
+  { cents, dispute }: Pick<Payment, 'cents' | 'dispute'>,
+  refunds: readonly Pick<Refund, 'state' | 'cents'>[],
+): number {
+  if (dispute === 'open' || dispute === 'lost') return 0
+  const back = refunds.filter(({ state }) => state !== 'failed')
+  return cents - back.reduce((sum, refund) => sum + refund.cents, 0)
+}
+
+/**
+ * Orders that a part of a payment goes back to the card it came from. It is sent within a minute, under the order's own key.
+ * @param tools `db` is the caller's transaction
+ * @throws Problem refund.too-much
+ */
+export async function refundPayment(
+  tools: Pick<Tools, 'db' | 'clock' | 'jobs'>,
+  { paymentId, cents, orderId }: Wanted,
+): Promise<{ refund: Refund; leftCents: number }> {
+  const { db, jobs } = tools
+  const { accountId } = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  await holdMoney(db, { accountId })
+  const payment = await Payment.query(db).findById(paymentId).forUpdate().throwIfNotFound()
+  const left = refundableCents(payment, await Refund.query(db).where({ paymentId }))
+  if (cents > left) throw new Problem('refund.too-much', { detail: `${left} cents are left.` })
+  const source = `staff:${orderId}`
+  const refund = await orderRefund(tools, { payment, cents, reason: 'other', source })
+  if (!refund) throw new Problem('already-exists')
+  await jobs.order(db, moveMoneyJob, {})
+  return { refund, leftCents: left - cents }
+}

@@ -1,0 +1,51 @@
+import { PAGE_SIZE, type Page } from '#contract/wire/admin/operations.ts'
+import { Problem } from '../../problem.ts'
+
+/** One more than a page shows: it says whether there is another page. */
+export const READ = PAGE_SIZE + 1
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const DAY = /^(?:\d{4}-\d{2}-\d{2}|infinity)$/
+
+/** @param rows as many as `READ` */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  cursorOf: (row: Row) => string,
+): { shown: Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE_SIZE)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > PAGE_SIZE && last ? cursorOf(last) : null }
+}
+
+/** A page of rows that one function presents. */
+export function presentPage<Row, Shown>(
+  rows: readonly Row[],
+  { cursorOf, present }: { cursorOf: (row: Row) => string; present: (row: Row) => Shown },
+): Page<Shown> {
+  const { shown, next } = cutPage(rows, cursorOf)
+  return { rows: shown.map(present), next }
+}
+
+/** A cursor that is a row's id. @throws Problem input.invalid */
+export function readId(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !ID.test(cursor)) throw unreadable()
+  return cursor
+}
+
+/** A cursor that is a day and a row's id. @throws Problem input.invalid */
+export function readDayAndId(cursor: string | undefined): [day: string, id: string] | undefined {
+  if (cursor === undefined) return undefined
+  const [day = '', id = ''] = cursor.split('|')
+  if (!DAY.test(day) || !ID.test(id)) throw unreadable()
+  return [day, id]
+}
+
+function unreadable(): Problem {
+  const errors = [{ path: '/cursor', message: 'is not one that a page gave' }]
+  return new Problem('input.invalid', { errors })
+}
+
+/** In a `like`: the words as they are. */
+export function literal(words: string): string {
+  return words.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,63 @@
+import { maskedEmail } from '#contract/masked-email.ts'
+import { Account, hashEmail } from '../../accounts/index.ts'
+import { Claim } from '../../claims/index.ts'
+import { EmailRow, findSuppressions, hashAddress } from '../../emails/index.ts'
+import type { Hit, Place } from './place.ts'
+
+const MOST = 20
+
+/** What is known of one whole e-mail address, found by its keyed hashes. */
+export const searchAddress: readonly Place[] = [
+  {
+    kind: 'claim',
+    label: 'Claims of the account with this address',
+    roles: ['support'],
+    async find(tools, words) {
+      const { db } = tools
+      const owners = Account.query(db)
+        .where({ emailHash: hashEmail(tools, words) })
+        .whereNotNull('confirmedAt')
+        .select('visitorId')
+      const claims = await Claim.query(db)
+        .whereIn('visitorId', owners)
+        .withGraphFetched('suit')
+        .orderBy('id', 'desc')
+        .limit(MOST)
+      return claims.map(claimHit)
+    },
+  },
+  {
+    kind: 'email',
+    label: 'E-mails to this address',
+    roles: ['support'],
+    async find(tools, words) {
+      const rows = await EmailRow.query(tools.db)
+        .where({ addressHash: hashAddress(tools, words) })
+        .orderBy('id', 'desc')
+        .limit(MOST)
+      return rows.map((row) => ({
+        title: row.kind,
+        detail: `${row.state}, ${row.createdAt.toISOString().slice(0, 10)}`,
+        to: `/outbox/${row.id}`,
+      }))
+    },
+  },
+  {
+    kind: 'suppression',
+    label: 'Why this address gets no e-mail',
+    roles: ['support'],
+    async find(tools, words) {
+      const found = await findSuppressions(tools, { address: words })
+      return found.map(({ reason, since }) => ({
+        title: maskedEmail(words),
+        detail: `${reason} since ${since.toISOString().slice(0, 10)}`,
+        to: '/suppression',
+      }))
+    },
+  },
+]
+
+export function claimHit(claim: Claim): Hit {
+  const { id, reference, state, suit } = claim
+  return { title: reference, detail: `${suit?.name ?? ''}, ${state}`, to: `/claims/${id}` }
+}

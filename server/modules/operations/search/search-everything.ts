@@ -1,0 +1,32 @@
+import type { Role } from '#contract/roles.ts'
+import type { SearchGroup } from '#contract/wire/admin/operations-search.ts'
+import type { Place, Searching } from './place.ts'
+import { searchAddress } from './search-address.ts'
+import { searchNumbers } from './search-numbers.ts'
+import { searchNames } from './search-names.ts'
+
+const EVERYBODY: readonly Role[] = ['publisher', 'editor', 'support', 'finance', 'viewer']
+
+/**
+ * Looks for words wherever somebody with these roles may look. Names and addresses of people are stored sealed, so a person
+ * is found by the whole e-mail address alone.
+ */
+export async function searchEverything(
+  tools: Searching,
+  { words, roles }: { words: string; roles: readonly Role[] },
+): Promise<SearchGroup[]> {
+  const wanted = words.trim()
+  const may = (place: Place) => roles.some((role) => role === 'owner' || place.roles.includes(role))
+  const groups: SearchGroup[] = []
+  for (const place of placesFor(wanted).filter(may)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const hits = await place.find(tools, wanted)
+    if (hits.length) groups.push({ kind: place.kind, label: place.label, hits })
+  }
+  return groups
+}
+
+function placesFor(words: string): readonly Place[] {
+  if (words.includes('@')) return searchAddress
+  return [...searchNumbers, ...searchNames(EVERYBODY)]
+}

@@ -1,0 +1,87 @@
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn } from '../../tools.ts'
+import { candidateOf, draftTogether, trialInHand, type TrialTools } from './trials-in-hand.ts'
+
+type Rule = Experiment['feature']['rules'][number]
+
+interface Change {
+  id: string
+  actor: SignedIn
+}
+
+/** Drafts another split. `anew`: a new phase, in which everybody is drawn again. */
+export async function splitTrial(
+  tools: TrialTools,
+  {
+    id,
+    weights,
+    coverage,
+    anew,
+    actor,
+  }: Change & { weights: number[]; coverage?: number | undefined; anew?: boolean | undefined },
+): Promise<TrialDrafts> {
+  const trial = await trialInHand(tools, id)
+  const rule = ruleOf(trial, weights)
+  const changed = { ...rule, weights, ...(coverage !== undefined && { coverage }) }
+  const drawn = anew ? nextPhase(id, changed) : changed
+  return keep(tools, { ...trial, feature: { ...trial.feature, rules: [drawn] } }, actor)
+}
+
+/** Drafts the start: from now on visitors are split, evenly where no weights are given. */
+export async function startTrial(
+  tools: TrialTools,
+  { id, weights, actor }: Change & { weights?: number[] | undefined },
+): Promise<TrialDrafts> {
+  const trial = await trialInHand(tools, id)
+  const rule = ruleOf(trial, weights)
+  const even = evenly(rule.variations.length)
+  const started = { ...rule, weights: weights ?? even }
+  // Whoever was drawn before it was stopped would stay where they were: the groups would not be those of the weights.
+  const drawn = trial.meta.status === 'draft' ? started : nextPhase(id, started)
+  const meta = { ...trial.meta, status: 'running' as const }
+  return keep(tools, { ...trial, meta, feature: { ...trial.feature, rules: [drawn] } }, actor)
+}
+
+/** Drafts the end: everybody gets control, and what was measured stays. */
+export async function stopTrial(tools: TrialTools, { id, actor }: Change): Promise<TrialDrafts> {
+  const trial = await trialInHand(tools, id)
+  const meta = { ...trial.meta, status: 'stopped' as const }
+  return keep(tools, { ...trial, meta, feature: settledOn(trial, 'control') }, actor)
+}
+
+/** The feature with all visitors on one variation. */
+export function settledOn({ feature }: Experiment, variation: string): Experiment['feature'] {
+  const rules = feature.rules.map((rule) => ({
+    ...rule,
+    weights: rule.variations.map((key) => (key === variation ? 1 : 0)),
+  }))
+  return { ...feature, rules }
+}
+
+function keep(tools: TrialTools, trial: Experiment, actor: SignedIn): Promise<TrialDrafts> {
+  return draftTogether(tools, { candidates: [candidateOf(trial)], actor })
+}
+
+function ruleOf({ feature }: Experiment, weights: readonly number[] | undefined): Rule {
+  const [rule] = feature.rules
+  if (!rule || (weights && weights.length !== rule.variations.length)) {
+    const message = `must have one weight for each of ${rule?.variations.join(', ') ?? 'none'}`
+    throw new Problem('input.invalid', { errors: [{ path: '/weights', message }] })
+  }
+  return rule
+}
+
+function nextPhase(id: string, rule: Rule): Rule {
+  const phase = String(Number(rule.phase ?? '0') + 1 || 1)
+  return { ...rule, phase, seed: `${id}-${phase}` }
+}
+
+/** Shares that add up to 1 to the last digit: what is left over goes to control. */
+function evenly(count: number): number[] {
+  const share = Math.floor(1e4 / count) / 1e4
+  return Array.from({ length: count }, (_, at) =>
+    at === 0 ? Number((1 - share * (count - 1)).toFixed(4)) : share,
+  )
+}

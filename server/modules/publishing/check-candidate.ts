@@ -1,0 +1,93 @@
+import type { Flow } from '#contract/definitions/flow.ts'
+import type { CheckedDefinition, WalkReport } from '#contract/wire/admin/publishing-parts.ts'
+import type { Tools } from '../../tools.ts'
+import {
+  checkFiles,
+  checkLiveEdit,
+  checkQuickly,
+  doubtfulEdits,
+  doubtfulWords,
+  type DefinitionFile,
+  type Fault,
+  keyOf,
+  proposeMoves,
+} from '../definitions/index.ts'
+import { type Candidate, layOver } from './lay-over.ts'
+import { candidateIn, draftsByKey, fileOf, liveFiles } from './live-content.ts'
+import { reportWalk } from './report-walk.ts'
+
+export interface CheckedCandidate extends CheckedDefinition {
+  walk: WalkReport | null
+}
+
+/**
+ * What is wrong with one definition among what is live and the other drafts: they are meant to go live together. Faults that are
+ * there without it are not its own.
+ * @param depth `quick` leaves out the walks through every flow
+ */
+export async function checkCandidate(
+  tools: Pick<Tools, 'db' | 'screens'>,
+  candidate: Candidate,
+  { depth }: { depth: 'quick' | 'whole' },
+): Promise<CheckedCandidate> {
+  const live = liveFiles(tools)
+  const file = fileOf(tools, candidate)
+  const own = layOver(live, [candidate])
+  const none = { warnings: [], proposals: [], walk: null }
+  if (own.faults.length) return { ...none, faults: own.faults }
+
+  const around = await othersInHand(tools, candidate)
+  const { files } = layOver(around, [candidate])
+  const check = depth === 'whole' ? checkFiles : checkQuickly
+  const checked = check(files)
+  const faults = ownFaults(file, checked.faults, around)
+  const is = files.find((entry) => keyOf(entry.definition) === keyOf(candidate))
+  if (!checked.set) return { ...none, faults, ...moves(live, is) }
+
+  const before = tools.screens.store.written()
+  const lost = checkLiveEdit(before, checked.set).filter((fault) => fault.file === file)
+  const doubts = doubtfulEdits(before, checked.set).filter((fault) => fault.file === file)
+  return {
+    faults: [...faults, ...lost],
+    warnings: [...doubts, ...(is ? doubtfulWords(is) : [])],
+    ...moves(live, is),
+    walk: depth === 'whole' && is?.definition.kind === 'flow' ? walkOf(is.definition, files) : null,
+  }
+}
+
+function walkOf(flow: Flow, files: readonly DefinitionFile[]): WalkReport {
+  const experiments = files.flatMap(({ definition }) =>
+    definition.kind === 'experiment' ? [definition] : [],
+  )
+  return reportWalk(flow, experiments)
+}
+
+function moves(live: ReadonlyMap<string, DefinitionFile>, is: DefinitionFile | undefined) {
+  const was = is && live.get(keyOf(is.definition))
+  if (was?.definition.kind !== 'flow' || is?.definition.kind !== 'flow') return { proposals: [] }
+  return { proposals: proposeMoves(was.definition, is.definition) }
+}
+
+/** What is live with the other drafts over it, as far as these fit their schemas. */
+async function othersInHand(
+  tools: Pick<Tools, 'db' | 'screens'>,
+  candidate: Candidate,
+): Promise<Map<string, DefinitionFile>> {
+  const drafts = await draftsByKey(tools)
+  drafts.delete(keyOf(candidate))
+  const others = [...drafts.values()].map((draft) => candidateIn(draft))
+  const { files } = layOver(liveFiles(tools), others)
+  return new Map(files.map((entry) => [keyOf(entry.definition), entry]))
+}
+
+function ownFaults(
+  file: string,
+  faults: readonly Fault[],
+  around: ReadonlyMap<string, DefinitionFile>,
+): Fault[] {
+  if (faults.every((fault) => fault.file === file)) return [...faults]
+  const before = new Set(
+    checkQuickly([...around.values()]).faults.map((one) => JSON.stringify(one)),
+  )
+  return faults.filter((fault) => fault.file === file || !before.has(JSON.stringify(fault)))
+}

@@ -1,0 +1,156 @@
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
+import type { Tools } from '../../tools.ts'
+import { lockedBlocks } from '#contract/blocks/locked.ts'
+import type { Section } from '#contract/definitions/section.ts'
+import { doesSplit } from '../experiments/index.ts'
+import { planSample } from '../results/index.ts'
+import type { Definition } from '../definitions/index.ts'
+import { checkCandidate } from './check-candidate.ts'
+import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
+import { candidateOf, definitionsInHand, trialInHand } from './trials-in-hand.ts'
+
+const LIFT = 0.1
+const POWER = 0.8
+const LONGEST_DAYS = 60
+
+interface Wanted {
+  id: string
+  baseline?: number | undefined
+  lift?: number | undefined
+  power?: number | undefined
+}
+
+/** Whether an experiment, as it is in hand, can be started, and how long it would have to run at the traffic of late. */
+export async function checkLaunch(
+  tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
+  { id, lift = LIFT, power = POWER, ...wanted }: Wanted,
+): Promise<PreLaunchAnswer> {
+  const trial = await trialInHand(tools, id)
+  const { faults } = await checkCandidate(tools, candidateOf(trial), { depth: 'quick' })
+  const baseline = wanted.baseline ?? (await readBaseline(tools, trial))
+  const perDay = await visitorsPerDay(tools)
+  const fits = baseline !== null && baseline * (1 + lift) < 1
+  const perVariation = fits ? planSample({ baseline, effect: baseline * lift, power }) : null
+  const inSmallest = perDay * smallestShare(trial)
+  const days = perVariation !== null && inSmallest > 0 ? Math.ceil(perVariation / inSmallest) : null
+  const checks = [
+    check(
+      'good',
+      faults.length === 0,
+      faults[0]?.reason ?? 'Nothing is wrong with the definition.',
+    ),
+    ...checksOf(trial, await definitionsInHand(tools), tools.clock.now()),
+    ...sampleChecks(trial, { perVariation, days }),
+  ]
+  return { checks, sample: { baseline, lift, power, perVariation, visitorsPerDay: perDay, days } }
+}
+
+/** The share of all visitors that the smallest variation gets; of one that stands still, what an even split would give. */
+function smallestShare({ feature }: Experiment): number {
+  const [rule] = feature.rules
+  if (!rule) return 0
+  const shares = rule.weights.filter((weight) => weight > 0)
+  const least = shares.length > 1 ? Math.min(...shares) : 1 / rule.variations.length
+  return rule.coverage * least
+}
+
+function sampleChecks(
+  { meta }: Experiment,
+  { perVariation, days }: { perVariation: number | null; days: number | null },
+) {
+  const weeks = days !== null && days < 7 ? '; let it run a whole week' : ''
+  return [
+    check(
+      'sample',
+      perVariation === null || meta.minPerVariation >= perVariation,
+      perVariation === null
+        ? 'Give a baseline, and the visitors that are needed can be said.'
+        : `It needs ${perVariation} visitors in each variation; ${meta.minPerVariation} are planned.`,
+    ),
+    check(
+      'duration',
+      days === null || days <= LONGEST_DAYS,
+      days === null
+        ? 'How long it takes cannot be said without traffic and a baseline.'
+        : `At the traffic of late it takes ${days} days${weeks}.`,
+    ),
+  ]
+}
+
+function check(id: string, isMet: boolean, words: string) {
+  return { id, isMet, words }
+}
+
+function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
+  const { id, meta, feature } = trial
+  const parts = all.flatMap((definition) => partsTrying(definition, id))
+  const others = (feature.rules[0]?.variations ?? []).filter((key) => key !== 'control')
+  const unchanged = others.filter((key) => !parts.some(({ by }) => key in by))
+  const locked = parts.filter(({ type }) => lockedBlocks.has(type as Section['type']))
+  const alsoTried = meetings(trial, all)
+  return [
+    check(
+      'named',
+      parts.length > 0,
+      parts.length > 0
+        ? `It changes ${parts.length} part${parts.length === 1 ? '' : 's'} of the site.`
+        : 'No page or step has a variant of it.',
+    ),
+    check(
+      'variations',
+      unchanged.length === 0,
+      unchanged.length === 0
+        ? 'Every variation changes something.'
+        : `These look like control: ${unchanged.join(', ')}.`,
+    ),
+    check(
+      'locked',
+      locked.length === 0,
+      locked.length === 0
+        ? 'No legal text, consent or price to be paid differs.'
+        : `Locked blocks may not differ: ${locked.map(({ type }) => type).join(', ')}.`,
+    ),
+    check(
+      'review',
+      meta.reviewBy > now.toISOString().slice(0, 10),
+      `It is looked at by ${meta.reviewBy}.`,
+    ),
+    check(
+      'meetings',
+      alsoTried.length === 0,
+      alsoTried.length === 0
+        ? 'Nothing else is tried in the same places.'
+        : `Also tried there: ${alsoTried.join(', ')}. Give them parts of one namespace, or expect them to mix.`,
+    ),
+  ]
+}
+
+interface Trying {
+  by: Record<string, unknown>
+  type: string | undefined
+}
+
+/** The parts of a definition that an experiment changes. */
+function partsTrying(value: unknown, id: string): Trying[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { variants, type } = value as {
+    variants?: { experiment?: string; by?: Record<string, unknown> }
+    type?: string
+  }
+  const own = variants?.experiment === id ? [{ by: variants.by ?? {}, type }] : []
+  return [...own, ...Object.values(value).flatMap((item) => partsTrying(item, id))]
+}
+
+/** Other experiments that split on the same page or flow, outside of one namespace. */
+function meetings({ id, feature }: Experiment, all: readonly Definition[]): string[] {
+  const group = feature.rules[0]?.namespace?.[0]
+  return all.flatMap((other) => {
+    if (other.kind !== 'experiment' || other.id === id || !doesSplit(other.feature)) return []
+    const shared = group !== undefined && other.feature.rules[0]?.namespace?.[0] === group
+    const meets = all.some(
+      (place) => partsTrying(place, id).length > 0 && partsTrying(place, other.id).length > 0,
+    )
+    return meets && !shared ? [other.id] : []
+  })
+}

@@ -1,0 +1,50 @@
+import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import { Problem } from '../../problem.ts'
+import {
+  checkFiles,
+  checkLiveEdit,
+  type DefinitionFile,
+  type DefinitionSet,
+  doubtfulEdits,
+  doubtfulWords,
+  keyOf,
+} from '../definitions/index.ts'
+import { type Candidate, layOver } from './lay-over.ts'
+
+interface Wanted {
+  live: readonly DefinitionFile[]
+  candidates: readonly Candidate[]
+}
+
+/**
+ * What would be live with these candidates: checked in whole, and against what people inside would lose.
+ * @throws Problem definition.faulty with every fault
+ */
+export function checkRelease(wanted: Wanted): { set: DefinitionSet; warnings: DefinitionFault[] } {
+  const { faults, ...good } = judgeRelease(wanted)
+  if (!good.set) throw new Problem('definition.faulty', { extra: { faults } })
+  return { set: good.set, warnings: good.warnings }
+}
+
+/** The same without throwing: `set` is there when nothing is at fault. */
+export function judgeRelease({ live, candidates }: Wanted): {
+  set?: DefinitionSet
+  faults: DefinitionFault[]
+  warnings: DefinitionFault[]
+} {
+  const known = new Map(live.map((entry) => [keyOf(entry.definition), entry]))
+  const { files, faults } = layOver(known, candidates)
+  if (faults.length) return { faults, warnings: [] }
+  const checked = checkFiles(files)
+  if (!checked.set) return { faults: checked.faults, warnings: [] }
+  const { set: before } = checkFiles(live)
+  const lost = before ? checkLiveEdit(before, checked.set) : []
+  if (lost.length) return { faults: lost, warnings: [] }
+
+  const changed = new Set(candidates.map(keyOf))
+  const words = files
+    .filter(({ definition }) => changed.has(keyOf(definition)))
+    .flatMap(doubtfulWords)
+  const doubts = before ? doubtfulEdits(before, checked.set) : []
+  return { set: checked.set, faults: [], warnings: [...doubts, ...words] }
+}

@@ -1,0 +1,158 @@
+import {
+  CheckDefinition,
+  DiffDefinition,
+  DiscardDraft,
+  ListDefinitions,
+  ReadDefinition,
+  ReadSchemas,
+  SaveDraft,
+  WalkFlow,
+  WhereUsed,
+} from '#contract/wire/admin/publishing.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { WIDE_LIMIT } from '../../http/read-body.ts'
+import { Problem } from '../../problem.ts'
+import { keyOf, liveRelease, misfits, schemaParts } from '../definitions/index.ts'
+import { changesBetween } from './guarded-changes.ts'
+import { checkCandidate } from './check-candidate.ts'
+import { compareSides, readSide } from './compare-sides.ts'
+import { discardDraft } from './discard-draft.ts'
+import { listDefinitions } from './list-definitions.ts'
+import { liveContent } from './live-content.ts'
+import { presentRelease } from './present-release.ts'
+import { readDefinition } from './read-definition.ts'
+import { bare } from './read-drift.ts'
+import { reportWalk } from './report-walk.ts'
+import { saveDraft } from './save-draft.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
+import { definitionsInHand } from './trials-in-hand.ts'
+import { whereUsed } from './where-used.ts'
+
+const ONE = '/api/admin/definitions/:kind/:id'
+const readers = ['publisher', 'editor', 'viewer'] as const
+const editors = ['publisher', 'editor'] as const
+/** A check follows every pause in typing. */
+const typing = { points: 600, seconds: 60, here: true } as const
+
+export const listDefinitionsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/definitions',
+  summary: 'Every page, flow and experiment, with what is live, drafted, planned and drifted.',
+  access: 'admin',
+  roles: readers,
+  ...ListDefinitions,
+  async handle(tools) {
+    const { store } = tools.screens
+    const live = await liveRelease(tools.db)
+    return {
+      source: store.source,
+      readOnlyBecause: store.readOnlyBecause() ?? null,
+      revision: tools.screens.revision(),
+      faults: [...store.faults()],
+      live: live ? await presentRelease(tools, live) : null,
+      definitions: await listDefinitions(tools),
+    }
+  },
+})
+
+export const readSchemasEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/definition-schemas',
+  summary: 'What each kind of definition and each block may hold, as JSON Schema.',
+  access: 'admin',
+  roles: readers,
+  ...ReadSchemas,
+  handle: async () => schemaParts(),
+})
+
+export const readDefinitionEndpoint = endpoint({
+  method: 'get',
+  path: ONE,
+  summary: 'One definition: live, drafted, and its versions.',
+  access: 'admin',
+  roles: readers,
+  ...ReadDefinition,
+  handle: (tools, { input }) => readDefinition(tools, input),
+})
+
+export const saveDraftEndpoint = endpoint({
+  method: 'post',
+  path: `${ONE}/draft`,
+  summary: 'Keeps a draft, broken or not, and says what is wrong with it.',
+  access: 'admin',
+  roles: editors,
+  bodyLimit: WIDE_LIMIT,
+  limit: typing,
+  ...SaveDraft,
+  handle: (tools, { input, visitor }) =>
+    saveDraft(tools, { draft: input, actor: signedInAs(visitor) }),
+})
+
+export const discardDraftEndpoint = endpoint({
+  method: 'delete',
+  path: `${ONE}/draft`,
+  summary: 'Throws a draft away.',
+  access: 'admin',
+  roles: editors,
+  ...DiscardDraft,
+  handle: async (tools, { input, visitor }) => ({
+    discarded: await discardDraft(tools, { name: input, actor: signedInAs(visitor) }),
+  }),
+})
+
+export const checkDefinitionEndpoint = endpoint({
+  method: 'post',
+  path: `${ONE}/check`,
+  summary: 'What is wrong with a candidate, and how it differs from what is live; saves nothing.',
+  access: 'admin',
+  roles: readers,
+  reads: true,
+  bodyLimit: WIDE_LIMIT,
+  limit: typing,
+  ...CheckDefinition,
+  async handle(tools, { input: { depth = 'quick', ...candidate } }) {
+    const checked = await checkCandidate(tools, candidate, { depth })
+    const live = liveContent(tools, candidate)?.definition ?? null
+    return { ...checked, changes: changesBetween(live, candidate.content).map(bare) }
+  },
+})
+
+export const diffDefinitionEndpoint = endpoint({
+  method: 'get',
+  path: `${ONE}/diff`,
+  summary: 'How two sides of a definition differ: live, draft, file or a version.',
+  access: 'admin',
+  roles: readers,
+  ...DiffDefinition,
+  handle: (tools, { input }) => compareSides(tools, input),
+})
+
+export const walkFlowEndpoint = endpoint({
+  method: 'get',
+  path: `${ONE}/walk`,
+  summary: 'How people go through a flow: steps, paths, experiments.',
+  access: 'admin',
+  roles: readers,
+  ...WalkFlow,
+  async handle(tools, { input: { of = 'live', ...name } }) {
+    if (name.kind !== 'flow') throw new Problem('not-found')
+    const flow = await readSide(tools, name, of)
+    const file = keyOf(name)
+    const faults = misfits('flow', flow).map((fault) => ({ file, ...fault }))
+    if (faults.length) throw new Problem('definition.faulty', { extra: { faults } })
+    const all = await definitionsInHand(tools)
+    const experiments = all.filter((one) => one.kind === 'experiment')
+    return reportWalk(flow as unknown as Flow, experiments)
+  },
+})
+
+export const whereUsedEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/where-used',
+  summary: 'Every place that names a fact, experiment, step, page, source, price, link or block.',
+  access: 'admin',
+  roles: readers,
+  ...WhereUsed,
+  handle: async (tools, { input }) => ({ uses: whereUsed(tools, input) }),
+})

@@ -1,0 +1,100 @@
+import { type FactValues, factNames } from '#contract/definitions/facts.ts'
+import type { Screen } from '#contract/wire/screen.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import type { Assignments } from '#contract/definitions/experiment.ts'
+import { readSide } from './compare-sides.ts'
+import { drawableSet, type PreviewAsked } from './make-preview.ts'
+import { previewPath } from './preview-path.ts'
+
+type DrawTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>
+
+interface Looking {
+  query: URLSearchParams
+  signedIn: SignedIn | undefined
+}
+
+/**
+ * The screen that /render is asked for: a kept preview by its signed id, or a page or step by its id and version. What is not
+ * published is for staff alone.
+ * @returns undefined when the query asks for neither
+ * @throws Problem not-found, link.not-usable (a preview that is over)
+ */
+export async function drawPreview(
+  tools: DrawTools,
+  { query, signedIn }: Looking,
+): Promise<Screen | undefined> {
+  const isStaff = (signedIn?.roles.length ?? 0) > 0
+  const id = query.get('preview')
+  if (id !== null) {
+    if (!isStaff) throw new Problem('not-found')
+    return draw(tools, await readAsked(tools, id))
+  }
+  return drawVersion(tools, { query, isStaff })
+}
+
+async function drawVersion(
+  tools: DrawTools,
+  { query, isStaff }: { query: URLSearchParams; isStaff: boolean },
+): Promise<Screen | undefined> {
+  const kind = query.has('page') ? ('page' as const) : ('flow' as const)
+  const wanted = query.get(kind)
+  if (wanted === null) return undefined
+  const side = sideOf(query.get('version'))
+  if (side !== 'live' && !isStaff) throw new Problem('not-found')
+  const name = { kind, id: wanted }
+  const candidates = [{ ...name, content: await readSide(tools, name, side) }]
+  const { set } = drawableSet(tools, candidates)
+  const step = query.get('step') ?? undefined
+  const path =
+    set && (await previewPath(tools, { set, wanted: { ...name, ...(step && { step }) } }))
+  if (!path) throw new Problem('not-found')
+  return draw(tools, { candidates, path, variations: variationsIn(query) })
+}
+
+function sideOf(version: string | null): string {
+  if (version === null || version === 'live') return 'live'
+  if (version === 'draft') return 'draft'
+  if (/^[0-9]{1,9}$/.test(version)) return `version:${version}`
+  throw new Problem('not-found')
+}
+
+/** `gb.<experiment>=<variation>`, as forced variations are written everywhere. */
+function variationsIn(query: URLSearchParams): Assignments {
+  return Object.fromEntries(
+    [...query].flatMap(([name, value]) => (name.startsWith('gb.') ? [[name.slice(3), value]] : [])),
+  )
+}
+
+async function readAsked({ db, clock, secrets }: DrawTools, id: string): Promise<PreviewAsked> {
+  const [row = '', expiry = '', mark = ''] = id.split('.')
+  if (!secrets.verify('preview', `${row}.${expiry}`, mark)) throw new Problem('not-found')
+  const isOver = parseInt(expiry, 36) <= clock.now().getTime()
+  const found = isOver
+    ? undefined
+    : ((await db('definitionPreviews').where({ id: row }).first('asked')) as
+        | { asked: PreviewAsked }
+        | undefined)
+  if (!found) throw new Problem('link.not-usable')
+  return found.asked
+}
+
+async function draw(
+  tools: DrawTools,
+  { candidates, path, facts, variations }: PreviewAsked,
+): Promise<Screen> {
+  const { set } = drawableSet(tools, candidates)
+  const known = Object.entries(facts ?? {}).filter(([name]) =>
+    (factNames as readonly string[]).includes(name),
+  )
+  const screen =
+    set &&
+    (await tools.screens.preview({
+      set,
+      path,
+      facts: Object.fromEntries(known) as Partial<FactValues>,
+      ...(variations && { variations }),
+    }))
+  if (!screen) throw new Problem('not-found')
+  return screen
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+import { addStaff } from '../../testing/publishing-tools.ts'
+import { test } from '../../testing/publishing.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { type DefinitionStore, Release } from '../definitions/index.ts'
+import { cancelRelease } from './cancel-release.ts'
+import { DefinitionDraft } from './definition-draft.model.ts'
+import { liveContent } from './live-content.ts'
+import { publishDrafts } from './publish-drafts.ts'
+import { publishPlanned } from './publish-planned.ts'
+import { rollBack } from './roll-back.ts'
+import { saveDraft } from './save-draft.ts'
+
+const home: DefinitionName = { kind: 'page', id: 'home' }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- definitions are edited here as a person edits JSON
+type Json = any
+
+/** Saves an edit of what is live as a draft. */
+async function draft(
+  tools: Tools,
+  { name = home, actor, edit }: { name?: DefinitionName; actor: SignedIn; edit(c: Json): void },
+) {
+  const live = liveContent(tools, name)!
+  const content: Json = structuredClone(live.definition)
+  edit(content)
+  const saved = { ...name, content, baseHash: live.hash, draftHash: null }
+  const { draft: kept } = await saveDraft(tools, { draft: saved, actor })
+  return { ...name, hash: kept.hash }
+}
+
+const retitle = (title: string) => (content: Json) => {
+  content.sections[0].props.title = title
+}
+
+const titleOf = (store: DefinitionStore): string =>
+  (store.current().pages.get('home')!.definition.sections[0]!.props as { title: string }).title
+
+const refused = (deed: Promise<unknown>): Promise<Problem> =>
+  deed.then(
+    () => Promise.reject(new Error('It was not refused')),
+    (error: unknown) => (error instanceof Problem ? error : Promise.reject(error as Error)),
+  )
+
+test('what is published is live here and in another process', async ({ released, openSecond }) => {
+  const { tools, store, publisher } = released
+  const second = await openSecond()
+  const one = await draft(tools, { actor: publisher, edit: retitle('New words') })
+
+  const { release } = await publishDrafts(tools, { drafts: [one], note: 'Try', actor: publisher })
+
+  expect(release).toMatchObject({ number: 2, state: 'live', note: 'Try' })
+  expect(titleOf(store)).toBe('New words')
+  await vi.waitFor(() => expect(titleOf(second)).toBe('New words'), { timeout: 10_000 })
+  expect(await DefinitionDraft.query(tools.db)).toEqual([])
+  const audited = await tools.db('auditLog').orderBy('id').pluck('action')
+  expect(audited).toEqual(['draft.saved', 'release.published'])
+})
+
+test('a process that was cut off while something went live catches up', async ({
+  released,
+  openSecond,
+  ownerDb,
+}) => {
+  const { tools, publisher } = released
+  const second = await openSecond()
+  const one = await draft(tools, { actor: publisher, edit: retitle('Said meanwhile') })
+  await ownerDb.raw(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'sparrow listen' and datname = current_database()`,
+  )
+
+  await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+
+  await vi.waitFor(() => expect(titleOf(second)).toBe('Said meanwhile'), { timeout: 10_000 })
+})
+
+test('a draft on an old base is not saved over what somebody else wrote, and not published', async ({
+  released: { tools, publisher, editor },
+}) => {
+  const base = liveContent(tools, home)!
+  const mine = await draft(tools, { actor: editor, edit: retitle('Mine') })
+  const theirs = { ...home, content: { ...base.definition }, baseHash: base.hash, draftHash: null }
+
+  const conflict = await refused(saveDraft(tools, { draft: theirs, actor: publisher }))
+  await publishDrafts(tools, { drafts: [mine], note: '', actor: publisher })
+  const late = await refused(saveDraft(tools, { draft: theirs, actor: publisher }))
+
+  expect(conflict.code).toBe('definition.stale')
+  expect(conflict.more.extra).toMatchObject({
+    draft: { hash: mine.hash },
+    changes: [{ how: 'changed', path: ['sections', 'hero', 'props', 'title'], before: 'Mine' }],
+  })
+  expect(late.code).toBe('definition.stale')
+})
+
+test('several drafts go live together or not at all', async ({
+  released: { tools, store, publisher },
+}) => {
+  const good = await draft(tools, { actor: publisher, edit: retitle('Good words') })
+  const bad = await draft(tools, {
+    name: { kind: 'site', id: 'site' },
+    actor: publisher,
+    edit: (content) =>
+      content.header.nav.push({ label: 'x', action: { do: 'navigate', to: '/x' } }),
+  })
+
+  const problem = await refused(
+    publishDrafts(tools, { drafts: [good, bad], note: '', actor: publisher }),
+  )
+
+  expect(problem.code).toBe('definition.faulty')
+  expect(problem.more.extra).toMatchObject({ faults: [{ file: 'flows/site.json' }] })
+  expect(titleOf(store)).not.toBe('Good words')
+})
+
+test('a price that somebody wrote is published by somebody else, where there are two', async ({
+  released: { tools, publisher },
+}) => {
+  const owner = await addStaff(tools, 'owner', 'olga@example.com')
+  const name: DefinitionName = { kind: 'flow', id: 'onboarding' }
+  const one = await draft(tools, {
+    name,
+    actor: publisher,
+    edit(content) {
+      const plan = content.steps.find(({ id }: Json) => id === 'plan')
+      plan.blocks.find(({ type }: Json) => type === 'pay-button').props.title = 'Agree to this'
+    },
+  })
+
+  const problem = await refused(publishDrafts(tools, { drafts: [one], note: '', actor: publisher }))
+  const { release } = await publishDrafts(tools, { drafts: [one], note: '', actor: owner })
+
+  expect(problem.code).toBe('publish.other-publisher')
+  expect(release.state).toBe('live')
+})
+
+test('a planned release goes live when its time comes, not before', async ({
+  released: { tools, store, publisher },
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const one = await draft(tools, { actor: publisher, edit: retitle('At nine') })
+  const { release } = await publishDrafts(tools, {
+    drafts: [one],
+    note: '',
+    publishAt: at,
+    actor: publisher,
+  })
+  await publishPlanned(tools, release)
+  const before = titleOf(store)
+  const jobs = await tools.db('graphileWorker.jobs').where({ taskIdentifier: 'publish-planned' })
+
+  await publishPlanned({ ...tools, clock: { now: () => at } }, release)
+
+  expect(release.state).toBe('scheduled')
+  expect(before).not.toBe('At nine')
+  expect(jobs).toMatchObject([{ runAt: at }])
+  expect(titleOf(store)).toBe('At nine')
+})
+
+test('a planned release whose base changed meanwhile is refused, and its draft is there again', async ({
+  released: { tools, store, publisher },
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const planned = await draft(tools, { actor: publisher, edit: retitle('Planned') })
+  const asked = { drafts: [planned], note: '', publishAt: at, actor: publisher }
+  const { release } = await publishDrafts(tools, asked)
+  const other = await draft(tools, { actor: publisher, edit: retitle('Faster') })
+  await publishDrafts(tools, { drafts: [other], note: '', actor: publisher })
+
+  await publishPlanned({ ...tools, clock: { now: () => at } }, release)
+
+  expect(titleOf(store)).toBe('Faster')
+  expect(await Release.query(tools.db).findById(release.number)).toMatchObject({
+    state: 'refused',
+    faults: [{ reason: expect.stringContaining('something else went live') as string }],
+  })
+  expect(await DefinitionDraft.query(tools.db)).toMatchObject([{ id: 'home', hash: planned.hash }])
+})
+
+test('a planned release can be called off, once', async ({ released: { tools, publisher } }) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const one = await draft(tools, { actor: publisher, edit: retitle('Never') })
+  const asked = { drafts: [one], note: '', publishAt: at, actor: publisher }
+  const { release } = await publishDrafts(tools, asked)
+
+  const { state } = await cancelRelease(tools, { number: release.number, actor: publisher })
+  const again = await refused(cancelRelease(tools, { number: release.number, actor: publisher }))
+
+  expect(state).toBe('cancelled')
+  expect(again.code).toBe('release.not-planned')
+  expect(await DefinitionDraft.query(tools.db)).toHaveLength(1)
+})
+
+test('an older release is brought back as a new one', async ({
+  released: { tools, store, publisher },
+}) => {
+  const before = titleOf(store)
+  const one = await draft(tools, { actor: publisher, edit: retitle('A mistake') })
+  await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+
+  const { release } = await rollBack(tools, { number: 1, note: 'Oops', actor: publisher })
+  const again = await refused(rollBack(tools, { number: 1, note: '', actor: publisher }))
+
+  expect(release).toMatchObject({ number: 3, bringsBack: 1, state: 'live' })
+  expect(titleOf(store)).toBe(before)
+  expect(again.code).toBe('release.already-live')
+})
+
+test('without a database of its own, publishing writes the files and nothing else in them', async ({
+  filed: { tools, store, publisher },
+  root,
+}) => {
+  const file = join(root, 'flows/pages/home.page.json')
+  const before = readFileSync(file, 'utf8')
+  const old = titleOf(store)
+  const one = await draft(tools, { actor: publisher, edit: retitle('Into the file') })
+
+  const { release } = await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+  const written = readFileSync(file, 'utf8')
+  const shown = titleOf(store)
+  const second = await draft(tools, { actor: publisher, edit: retitle('Once more') })
+  await publishDrafts(tools, { drafts: [second], note: '', actor: publisher })
+  await rollBack(tools, { number: release.number, note: '', actor: publisher })
+
+  expect(shown).toBe('Into the file')
+  expect(written).toBe(before.replace(JSON.stringify(old), '"Into the file"'))
+  expect(readFileSync(file, 'utf8')).toBe(written)
+  expect(titleOf(store)).toBe('Into the file')
+})
+
+test('versions of definitions are never changed', async ({ released: { tools }, ownerDb }) => {
+  const change = tools.db('definitionVersions').update({ note: 'x' })
+  const asOwner = ownerDb('definitionVersions').update({ note: 'x' })
+
+  await expect(change).rejects.toThrow(/permission denied|never/)
+  await expect(asOwner).rejects.toThrow()
+})

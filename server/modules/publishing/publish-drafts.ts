@@ -1,0 +1,165 @@
+import type { Knex } from 'knex'
+import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
+import {
+  type DefinitionFile,
+  holdReleases,
+  keepRemoval,
+  keepVersions,
+  keyOf,
+  nextReleaseNumber,
+  Release,
+  usualFile,
+} from '../definitions/index.ts'
+import { checkRelease } from './check-release.ts'
+import { DefinitionDraft } from './definition-draft.model.ts'
+import { candidateIn, contentOf, hashOf } from './live-content.ts'
+import { makeLive } from './make-live.ts'
+import { publishPlannedJob } from './publish-planned.job.ts'
+import { refuseOwnGuarded } from './refuse-own-guarded.ts'
+
+interface Publishing {
+  drafts: readonly (DefinitionName & { hash: string })[]
+  note: string
+  publishAt?: Date | undefined
+  actor: SignedIn
+}
+
+export type PublishingTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'jobs'>
+
+/**
+ * Publishes some drafts together, all or none, at once or when the time comes.
+ * @throws Problem definition.stale, definition.faulty, publish.other-publisher, publish.read-only
+ */
+export async function publishDrafts(
+  tools: PublishingTools,
+  { drafts: wanted, note, publishAt, actor }: Publishing,
+): Promise<{ release: Release; warnings: DefinitionFault[] }> {
+  const { db, clock, screens } = tools
+  refuseReadOnly(tools)
+  const isPlanned = publishAt !== undefined && publishAt > clock.now()
+  const done = await db.transaction(async (trx) => {
+    await holdReleases(trx)
+    const live = await readLive(tools, trx)
+    const drafts = await takeDrafts(trx, { wanted, live })
+    const candidates = drafts.map((draft) => candidateIn(draft))
+    const { set, warnings } = checkRelease({ live, candidates })
+    await refuseOwnGuarded({ db: trx }, { drafts, live, actor })
+
+    const release = await recordRelease(tools, trx, { drafts, live, note, actor, publishAt })
+    if (isPlanned)
+      await tools.jobs.order(
+        trx,
+        publishPlannedJob,
+        { number: release.number },
+        { runAt: publishAt },
+      )
+    await recordAudit(
+      { db: trx, clock },
+      {
+        actor,
+        action: isPlanned ? 'release.planned' : 'release.published',
+        subject: { kind: 'release', id: String(release.number) },
+        after: { changes: release.changes, publishAt: release.publishAt },
+        ...(note && { reason: note }),
+      },
+    )
+    if (!isPlanned) await makeLive(tools, trx, { release, live, set })
+    return {
+      release: await Release.query(trx).findById(release.number).throwIfNotFound(),
+      warnings,
+    }
+  })
+  await screens.store.refresh()
+  return done
+}
+
+/** @throws Problem publish.read-only */
+export function refuseReadOnly({ screens }: Pick<Tools, 'screens'>): void {
+  const detail = screens.store.readOnlyBecause()
+  if (detail) throw new Problem('publish.read-only', { detail })
+}
+
+/** @throws Problem definition.faulty when what is live cannot be read as it is */
+export async function readLive(
+  { screens }: Pick<Tools, 'screens'>,
+  trx: Knex,
+): Promise<DefinitionFile[]> {
+  const { files, faults } = await screens.store.readLive(trx)
+  if (faults.length) throw new Problem('definition.faulty', { extra: { faults } })
+  return files
+}
+
+async function takeDrafts(
+  trx: Knex,
+  { wanted, live }: { wanted: Publishing['drafts']; live: readonly DefinitionFile[] },
+): Promise<DefinitionDraft[]> {
+  const hashes = new Map(live.map(({ definition }) => [keyOf(definition), hashOf(definition)]))
+  const drafts = await DefinitionDraft.query(trx)
+    .whereIn(
+      ['kind', 'id'],
+      wanted.map(({ kind, id }) => [kind, id]),
+    )
+    .forUpdate()
+  const stale = wanted.filter(({ hash, ...name }) => {
+    const draft = drafts.find((one) => keyOf(one) === keyOf(name))
+    return draft?.hash !== hash || draft.baseHash !== (hashes.get(keyOf(name)) ?? null)
+  })
+  if (stale.length)
+    throw new Problem('definition.stale', {
+      extra: { stale: stale.map(({ kind, id }) => ({ kind, id })) },
+    })
+  return drafts
+}
+
+/** The drafts as versions that never change, in a release that is not live yet. */
+async function recordRelease(
+  { clock }: Pick<Tools, 'clock'>,
+  trx: Knex,
+  {
+    drafts,
+    live,
+    note,
+    actor,
+    publishAt = null,
+  }: {
+    drafts: readonly DefinitionDraft[]
+    live: readonly DefinitionFile[]
+    note: string
+    actor: SignedIn
+    publishAt?: Date | null | undefined
+  },
+): Promise<Release> {
+  const now = clock.now()
+  const files = new Map(live.map(({ file, definition }) => [keyOf(definition), file]))
+  let changes: Record<string, number> = {}
+  for (const draft of drafts) {
+    const written = { authorId: draft.authorId, at: now, note }
+    const content = contentOf(draft)
+    const file = files.get(keyOf(draft)) ?? usualFile(draft)
+    const definition = content as unknown as DefinitionFile['definition']
+    changes = content
+      ? { ...changes, ...(await keepVersions(trx, [{ file, definition }], written)) }
+      : { ...changes, [keyOf(draft)]: await keepRemoval(trx, draft, written) }
+  }
+  await DefinitionDraft.query(trx)
+    .delete()
+    .whereIn(
+      ['kind', 'id'],
+      drafts.map(({ kind, id }) => [kind, id]),
+    )
+  const bases = Object.fromEntries(drafts.map((draft) => [keyOf(draft), draft.baseHash]))
+  return Release.query(trx).insertAndFetch({
+    number: await nextReleaseNumber(trx),
+    state: 'scheduled',
+    changes,
+    bases,
+    note,
+    authorId: actor.accountId,
+    createdAt: now,
+    publishAt,
+    faults: [],
+  })
+}

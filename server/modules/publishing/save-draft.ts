@@ -1,0 +1,86 @@
+import type { DraftInfo } from '#contract/wire/admin/publishing-parts.ts'
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
+import { contentHash, keyOf, structuralDiff } from '../definitions/index.ts'
+import { type CheckedCandidate, checkCandidate } from './check-candidate.ts'
+import { DefinitionDraft } from './definition-draft.model.ts'
+import type { Candidate } from './lay-over.ts'
+import { contentOf, liveContent, refuseOtherName } from './live-content.ts'
+import { presentDraft } from './present-draft.ts'
+import { staffNames } from './staff-names.ts'
+
+export interface DraftToSave extends Candidate {
+  /** What the editor saw last: of what is live, and of the draft. */
+  baseHash: string | null
+  draftHash: string | null
+}
+
+type SavingTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>
+
+/**
+ * Keeps what an editor wrote, broken or not, and says what is wrong with it.
+ * @throws Problem definition.stale, with what is there now, when somebody else was faster
+ */
+export async function saveDraft(
+  tools: SavingTools,
+  { draft, actor }: { draft: DraftToSave; actor: SignedIn },
+): Promise<CheckedCandidate & { draft: DraftInfo }> {
+  refuseOtherName(draft, draft.content)
+  const saved = await keepDraft(tools, { draft, actor })
+  const checked = await checkCandidate(tools, draft, { depth: 'whole' })
+  const nameOf = await staffNames(tools, [actor.accountId])
+  const hash = liveContent(tools, draft)?.hash ?? null
+  return { ...checked, draft: presentDraft(saved, { hash, author: nameOf(actor.accountId) }) }
+}
+
+/** The same without looking at it. */
+export function keepDraft(
+  tools: SavingTools,
+  { draft, actor }: { draft: DraftToSave; actor: SignedIn },
+): Promise<DefinitionDraft> {
+  const { kind, id, content, baseHash, draftHash } = draft
+  return tools.db.transaction(async (trx) => {
+    const there = await DefinitionDraft.query(trx).findById([kind, id]).forUpdate()
+    const live = liveContent(tools, draft)
+    const now = { base: live?.hash ?? null, draft: there?.hash ?? null }
+    if (baseHash !== now.base || draftHash !== now.draft) throw stale(draft, { live, there })
+
+    const row = {
+      text: content === null ? null : JSON.stringify(content),
+      hash: contentHash(content),
+      baseHash,
+      authorId: actor.accountId,
+      updatedAt: tools.clock.now(),
+    }
+    const saved = there
+      ? await DefinitionDraft.query(trx).patchAndFetchById([kind, id], row)
+      : await DefinitionDraft.query(trx).insertAndFetch({ kind, id, ...row })
+    await recordAudit(
+      { db: trx, clock: tools.clock },
+      {
+        actor,
+        action: 'draft.saved',
+        subject: { kind: 'definition', id: keyOf(draft) },
+        before: { hash: now.draft ?? now.base },
+        after: { hash: row.hash },
+      },
+    )
+    return saved
+  })
+}
+
+function stale(
+  { content }: DraftToSave,
+  { live, there }: { live: ReturnType<typeof liveContent>; there: DefinitionDraft | undefined },
+): Problem {
+  const draft = there && { hash: there.hash, content: contentOf(there) }
+  const now = draft ? draft.content : (live?.definition ?? null)
+  return new Problem('definition.stale', {
+    extra: {
+      live: live ? { hash: live.hash, content: live.definition } : null,
+      draft: draft ?? null,
+      changes: structuralDiff(now, content),
+    },
+  })
+}

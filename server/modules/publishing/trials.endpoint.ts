@@ -1,0 +1,92 @@
+import {
+  CreateTrial,
+  ListStaleTrials,
+  PreLaunch,
+  ShipTrial,
+  SplitTrial,
+  StartTrial,
+  StopTrial,
+} from '#contract/wire/admin/trials.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
+import { checkLaunch } from './check-launch.ts'
+import { createTrial } from './create-trial.ts'
+import { shipTrial } from './ship-trial.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
+import { staleTrials } from './stale-trials.ts'
+
+const readers = ['publisher', 'editor', 'viewer'] as const
+const editors = ['publisher', 'editor'] as const
+
+export const createTrialEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/trials',
+  summary: 'Drafts an experiment that stands still.',
+  access: 'admin',
+  roles: editors,
+  ...CreateTrial,
+  handle: (tools, { input: trial, visitor }) =>
+    createTrial(tools, { trial, actor: signedInAs(visitor) }),
+})
+
+export const splitTrialEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/trials/:id/split',
+  summary: 'Drafts another split of an experiment.',
+  access: 'admin',
+  roles: editors,
+  ...SplitTrial,
+  handle: (tools, { input, visitor }) =>
+    splitTrial(tools, { ...input, actor: signedInAs(visitor) }),
+})
+
+export const startTrialEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/trials/:id/start',
+  summary: 'Drafts the start of an experiment.',
+  access: 'admin',
+  roles: editors,
+  ...StartTrial,
+  handle: (tools, { input, visitor }) =>
+    startTrial(tools, { ...input, actor: signedInAs(visitor) }),
+})
+
+export const stopTrialEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/trials/:id/stop',
+  summary: 'Drafts the end of an experiment: everybody gets control.',
+  access: 'admin',
+  roles: editors,
+  ...StopTrial,
+  handle: (tools, { input, visitor }) => stopTrial(tools, { ...input, actor: signedInAs(visitor) }),
+})
+
+export const shipTrialEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/trials/:id/ship',
+  summary: 'Drafts pages and flows in which one variation is what everybody gets.',
+  access: 'admin',
+  roles: editors,
+  ...ShipTrial,
+  handle: (tools, { input, visitor }) => shipTrial(tools, { ...input, actor: signedInAs(visitor) }),
+})
+
+export const listStaleTrialsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/trials/stale',
+  summary: 'Experiments that somebody should look at.',
+  access: 'admin',
+  roles: readers,
+  ...ListStaleTrials,
+  handle: async (tools) => ({ trials: await staleTrials(tools) }),
+})
+
+export const preLaunchEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/trials/:id/pre-launch',
+  summary: 'Whether an experiment can be started, and how long it would run.',
+  access: 'admin',
+  roles: readers,
+  ...PreLaunch,
+  handle: (tools, { input }) => checkLaunch(tools, input),
+})

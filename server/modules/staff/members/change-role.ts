@@ -1,0 +1,25 @@
+import type { Role } from '#contract/roles.ts'
+import type { SignedIn, Tools } from '../../../tools.ts'
+import { Account } from '../../accounts/index.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { lockMember } from './lock-member.ts'
+
+/** Gives somebody of the staff another role, from their next call on. @throws Problem not-found, staff.last-owner */
+export function changeRole(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { actor, id, role }: { actor: SignedIn; id: string; role: Role },
+): Promise<void> {
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const { role: before } = await lockMember(within, { id, becomes: role })
+    if (before === role) return
+    await Account.query(trx).findById(id).patch({ role })
+    await recordAudit(within, {
+      actor,
+      action: 'staff.role-changed',
+      subject: { kind: 'account', id },
+      before: { role: before },
+      after: { role },
+    })
+  })
+}

@@ -1,0 +1,148 @@
+import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- definitions are broken here as a person breaks JSON
+type Json = any
+
+/** One way of breaking a definition, and words of the reason that has to be given. */
+export interface PlantedFault extends DefinitionName {
+  name: string
+  break(content: Json): void
+  reason: RegExp
+}
+
+const home = { kind: 'page', id: 'home' } as const
+const flow = { kind: 'flow', id: 'onboarding' } as const
+const trial = { kind: 'experiment', id: 'homepage_improvements_test' } as const
+const site = { kind: 'site', id: 'site' } as const
+
+const plant = (
+  where: DefinitionName,
+  name: string,
+  reason: RegExp,
+  deed: (content: Json) => void,
+): PlantedFault => ({ ...where, name, reason, break: deed })
+
+const stepOf = (content: Json, id: string): Json =>
+  content.steps.find((step: Json) => step.id === id)
+const rule = (content: Json): Json => content.feature.rules[0]
+const link = (to: object) => ({ label: 'There', action: to })
+
+/** Fifty different mistakes, of the kinds that people make. */
+export const plantedFaults: readonly PlantedFault[] = [
+  plant(home, 'a misspelt field', /unknown field "sektions"/, (c) => (c.sektions = [])),
+  plant(home, 'a misspelt prop', /unknown field "titel"/, (c) => (c.sections[0].props.titel = 'x')),
+  plant(home, 'no title', /required property 'title'/, (c) => delete c.head.title),
+  plant(home, 'no sections', /fewer than 1/, (c) => (c.sections = [])),
+  plant(home, 'an unknown block', /unknown type "heros"/, (c) => (c.sections[0].type = 'heros')),
+  plant(home, 'an id twice', /is there twice/, (c) => (c.sections[1].id = c.sections[0].id)),
+  plant(home, 'an id with capitals', /pattern/, (c) => (c.sections[0].id = 'Hero')),
+  plant(home, 'another id than its own', /must stay "home"/, (c) => (c.id = 'house')),
+  plant(home, 'another kind', /must be "page"/, (c) => (c.kind = 'flow')),
+  plant(home, 'an old version of the schema', /must be 1/, (c) => (c.schemaVersion = 2)),
+  plant(home, 'a route of another page', /already taken/, (c) => c.routes.push('/terms')),
+  plant(home, 'a route to another host', /pattern/, (c) => c.routes.push('//evil.example')),
+  plant(home, 'no route', /fewer than 1/, (c) => (c.routes = [])),
+  plant(home, 'a route that others lead to is gone', /no page or step has the address/, (c) => {
+    c.routes = ['/elsewhere']
+  }),
+  plant(home, 'a banned claim', /may not say/, (c) => {
+    c.sections[0].props.subtitle = 'Find the money you are owed.'
+  }),
+  plant(home, 'a promise of a payout', /no payout can be guaranteed/, (c) => {
+    c.head.description = 'A guaranteed payout for everybody who asks.'
+  }),
+  plant(home, 'a lawyer that is none', /no law firm/, (c) => {
+    c.sections[0].props.subtitle = 'Talk to your lawyer, free.'
+  }),
+  plant(home, 'a price by hand', /written by hand/, (c) => {
+    c.sections[0].props.subtitle = 'All of it for $84 a year.'
+  }),
+  plant(home, 'a placeholder that nothing fills', /nothing fills/, (c) => {
+    c.head.title = 'Welcome, {{user.name}}'
+  }),
+  plant(home, 'an unknown fact', /unknown field "visitor.age"/, (c) => {
+    c.sections[1].visibleIf = { 'visitor.age': { $gt: 18 } }
+  }),
+  plant(home, 'an operator that is not there', /unknown field "\$regex"/, (c) => {
+    c.sections[1].visibleIf = { 'entry.from': { $regex: 'class' } }
+  }),
+  plant(home, 'a condition of the wrong type', /must be/, (c) => {
+    c.sections[1].visibleIf = { 'visitor.signedIn': 'yes' }
+  }),
+  plant(home, 'an empty or', /fewer than 1/, (c) => (c.sections[1].visibleIf = { $or: [] })),
+  plant(home, 'a browser fact where the server decides', /known to the browser only/, (c) => {
+    c.sections[0].adapt = [{ when: { 'onboarding.unfinished': true }, patch: { props: {} } }]
+  }),
+  plant(home, 'an unknown experiment', /there is no experiment/, (c) => {
+    c.sections[1].variants = { experiment: 'never_made', by: { test: { props: {} } } }
+  }),
+  plant(home, 'an unknown variation', /has no variation/, (c) => {
+    c.sections[1].variants = { experiment: trial.id, by: { third: { visibleIf: null } } }
+  }),
+  plant(home, 'a variation of control', /control is the design as written/, (c) => {
+    c.sections[1].variants = { experiment: trial.id, by: { control: {} } }
+  }),
+  plant(home, 'a variation that does not fit', /merged/, (c) => {
+    c.sections[1].variants = { experiment: trial.id, by: { test: { props: null } } }
+  }),
+  plant(home, 'a source that is not there', /unknown name "weather"/, (c) => {
+    c.sections[1].source = { name: 'weather' }
+  }),
+  plant(home, 'code in an action', /./, (c) => {
+    c.sections[0].props.action = { do: 'eval', code: 'alert(1)' }
+  }),
+  plant(site, 'a link that leads nowhere', /no page or step has the address/, (c) => {
+    c.header.nav.push(link({ do: 'navigate', to: '/nowhere' }))
+  }),
+  plant(site, 'an outside link that is not listed', /has no link/, (c) => {
+    c.header.nav.push(link({ do: 'open', link: 'unlisted' }))
+  }),
+  plant(site, 'an outside address without https', /pattern/, (c) => {
+    c.links.bad = 'http://example.com'
+  }),
+  plant(site, 'a contact that is no address', /format "email"/, (c) => {
+    c.contacts.support = 'nobody'
+  }),
+  plant(site, 'no word of who we are not', /not a law firm/, (c) => {
+    c.footer.legal = 'All rights reserved.'
+    c.footer.about = 'About us'
+  }),
+  plant(site, 'no way to the terms', /must lead to \/terms/, (c) => {
+    for (const column of c.footer.columns)
+      column.links = column.links.map((one: Json) =>
+        one.action.to === '/terms' ? link({ do: 'navigate', to: '/' }) : one,
+      )
+  }),
+  plant(trial, 'weights beyond 1', /add up to 1/, (c) => (rule(c).weights = [0.7, 0.7])),
+  plant(trial, 'a weight too few', /one weight per variation|fewer than 2/, (c) => {
+    rule(c).variations.push('third')
+    rule(c).meta.push({ key: 'third' })
+  }),
+  plant(trial, 'no control', /must be "control"/, (c) => {
+    rule(c).variations = ['test', 'control']
+    rule(c).meta.reverse()
+  }),
+  plant(trial, 'names in another order', /in their order/, (c) => rule(c).meta.reverse()),
+  plant(trial, 'another key', /must be the experiment's id/, (c) => (rule(c).key = 'other')),
+  plant(trial, 'a metric that nobody counts', /must be/, (c) => (c.meta.primaryMetric = 'joy')),
+  plant(flow, 'a step that is gone', /is gone/, (c) => {
+    c.steps = c.steps.filter(({ id }: Json) => id !== 'refunds')
+    for (const step of c.steps) delete step.requires
+  }),
+  plant(flow, 'a step id twice', /is there twice/, (c) => (c.steps[2].id = c.steps[1].id)),
+  plant(flow, 'progress above 100', /<= 100/, (c) => (c.steps[1].progress = 150)),
+  plant(flow, 'a step that nobody reaches', /nobody can reach|left out/, (c) => {
+    stepOf(c, 'unclaimed-search').skip = true
+  }),
+  plant(flow, 'an entry that is not there', /there is no step/, (c) => (c.entry = 'start-here')),
+  plant(flow, 'an entry that links do not lead to', /keep it the entry|left out/, (c) => {
+    c.entry = c.steps[1].id
+  }),
+  plant(flow, 'an address that people are on', /would be not found/, (c) => {
+    c.steps[1].route = '/file/a-new-place'
+  }),
+  plant(flow, 'a locked block with a variation', /locked/, (c) => {
+    const block = stepOf(c, 'welcome').blocks.find(({ type }: Json) => type === 'welcome-form')
+    block.variants = { experiment: trial.id, by: { test: { props: {} } } }
+  }),
+]
