@@ -65,6 +65,10 @@ describe('blocks', () => {
     ])
   })
 
+  test('a name that is free stays as it is wanted', () => {
+    expect(freeId(page, '/sections', 'new-step-1')).toBe('new-step-1')
+  })
+
   test('one is taken out, and the others stay what they are', () => {
     const after = remove(page, '/sections', 'list')
 

@@ -63,9 +63,10 @@ export function remake(
   return putAt(content, list, remade)
 }
 
-/** 'faq', then 'faq-2', 'faq-3': the first that nobody in the list has. */
+/** What is wanted where nobody in the list has it; else 'faq', 'faq-2', 'faq-3': the first that is free. */
 export function freeId(content: Content, list: string, wanted: string): string {
   const taken = new Set(itemsAt(content, list).map(({ id }) => id))
+  if (!taken.has(wanted)) return wanted
   const base = wanted.replace(/-[0-9]+$/, '').slice(0, 56)
   if (!taken.has(base)) return base
   let number = 2
