@@ -74,6 +74,5 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b3bdb7',
     '--mantine-color-error': '#ff9d94',
     '--mantine-color-placeholder': '#a3ada7',
-    '--mantine-color-anchor': '#8fd0a8',
   },
 })
