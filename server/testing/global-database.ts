@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { ensureDatabase } from '../db/embedded-postgres/ensure-database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
+import { modules } from '../modules/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,6 +32,7 @@ export async function setup({ provide }: Pick<TestProject, 'provide'>) {
   const { url, clearAway } = given ? await addDatabase(given) : await startServer()
   try {
     await migrate(url)
+    await addJobNames(url)
     const template = new URL(url).pathname.slice(1)
     provide('databaseUrl', await copyOf(url, template))
     provide('templateDatabase', template)
@@ -39,6 +41,25 @@ export async function setup({ provide }: Pick<TestProject, 'provide'>) {
     throw error
   }
   return clearAway
+}
+
+/**
+ * The first order of a job adds its name to the queue's list, and whoever orders the same waits until that is committed. A
+ * test's transaction never is, so that tests side by side would hold each other up.
+ */
+async function addJobNames(url: string): Promise<void> {
+  const names = modules.flatMap(({ jobs }) => jobs.map(({ name }) => name))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into graphile_worker._private_tasks (identifier) select unnest($1::text[])
+       on conflict do nothing`,
+      [names],
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** A copy of a database on the same server; its address. */

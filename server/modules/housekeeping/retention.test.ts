@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { createStaffAccount } from '../accounts/index.ts'
 import type { Holding } from '../holding.ts'
 import { modules } from '../index.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
@@ -13,8 +14,14 @@ const swept = modules
   .flatMap(({ holds = [] }) => holds)
   .flatMap(({ table, lasts }) => (lasts.swept ? [{ table, ...lasts.swept }] : []))
 
+async function anOwner(db: Knex): Promise<string> {
+  const keys = { email: `${randomUUID()}@example.com`, password: 'fourteen feathers' }
+  return (await createStaffAccount(fakeTools(db), { ...keys, role: 'owner' })).id
+}
+
 /** The least that a row of each table needs. */
-const least: Record<string, (db: Knex) => Record<string, unknown>> = {
+type Row = Record<string, unknown>
+const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
   price_offers: (db) => ({
     visitorId: randomUUID(),
     code: 'free',
@@ -58,6 +65,14 @@ const least: Record<string, (db: Knex) => Record<string, unknown>> = {
     key: 'k',
     inputHash: 'h',
   }),
+  staff_invitations: async (db) => ({
+    emailHash: randomUUID(),
+    sealedEmail: Buffer.from('x'),
+    role: 'viewer',
+    tokenHash: randomUUID(),
+    invitedBy: await anOwner(db),
+    createdAt: NOW,
+  }),
   leaving_reasons: () => ({
     accountId: randomUUID(),
     visitorId: randomUUID(),
@@ -83,8 +98,8 @@ test.for(swept.filter(({ table }) => table in least))(
   'a row of $table lives $days days after its $after, as the policy says',
   async ({ table, after, days }, { db }) => {
     const at = (ms: number) => new Date(NOW.getTime() - days * DAY_MS + ms)
-    const row = (when: Date) => ({ ...least[table]!(db), [after]: when })
-    await db(table).insert([row(at(-HOUR_MS)), row(at(HOUR_MS))])
+    const row = async (when: Date) => ({ ...(await least[table]!(db)), [after]: when })
+    await db(table).insert([await row(at(-HOUR_MS)), await row(at(HOUR_MS))])
 
     await sweepExpiredRows(fakeTools(db))
 

@@ -19,6 +19,8 @@ const UNNAMED = `claim_id is null
 /** Long enough to answer 'did you send it?'; a link can be renewed for as long as there are answers behind it. */
 const EMAIL_DAYS = 30
 
+/** An invitation that ran out can still be told from one that never was. */
+const INVITATION_DAYS = 1
 /** A copy of somebody's data is there for a week. */
 const COPY_DAYS = 7
 /** Two years: what was asked about data (11 CCR §7101), what went to outside companies, why people left. */
@@ -30,7 +32,7 @@ const DONE = `state <> 'asked' and not exists
 
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
- * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, copies of data,
+ * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
  * old notes, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
@@ -71,6 +73,7 @@ export async function sweepExpiredRows(
       `asked_at < ? and ${DONE}`,
       before(TOLD_DAYS),
     ),
+    staff_invitations: await sweep('staff_invitations', 'expires_at < ?', before(INVITATION_DAYS)),
     leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
