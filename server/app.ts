@@ -1,4 +1,5 @@
 import { Router } from '@koa/router'
+import type { RequestListener } from 'node:http'
 import Koa, { type Context, type Middleware } from 'koa'
 import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
@@ -44,7 +45,10 @@ export interface AppParts {
 }
 
 /** The whole web application as a value; it opens no port and reads no environment. Order as DESIGN says. */
-export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPages(): void } {
+export function createApp(
+  tools: Tools,
+  parts: AppParts,
+): { listener: RequestListener; forgetPages(): void } {
   const { config, screens } = tools
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
   const metrics = createMetrics()
@@ -66,15 +70,15 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
 
   app.on('error', (error: Error) => tools.log.warn({ event: 'connection', message: error.message }))
   const watch = watchRequests(tools, metrics)
+  const headers = securityHeaders(config, { dev: parts.devServer !== undefined })
   app.use((ctx, next) => {
     watch(ctx)
+    ctx.set(headers)
     return next()
   })
-  app.use(securityHeaders(config, { dev: parts.devServer !== undefined }))
   app.use(answerProblems(tools))
   const endpoints = modules.flatMap((module) => module.endpoints)
   const rate = parts.limitRate ?? limitRate(tools.db)
-  app.use(answerAhead(tools, { endpoints, limitRate: rate }))
   app.use(health({ metrics, isReady: parts.isReady }))
   if (parts.devServer) app.use(parts.devServer)
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
@@ -98,7 +102,8 @@ export function createApp(tools: Tools, parts: AppParts): { app: Koa; forgetPage
     screens.forget()
     pages.cache.clear()
   }
-  return { app, forgetPages }
+  const ahead = { endpoints, limitRate: rate, watch, headers }
+  return { listener: answerAhead(tools, ahead, app.callback()), forgetPages }
 }
 
 function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
@@ -37,7 +37,7 @@ export async function serve(
   const devClient = dev ? await startDevClient(root) : undefined
   if (devClient) stops.push(() => devClient.stop())
   const buildRoot = join(root, 'build')
-  const { app, forgetPages } = createApp(tools, {
+  const { listener, forgetPages } = createApp(tools, {
     store,
     renderer: devClient?.renderer ?? (await loadRenderer(buildRoot)),
     admin: devClient?.admin ?? loadAdminClient(tools, buildRoot),
@@ -52,7 +52,7 @@ export async function serve(
     if (undo) stops.push(undo)
   }
 
-  const server = app.listen(tools.config.port, tools.config.host)
+  const server = createServer(listener).listen(tools.config.port, tools.config.host)
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   await once(server, 'listening').catch(explain(tools.config))

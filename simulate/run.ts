@@ -53,8 +53,8 @@ try {
 
   const db = connect(databaseUrlOf(dataDir), { poolSize: 1, asOwner: true })
   const attributed = await readAttributions(db)
-  await spreadOverDays(db, { days: DAYS })
   await db.destroy()
+  await spreadOverDays(databaseUrlOf(dataDir), { days: DAYS })
 
   const found = await askResults(server.origin, { ...staff, days: DAYS + 1 })
   const checks = compare({ ...found, attributed }, { lived, truth })

@@ -17,7 +17,7 @@ interface Options {
   most?: number
 }
 
-const WAIT_MS = 3
+const WAIT_MS = 1
 const MOST = 500
 
 /**

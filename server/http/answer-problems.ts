@@ -1,4 +1,4 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import {
   CheckViolationError,
   DataError,
@@ -9,27 +9,33 @@ import {
 import { type ProblemAnswer, problems } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
+import type { Exchange } from './exchange.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
 
 const RETRY_AFTER_SECONDS = '2'
 
-/** The only place where an error becomes an answer. What nobody foresaw is logged and told as `internal`. */
-export function answerProblems({ log }: Pick<Tools, 'log'>): Middleware {
+/** Answers whatever goes wrong behind it, and what nothing behind it answered. */
+export function answerProblems(tools: Pick<Tools, 'log'>): Middleware {
   return async (ctx, next) => {
     try {
       await next()
       if (ctx.status === 404 && ctx.body == null) throw new Problem('not-found')
     } catch (error) {
-      const problem = toProblem(error)
-      const requestId: string = ctx.state['requestId']
-      if (problem.status >= 500) {
-        const where = { requestId, route: ctx['_matchedRoute'] ?? (ctx.state['route'] as unknown) }
-        if (isForeseen(error)) log.warn({ ...where, problem: problem.code })
-        else log.error({ ...where, error })
-      }
-      answer(ctx, problem, requestId)
+      tellProblem(tools, ctx, error)
     }
   }
+}
+
+/** The only place where an error becomes an answer. What nobody foresaw is logged and told as `internal`. */
+export function tellProblem({ log }: Pick<Tools, 'log'>, ctx: Exchange, error: unknown): void {
+  const problem = toProblem(error)
+  const requestId: string = ctx.state['requestId']
+  if (problem.status >= 500) {
+    const where = { requestId, route: ctx._matchedRoute ?? (ctx.state['route'] as unknown) }
+    if (isForeseen(error)) log.warn({ ...where, problem: problem.code })
+    else log.error({ ...where, error })
+  }
+  answer(ctx, problem, requestId)
 }
 
 /** A refusal by our own rules, such as a full queue: where in the code it happened tells nobody anything. */
@@ -37,7 +43,7 @@ function isForeseen(error: unknown): boolean {
   return error instanceof Problem && error.code !== 'internal' && error.cause === undefined
 }
 
-function answer(ctx: Context, { code, status, more }: Problem, requestId: string): void {
+function answer(ctx: Exchange, { code, status, more }: Problem, requestId: string): void {
   const body: ProblemAnswer = {
     type: `urn:sparrow:problem:${code}`,
     title: problems[code].title,
@@ -55,11 +61,11 @@ function answer(ctx: Context, { code, status, more }: Problem, requestId: string
   for (const [name, value] of Object.entries(more.headers ?? {})) ctx.set(name, value)
   ctx.status = status
   if (wantsPage(ctx)) {
-    ctx.type = 'text/html; charset=utf-8'
+    ctx.set('content-type', 'text/html; charset=utf-8')
     ctx.body = problemPage(code, requestId)
     return
   }
-  ctx.type = 'application/problem+json'
+  ctx.set('content-type', 'application/problem+json')
   ctx.body = JSON.stringify(body)
 }
 

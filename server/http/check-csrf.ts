@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context } from 'koa'
 import type { Config } from '../config.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
+import type { Exchange } from './exchange.ts'
 import { isTokenOf, readSession } from './session-cookie.ts'
 
 /**
@@ -12,7 +12,7 @@ import { isTokenOf, readSession } from './session-cookie.ts'
  */
 export function checkCsrf(
   tools: Pick<Tools, 'secrets' | 'clock'>,
-  ctx: Context,
+  ctx: Exchange,
   visitorId: string,
 ): void {
   const sent = ctx.get('x-csrf-token')
@@ -26,12 +26,12 @@ export function checkCsrf(
  * use up its visitors' limits.
  * @throws Problem csrf.mismatch
  */
-export function refuseElsewhere({ config }: Pick<Tools, 'config'>, ctx: Context): void {
+export function refuseElsewhere({ config }: Pick<Tools, 'config'>, ctx: Exchange): void {
   if (isFromElsewhere(ctx, config)) throw new Problem('csrf.mismatch')
 }
 
 function isFromElsewhere(
-  ctx: Context,
+  ctx: Exchange,
   { publicUrl, live }: Pick<Config, 'publicUrl' | 'live'>,
 ): boolean {
   const site = ctx.get('sec-fetch-site')

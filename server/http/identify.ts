@@ -1,9 +1,9 @@
-import type { Context } from 'koa'
 import type { Role } from '#contract/roles.ts'
 import { Problem } from '../problem.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { checkCsrf } from './check-csrf.ts'
 import type { Endpoint, Visitor } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
 import { readVisitor } from './visitor-cookie.ts'
 
 /** A sign-in is fresh for this long. */
@@ -16,7 +16,7 @@ const FRESH_MS = 15 * 60_000
  */
 export async function identify(
   tools: Tools,
-  ctx: Context,
+  ctx: Exchange,
   endpoint: Endpoint,
   changes: boolean,
 ): Promise<Visitor> {
@@ -36,7 +36,7 @@ export function visitorOf(browserId = '', signedIn?: SignedIn): Visitor {
 }
 
 /** A `sessionId` names a session and opens none: one that is not this key's own is somebody else's (CONTRACT §3). */
-function refuseOther(ctx: Context, signedIn: SignedIn | undefined): void {
+function refuseOther(ctx: Exchange, signedIn: SignedIn | undefined): void {
   const { sessionId } = (ctx.request.body ?? {}) as { sessionId?: unknown }
   if (typeof sessionId === 'string' && sessionId !== signedIn?.sessionId)
     throw new Problem('session.mismatch')

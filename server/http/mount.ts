@@ -1,5 +1,4 @@
 import type Router from '@koa/router'
-import type { Context } from 'koa'
 import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
@@ -7,6 +6,7 @@ import { answerOnce } from './answer-once.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
 import type { Endpoint, ReceivedFile, RequestFacts } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
 import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
@@ -24,7 +24,7 @@ const invalid = (errors: InputFault[]) =>
   new Problem('input.invalid', { errors: errors.slice(0, MOST_FAULTS) })
 
 /** Answers one request to an endpoint: limit, identity, CSRF, input, file, handle, output. Always in this order. */
-export type AnswerCall = (ctx: Context) => Promise<void>
+export type AnswerCall = (ctx: Exchange) => Promise<void>
 
 /** Turns endpoint definitions into routes. */
 export function mount(
@@ -102,24 +102,24 @@ export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
  * Address beats body, so that a body can never redirect a call to another row. A query counts on reads only: what a call
  * that changes something says must not stand in anybody's log. A form's may: its token is all that a mail program has.
  */
-function gather(ctx: Context, { form }: Endpoint): Record<string, unknown> {
+function gather(ctx: Exchange, { form }: Endpoint): Record<string, unknown> {
   const body = ctx.request.body as object | undefined
   const query = form || ctx.method === 'GET' || ctx.method === 'HEAD' ? ctx.query : {}
-  const sent = { ...body, ...query, ...(ctx['params'] as object) }
+  const sent = { ...body, ...query, ...(ctx.params as object) }
   const faults = unstorable(sent)
   if (faults.length) throw invalid(faults)
   return sent
 }
 
-function sizeOf(ctx: Context): number {
+function sizeOf(ctx: Exchange): number {
   return Buffer.byteLength(rawBodyOf(ctx))
 }
 
-function rawBodyOf(ctx: Context): string {
-  return (ctx.request as { rawBody?: string }).rawBody ?? ''
+function rawBodyOf(ctx: Exchange): string {
+  return ctx.request.rawBody ?? ''
 }
 
-function requestFacts(ctx: Context): RequestFacts {
+function requestFacts(ctx: Exchange): RequestFacts {
   return {
     requestId: ctx.state['requestId'] as string,
     address: ctx.ip,
@@ -133,7 +133,7 @@ function requestFacts(ctx: Context): RequestFacts {
   }
 }
 
-function send(ctx: Context, writeOutput: (value: unknown) => unknown, answer: unknown): void {
+function send(ctx: Exchange, writeOutput: (value: unknown) => unknown, answer: unknown): void {
   ctx.set('cache-control', 'no-store')
   if (!(answer instanceof Prepared)) {
     ctx.body = writeOutput(answer)

@@ -1,8 +1,8 @@
-import type { Context } from 'koa'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Whether a person is looking: then a failure is a page, not JSON. */
-export function wantsPage(ctx: Context): boolean {
+export function wantsPage(ctx: Pick<Exchange, 'method' | 'path' | 'get'>): boolean {
   const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
   return isRead && !ctx.path.startsWith('/api/') && /\btext\/html\b/.test(ctx.get('accept'))
 }

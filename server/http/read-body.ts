@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser'
 import type { Context, Middleware } from 'koa'
 import { Problem } from '../problem.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
 import { inTime } from './in-time.ts'
 import { isForm, readForm } from './read-form.ts'
 
@@ -60,7 +61,7 @@ async function readJson(ctx: Context, readBytes: Middleware): Promise<void> {
  * Takes the text of a body that was read elsewhere.
  * @throws Problem input.malformed, input.invalid
  */
-export function keepJson(ctx: Context, text: string): void {
+export function keepJson(ctx: Pick<Exchange, 'request'>, text: string): void {
   let body: unknown
   try {
     body = MAY_POISON.test(text) ? JSON.parse(text, refusePoison) : JSON.parse(text)
@@ -97,7 +98,7 @@ function isEmpty(ctx: Context): boolean {
 }
 
 /** Nobody needs to send a body packed, and a broken pack would be our failure. */
-export function isPacked(ctx: Context): boolean {
+export function isPacked(ctx: Pick<Exchange, 'get'>): boolean {
   const encoding = ctx.get('content-encoding')
   return encoding !== '' && encoding !== 'identity'
 }

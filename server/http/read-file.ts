@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Context } from 'koa'
 import { Problem } from '../problem.ts'
 import type { FileBody, ReceivedFile } from './endpoint.ts'
+import type { Exchange } from './exchange.ts'
 import { inTime, tooSlow } from './in-time.ts'
 import { contentType, isPacked } from './read-body.ts'
 
@@ -25,7 +25,7 @@ const LINGER_MS = 5_000
  * input.too-slow, input.malformed (broken off, or a name that is not percent-encoded)
  */
 export async function readFile(
-  ctx: Context,
+  ctx: Exchange,
   { types, mostBytes }: FileBody,
   { wholeMs, ...pace } = PATIENCE,
 ): Promise<ReceivedFile> {
@@ -40,7 +40,7 @@ export async function readFile(
 }
 
 /** What is left of a file after its answer is dropped for a moment, then the connection is cut. */
-export function cutWhenAnswered({ req, res }: Pick<Context, 'req' | 'res'>): void {
+export function cutWhenAnswered({ req, res }: Pick<Exchange, 'req' | 'res'>): void {
   res.once('finish', () => {
     if (req.complete) return
     req.resume()

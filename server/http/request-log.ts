@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'koa'
 import type { Tools } from '../tools.ts'
+import type { Exchange } from './exchange.ts'
 import type { Metrics } from './metrics.ts'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
 /** What is known of a request from its first byte to its last. */
-export type Watch = (ctx: Context) => void
+export type Watch = (ctx: Exchange) => void
 
 /**
  * Gives each request an id (a caller's own is kept when it is well-formed) and writes one line when it is answered: the
@@ -22,7 +22,7 @@ export function watchRequests({ log }: Pick<Tools, 'log'>, metrics: Metrics): Wa
     ctx.res.once('close', () => {
       const ms = performance.now() - start
       const finished = ctx.res.writableFinished
-      const route = String(ctx.state['route'] ?? ctx['_matchedRoute'] ?? 'other')
+      const route = String(ctx.state['route'] ?? ctx._matchedRoute ?? 'other')
       metrics.count(ctx.method, route, ctx.res.statusCode, ms)
       // What leads nowhere may be anything that somebody typed, so it is not written down.
       const path = ctx.res.statusCode === 404 ? undefined : ctx.path

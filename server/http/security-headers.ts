@@ -8,12 +8,12 @@ const YEAR_SECONDS = 31_536_000
 const NO_NONCE = "'nonce-none'"
 
 /**
- * Content security policy and its companions. Scripts run only by what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
+ * Content security policy and its companions, by their names in small letters; the same on every answer. Scripts run only by what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
  */
 export function securityHeaders(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { dev = false } = {},
-): Middleware {
+): Record<string, string> {
   const https = publicUrl.startsWith('https:')
   const helmeted = helmet({
     contentSecurityPolicy: {
@@ -42,18 +42,14 @@ export function securityHeaders(
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  const headers = headersOf(helmeted)
-  return (ctx, next) => {
-    ctx.set(headers)
-    return next()
-  }
+  return headersOf(helmeted)
 }
 
 /** What it says of any request is the same, so that it is asked once. */
 function headersOf(helmeted: Middleware): Record<string, string> {
   const headers: Record<string, string> = {}
   const res = {
-    setHeader: (name: string, value: string) => void (headers[name] = value),
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader() {},
   }
   void helmeted({ req: {}, res } as unknown as Context, async () => {})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Knex } from 'knex'
 import { createApp } from '../app.ts'
@@ -69,14 +69,14 @@ async function serveTo(
   use: (api: Api) => Promise<void>,
 ): Promise<void> {
   const tools = fakeTools(db, changes)
-  const { app } = createApp(tools, {
+  const { listener } = createApp(tools, {
     store: testStore(),
     renderer: plainRenderer,
     admin: { script: '/admin.js', css: ['/admin.css'] },
     limitRate: limitRate(undefined),
     isReady: async () => true,
   })
-  const server: Server = app.listen(0, '127.0.0.1')
+  const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   await use(browser(`http://127.0.0.1:${port}`))

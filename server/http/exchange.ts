@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'koa'
+
+/**
+ * A request and its answer, as far as the steps of an endpoint look at them: Koa's context is one, and so is what is
+ * answered ahead of Koa.
+ */
+export interface Exchange extends Pick<
+  Context,
+  'req' | 'res' | 'method' | 'path' | 'ip' | 'headers' | 'query' | 'fresh' | 'state' | 'status'
+> {
+  body: unknown
+  request: { body?: unknown; rawBody?: string }
+  /** Parts of the address that a route names. */
+  params?: unknown
+  /** The route that Koa's router found. */
+  _matchedRoute?: unknown
+  /** @param name in small letters; '' when it was not sent */
+  get(name: string): string
+  set(name: string, value: string): void
+  append(name: string, value: string): void
+  remove(name: string): void
+}
+
+interface Arrival {
+  req: IncomingMessage
+  res: ServerResponse
+  /** The address without its query, which nothing that comes this way reads. */
+  path: string
+  ip: string
+  /** What every answer carries; names in small letters. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** An exchange that costs little more than Node's own request and response; its headers are written at once. */
+export class PlainExchange implements Exchange {
+  readonly req: IncomingMessage
+  readonly res: ServerResponse
+  readonly path: string
+  readonly ip: string
+  readonly query = {}
+  readonly state: Exchange['state'] = {}
+  readonly request: Exchange['request'] = {}
+  /** What comes this way never asks whether it changed. */
+  readonly fresh = false
+  status = 404
+  body: unknown
+  readonly #answered: Record<string, string | string[]>
+
+  constructor({ req, res, path, ip, headers }: Arrival) {
+    this.req = req
+    this.res = res
+    this.path = path
+    this.ip = ip
+    this.#answered = { ...headers }
+  }
+
+  get method(): string {
+    return this.req.method ?? ''
+  }
+
+  get headers(): IncomingMessage['headers'] {
+    return this.req.headers
+  }
+
+  get(name: string): string {
+    return String(this.req.headers[name] ?? '')
+  }
+
+  set(name: string, value: string): void {
+    this.#answered[name] = value
+  }
+
+  append(name: string, value: string): void {
+    this.#answered[name] = [this.#answered[name] ?? [], value].flat()
+  }
+
+  remove(name: string): void {
+    delete this.#answered[name]
+  }
+
+  /** Gives the answer: bytes and text as they are, anything else as JSON. */
+  send(): void {
+    const { res, status, body } = this
+    const bytes = body instanceof Buffer || typeof body === 'string' ? body : JSON.stringify(body)
+    this.#answered['content-type'] ??= 'application/json; charset=utf-8'
+    this.#answered['content-length'] = String(Buffer.byteLength(bytes))
+    res.writeHead(status, this.#answered)
+    res.end(bytes)
+  }
+}
