@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Caller,
   prepareClaim,
@@ -15,6 +16,8 @@ interface Claiming {
   /** How many file at the same moment, one claim after the other, each as a newcomer. */
   visitors: number
   seconds: number
+  /** So many begin each second, as long as a visitor is free; absent for as many as there can be. */
+  perSecond?: number
 }
 
 /** Whole submissions per second with their times; `times` holds the milliseconds of each call. */
@@ -25,7 +28,7 @@ export interface ClaimFigures extends Figures {
 /** Files claims for some seconds; those begun by then are finished and count. */
 export async function loadClaims(
   origin: string,
-  { suit, visitors, seconds }: Claiming,
+  { suit, visitors, seconds, perSecond = Infinity }: Claiming,
 ): Promise<ClaimFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   const times = new Map<Step, number[]>()
@@ -41,9 +44,14 @@ export async function loadClaims(
   }
   const start = performance.now()
   const end = start + seconds * 1000
+  let turns = 0
   const fileAgainAndAgain = async () => {
-    while (performance.now() < end) {
+    for (;;) {
+      const turn = start + (turns * 1000) / perSecond
+      turns += 1
+      await wait(Math.max(0, turn - performance.now()))
       const begun = performance.now()
+      if (begun >= end) return
       try {
         await signClaim(call, await prepareClaim(call, suit))
         wholes.push(performance.now() - begun)

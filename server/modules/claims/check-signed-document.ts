@@ -50,6 +50,9 @@ async function recordOnce(
       .whereRaw(`data->>'documentId' = ?`, [String(data['documentId'])])
     if (known) return
     const events = [{ kind, data }]
-    await recordEvents({ ...tools, db: trx }, { claimId, actor: 'system', source: 'job', events })
+    await recordEvents(
+      { ...tools, db: trx },
+      { claimId, actor: 'system', source: 'job', events, isLocked: true },
+    )
   })
 }

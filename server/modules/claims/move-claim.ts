@@ -58,5 +58,5 @@ export async function moveClaim(
       ? { ...event, data: { from: claim.state, to, ...event.data } }
       : event,
   )
-  await recordEvents(tools, { claimId: claim.id, actor, source, events: moved })
+  await recordEvents(tools, { claimId: claim.id, actor, source, events: moved, isLocked: true })
 }

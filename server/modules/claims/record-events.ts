@@ -21,6 +21,8 @@ export interface Origin {
 interface Happening extends Origin {
   claimId: string
   events: readonly NewEvent[]
+  /** The caller's transaction holds the claim's row already. */
+  isLocked?: boolean
 }
 
 /** What `mark` is made for. */
@@ -33,10 +35,10 @@ const SALT_BYTES = 16
  */
 export async function recordEvents(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claimId, actor, source, events }: Happening,
+  { claimId, actor, source, events, isLocked = false }: Happening,
 ): Promise<void> {
   const at = clock.now()
-  await Claim.query(db).findById(claimId).select('id').forUpdate().throwIfNotFound()
+  if (!isLocked) await Claim.query(db).findById(claimId).select('id').forUpdate().throwIfNotFound()
   const last = await ClaimEvent.query(db)
     .where({ claimId })
     .orderBy('seq', 'desc')

@@ -2,6 +2,7 @@ import { Problem } from '../../problem.ts'
 
 /** No place of the United States is earlier into the day. */
 const EARLIEST_US_ZONE = 'Pacific/Guam'
+const MOST_FORMATS = 1_000
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/
 
 /**
@@ -10,9 +11,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/
  */
 export function readZone(timeZone: string): string {
   try {
-    if (NAME.test(timeZone)) {
-      return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone
-    }
+    if (NAME.test(timeZone)) return daysIn(timeZone).resolvedOptions().timeZone
   } catch {
     // Told in the same words.
   }
@@ -22,13 +21,24 @@ export function readZone(timeZone: string): string {
 
 /** The ISO day that it is in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
+  return daysIn(timeZone).format(instant)
+}
+
+/** Making one takes half a millisecond, and there are some 600 names; of what is no zone nothing is kept. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function daysIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  return format.format(instant)
+  // Names differ in their capitals as well, so that without an end anybody could fill the memory with them.
+  if (formats.size < MOST_FORMATS) formats.set(timeZone, format)
+  return format
 }
 
 /** The latest ISO day that a claimant may have now, wherever in the United States. */
