@@ -7,8 +7,8 @@ export interface CalendarEvent {
   summary: string
   description: string
   url?: string | undefined
-  /** What its reminders name. */
-  about: string
+  /** What its reminders name; without it there are none. */
+  about?: string
 }
 
 interface Calendar {
@@ -51,7 +51,7 @@ function linesOf(
     `DESCRIPTION:${escaped(description)}`,
     ...(url ? [`URL:${url}`] : []),
     'TRANSP:TRANSPARENT',
-    ...alarms.flatMap(({ trigger, words }) => [
+    ...(about === undefined ? [] : alarms).flatMap(({ trigger, words }) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `TRIGGER:${trigger}`,

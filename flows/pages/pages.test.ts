@@ -6,6 +6,7 @@ import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import { pieces, schemas } from '#contract/definitions/schemas.ts'
+import { servedPaths } from '#contract/definitions/served-paths.ts'
 import type { Site } from '#contract/definitions/site.ts'
 import { routeTable } from '#contract/match-route.ts'
 
@@ -48,6 +49,7 @@ function leadsSomewhere(action: Action): boolean {
   if (action.do === 'open') return action.link in site.links
   if (action.do !== 'navigate') return true
   const [path = '', hash] = action.to.split('#')
+  if (servedPaths.has(path)) return true
   const target = pages.find(({ page }) => page.routes.includes(path))?.page
   return Boolean(known.match(path)) && (!hash || Boolean(target && idsIn(target).includes(hash)))
 }

@@ -8,6 +8,7 @@ import { documents } from './documents/index.ts'
 import { emails } from './emails/index.ts'
 import { evidence } from './evidence/index.ts'
 import { experiments } from './experiments/index.ts'
+import { feeds } from './feeds/index.ts'
 import { forms } from './forms/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
@@ -33,6 +34,7 @@ import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
   definitions,
+  feeds,
   proofs,
   experiments,
   suits,

@@ -2,6 +2,7 @@ import type { Action } from '#contract/definitions/actions.ts'
 import type { Condition } from '#contract/definitions/condition.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import { facts } from '#contract/definitions/facts.ts'
+import { servedPaths } from '#contract/definitions/served-paths.ts'
 import { checkChanges } from './check-changes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -87,7 +88,7 @@ function deadActions(set: DefinitionSet): Fault[] {
   const reasonFor = (action: Action): string | undefined => {
     if (action.do === 'navigate') {
       const path = action.to.split('#')[0] || '/'
-      return targets.match(path) || served.has(path)
+      return targets.match(path) || servedPaths.has(path)
         ? undefined
         : `no page or step has the address ${path}`
     }
@@ -106,8 +107,6 @@ function deadActions(set: DefinitionSet): Fault[] {
   )
 }
 
-/** Addresses that code answers, not a definition. */
-const served = new Set(['/feed', '/subscriptions', '/sitemap.xml'])
 /** `adapt` is decided while the page is made, so it can only ask what the server knows. */
 function lateFacts(set: DefinitionSet): Fault[] {
   return sectionsOf(set).flatMap(({ file, pointer, value }) =>

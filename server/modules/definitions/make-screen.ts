@@ -13,7 +13,7 @@ import { linksNamedIn } from './links-named.ts'
 import { loadSources, type Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 import { resolveSections, varied } from './resolve-sections.ts'
-import { structuredData } from './structured-data.ts'
+import { pagesAbove, structuredData } from './structured-data.ts'
 
 interface Maker {
   tools: Omit<Tools, 'screens'>
@@ -67,15 +67,31 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   const sections = chooseWords(written, language, words)
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
   const head = headOf(making, chooseWords(page.head, language, words), path)
+  const about = {
+    canonical: head.canonical,
+    site: set.site.definition,
+    trail: trailTo(making, path),
+  }
   return {
     ...common(making, sections),
     kind: 'page',
     status: page.status ?? 200,
     pageId: page.id,
     layout: page.layout ?? 'site',
-    head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections)] },
+    head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections, about)] },
     sections,
   }
+}
+
+/** Pages above an address, by their own headings. */
+function trailTo({ tools, set, words }: Making, path: string): { name: string; href: string }[] {
+  const pages = [...set.pages.values()].map(({ definition }) => definition)
+  return pagesAbove(path, pages).flatMap(({ routes, sections }) => {
+    const heading = sections.find((section) => section.type === 'page-heading')
+    if (!heading) return []
+    const name = chooseWords(heading.props.title, set.site.definition.language, words)
+    return [{ name, href: `${tools.config.publicUrl}${routes[0] ?? '/'}` }]
+  })
 }
 
 async function makeStep(making: Making, flow: Flow, stepId: string): Promise<StepScreen> {

@@ -6,6 +6,7 @@ import { createRecent } from '../../http/recent.ts'
 import type { Tools } from '../../tools.ts'
 import type { Draw, Sighting } from '../experiments/index.ts'
 import type { Loaders } from '../module.ts'
+import { type Article, articlesOf } from './articles.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { chooseWords } from './choose-words.ts'
 import type { Fault } from './fault.ts'
@@ -77,6 +78,8 @@ export interface Screens {
   pathOf(kind: 'page' | 'flow', id: string): string | undefined
   /** Canonical paths of pages that search engines may index, parameters aside. */
   indexable(): string[]
+  /** What was published, the newest first, words chosen. */
+  articles(): Article[]
   /** The address of support, as the site's definition has it. */
   contact(): string
   siteName(): string
@@ -139,7 +142,7 @@ export function createScreens(
   return {
     store,
     preview: (wanted) => makePreview({ tools, loaders }, wanted),
-    ...readersOf(live),
+    ...readersOf(live, tools),
     ...plans,
     useFeatures: (sent) => live.useFeatures(sent),
     make,
@@ -151,7 +154,7 @@ export function createScreens(
 }
 
 /** What can be read from the definitions in use, whoever asks. */
-function readersOf(live: LiveDefinitions) {
+function readersOf(live: LiveDefinitions, { clock }: Pick<Tools, 'clock'>) {
   function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
     const { pages, flows } = live.current()
     return kind === 'page' ? pages.get(id)?.definition.routes[0] : flows.get(id)?.definition.route
@@ -162,6 +165,12 @@ function readersOf(live: LiveDefinitions) {
       .filter(({ definition }) => !definition.status && definition.head.robots !== 'noindex')
       .flatMap(({ definition }) => definition.routes.slice(0, 1))
       .filter((route) => !route.includes(':'))
+  }
+
+  function articles(): Article[] {
+    const set = live.current()
+    const words = wordsOfSite(set, clock.now().toISOString())
+    return chooseWords(articlesOf(set), set.site.definition.language, words)
   }
 
   const fieldMoves = () =>
@@ -185,6 +194,7 @@ function readersOf(live: LiveDefinitions) {
     fieldMoves,
     pathOf,
     indexable,
+    articles,
     contact,
     siteName,
     postal,

@@ -1,7 +1,22 @@
+import type { Page } from '#contract/definitions/page.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 
+interface About {
+  /** The page's own address. */
+  canonical: string
+  site: { name: string }
+  /** The pages above this one, the top first, with their absolute addresses. */
+  trail: readonly { name: string; href: string }[]
+}
+
 /** What search engines may read of a page's own words (schema.org). Ratings and prices are left out until they are proven. */
-export function structuredData(sections: readonly ResolvedSection[]): object[] {
+export function structuredData(sections: readonly ResolvedSection[], about: About): object[] {
+  return [...questionsOf(sections), ...articleOf(sections, about), ...trailOf(sections, about)].map(
+    (thing) => ({ '@context': 'https://schema.org', ...thing }),
+  )
+}
+
+function questionsOf(sections: readonly ResolvedSection[]): object[] {
   const questions = sections.flatMap((section) =>
     section.type === 'faq' ? section.props.items : [],
   )
@@ -11,5 +26,51 @@ export function structuredData(sections: readonly ResolvedSection[]): object[] {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
-  return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }]
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+function articleOf(sections: readonly ResolvedSection[], { canonical, site }: About): object[] {
+  const heading = headingOf(sections)
+  if (!heading?.published) return []
+  const { title, lead, published, updated = published } = heading
+  const us = { '@type': 'Organization', name: site.name, url: new URL('/', canonical).href }
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      ...(lead && { description: lead }),
+      datePublished: published,
+      dateModified: updated,
+      mainEntityOfPage: canonical,
+      author: us,
+      publisher: us,
+    },
+  ]
+}
+
+function trailOf(sections: readonly ResolvedSection[], { canonical, trail }: About): object[] {
+  const name = headingOf(sections)?.title
+  if (trail.length === 0 || !name) return []
+  const itemListElement = [...trail, { name, href: canonical }].map((one, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: one.name,
+    item: one.href,
+  }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+function headingOf(sections: readonly ResolvedSection[]) {
+  return sections.find((section) => section.type === 'page-heading')?.props
+}
+
+/**
+ * The pages above an address that are pages themselves: of '/blog/deadlines', '/blog' is. The home page is above every one
+ * but itself, and nobody needs to be told.
+ */
+export function pagesAbove(path: string, pages: Iterable<Page>): Page[] {
+  const parts = path.split('/').slice(1, -1)
+  const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  const all = [...pages]
+  return above.flatMap((address) => all.find(({ routes }) => routes[0] === address) ?? [])
 }
