@@ -64,7 +64,13 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: ['main-job.spec.ts', 'home.spec.ts', 'onboarding-access.spec.ts', 'plans.spec.ts'],
+      testMatch: [
+        'main-job.spec.ts',
+        'home.spec.ts',
+        'onboarding-access.spec.ts',
+        'plans.spec.ts',
+        'unclaimed-money.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     // Edits what the others look at, so it comes after them.

@@ -35,6 +35,14 @@ function reachedFrom(modules: readonly string[], graph: Graph): Set<string> {
   return found
 }
 
+/** Icons and few lines that several late groups share: a file of its own for each would cost more than it holds. */
+const crumbs = {
+  debugName: 'crumbs',
+  name: 'crumbs',
+  test: /lucide-react|\/contract\/(?:fields|plans)\/money\.ts|\/(?:fill|day|time)-words\.ts|\/give-out\.ts/,
+  minShareCount: 2,
+}
+
 /** One build for the browser, one for rendering on the server; and the tests' set-up, which shares the plugins. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -58,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: ['client/entry-browser.tsx', 'client/consent/start.ts'],
           // In ten small files it would weigh more and take longer, so what is needed together comes together.
-          output: { codeSplitting: { groups: [site, opening] } },
+          output: { codeSplitting: { groups: [site, opening, crumbs] } },
         },
       },
   ssr: { noExternal: ['react-helmet-async'] },

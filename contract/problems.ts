@@ -33,6 +33,14 @@ export const problems = {
   'not-found': { status: 404, title: 'There is nothing here.' },
   'method.not-allowed': { status: 405, title: 'This address does not answer that method.' },
   'already-exists': { status: 409, title: 'This has been done already.' },
+  'subscriptions.too-many': {
+    status: 409,
+    title: 'You keep 100 cancellations. Please drop one first.',
+  },
+  'unclaimed.too-many': {
+    status: 409,
+    title: 'Your list has 200 entries, the most there is room for. Take some off it first.',
+  },
   'progress.outdated': { status: 409, title: 'Newer answers were saved elsewhere.' },
   'claim.already-filed': {
     status: 409,
@@ -49,6 +57,10 @@ export const problems = {
     title: 'A signature can be taken back within 15 minutes, and these are over.',
   },
   'claim.in-the-post': { status: 409, title: 'This claim form is with the printer already.' },
+  'certified.not-offered': {
+    status: 409,
+    title: 'Certified mail cannot be chosen or taken back for this letter any more.',
+  },
   'claim.too-late': {
     status: 423,
     title: 'It is too late to get this claim form there in time.',
@@ -94,6 +106,10 @@ export const problems = {
     status: 409,
     title: 'This address has an account already. Sign in to it, then open the link again.',
   },
+  'privacy.last-owner': {
+    status: 409,
+    title: 'You are the only owner of this site. Make somebody else an owner first.',
+  },
   'privacy.open-claims': {
     status: 409,
     title: 'You have open claims that were not shown. Please look at them first.',
@@ -122,6 +138,21 @@ export const problems = {
   'publish.read-only': { status: 409, title: 'Nothing can be published from here.' },
   'release.not-planned': { status: 409, title: 'This release is not planned any more.' },
   'release.already-live': { status: 409, title: 'Visitors have just that already.' },
+  'flight.nothing-due': {
+    status: 409,
+    title: 'By what you told us, nothing is due under this law.',
+  },
+  'refunds.full': {
+    status: 409,
+    title: 'You have as many cases as we keep at a time. Delete one first.',
+  },
+  'refunds.no-such-letter': {
+    status: 409,
+    title: 'This letter does not fit where the case stands.',
+  },
+  'refunds.no-draft': { status: 409, title: 'There is no letter yet.' },
+  'refunds.no-model': { status: 409, title: 'No language model is connected here.' },
+  'refunds.cannot-move': { status: 409, title: 'This does not fit where the case stands.' },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little.' },
   unavailable: { status: 503, title: 'We are not able to answer right now. Please try again.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

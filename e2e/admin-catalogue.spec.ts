@@ -157,8 +157,8 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
   await test.step('what is not said yet is told', async () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     const faults = page.getByRole('list', { name: 'What is wrong' })
-    await expect(faults).toContainText('"claimant.legalName" has no place')
-    await expect(faults).toContainText('"signature" has no place')
+    await expect(faults).toContainText('“Legal name” has no place')
+    await expect(faults).toContainText('“Signature” has no place')
   })
 
   await test.step('each field takes an answer', async () => {

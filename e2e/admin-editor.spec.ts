@@ -68,7 +68,7 @@ function counting(page: Page) {
   }
 }
 
-/** The page in the preview may run no script, and the browser says so of each that it has. */
+/** The preview has no script, and the tests' own may not run in it either: of these the browser says so. */
 function ownErrors({ errors }: Watch): string[] {
   return errors.filter((words) => !/^Blocked script execution in '[^']*\/render\?/.test(words))
 }
@@ -330,4 +330,150 @@ test('the editor, the releases and the flow can be used by everybody', async ({ 
   await heading(page, 'Flow: onboarding')
   await expect(page.getByText('Every way through')).toBeVisible(slowly)
   await lookAt(page, 'flow')
+})
+
+test('a draft of a page that never was live is discarded without asking for it again', async ({
+  page,
+  site,
+  watch,
+}) => {
+  test.setTimeout(180_000)
+  await enter(page, `${site.origin}/admin/editor`)
+  for (const where of ['editor', 'releases'] as const) {
+    await page.goto(`${site.origin}/admin/editor`)
+    await page.getByRole('button', { name: 'New page' }).click(slowly)
+    await page.getByLabel('Name').fill('leaflet')
+    await page.getByRole('textbox', { name: 'Title' }).fill('A leaflet')
+    await page.getByRole('button', { name: 'Make it' }).click()
+    await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('A leaflet', slowly)
+    if (where === 'editor') {
+      await page.getByRole('button', { name: 'Discard draft' }).click()
+      await page.getByRole('button', { name: 'Discard', exact: true }).click()
+      await heading(page, 'Pages and flows')
+    } else {
+      await page.goto(`${site.origin}/admin/releases`)
+      await expect(page.getByText('A leaflet | Sparrow')).toBeVisible(slowly)
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.getByRole('button', { name: 'Throw away the draft of Page leaflet' }).click()
+      await expect(page.getByText('Nothing is drafted')).toBeVisible(slowly)
+    }
+    await page.waitForLoadState('networkidle')
+  }
+
+  expect(ownErrors(watch)).toEqual([])
+})
+
+test('an experiment is made, seen side by side, started, and its winner drafted, all on the screen', async ({
+  page,
+  browser,
+  site,
+  watch,
+}) => {
+  test.setTimeout(300_000)
+  const id = 'plainer_questions'
+  const [plain, usual] = ['What people ask us', 'Questions, answered']
+  const setUp = `${site.origin}/admin/experiments/${id}/setup`
+  await enter(page, `${site.origin}/admin/experiments`)
+
+  await test.step('it is made with its split and with who takes part', async () => {
+    await page.getByRole('link', { name: 'New experiment' }).click(slowly)
+    await page.getByRole('textbox', { name: 'Id', exact: true }).fill(id)
+    await page.getByLabel('Hypothesis').fill('A plainer heading is read by more people.')
+    await page.getByLabel('Owner').fill('growth')
+    await page.getByLabel('What variation 1 is').fill('Plainer')
+    await page.getByLabel('control (%)').fill('80')
+    await page.getByLabel('test (%)').fill('20')
+    await page.getByRole('button', { name: 'All of these are so' }).click()
+    await page.getByLabel('line 1: fact').selectOption('the visitor is signed in')
+    await page.getByLabel('line 1: value').selectOption('no')
+    await page.getByLabel('To be looked at by').fill('2099-01-31')
+    await lookAt(page, 'new-experiment')
+    await page.getByRole('button', { name: 'Draft the experiment' }).click()
+    await expect(page.getByText('Drafted: visitors see no change yet')).toBeVisible(slowly)
+  })
+
+  await test.step('a section is tried in it, and each variation stands beside the other', async () => {
+    await page.goto(site.origin + HOME)
+    await line(page, 'faq').click(slowly)
+    await page.getByRole('tab', { name: 'Variants' }).click()
+    await page.getByLabel('Experiment', { exact: true }).selectOption(id)
+    await page.getByRole('button', { name: 'Try something else here' }).click()
+    await field(page, 'Title').fill(plain)
+    await isSaved(page)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Side by side' }).click(slowly)
+    const sides = page.getByRole('dialog', { name: 'Variations side by side' })
+    await expect(sides.getByLabel('Experiment')).toHaveValue(id)
+    const words = (side: string) =>
+      page.frameLocator(`iframe[title="Preview of ${side}"]`).getByRole('heading', { level: 2 })
+    await expect(words('test').filter({ hasText: plain })).toHaveCount(1, slowly)
+    await expect(words('control').filter({ hasText: usual })).toHaveCount(1, slowly)
+    await expect(words('control').filter({ hasText: plain })).toHaveCount(0)
+    const placeOf = async (side: string) =>
+      (await sides.getByRole('region', { name: side, exact: true }).boundingBox())!
+    const [control, other] = [await placeOf('control'), await placeOf('test')]
+    expect(other.y).toBe(control.y)
+    expect(other.x).toBeGreaterThanOrEqual(control.x + control.width)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map((one) => one.id)).toEqual([])
+    await page.screenshot({ path: test.info().outputPath('side-by-side.png') })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect((await placeOf('test')).y).toBeGreaterThan((await placeOf('control')).y + 400)
+    await sides.getByRole('button', { name: 'Close' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('before it starts, nothing is said to be enough without a share of control', async () => {
+    await page.goto(`${setUp}?do=start`)
+    const list = page.getByRole('region', { name: 'Before it starts' }).getByRole('listitem')
+    const sample = list.filter({ hasText: /visitors it needs|visitors in each variation/ })
+    await expect(sample).toContainText('To do', slowly)
+    await page.getByLabel('In control (%)').fill('40')
+    await page.getByLabel('Rise to be found (%)').fill('20')
+    await page.getByRole('button', { name: 'Work it out' }).click()
+    await expect(sample).toContainText('Done', slowly)
+  })
+
+  await test.step('it is started with the planned split, and published', async () => {
+    const start = page.getByRole('region', { name: 'Start', exact: true })
+    await expect(start.getByLabel('control (%)')).toHaveValue('80')
+    await start.getByRole('button', { name: 'Draft the start' }).click()
+    await expect(page.getByText('Drafted: visitors see no change yet')).toBeVisible(slowly)
+    await page.goto(`${site.origin}/admin/releases`)
+    await expect(page.getByText('Publish these 2 drafts together')).toBeVisible(slowly)
+    await page.getByRole('button', { name: 'Publish now' }).click(slowly)
+    await isLive(page)
+  })
+
+  await test.step('visitors are in it, and the list says so', async () => {
+    const visitor = await stranger(browser, site)
+    await visitor.goto(`${site.origin}/?gb.${id}=test`)
+    await expect(visitor.getByRole('heading', { name: plain })).toBeVisible()
+    await page.goto(`${site.origin}/admin/experiments`)
+    const row = page.getByRole('row', { name: new RegExp(id) })
+    await expect(row).toContainText('running', slowly)
+    await expect(row).toContainText('control 80 % · test 20 %')
+  })
+
+  await test.step('the winner: every change first, drafts when they are asked for', async () => {
+    await page.goto(`${setUp}?do=ship`)
+    await page.getByRole('radio', { name: 'test: Plainer' }).click(slowly)
+    await page.getByRole('button', { name: 'Show what that changes' }).click()
+    const changes = page.getByRole('list', { name: 'What changes in Page home' })
+    await expect(changes).toContainText(plain, slowly)
+    await lookAt(page, 'ship-the-winner')
+    const drafted = async () => {
+      const answer = await page.request.get(`${site.origin}/api/admin/definitions`)
+      const { definitions } = (await answer.json()) as {
+        definitions: { id: string; draft: object | null }[]
+      }
+      return definitions.filter(({ draft }) => draft).map((one) => one.id)
+    }
+    expect(await drafted()).toEqual([])
+    await page.getByRole('button', { name: 'Make the drafts' }).click()
+    await expect(page.getByText('Drafted: visitors see no change yet')).toBeVisible(slowly)
+    expect(await drafted()).toEqual([id, 'home'])
+  })
+  expect(ownErrors(watch)).toEqual([])
 })

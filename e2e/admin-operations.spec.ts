@@ -143,7 +143,7 @@ test('messages: each template is seen, sent to oneself, and read in the outbox',
   await heading(page, 'E-mail: continue-link')
   const frame = page.frameLocator('iframe').first()
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Send it to myself' }).click()
+  await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(/on its way to o•••@example\.com/)).toBeVisible()
   await takeFramesAway(page, 'template')
   await lookAt(page, { name: 'template', noViolations })

@@ -11,7 +11,7 @@ export interface MailRoom {
   openToMail(slugs: readonly string[]): Promise<void>
   /** What a plan gives its buyer. */
   grantMailing(): Promise<void>
-  /** The time in which a signature can be taken back is over, and the printer runs. */
+  /** The time in which a signature can be taken back is over, fees are charged, and the printer runs. */
   print(): Promise<void>
   /** The post moves the letters of a claim one step on, or brings them back. */
   movePost(reference: string, returned?: string): void
@@ -68,6 +68,10 @@ export async function openMailRoom({
       await until(
         async () =>
           (await countOf(`state = 'signed' and waits_for is not distinct from 'undo'`)) === 0,
+      )
+      await orderAtOnce('move-money', 'one', {})
+      await until(
+        async () => (await query(`select 1 from fee_charges where state = 'ordered'`)).length === 0,
       )
       await orderAtOnce('print-run', 'one', {})
       await until(async () => (await countOf(`state = 'queued'`)) === 0)

@@ -20,6 +20,9 @@ interface Push {
 const LINK = '/?utm_source=newsletter&utm_medium=email&utm_campaign=spring'
 const TRACKING = ['/api/track-visit', '/api/push-ab-events', '/api/utm/increment-purchases']
 
+/** Their digits are anybody's: a ZIP or a part of a phone number is among them now and then. */
+const ID_OR_TIME = /"(?:[0-9a-f-]{36}|\d{4}-\d\d-\d\dT[\d:.]+Z)"/g
+
 const isTracking = (request: Request) => TRACKING.includes(new URL(request.url()).pathname)
 
 /** Every tracking call of a page, as the browser sends it. */
@@ -93,7 +96,7 @@ test('a visit from a campaign to the form is counted once, and nothing of the pe
   })
   const sessions = sent.pushes().map(({ fileSessionId }) => fileSessionId)
   expect(new Set(sessions.slice(1)).size).toBe(1)
-  expect(JSON.stringify(sent.calls)).not.toMatch(
+  expect(JSON.stringify(sent.calls).replace(ID_OR_TIME, '')).not.toMatch(
     /zoe|dang|Zoë|Đặng|Elm Street|12207|555|@|select=|email=/i,
   )
   expect(watch.errors).toEqual([])

@@ -35,6 +35,7 @@ import { refundSent } from './templates/refund-sent.tsx'
 import { renewalNotice } from './templates/renewal-notice.tsx'
 import { staffInvitation } from './templates/staff-invitation.tsx'
 import { returnedMail } from './templates/returned-mail.tsx'
+import { unclaimedFound } from './templates/unclaimed-found.tsx'
 
 const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'continue-link': continueLink,
@@ -45,6 +46,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   mailed,
   'confirmation-question': confirmationQuestion,
   'check-void': checkVoid,
+  'unclaimed-found': unclaimedFound,
   'email-settings': emailSettings,
   'export-ready': exportReady,
   'deletion-planned': deletionPlanned,

@@ -47,6 +47,13 @@ export const exampleLetters: EmailLetters = {
   },
   'confirmation-question': { ...claim, deliveredOn: '2027-05-06' },
   'check-void': { ...claim, voidOn: '2027-05-12' },
+  'unclaimed-found': {
+    found: [
+      { state: 'California', entries: 2 },
+      { state: 'Texas', entries: 1 },
+    ],
+    href: 'https://sparrow.example/unclaimed-money/search',
+  },
   'email-settings': { href: settingsHref, expiresAt },
   'export-ready': { href: 'https://sparrow.example/account?export=1', expiresAt },
   'deletion-planned': {

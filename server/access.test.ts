@@ -9,6 +9,7 @@ import { modules } from './modules/index.ts'
 import { type Answer, type Api, test } from './testing/api.ts'
 import { plainAnswers } from './testing/claim-steps.ts'
 import { becomeMember, otherBrowser, PASSWORD, signIn } from './testing/members.ts'
+import { refundFacts } from './testing/refund-facts.ts'
 import { signClaimWithFile } from './testing/signed-claim.ts'
 import { fakeTools, NOW } from './testing/tools.ts'
 
@@ -36,6 +37,8 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   },
   'post /api/claims/:id/undo': { id: 'claim' },
   'post /api/claims/:id/cancel': { id: 'claim' },
+  'get /api/claims/:id/certified': { id: 'claim' },
+  'post /api/claims/:id/certified': { id: 'claim', body: { choose: false } },
   'post /api/claims/:id/self-filed': { id: 'claim', body: { how: 'online', filedOn: day } },
   'post /api/claims/:id/self-filed-undo': { id: 'claim' },
   'post /api/claims/:id/number-correction': { id: 'claim', body: { number: '7' } },
@@ -67,9 +70,22 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   'delete /api/uploads/:id': { id: 'upload' },
   'get /api/documents/:id': { id: 'document' },
   'get /api/payments/:id': { id: 'payment' },
+  'patch /api/cancellations/:id': { id: 'cancellation', body: { standing: 'confirmed' } },
+  'delete /api/cancellations/:id': { id: 'cancellation' },
   'delete /api/account/sessions/:id': { id: 'session' },
   'delete /api/account/passkeys/:id': { id: 'passkey' },
   'get /privacy/exports/:key': { id: 'copy' },
+  'delete /api/unclaimed/kept/:id': { id: 'unclaimed' },
+  'patch /api/refunds/cases/:id': { id: 'refundCase', body: { facts: refundFacts } },
+  'delete /api/refunds/cases/:id': { id: 'refundCase' },
+  'post /api/refunds/cases/:id/draft': {
+    id: 'refundCase',
+    body: { purpose: 'ask', tone: 'firm' },
+  },
+  'patch /api/refunds/cases/:id/draft': { id: 'refundCase', body: { subject: 'S', text: 'T' } },
+  'get /api/refunds/cases/:id/letter.pdf': { id: 'refundCase' },
+  'post /api/refunds/cases/:id/status': { id: 'refundCase', body: { to: 'sent', on: day } },
+  'post /api/refunds/cases/:id/status-undo': { id: 'refundCase' },
 }
 
 /** Routes with an id that are for everybody: what they tell is public, or the id itself is the secret. */
@@ -96,6 +112,9 @@ interface Things {
   session: string
   passkey: string
   copy: string
+  unclaimed: string
+  refundCase: string
+  cancellation: string
 }
 
 const ADA_WORDS = ['ada@example.com', 'Zoë Đặng Núñez', '5 Main St', 'zoe@example.com']
@@ -139,11 +158,25 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
       paidAt: NOW,
     })
     .returning('id')
+  const [unclaimed] = await db('unclaimedKept')
+    .insert({
+      visitorId,
+      propertyId: randomUUID(),
+      state: 'CA',
+      standing: 'to-check',
+      sealedFacts: fakeTools(db).secrets.seal('unclaimed-facts', '{}'),
+      createdAt: NOW,
+      updatedAt: NOW,
+    })
+    .returning('id')
+  const cancellation = await api.post('/api/cancellations', { name: 'Gym', askedOn: day })
   const session = (await api.get('/api/account')).body.sessions[0].id as string
   await api.post('/privacy/export')
   const copies = (await api.get('/privacy/exports')).body.copies as { id: string }[]
   const copy = copies[0]?.id ?? ''
   const document = one.documentId as string
+  const opening = { idempotencyKey: randomUUID() }
+  const refundCase = (await api.post('/api/refunds/cases', refundFacts, opening)).body.id as string
   return {
     visitorId,
     things: {
@@ -155,6 +188,9 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
       session,
       passkey: passkey.id,
       copy,
+      unclaimed: unclaimed.id,
+      refundCase,
+      cancellation: cancellation.body.id,
     },
   }
 }

@@ -31,6 +31,7 @@ const rooms: [room: string, mayImport: string[]][] = [
       'server/vendors/conversion',
       'server/vendors/e-mail/port',
       'server/vendors/email-list/port',
+      'server/vendors/letter-words/port',
       'server/vendors/print-and-mail/port',
       ...under('http', 'db', 'jobs', 'secrets'),
     ],

@@ -26,6 +26,9 @@ export const vendorEnvironment = {
   KLAVIYO_API_KEY: token,
   KLAVIYO_LIST_ID: id,
   KLAVIYO_API_BASE: base,
+  LLM_API_KEY: token,
+  LLM_BASE_URL: base,
+  LLM_MODEL: Type.Optional(Type.String({ pattern: '^[\\w.:/-]{1,100}$' })),
   GTM_ID: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,12}$' })),
   SENTRY_DSN: Type.Optional(
     Type.String({ pattern: '^https?://[A-Za-z0-9]+@[^/?#\\s@]+(/[^?#\\s]*)?/\\d+$' }),
@@ -61,6 +64,9 @@ export const vendorExpectations: Readonly<Record<Name, string>> = {
   KLAVIYO_API_KEY: key,
   KLAVIYO_LIST_ID: 'letters and digits',
   KLAVIYO_API_BASE: address,
+  LLM_API_KEY: key,
+  LLM_BASE_URL: address,
+  LLM_MODEL: 'the name of a model, such as gpt-4o-mini',
   GTM_ID: 'an id such as GTM-ABC1234',
   SENTRY_DSN: 'an address like https://key@o1.ingest.sentry.io/2',
 }
@@ -70,6 +76,7 @@ const together: readonly (readonly Name[])[] = [
   ['TIKTOK_PIXEL_ID', 'TIKTOK_ACCESS_TOKEN'],
   ['SNAP_PIXEL_ID', 'SNAP_ACCESS_TOKEN'],
   ['PINTEREST_AD_ACCOUNT_ID', 'PINTEREST_ACCESS_TOKEN'],
+  ['LLM_API_KEY', 'LLM_MODEL'],
 ]
 
 /** What is set by half, in words; half a vendor would fail with every call. */
@@ -80,6 +87,7 @@ export function halfSet(values: Values): string[] {
   })
   return [
     ...halves.map((names) => `${names.join(' and ')} are needed together`),
+    ...(values.LLM_BASE_URL && !values.LLM_API_KEY ? ['LLM_BASE_URL needs LLM_API_KEY'] : []),
     ...(values.FB_ACCESS_TOKEN && !values.FB_PIXEL_ID ? ['FB_ACCESS_TOKEN needs FB_PIXEL_ID'] : []),
   ]
 }
@@ -125,4 +133,13 @@ function pixel(
 
 function keyed(apiKey: string | undefined, apiBase: string | undefined) {
   return apiKey ? { apiKey, apiBase } : undefined
+}
+
+const MODELS = 'https://api.openai.com/v1'
+
+/** The language model that may word letters; undefined where none is connected. */
+export function readLanguageModel({ LLM_API_KEY, LLM_MODEL, LLM_BASE_URL }: Values) {
+  return LLM_API_KEY && LLM_MODEL
+    ? { apiKey: LLM_API_KEY, model: LLM_MODEL, baseUrl: LLM_BASE_URL ?? MODELS }
+    : undefined
 }

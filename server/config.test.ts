@@ -102,3 +102,22 @@ test('features come from our files, under our own key, unless a host is named', 
     /GROWTHBOOK_API_HOST must be an address like/,
   )
 })
+
+test('a language model needs its key and its name, and has an address of its own if wished', () => {
+  const keys = { LLM_API_KEY: 'key-12345678', LLM_MODEL: 'letters-1' }
+
+  expect(readConfig({}).languageModel).toBeUndefined()
+  expect(readConfig(keys).languageModel).toEqual({
+    apiKey: 'key-12345678',
+    model: 'letters-1',
+    baseUrl: 'https://api.openai.com/v1',
+  })
+  const own = readConfig({ ...keys, LLM_BASE_URL: 'http://127.0.0.1:8080/v1' })
+  expect(own.languageModel?.baseUrl).toBe('http://127.0.0.1:8080/v1')
+  expect(() => readConfig({ LLM_API_KEY: 'key-12345678' })).toThrow(
+    'LLM_API_KEY and LLM_MODEL are needed together',
+  )
+  expect(() => readConfig({ LLM_BASE_URL: 'http://127.0.0.1:8080/v1' })).toThrow(
+    'LLM_BASE_URL needs LLM_API_KEY',
+  )
+})

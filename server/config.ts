@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
 import {
   halfSet,
+  readLanguageModel,
   readVendors,
   vendorEnvironment,
   vendorExpectations,
@@ -88,6 +89,8 @@ export interface Config {
   fbPixelId: string | undefined
   /** Outside companies for analytics, advertising and errors; each is absent unless its keys are set. */
   vendors: VendorSettings
+  /** What words letters for whoever asks for that; absent: templates do. */
+  languageModel: ReturnType<typeof readLanguageModel>
   /** Where features come from instead of experiments/; absent: from there. */
   growthbookApiHost: string | undefined
   /** Under which key features are read, and ours are served. */
@@ -139,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     fbPixelId: values.FB_PIXEL_ID,
     vendors: readVendors(values),
+    languageModel: readLanguageModel(values),
     growthbookApiHost: values.GROWTHBOOK_API_HOST,
     growthbookClientKey: values.GROWTHBOOK_CLIENT_KEY,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',

@@ -5,10 +5,14 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { migrate } from './db/migrate.ts'
 import { addTemplateCommand } from './modules/forms/index.ts'
 import { checkLedgerCommand } from './modules/payments/index.ts'
+import { importUnclaimedCommand, sampleUnclaimedCommand } from './modules/unclaimed/index.ts'
 import { pullDefinitionsCommand, pushDefinitionsCommand } from './modules/publishing/index.ts'
 import type { Tools } from './tools.ts'
 
-type Command = (tools: Pick<Tools, 'db' | 'clock'>, input: { args: string[] }) => Promise<string>
+type Command = (
+  tools: Pick<Tools, 'db' | 'clock' | 'config'>,
+  input: { args: string[] },
+) => Promise<string>
 
 /** What an operator does from the command line: `node server/main.ts <name> …`. */
 const commands: Readonly<Record<string, Command>> = {
@@ -16,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   'check-ledger': checkLedgerCommand,
   'defs:pull': pullDefinitionsCommand,
   'defs:push': pushDefinitionsCommand,
+  'import-unclaimed': importUnclaimedCommand,
+  'sample-unclaimed': sampleUnclaimedCommand,
 }
 
 export function isCommand(name: string | undefined): name is string {
@@ -34,7 +40,7 @@ export async function runCommand(
   const { url, stop } = await openDatabase(config)
   const db = connect(url, { poolSize: 2 })
   try {
-    return await commands[name]!({ db, clock: { now: () => new Date() } }, { args })
+    return await commands[name]!({ db, clock: { now: () => new Date() }, config }, { args })
   } finally {
     await db.destroy()
     await stop()

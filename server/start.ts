@@ -28,6 +28,7 @@ import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
 import type { Tools } from './tools.ts'
+import { chatCompletions } from './vendors/letter-words/chat-completions.ts'
 import { createEmailSender } from './vendors/e-mail/create-email-sender.ts'
 import { sentryReporter } from './vendors/error-reporting/sentry.ts'
 
@@ -140,6 +141,7 @@ function gatherTools(
     mail: openMail(config, { log, secrets }),
     cards: openPayments(config, { db, clock, log, secrets }),
     outside: openOutside(config),
+    ...(config.languageModel && { letterWords: chatCompletions(config.languageModel) }),
     email: createEmailSender(config, (message, where) =>
       log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
     ),

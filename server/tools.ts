@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
 import type { Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
-import type { Job } from './jobs/job.ts'
+import type { Job, JobOrder } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
@@ -13,6 +13,7 @@ import type { CardPayments } from './vendors/card-payments/port.ts'
 import type { ContentDiscovery } from './vendors/content-discovery/port.ts'
 import type { EmailSender } from './vendors/e-mail/port.ts'
 import type { EmailList } from './vendors/email-list/port.ts'
+import type { LetterWords } from './vendors/letter-words/port.ts'
 import type { PrintAndMail } from './vendors/print-and-mail/port.ts'
 import type { ProductAnalytics } from './vendors/product-analytics/port.ts'
 import type { SocialPixel } from './vendors/social-pixel/port.ts'
@@ -29,6 +30,8 @@ export interface JobOrders {
     input: Static<In>,
     options?: { runAt?: Date },
   ): Promise<void>
+  /** The same for several of one transaction (`orderOf`), in one statement. */
+  orderAll(db: Knex, orders: readonly JobOrder[]): Promise<void>
 }
 
 /** A person with an account, known by the key in their browser. */
@@ -88,6 +91,8 @@ export interface Tools {
   mail: PrintAndMail
   cards: CardPayments
   outside: Outside
+  /** Words letters for whoever asks for that; absent where no language model is connected. */
+  letterWords?: LetterWords
   emailTemplates: EmailTemplates
   config: Readonly<Config>
   sessions: Sessions

@@ -98,7 +98,7 @@ async function renew(used: string): Promise<boolean> {
 
 async function contentOf<Answer>(answer: Response): Promise<Answer> {
   if (answer.status === 401) {
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname)}`)
+    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
   }
   const body: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok) throw new CallError(answer.status, body)

@@ -1,4 +1,5 @@
 import { NavLink, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useMe } from './me.tsx'
 import { groups, maySee, type Section } from './parts/section.ts'
 import { useFollow, usePlace } from './router.tsx'
@@ -32,8 +33,14 @@ function SectionLink({ to, label }: Section) {
   const { path } = usePlace()
   const follow = useFollow(to)
   const isHere = path.split('/')[1] === to.split('/')[1]
+  const place = useRef<HTMLAnchorElement>(null)
+  // The menu is longer than most windows: where one is has to be in sight in it.
+  useEffect(() => {
+    if (isHere) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isHere])
   return (
     <NavLink
+      ref={place}
       href={`/admin${to}`}
       label={label}
       onClick={follow}

@@ -3,16 +3,24 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { accountBlocks } from '#contract/blocks/account/index.ts'
 import type { dashboardBlocks } from '#contract/blocks/dashboard/index.ts'
 import type { evidenceBlocks } from '#contract/blocks/evidence/index.ts'
+import type { flightBlocks } from '#contract/blocks/flights/index.ts'
 import type { planBlocks } from '#contract/blocks/plans/index.ts'
 import type { privacyBlocks } from '#contract/blocks/privacy/index.ts'
+import type { refundBlocks } from '#contract/blocks/refunds/index.ts'
+import type { subscriptionBlocks } from '#contract/blocks/subscriptions/index.ts'
+import type { unclaimedBlocks } from '#contract/blocks/unclaimed/index.ts'
 
 /** Blocks that neither the public pages nor the first steps of the onboarding show. */
 export type FurtherBlock =
   | keyof typeof accountBlocks
   | keyof typeof dashboardBlocks
   | keyof typeof evidenceBlocks
+  | keyof typeof flightBlocks
   | keyof typeof planBlocks
   | keyof typeof privacyBlocks
+  | keyof typeof refundBlocks
+  | keyof typeof subscriptionBlocks
+  | keyof typeof unclaimedBlocks
 
 /** Brings the group that a block comes in. */
 type Load<Name extends FurtherBlock> = () => Promise<{
@@ -24,6 +32,10 @@ const account = () => import('./account/components.ts')
 const dashboard = () => import('./dashboard/components.ts')
 const plans = () => import('./plans/components.ts')
 const privacy = () => import('./privacy/components.ts')
+const flights = () => import('./flights/components.ts')
+const refunds = () => import('./refunds/components.ts')
+const subscriptions = () => import('./subscriptions/components.ts')
+const unclaimed = () => import('./unclaimed/components.ts')
 const lone = () => import('./lone-blocks.ts')
 
 /**
@@ -75,5 +87,20 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'privacy-data': privacy,
   'privacy-choices': privacy,
   'privacy-receipt': privacy,
+  'flight-check': flights,
+
   'kept-table': content,
+
+  'refund-cases': refunds,
+  'late-order': refunds,
+  'card-offers': refunds,
+
+  'service-finder': subscriptions,
+  'cancel-guide': subscriptions,
+  'cancel-letter': subscriptions,
+  'my-cancellations': subscriptions,
+
+  'unclaimed-search': unclaimed,
+  'unclaimed-kept': unclaimed,
+  'unclaimed-office': unclaimed,
 }

@@ -26,7 +26,7 @@ const labels: readonly [RegExp, FlowLabel][] = [
   [/^\/unclaimed-?money/, 'unclaimed_money'],
   [/^\/(ai-negotiator|refundassistant|file\/refunds)/, 'refund_assistant'],
   [/^\/flight-delay-compensation$/, 'flight_delay'],
-  [/^\/cancel-subscription-app$/, 'cancel_subscription'],
+  [/^\/cancel-subscription-app/, 'cancel_subscription'],
   [/^\/email(\/|$)/, 'email_link_screen'],
   [/^\/questionaires$/, 'questionaires'],
 ]

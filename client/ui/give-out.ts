@@ -1,5 +1,5 @@
 /** Has the browser keep a file that was made on this page. */
-export function giveOut(text: string, { name, type }: { name: string; type: string }): void {
+export function giveOut(text: BlobPart, { name, type }: { name: string; type: string }): void {
   const file = new Blob([text], { type })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -3,10 +3,14 @@ import { accountBlocks } from './account/index.ts'
 import { contentBlocks } from './content/index.ts'
 import { dashboardBlocks } from './dashboard/index.ts'
 import { evidenceBlocks } from './evidence/index.ts'
+import { flightBlocks } from './flights/index.ts'
 import { flowBlocks } from './flow/index.ts'
 import { homeBlocks } from './home/index.ts'
 import { planBlocks } from './plans/index.ts'
 import { privacyBlocks } from './privacy/index.ts'
+import { refundBlocks } from './refunds/index.ts'
+import { subscriptionBlocks } from './subscriptions/index.ts'
+import { unclaimedBlocks } from './unclaimed/index.ts'
 
 /** Block name → what its props must be. A line added in one of the groups obliges the client to draw it. */
 export const blocks = {
@@ -18,6 +22,10 @@ export const blocks = {
   ...evidenceBlocks,
   ...planBlocks,
   ...privacyBlocks,
+  ...refundBlocks,
+  ...subscriptionBlocks,
+  ...unclaimedBlocks,
+  ...flightBlocks,
 }
 
 export type BlockName = keyof typeof blocks

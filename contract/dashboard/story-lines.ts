@@ -5,6 +5,10 @@ export const milestones = [
   'signature.applied',
   'signature.undone',
   'document.faulty',
+  'certified.chosen',
+  'certified.undone',
+  'certified.dropped',
+  'certified.dropped.included',
   'claim.queued',
   'claim.queued.address-checked',
   'claim.cancelled',
@@ -92,7 +96,7 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   if (kind === 'decision.recorded') {
     return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
   }
-  if (kind === 'claim.returned' || kind === 'claim.queued') return withReason(kind, facts.reason)
+  if (reasoned.has(kind)) return withReason(kind, facts.reason)
   // Such as `address: a line is too wide for the window`.
   if (kind === 'mail.failed' && /^(to|address)\b/.test(String(facts.reason))) {
     return 'mail.failed.address'
@@ -100,6 +104,12 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   if (kind === 'payout.recorded' && facts.amountCents === 0) return 'payout.nothing'
   return kind
 }
+
+const reasoned: ReadonlySet<string> = new Set([
+  'claim.returned',
+  'claim.queued',
+  'certified.dropped',
+])
 
 /** For a reason that has words, or for one that has none. */
 function withReason(kind: string, reason: unknown): string {

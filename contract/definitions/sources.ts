@@ -31,11 +31,31 @@ export const sources = {
     { name: Type.Literal('suit'), slug: fromRoute },
     { additionalProperties: false },
   ),
+  unclaimedOffices: Type.Object(
+    { name: Type.Literal('unclaimedOffices') },
+    { additionalProperties: false },
+  ),
+  unclaimedOffice: Type.Object(
+    { name: Type.Literal('unclaimedOffice'), state: fromRoute },
+    { additionalProperties: false },
+  ),
   browserStorage: Type.Object(
     { name: Type.Literal('browserStorage') },
     { additionalProperties: false },
   ),
   retention: Type.Object({ name: Type.Literal('retention') }, { additionalProperties: false }),
+  cancelServices: Type.Object(
+    { name: Type.Literal('cancelServices') },
+    { additionalProperties: false },
+  ),
+  cancelService: Type.Object(
+    { name: Type.Literal('cancelService'), service: fromRoute },
+    { additionalProperties: false },
+  ),
+  flightChoices: Type.Object(
+    { name: Type.Literal('flightChoices') },
+    { additionalProperties: false },
+  ),
   outsideCompanies: Type.Object(
     { name: Type.Literal('outsideCompanies') },
     { additionalProperties: false },
@@ -47,8 +67,13 @@ export const sourceWords: Record<keyof typeof sources, readonly string[]> = {
   openSuits: ['suits.total'],
   closedSuits: ['suits.closed'],
   suit: ['suit.name', 'suit.defendant', 'suit.description', 'suit.payout'],
+  unclaimedOffices: [],
+  unclaimedOffice: ['office.state', 'office.agency', 'office.title', 'office.lead'],
   browserStorage: [],
   retention: [],
+  cancelServices: ['services.count'],
+  cancelService: ['service.name', 'service.gist', 'service.description'],
+  flightChoices: [],
   outsideCompanies: [],
 }
 

@@ -7,6 +7,7 @@ export const emailTopics = [
   'reminders.payment',
   'reminders.check',
   'mail-updates',
+  'unclaimed',
   'weekly',
 ] as const
 

@@ -55,6 +55,8 @@ export interface EmailLetters extends MoneyLetters {
   }
   'confirmation-question': AboutClaim & { deliveredOn: string }
   'check-void': AboutClaim & { voidOn: string }
+  /** Entries that a member's monthly search found for the first time, by state. */
+  'unclaimed-found': { found: readonly { state: string; entries: number }[]; href: string }
   'email-settings': { href: string; expiresAt: Date }
   /** A copy of somebody's data that is ready to be fetched. */
   'export-ready': { href: string; expiresAt: Date }
@@ -108,7 +110,8 @@ interface MoneyLetters {
     cancelHref: string
   }
   'charge-failed': {
-    what: 'renewal' | 'fee' | 'fee-authentication'
+    /** certified: the letter goes by first class instead. */
+    what: 'renewal' | 'fee' | 'fee-authentication' | 'certified'
     /** The plan, or the settlement. */
     about: string
     amount: string
@@ -175,6 +178,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   mailed: 'mail-updates',
   'confirmation-question': 'reminders.confirmation',
   'check-void': 'reminders.check',
+  'unclaimed-found': 'unclaimed',
   'email-settings': 'email-settings',
   'export-ready': 'account',
   'deletion-planned': 'account',

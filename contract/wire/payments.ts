@@ -4,6 +4,11 @@ import { instant, orNull, uuid } from './parts.ts'
 
 /** The payment calls (PRODUCT §2.3). All but verify need a sign-in. */
 const Cents = Type.Integer({ minimum: 0, description: 'US cents.' })
+const PaymentKind = Type.Union([
+  Type.Literal('plan'),
+  Type.Literal('fee'),
+  Type.Literal('certified'),
+])
 
 /**
  * POST /payments/verify: what became of a payment that the address names. The provider is asked on the server; what else
@@ -30,7 +35,7 @@ export const VerifyPayment = {
         eventId: uuid,
         value: Type.Number({ minimum: 0, description: 'In dollars.' }),
         plan: PlanCode,
-        kind: Type.Union([Type.Literal('plan'), Type.Literal('fee')]),
+        kind: PaymentKind,
       }),
     ),
   }),
@@ -101,6 +106,7 @@ export const RefundView = Type.Object({
     Type.Literal('letter-late'),
     Type.Literal('duplicate'),
     Type.Literal('plan-changed'),
+    Type.Literal('certified-unused'),
     Type.Literal('other'),
   ]),
 })
@@ -108,8 +114,8 @@ export const RefundView = Type.Object({
 export const PaymentView = Type.Object({
   id: uuid,
   at: instant,
-  /** plan: a term of a plan; fee: mailing of one claim. */
-  kind: Type.Union([Type.Literal('plan'), Type.Literal('fee')]),
+  /** plan: a term of a plan; fee: mailing of claims; certified: certified mail of one, on top of that. */
+  kind: PaymentKind,
   planCode: PlanCode,
   /** The claims that a fee was for, as people know them: 'SP-7F3K-29QD'. */
   claims: Type.Array(Type.String()),

@@ -86,7 +86,10 @@ export const PlanDeletion = {
   }),
 }
 
-/** POST /privacy/delete: names the open claims that were shown; 409 privacy.open-claims when others are open. */
+/**
+ * POST /privacy/delete: names the open claims that were shown; 409 privacy.open-claims when others are open,
+ * privacy.last-owner for the only owner of the site.
+ */
 export const AskDeletion = {
   input: Type.Object({
     openClaims: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1_000 }),

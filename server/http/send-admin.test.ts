@@ -14,6 +14,13 @@ test('who is not signed in is sent to sign in, and back to the same screen', asy
   expect(headers.get('location')).toBe('/sign-in?next=%2Fadmin%2Fexperiments%2Fone')
 })
 
+test('the way back keeps the filters that stand in the address', async ({ api }) => {
+  const { headers } = await api.get('/admin/audit?action=suit.changed&from=2026-11-01', page)
+
+  const next = new URL(headers.get('location') ?? '', 'https://site.example').searchParams
+  expect(next.get('next')).toBe('/admin/audit?action=suit.changed&from=2026-11-01')
+})
+
 test('for a member there is nothing here, as at any address that is none', async ({ api, db }) => {
   await becomeMember(api, db)
 

@@ -33,7 +33,7 @@ export function sendAdmin(
     ctx.set('cache-control', 'private, no-store')
     ctx.set('x-robots-tag', 'noindex')
     if (standing === 'out') {
-      ctx.redirect(`/sign-in?next=${encodeURIComponent(ctx.path)}`)
+      ctx.redirect(`/sign-in?next=${encodeURIComponent(ctx.url)}`)
       return
     }
     // A browser whose visitor's cookie ran out would be a stranger to every call.

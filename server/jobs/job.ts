@@ -18,3 +18,20 @@ export interface Job<In extends TSchema = TSchema> {
 export function job<In extends TSchema>(definition: Job<In>): Job<In> {
   return definition
 }
+
+/** One piece of work that is ordered with others (`orderAll`). */
+export interface JobOrder {
+  job: Job
+  input: unknown
+  /** The earliest instant to run it; at once when absent. */
+  runAt?: Date
+}
+
+/** An order whose input fits its job. */
+export function orderOf<In extends TSchema>(
+  job: Job<In>,
+  input: Static<In>,
+  { runAt }: { runAt?: Date } = {},
+): JobOrder {
+  return { job, input, ...(runAt && { runAt }) }
+}

@@ -9,6 +9,7 @@ import { emails } from './emails/index.ts'
 import { evidence } from './evidence/index.ts'
 import { experiments } from './experiments/index.ts'
 import { feeds } from './feeds/index.ts'
+import { flights } from './flights/index.ts'
 import { forms } from './forms/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
@@ -22,14 +23,17 @@ import { privacy } from './privacy/index.ts'
 import { proofs } from './proofs/index.ts'
 import { publishing } from './publishing/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
+import { refunds } from './refunds/index.ts'
 import { relays } from './relays/index.ts'
 import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
 import { results } from './results/index.ts'
 import { sendings } from './sendings/index.ts'
 import { staff } from './staff/index.ts'
+import { subscriptions } from './subscriptions/index.ts'
 import { suits } from './suits/index.ts'
 import { tracking } from './tracking/index.ts'
+import { unclaimed } from './unclaimed/index.ts'
 import { uploads } from './uploads/index.ts'
 
 export const modules: readonly Module[] = [
@@ -38,6 +42,7 @@ export const modules: readonly Module[] = [
   proofs,
   experiments,
   suits,
+  unclaimed,
   questionnaire,
   claims,
   mailing,
@@ -65,6 +70,9 @@ export const modules: readonly Module[] = [
   staff,
   operations,
   publishing,
+  flights,
+  refunds,
+  subscriptions,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { AuditPage } from '#contract/wire/admin/audit.ts'
 import { usePlace } from '../router.tsx'
 import { filterNames } from './filter-names.ts'
@@ -25,7 +25,7 @@ export function AuditFilterBar({ choices }: { choices: AuditPage | undefined }) 
   const people = actors.map(({ id, email }) => ({ value: id, label: email }))
   return (
     <search aria-label="Filters">
-      <Group align="end">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         <NativeSelect
           label="Person"
           data={[all('Everybody'), { value: 'system', label: 'The system' }, ...people]}
@@ -45,11 +45,17 @@ export function AuditFilterBar({ choices }: { choices: AuditPage | undefined }) 
         <TextInput label="From" type="date" {...bound('from')} />
         <TextInput label="To" type="date" {...bound('to')} />
         {filterNames.some(chosen) && (
-          <Button variant="default" size="md" onClick={() => go(path, { replace: true })}>
+          <Button
+            variant="default"
+            size="md"
+            justify="center"
+            style={{ justifySelf: 'start' }}
+            onClick={() => go(path, { replace: true })}
+          >
             Clear
           </Button>
         )}
-      </Group>
+      </SimpleGrid>
     </search>
   )
 }

@@ -4,23 +4,26 @@ import { instantWords } from '../parts/instant-words.ts'
 import { ScreenLink } from '../router.tsx'
 import { type Difference, differences } from './differences.ts'
 
+/** Ids and fingerprints are long and have no spaces: no column may take the room of the others. */
+const broken = { overflowWrap: 'anywhere' } as const
+
 export function AuditLine({ entry }: { entry: AuditEntryView }) {
   const { at, actor, role, action, subject, before, after, reason } = entry
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>
+      <Table.Td miw={130}>
         <time dateTime={at}>{instantWords(at)}</time>
       </Table.Td>
-      <Table.Td>
+      <Table.Td miw={180} style={broken}>
         <Stack gap={4} align="start">
           {actor ? (actor.email ?? 'Somebody who left') : 'The system'}
           {role && <Badge variant="default">{role}</Badge>}
         </Stack>
       </Table.Td>
-      <Table.Th scope="row" fw={650}>
+      <Table.Th scope="row" fw={650} miw={170} style={broken}>
         {action}
       </Table.Th>
-      <Table.Td>
+      <Table.Td miw={170} style={broken}>
         <Stack gap={0}>
           {subject.kind}
           <ScreenLink to={`/audit?${new URLSearchParams({ subjectId: subject.id })}`}>
@@ -28,10 +31,12 @@ export function AuditLine({ entry }: { entry: AuditEntryView }) {
           </ScreenLink>
         </Stack>
       </Table.Td>
-      <Table.Td>
+      <Table.Td miw={300} style={broken}>
         <Changes changes={differences(before ?? {}, after ?? {})} />
       </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason ?? '–'}</Table.Td>
+      <Table.Td miw={130} style={broken}>
+        {reason ?? '–'}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -36,7 +36,7 @@ export function AuditScreen() {
     <Screen
       title="Audit log"
       aside={
-        <Button component="a" variant="default" href={`/api/admin/audit.csv?${filters}`}>
+        <Button component="a" variant="default" size="md" href={`/api/admin/audit.csv?${filters}`}>
           Download as CSV
         </Button>
       }
@@ -44,7 +44,7 @@ export function AuditScreen() {
       <AuditFilterBar choices={first} />
       <CallFailure error={pages.error} />
       {first && entries.length === 0 && (
-        <Empty title="Nothing fits">
+        <Empty title={filters.size > 0 ? 'Nothing fits' : 'Nothing yet'}>
           {filters.size > 0
             ? 'Take a filter away to see more.'
             : 'Whatever staff changes or looks at from now on stands here.'}

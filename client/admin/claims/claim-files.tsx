@@ -20,17 +20,37 @@ interface Link {
   expiresAt: string
 }
 
+/** What a file is called, where it is asked for, and what is told before it is opened. */
+const kinds = {
+  form: {
+    name: 'The form',
+    at: 'documents',
+    ask: 'Look at the form',
+    open: 'Open the form',
+    warning: 'It shows a person’s name, address and signature.',
+  },
+  proof: {
+    name: 'A proof that its owner added',
+    at: 'uploads',
+    ask: 'Look at the proof',
+    open: 'Save the proof',
+    warning: 'It shows what a person added about themselves. Open it as a file by a stranger.',
+  },
+} as const
+
 function FileLine({
-  file: { id, sha256, pages, createdAt },
+  file: { id, what, mediaType, sha256, pages, createdAt },
 }: {
   file: StaffClaim['files'][number]
 }) {
   const [link, setLink] = useState<Link>()
+  const { name, at, ask, open, warning } = kinds[what]
   return (
     <Group align="start">
       <Stack gap={0} style={{ flex: '1 1 18rem' }}>
         <Text>
-          {pages} {pages === 1 ? 'page' : 'pages'}, made {instantWords(createdAt)}
+          {name}: {mediaType.split('/')[1]?.toUpperCase()}, {pages} {pages === 1 ? 'page' : 'pages'}
+          , {instantWords(createdAt)}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           SHA-256 <Code>{sha256}</Code>
@@ -39,20 +59,20 @@ function FileLine({
       {link ? (
         <Text>
           <Anchor href={link.href} target="_blank" rel="noopener" fw={600}>
-            Open the form
+            {open}
           </Anchor>{' '}
           until {instantWords(link.expiresAt)}
         </Text>
       ) : (
         <AskWhy
-          label="Look at the form"
+          label={ask}
           deed="Get the link"
           act={async (reason, idempotencyKey) => {
-            const path = `/api/admin/documents/${id}/link`
+            const path = `/api/admin/${at}/${id}/link`
             setLink(await send<Link>(path, { body: { reason }, idempotencyKey }))
           }}
         >
-          It shows a person’s name, address and signature. The link works for you, for five minutes.
+          {warning} The link works for you, for five minutes.
         </AskWhy>
       )}
     </Group>

@@ -25,7 +25,7 @@ export function ClaimNotices({ notices }: Pick<StaffClaim, 'notices'>) {
             {hasText ? (
               <Reveal kind="deficiency" id={id} field="text" masked="•••" label="notice" />
             ) : (
-              'Shown by a file of its owner'
+              'In a file of its owner: see Forms and proofs'
             )}
           </Table.Td>
         </Table.Tr>

@@ -43,7 +43,7 @@ function Parts({ claim }: { claim: StaffClaim }) {
         </Part>
       )}
       {claim.files.length > 0 && (
-        <Part title="Forms">
+        <Part title="Forms and proofs">
           <ClaimFiles files={claim.files} />
         </Part>
       )}

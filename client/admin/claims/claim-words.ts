@@ -34,6 +34,7 @@ export const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   letter: 'It is with the printer.',
   'too-late': 'It is too late to mail it safely: it went back to its owner.',
   unpaid: 'No plan or fee stands behind it: it waits for one.',
+  charging: 'Its certified mail is being charged. It goes on within minutes.',
   held: 'It is held. Let it go on first.',
   'address-doubted': 'Its administrator’s address is being looked into. Settle that first.',
   'not-queued': 'It is not in the queue, so no letter was made.',

@@ -53,8 +53,11 @@ function ClaimDeeds({ claim: { contentHash, proof } }: { claim: ContentClaim }) 
   const client = useQueryClient()
   const approving = useMutation({
     mutationFn: (approved: boolean) =>
-      send('/api/admin/content/approvals', { body: { contentHash, approved } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['content'] }),
+      send('/api/admin/content/approvals', {
+        body: { contentHash, recordedAt: proof?.recordedAt, approved },
+      }),
+    // Also after a refusal: somebody else may have decided, or recorded another proof.
+    onSettled: () => client.invalidateQueries({ queryKey: ['content'] }),
   })
   return (
     <>

@@ -7,8 +7,16 @@ import { shownSections } from './shown-sections.ts'
 const newcomer: ViewAs = { device: 'phone' }
 
 /** The picture of what is edited: of a flow the chosen step, whose blocks are chosen in it. */
-export function useBenchPreview({ name, content, place, choose }: Editing) {
+export function useBenchPreview(editing: Editing) {
+  const { content } = editing
   const [viewAs, setViewAs] = useState(newcomer)
+  const picture = usePicture(editing, viewAs)
+  const routes = useMemo(() => plainRoutes(content['routes']), [content])
+  return { ...picture, viewAs, setViewAs, routes }
+}
+
+/** The same for somebody else who looks at it: each caller has a picture of its own. */
+export function usePicture({ name, content, place, choose }: Editing, viewAs: ViewAs) {
   const slot = useId().replaceAll(/[^A-Za-z0-9]/g, '')
   const [tag] = useState(() => crypto.randomUUID().slice(0, 8))
   const isFlow = name.kind === 'flow'
@@ -25,9 +33,6 @@ export function useBenchPreview({ name, content, place, choose }: Editing) {
     shown,
     chosen: isFlow ? place.block : place.id,
     choose: (id: string) => choose(isFlow ? blockPlace(place, id) : { list: '/sections', id }),
-    viewAs,
-    setViewAs,
-    routes: useMemo(() => plainRoutes(content['routes']), [content]),
   }
 }
 

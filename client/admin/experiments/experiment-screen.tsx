@@ -9,6 +9,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
 import { TrialDeeds } from '../trials/trial-deeds.tsx'
+import { TrialHealth } from '../trials/trial-health.tsx'
 import { IntervalPlot } from './interval-plot.tsx'
 import { MetricTable } from './metric-table.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -51,6 +52,7 @@ function Results({ results }: { results: ExperimentResults }) {
   return (
     <Stack gap="xl">
       <Facts results={results} />
+      <TrialHealth id={experiment.id} />
       <TrialDeeds id={experiment.id} status={experiment.status} />
       <VerdictPanel results={results} />
       <Warnings results={results} />

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FunnelAnswer } from '#contract/wire/funnels.ts'
 import { ask } from '../ask.ts'
@@ -25,9 +25,15 @@ export function FunnelScreen({ flowId }: { flowId: string }) {
     <Screen
       title={`Funnel: ${flowId}`}
       aside={
-        <Anchor href={`${path}/steps.csv?${search}`} download py="xs">
+        <Button
+          component="a"
+          variant="default"
+          size="md"
+          href={`${path}/steps.csv?${search}`}
+          download
+        >
           Download as CSV
-        </Anchor>
+        </Button>
       }
     >
       <Loaded query={funnel}>

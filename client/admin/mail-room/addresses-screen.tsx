@@ -11,6 +11,9 @@ import { Told } from '../parts/told.tsx'
 import { useDeed } from '../parts/use-deed.ts'
 import { ScreenLink } from '../router.tsx'
 
+/** What is ordered here is done by a job: it leaves the list when it is done. */
+const REFRESH_MS = 3000
+
 interface Doubted {
   suitId: string
   suitName: string
@@ -26,6 +29,7 @@ export function AddressesScreen() {
   const query = useQuery({
     queryKey: ['doubted-addresses'],
     queryFn: ({ signal }) => ask<{ addresses: Doubted[] }>('/api/admin/doubted-addresses', signal),
+    refetchInterval: REFRESH_MS,
   })
   return (
     <Screen

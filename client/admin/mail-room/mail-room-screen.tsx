@@ -54,7 +54,10 @@ export function MailRoomScreen() {
     refetchInterval: 60_000,
   })
   return (
-    <Screen title="Mail room" aside={<ScreenLink to="/mail-room/addresses">Addresses</ScreenLink>}>
+    <Screen
+      title="Mail room"
+      aside={<ScreenLink to="/mail-room/addresses">Addresses in doubt</ScreenLink>}
+    >
       <Loaded query={summary}>{(counts) => <Counts counts={counts} />}</Loaded>
       <Views
         label="What to show"

@@ -15,6 +15,7 @@ const choices = [
   { value: 'disputed', label: 'Disputed by a bank' },
   { value: 'plan', label: 'Plans' },
   { value: 'fee', label: 'Mailing fees' },
+  { value: 'certified', label: 'Certified mail' },
 ]
 
 export function PaymentList() {

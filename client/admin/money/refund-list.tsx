@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   'letter-late': 'The letter was mailed late',
   duplicate: 'Paid twice',
   'plan-changed': 'The plan was changed',
+  'certified-unused': 'Certified mail was not used',
 }
 
 export function RefundList() {

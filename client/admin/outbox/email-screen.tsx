@@ -31,7 +31,7 @@ export function EmailScreen({ id }: { id: string }) {
 }
 
 function Message({ found }: { found: Found }) {
-  const { email, headers, text, hasHtml } = found
+  const { email, headers, text, hasHtml, isForOwners } = found
   const { id, kind, state, to, attempts, failure, createdAt, sentAt, canResend, canRead } = email
   return (
     <Stack gap="lg">
@@ -59,9 +59,9 @@ function Message({ found }: { found: Found }) {
         />
       ) : (
         <Text maw={680}>
-          What it says is not shown: it may hold a link that opens somebody’s answers, and once it
-          is sent nothing of it is kept. Only the outbox of a machine that mails nothing can be
-          read.
+          {isForOwners
+            ? 'What it says is not shown: it holds a link that opens somebody’s account or answers. Where the site sends no real e-mail, an owner can read it.'
+            : 'What it says is not shown: once a message is sent, nothing of its words is kept. Only where the site sends no real e-mail can they be read.'}
         </Text>
       )}
     </Stack>
@@ -79,9 +79,7 @@ function Resend({ id, canResend }: { id: string; canResend: boolean }) {
         Send it again
       </Button>
       <CallFailure error={resending.error} />
-      {resending.isSuccess && (
-        <Told>It is in the queue again, under its old key: nobody gets it twice.</Told>
-      )}
+      {resending.isSuccess && <Told>It is in the queue again. Nobody gets it twice.</Told>}
     </Stack>
   )
 }

@@ -7,7 +7,11 @@ interface Header {
   value: string
 }
 
-const widths = [390, 640] as const
+/** Pixels, and what is that wide. */
+const widths = [
+  [390, 'On a phone'],
+  [640, 'In a window'],
+] as const
 
 /** A message as its reader gets it: the HTML at the width of a phone and of a window, the text beside it, its headers. */
 export function MessageParts({
@@ -23,16 +27,16 @@ export function MessageParts({
     <Stack gap="xl">
       {html && (
         <Group align="start" gap="lg">
-          {widths.map((width) => (
+          {widths.map(([width, where]) => (
             <Stack key={width} gap="xs" maw="100%">
               <Title order={2} size="h4">
-                {width} px
+                {where}
               </Title>
               {/* No rights at all: neither scripts nor forms nor leaving the frame. */}
               <iframe
                 src={html}
                 sandbox=""
-                title={`The message, ${width} pixels wide`}
+                title={`The message: ${where.toLowerCase()}`}
                 width={width}
                 className={classes['frame']}
                 loading="lazy"
@@ -44,7 +48,7 @@ export function MessageParts({
       {text !== null && (
         <Stack gap="xs">
           <Title order={2} size="h4">
-            Text
+            As plain text
           </Title>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
           <pre className={classes['text']} tabIndex={0} aria-label="Text part">

@@ -41,8 +41,8 @@ export function OutboxScreen() {
         heads={heads}
         empty={
           <Empty title="No messages">
-            None is like that. Sign up on the site, and the message that confirms the address comes
-            here.
+            None of the last 30 days is like that. Every e-mail that the site writes stands here,
+            with whether it was sent.
           </Empty>
         }
         line={(email) => <Line key={email.id} email={email} />}

@@ -1,9 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { PreviewTemplate, TestTemplate } from '#contract/wire/admin/operations-emails.ts'
 import { ask } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { Facts } from '../parts/facts.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { Told } from '../parts/told.tsx'
@@ -28,7 +29,7 @@ export function TemplateScreen({ name }: { name: string }) {
           loading={testing.isPending}
           onClick={() => testing.mutate({})}
         >
-          Send it to myself
+          Send me a test
         </Button>
       }
     >
@@ -43,9 +44,12 @@ export function TemplateScreen({ name }: { name: string }) {
       <Loaded query={query}>
         {({ subject, kind, text }) => (
           <Stack gap="lg">
-            <Text>
-              Subject: <b>{subject}</b> Kind: {kind}.
-            </Text>
+            <Facts
+              facts={[
+                ['Subject', subject],
+                ['Kind', kind],
+              ]}
+            />
             <MessageParts html={`${path}/html`} text={text} />
           </Stack>
         )}

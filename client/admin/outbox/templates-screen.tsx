@@ -21,7 +21,7 @@ export function TemplatesScreen() {
         {({ templates }) => (
           <WideTable
             label="List of templates"
-            heads={['Template', 'Subject', 'Kind', 'Can be stopped']}
+            heads={['Template', 'Subject', 'Kind', 'Can be unsubscribed']}
           >
             {templates.map(({ name, subject, kind, canBeStopped }) => (
               <Table.Tr key={name}>
@@ -30,7 +30,7 @@ export function TemplatesScreen() {
                 </Table.Th>
                 <Table.Td>{subject}</Table.Td>
                 <Table.Td>{kind}</Table.Td>
-                <Table.Td>{canBeStopped ? 'yes' : 'no, it is needed'}</Table.Td>
+                <Table.Td>{canBeStopped ? 'yes' : 'no, people need it'}</Table.Td>
               </Table.Tr>
             ))}
           </WideTable>

@@ -10,7 +10,10 @@ export function CallFailure({ error }: { error: Error | null }) {
       {isStale ? (
         <>
           This needs a sign-in of the last 15 minutes.{' '}
-          <Anchor href={`/sign-in?next=${encodeURIComponent(location.pathname)}`} inherit>
+          <Anchor
+            href={`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`}
+            inherit
+          >
             Sign in again
           </Anchor>
           , then come back.

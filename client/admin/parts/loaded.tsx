@@ -1,5 +1,7 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CallError } from '../ask.ts'
+import { Empty } from './empty.tsx'
 
 /** As react-query has it, of one answer or of pages. */
 interface Asked<Data> {
@@ -18,6 +20,13 @@ export function Loaded<Data>({
 }) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <Empty title="There is nothing at this address">
+        It may have been removed, or the link is not whole. Look for it in its list.
+      </Empty>
+    )
+  }
   if (error) {
     return (
       <Alert color="red" variant="outline" title="This could not be loaded" role="alert">

@@ -1,5 +1,5 @@
-import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Group, Input } from '@mantine/core'
+import { useId, useState } from 'react'
 
 /** Words to look for, taken when they are sent and not with every letter. */
 export function SearchBox({
@@ -16,6 +16,7 @@ export function SearchBox({
   onSearch(words: string): void
 }) {
   const [words, setWords] = useState(value)
+  const id = useId()
   return (
     <search>
       <form
@@ -24,21 +25,22 @@ export function SearchBox({
           onSearch(words.trim())
         }}
       >
-        <Group align="end" gap="xs" wrap="nowrap">
-          <TextInput
-            label={label}
-            {...(description && { description })}
-            type={type}
-            size="md"
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            style={{ flex: '1 1 auto' }}
-            autoComplete="off"
-          />
-          <Button type="submit" size="md" variant="default" style={{ flex: 'none' }}>
-            Search
-          </Button>
-        </Group>
+        <Input.Wrapper id={id} label={label} size="md" {...(description && { description })}>
+          <Group gap="xs" wrap="nowrap" align="end">
+            <Input
+              id={id}
+              type={type}
+              size="md"
+              value={words}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+              style={{ flex: '1 1 auto' }}
+              autoComplete="off"
+            />
+            <Button type="submit" size="md" variant="default" style={{ flex: 'none' }}>
+              Search
+            </Button>
+          </Group>
+        </Input.Wrapper>
       </form>
     </search>
   )

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** So few columns fit on a phone; more of them keep the width of a window, and scroll. */
-const FEW = 3
+/** So few columns need no more than their own room; more of them keep the width of a window. Both scroll on a phone. */
+const FEW = 5
 const COLUMN_REM = 9
 
 /** A table that scrolls within its own frame where the screen is narrower, also by the keyboard. */

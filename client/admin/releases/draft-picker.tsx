@@ -1,12 +1,11 @@
 import { Badge, Button, Checkbox, Group, Table } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../ask.ts'
 import { WideTable } from '../parts/wide-table.tsx'
 import { ScreenLink } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
-import { definitionPath, keyOf, PUBLISHING } from './definition-calls.ts'
+import { keyOf } from './definition-calls.ts'
 import { editorPlace, nameWords } from './definition-words.ts'
 import { momentWords } from './moments.ts'
+import { useDiscardDraft } from './use-discard-draft.ts'
 import type { Drafted } from './use-draft-reviews.ts'
 
 const heads = ['Publish', 'What', 'State', 'By', 'Saved', 'Throw away']
@@ -100,11 +99,7 @@ function Line({
 }
 
 function ThrowAway({ listed }: { listed: Drafted }) {
-  const client = useQueryClient()
-  const discard = useMutation({
-    mutationFn: () => send(`${definitionPath(listed)}/draft`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PUBLISHING] }),
-  })
+  const discard = useDiscardDraft({ ...listed, isLive: listed.states.includes('live') })
   const [word, ask] = [`Throw away the draft of ${nameWords(listed)}`, 'It cannot be brought back.']
   return (
     <>

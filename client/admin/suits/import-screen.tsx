@@ -103,11 +103,12 @@ function Columns() {
       <Text>
         A line each, with these columns; <Code>name</Code> and <Code>sourceUrl</Code> are needed,
         and a new settlement needs <Code>description</Code>. Payments and deadlines may stand as
-        they are published: “Up to $25”, “9/24/26”. What no program may read comes to Conflicts.
+        they are published: “Up to $25”, “9/24/26”. What cannot be read for certain waits for you
+        under Conflicts.
       </Text>
       <Text>
         {importColumns.map((name) => (
-          <Code key={name} mr={6}>
+          <Code key={name} mr={6} style={{ display: 'inline-block' }}>
             {name}
           </Code>
         ))}

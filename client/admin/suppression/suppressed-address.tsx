@@ -9,7 +9,7 @@ import {
 import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { instantWords } from '../parts/instant-words.ts'
-import { suppressionWords } from './suppression-words.ts'
+import { suppressionMeaning, suppressionWords } from './suppression-words.ts'
 
 interface Shown {
   address: string
@@ -40,7 +40,7 @@ export function SuppressedAddress({ address, found, onChanged }: Shown) {
         {found.suppressions.map(({ reason, since }) => (
           <Group key={reason} justify="space-between">
             <Text>
-              {suppressionWords[reason]}, since {instantWords(since)}
+              {suppressionWords[reason]}, since {instantWords(since)}. {suppressionMeaning[reason]}
             </Text>
             <AskWhy
               label="Take off the list"
@@ -56,7 +56,9 @@ export function SuppressedAddress({ address, found, onChanged }: Shown) {
           <Group align="end">
             <NativeSelect
               label="Why it should get none"
+              description={suppressionMeaning[toAdd]}
               size="md"
+              style={{ flex: '1 1 20rem', maxInlineSize: '32rem' }}
               value={toAdd}
               data={missing.map((value) => ({ value, label: suppressionWords[value] }))}
               onChange={({ currentTarget }) => setChosen(currentTarget.value)}

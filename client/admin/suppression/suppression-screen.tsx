@@ -26,7 +26,7 @@ export function SuppressionScreen() {
     <Screen title="Suppression list">
       <SearchBox
         label="E-mail address"
-        description="In full: the list itself holds no address, only what each is turned into."
+        description="Write it in full: the list keeps a fingerprint of each address, and never the address."
         type="email"
         value=""
         onSearch={(words) => words && finding.mutate(words)}
@@ -71,7 +71,7 @@ function Counts() {
             <Title order={2} size="h4">
               The latest
             </Title>
-            <WideTable label="The latest" heads={['Mark', 'Why', 'Since']}>
+            <WideTable label="The latest" heads={['Fingerprint', 'Why', 'Since']}>
               {latest.map(({ mark, reason, since }) => (
                 <Table.Tr key={`${mark} ${reason}`}>
                   <Table.Th scope="row" fw={400}>

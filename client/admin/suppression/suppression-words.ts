@@ -1,7 +1,16 @@
 import type { suppressionReasons } from '#contract/wire/admin/operations-emails.ts'
 
-export const suppressionWords: Readonly<Record<(typeof suppressionReasons)[number], string>> = {
-  'unsubscribed-all': 'Wants nothing that can be stopped',
-  bounced: 'There is no such mailbox: gets nothing at all',
-  complained: 'Complained: gets nothing that can be stopped',
+type Words = Readonly<Record<(typeof suppressionReasons)[number], string>>
+
+export const suppressionWords: Words = {
+  'unsubscribed-all': 'Unsubscribed from everything',
+  bounced: 'Has no such mailbox',
+  complained: 'Complained of spam',
+}
+
+/** What an address still gets then. */
+export const suppressionMeaning: Words = {
+  'unsubscribed-all': 'It gets only what people cannot unsubscribe from.',
+  bounced: 'It gets nothing at all.',
+  complained: 'It gets only what people cannot unsubscribe from.',
 }

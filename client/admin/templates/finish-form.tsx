@@ -1,19 +1,21 @@
-import { Alert, Button, Group, List, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormMapping } from '#contract/form-mapping.ts'
-import type { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import type { TemplateScreenAnswer } from '#contract/wire/admin/catalogue-templates.ts'
 import { useMe } from '../me.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
+import { faultWords } from './fault-words.ts'
 import { type Finishing, useFinishing } from './use-finishing.ts'
 
 /** Checks a mapping, prints it with a claim of nobody, keeps it, and takes the form into use. */
 export function FinishForm({
-  template,
+  answer,
   mapping,
 }: {
-  template: TemplateView
+  answer: TemplateScreenAnswer
   mapping: FormMapping
 }) {
+  const { template } = answer
   const { id, status } = template
   const [source, setSource] = useState(template.source ?? '')
   const [checkedOn, setCheckedOn] = useState(template.checkedOn ?? '')
@@ -28,7 +30,7 @@ export function FinishForm({
   }
   return (
     <Stack gap="sm">
-      <TrialButtons {...finishing} />
+      <TrialButtons mapping={mapping} {...finishing} />
       <TextInput
         label="Where the form is published"
         type="url"
@@ -43,17 +45,25 @@ export function FinishForm({
         value={checkedOn}
         onChange={({ currentTarget }) => setCheckedOn(currentTarget.value)}
       />
-      <Outcome {...finishing} />
+      <Outcome answer={answer} {...finishing} />
       <KeepButtons {...finishing} isSourced={source !== '' && checkedOn !== ''} />
     </Stack>
   )
 }
 
-function TrialButtons({ checking, printing }: Pick<Finishing, 'checking' | 'printing'>) {
+function TrialButtons({
+  mapping,
+  checking,
+  printing,
+}: Pick<Finishing, 'checking' | 'printing'> & { mapping: FormMapping }) {
   const isPrinting = (as: 'form' | 'letter') => printing.isPending && printing.variables === as
   return (
     <Group>
-      <Button variant="default" loading={checking.isPending} onClick={() => checking.mutate()}>
+      <Button
+        variant="default"
+        loading={checking.isPending}
+        onClick={() => checking.mutate(mapping)}
+      >
         Check
       </Button>
       <Button
@@ -68,21 +78,26 @@ function TrialButtons({ checking, printing }: Pick<Finishing, 'checking' | 'prin
         loading={isPrinting('letter')}
         onClick={() => printing.mutate('letter')}
       >
-        As its letter
+        Test print as it is mailed
       </Button>
     </Group>
   )
 }
 
-function Outcome({ failed, faults, checking, keeping }: Finishing) {
-  const isFine = checking.data && faults.length === 0 && !failed
+function Outcome({
+  answer,
+  failed,
+  faults,
+  isFine,
+  isKept,
+}: Finishing & { answer: TemplateScreenAnswer }) {
   return (
     <div aria-live="polite">
-      <CallFailure error={failed} />
+      {faults.length === 0 && <CallFailure error={failed} />}
       {faults.length > 0 && (
         <List size="sm" c="var(--worse)" aria-label="What is wrong">
           {faults.map(({ message }) => (
-            <List.Item key={message}>{message}</List.Item>
+            <List.Item key={message}>{faultWords(message, answer)}</List.Item>
           ))}
         </List>
       )}
@@ -91,7 +106,7 @@ function Outcome({ failed, faults, checking, keeping }: Finishing) {
           Everything fits: the example claim was filled in and read back.
         </Alert>
       )}
-      {keeping.isSuccess && (
+      {isKept && (
         <Alert variant="outline" color="leaf">
           Kept.
         </Alert>
@@ -110,6 +125,11 @@ function KeepButtons({
   const mayActivate = roles.includes('owner') || roles.includes('publisher')
   return (
     <Group>
+      {!isSourced && (
+        <Text size="sm">
+          Say where the form is published and when you compared it: then it can be kept.
+        </Text>
+      )}
       <Button
         variant="default"
         size="md"

@@ -63,7 +63,7 @@ export function Mapper({ answer }: { answer: TemplateScreenAnswer }) {
             </Text>
           )}
           <RestOfForm answer={answer} mapping={mapping} onChange={setMapping} />
-          <FinishForm template={template} mapping={mapping} />
+          <FinishForm answer={answer} mapping={mapping} />
         </Stack>
       </Grid.Col>
     </Grid>

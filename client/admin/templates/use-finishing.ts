@@ -21,7 +21,8 @@ export function useFinishing({ id, ...kept }: Finished) {
   const renew = () => client.invalidateQueries({ queryKey: ['templates'] })
 
   const checking = useMutation({
-    mutationFn: () => send<{ faults: MappingFault[] }>(`${path}/check`, { body: { mapping } }),
+    mutationFn: (checked: FormMapping) =>
+      send<{ faults: MappingFault[] }>(`${path}/check`, { body: { mapping: checked } }),
   })
   const printing = useMutation({
     mutationFn: (as: 'form' | 'letter') => printTest(path, { mapping, as }),
@@ -37,9 +38,25 @@ export function useFinishing({ id, ...kept }: Finished) {
     },
     onSuccess: renew,
   })
-  const failed = printing.error ?? keeping.error ?? activating.error ?? checking.error
-  const faults = failed instanceof CallError ? failed.faults : (checking.data?.faults ?? [])
-  return { checking, printing, keeping, activating, failed, faults }
+  // Only what was done last counts: what was wrong before it may be mended by now.
+  const [last] = [checking, printing, keeping, activating].toSorted(
+    (one, other) => other.submittedAt - one.submittedAt,
+  )
+  const failed = last?.error ?? null
+  const found = last === checking ? (checking.data?.faults ?? []) : []
+  const faults = failed instanceof CallError ? failed.faults : found
+  const isFine = last === checking && checking.data?.faults.length === 0
+  return {
+    checking,
+    printing,
+    keeping,
+    activating,
+    failed,
+    faults,
+    /** The mapping as it stands was checked, and nothing is wrong. */
+    isFine: isFine && checking.variables === mapping,
+    isKept: last === keeping && keeping.isSuccess,
+  }
 }
 
 export type Finishing = ReturnType<typeof useFinishing>

@@ -16,7 +16,8 @@ import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { send } from '../ask.ts'
 import { CallProblem } from '../releases/call-problem.tsx'
 import { PUBLISHING } from '../releases/definition-calls.ts'
-import { emptyTrial, faultsOf, trialFrom, type TypedTrial } from './typed-trial.ts'
+import { TakingPart } from './taking-part.tsx'
+import { emptyTrial, faultsOf, trialFrom, type TypedTrial, withVariations } from './typed-trial.ts'
 import { VariationFields } from './variation-fields.tsx'
 
 /** What an experiment is to find out, and how it is judged. Faults are said once it was tried to send. */
@@ -54,8 +55,9 @@ export function NewTrialForm({
         <VariationFields
           variations={typed.variations}
           error={error('variations')}
-          onChange={(variations) => put({ variations })}
+          onChange={(variations) => put(withVariations(typed, variations))}
         />
+        <TakingPart {...{ typed, put }} error={error('percents')} />
         <Judging {...{ typed, put, error }} />
         <CallProblem error={create.error} />
         <Group>

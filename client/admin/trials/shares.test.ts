@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenPercents, sharesOf } from './shares.ts'
+import { evenPercents, plannedPercents, sharesOf } from './shares.ts'
 
 test.each([
   [
@@ -31,4 +31,22 @@ test.each([2, 3, 4, 5, 6])('%d even parts can be sent as they are', (count) => {
 
   expect(shares).toHaveLength(count)
   expect(shares?.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 10)
+})
+
+test.each([
+  [
+    [0.9, 0.1],
+    [90, 10],
+  ],
+  [
+    [1, 0],
+    [50, 50],
+  ],
+  [
+    [0, 0, 0],
+    [33.34, 33.33, 33.33],
+  ],
+  [[], [50, 50]],
+])('weights of %j are started with as %j percent', (weights, percents) => {
+  expect(plannedPercents({ variations: weights.map((weight) => ({ weight })) })).toEqual(percents)
 })

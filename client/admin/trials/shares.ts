@@ -20,3 +20,10 @@ export function evenPercents(count: number): number[] {
     at === 0 ? Number((100 - each * (count - 1)).toFixed(2)) : each,
   )
 }
+
+/** The split that an experiment was given, to be started with; even where everybody gets one and the same. */
+export function plannedPercents({ variations }: { variations: { weight: number }[] }): number[] {
+  const weights = variations.map(({ weight }) => Number((weight * 100).toFixed(2)))
+  const isSplit = weights.length > 1 && !weights.includes(100)
+  return isSplit && sharesOf(weights) ? weights : evenPercents(Math.max(weights.length, 2))
+}

@@ -8,10 +8,12 @@ type Percent = number | string
 export function SplitFields({
   variations,
   percents,
+  isWrong = false,
   onChange,
 }: {
   variations: TrialState['variations']
   percents: readonly Percent[]
+  isWrong?: boolean
   onChange(percents: Percent[]): void
 }) {
   const sum = percents.reduce<number>((total, one) => total + (Number(one) || 0), 0)
@@ -29,6 +31,7 @@ export function SplitFields({
             max={100}
             decimalScale={2}
             value={percents[at] ?? ''}
+            error={isWrong}
             onChange={(value) => onChange(percents.map((one, own) => (own === at ? value : one)))}
           />
         ))}

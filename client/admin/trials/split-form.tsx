@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { CallProblem } from '../releases/call-problem.tsx'
 import { sharesOf } from './shares.ts'
+import { CoverageField } from './coverage-field.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { type OnDrafted, useTrialDeed } from './trial-calls.ts'
 import type { TrialState } from './trial-state.ts'
@@ -27,10 +28,10 @@ export function SplitForm({
   const isRunning = trial.status === 'running'
   const weights = sharesOf(percents)
   const part = coverage === '' ? Number.NaN : Number(coverage) / 100
-  const isFine = weights !== undefined && part >= 0 && part <= 1
+  const isFine = weights !== undefined && (!isRunning || (part >= 0 && part <= 1))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isFine) split.mutate({ weights, coverage: part, ...(isRunning && { anew: true }) })
+    if (isFine) split.mutate({ weights, ...(isRunning && { coverage: part, anew: true }) })
   }
   return (
     <form onSubmit={submit}>
@@ -44,17 +45,7 @@ export function SplitForm({
             : 'Nobody is drawn yet, so nothing is lost. The split counts from the start on.'}
         </Notice>
         <SplitFields variations={trial.variations} percents={percents} onChange={setPercents} />
-        <NumberInput
-          label="Of all who may take part (%)"
-          description="The rest get control and are not counted."
-          size="md"
-          maw={280}
-          min={0}
-          max={100}
-          decimalScale={2}
-          value={coverage}
-          onChange={setCoverage}
-        />
+        {isRunning && <CoverageField value={coverage} onChange={setCoverage} />}
         <CallProblem error={split.error} />
         <Group>
           <Button type="submit" size="md" loading={split.isPending} disabled={!isFine}>

@@ -1,12 +1,10 @@
 import { List, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/wire/admin/operations.ts'
-import type { ListStaleTrials, StaleTrial } from '#contract/wire/admin/trials.ts'
-import { ask } from '../ask.ts'
-import { PUBLISHING } from '../releases/definition-calls.ts'
+import type { StaleTrial } from '#contract/wire/admin/trials.ts'
 import { nameWords } from '../releases/definition-words.ts'
 import { ScreenLink } from '../router.tsx'
 import { Notice } from '../releases/notice.tsx'
+import { useStaleTrials } from './trial-calls.ts'
+import { quietWords } from './quiet-words.ts'
 
 const reasons: Record<StaleTrial['reasons'][number], (trial: StaleTrial) => string> = {
   'review-date-passed': ({ reviewBy }) => `was to be looked at by ${reviewBy}`,
@@ -15,15 +13,12 @@ const reasons: Record<StaleTrial['reasons'][number], (trial: StaleTrial) => stri
   'stopped-not-removed': ({ named }) =>
     `is over, and its variants are still in ${named.map(nameWords).join(', ')}: ship the winner or control`,
   'nobody-names-it': () => 'is named by no page or flow, so it changes nothing',
+  'no-exposures': (trial) => `runs, but ${quietWords(trial)}`,
 }
 
 /** Experiments that somebody should look at. Nothing where there are none. */
 export function StaleTrials() {
-  const stale = useQuery({
-    queryKey: [PUBLISHING, 'stale-trials'],
-    queryFn: ({ signal }) =>
-      ask<OutputOf<typeof ListStaleTrials>>('/api/admin/trials/stale', signal),
-  })
+  const stale = useStaleTrials()
   const trials = stale.data?.trials ?? []
   if (trials.length === 0) return null
   return (

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
-import type { PreLaunchAnswer, TrialDrafts } from '#contract/wire/admin/trials.ts'
+import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import type {
+  ListStaleTrials,
+  PreLaunchAnswer,
+  Shipping,
+  TrialDrafts,
+} from '#contract/wire/admin/trials.ts'
 import { ask, send } from '../ask.ts'
 import { definitionPath, PUBLISHING } from '../releases/definition-calls.ts'
 import { withCondition } from './trial-state.ts'
@@ -39,6 +45,28 @@ export function usePreLaunch(id: string, asked: Asked) {
     queryKey: [PUBLISHING, 'pre-launch', id, search],
     queryFn: ({ signal }) => ask<PreLaunchAnswer>(`${trialPath(id)}/pre-launch?${search}`, signal),
     placeholderData: (before) => before,
+  })
+}
+
+export const SHIPPING = 'shipping'
+
+/** What shipping a variation would change; nothing is drafted by looking. */
+export function useShipping(id: string, variation: string) {
+  const search = new URLSearchParams({ variation }).toString()
+  return useQuery({
+    queryKey: [SHIPPING, id, variation],
+    queryFn: ({ signal }) => ask<Shipping>(`${trialPath(id)}/ship?${search}`, signal),
+    // Once it is drafted there is nothing left to be shipped; and whoever looks again sees it as it is then.
+    gcTime: 0,
+  })
+}
+
+/** Live experiments that somebody should look at, and why. */
+export function useStaleTrials() {
+  return useQuery({
+    queryKey: [PUBLISHING, 'stale-trials'],
+    queryFn: ({ signal }) =>
+      ask<OutputOf<typeof ListStaleTrials>>('/api/admin/trials/stale', signal),
   })
 }
 

@@ -19,6 +19,7 @@ import { StartForm } from './start-form.tsx'
 import { StopForm } from './stop-form.tsx'
 import { type Asked, type OnDrafted, usePreLaunch } from './trial-calls.ts'
 import { type Deed, deedsOf, TrialDeeds } from './trial-deeds.tsx'
+import { TrialHealth } from './trial-health.tsx'
 import { readTrial, type TrialState } from './trial-state.ts'
 import { Notice } from '../releases/notice.tsx'
 
@@ -54,6 +55,7 @@ function Trial({ id, read: { live, draft } }: { id: string; read: DefinitionRead
         </Notice>
       )}
       <Facts trial={trial} />
+      <TrialHealth id={id} />
       <TrialDeeds id={id} status={trial.status} {...(deed && { now: deed.do })} />
       <Loaded query={preLaunch}>
         {({ checks, sample }) => (
@@ -108,7 +110,10 @@ function Facts({ trial }: { trial: TrialState }) {
             <b>{key}</b> {percent(weight, { digits: 0 })}
           </Text>
         ))}
-        {coverage < 1 && <Text>of {percent(coverage, { digits: 0 })} of visitors</Text>}
+        {coverage === 0 && <Text>planned; nobody is in it before it starts</Text>}
+        {coverage > 0 && coverage < 1 && (
+          <Text>of {percent(coverage, { digits: 0 })} of visitors</Text>
+        )}
         <Text>Judged by {primaryMetric}</Text>
         <Text>To be looked at by {reviewBy}</Text>
       </Group>

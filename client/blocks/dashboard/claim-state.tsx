@@ -5,6 +5,7 @@ import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { useStage } from '../../stage/stage.ts'
+import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -88,6 +89,7 @@ function Found({ one, known, words }: FoundProps) {
       <p className={css.lead}>{text}</p>
       <ClaimTask known={known} moment={one.moment} words={words} />
       <UndoNotice claim={claim} words={words.undo} reload={one.reload} />
+      <CertifiedMail claim={claim} words={words.certified} onChosen={() => void one.reload()} />
       <WhoAndWhen one={one} known={known} words={words} />
     </>
   )

@@ -40,6 +40,13 @@ const claim: ClaimView = {
   ...unposted,
   document: null,
 }
+const certifiedWords = {
+  title: 'Proof of mailing',
+  label: 'Certified mail (+{price})',
+  help: 'A scan.',
+  chosen: 'Certified mail for {price}.',
+  included: 'It goes by certified mail anyway.',
+}
 const preview = () => (
   <ClaimPreview
     key="p"
@@ -48,6 +55,7 @@ const preview = () => (
     afterSigningOwn="Filed by yourself."
     agreeLabel="I agree to sign electronically"
     notNow="You can download it."
+    certified={certifiedWords}
     signed={signedWords}
     inInk={inkWords}
   />

@@ -4,6 +4,7 @@ import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { signClaim } from '../../onboarding/claim-calls.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
@@ -89,7 +90,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
           only={terms.signatureMode}
           onChange={setDraft}
         />
-        <WhatFollows words={words} suit={suit} />
+        <WhatFollows claim={claim} words={words} suit={suit} />
         <ChangeAnswers />
       </div>
     </div>
@@ -154,14 +155,17 @@ function Attestations({
 }
 
 function WhatFollows({
+  claim,
   words,
   suit,
 }: {
-  words: Pick<Props, 'afterSigning' | 'afterSigningOwn' | 'notNow'>
+  claim: ClaimView
+  words: Pick<Props, 'certified' | 'afterSigning' | 'afterSigningOwn' | 'notNow'>
   suit: SuitDetail
 }) {
   return (
     <>
+      <CertifiedMail claim={claim} words={words.certified} />
       <Notice>
         <p>{suit.mailingAddress ? words.afterSigning : words.afterSigningOwn}</p>
       </Notice>

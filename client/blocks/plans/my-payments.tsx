@@ -43,7 +43,7 @@ function Receipt({
 }) {
   const { id, at, kind, planCode, claims, cents, status, card, refunds } = payment
   const what =
-    kind === 'fee' ? fillWords(words.fee, { claims: claims.join(', ') }) : words.names[planCode]
+    kind === 'plan' ? words.names[planCode] : fillWords(words[kind], { claims: claims.join(', ') })
   return (
     <li className={css.row}>
       <div className={css.words}>

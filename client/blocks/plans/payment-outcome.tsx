@@ -51,7 +51,7 @@ function Paid({ words }: { words: Words }) {
     <Notice tone="info" title={words.paidTitle} live>
       {last && (
         <p>
-          {fillWords(last.kind === 'fee' ? words.fee : words.paid, {
+          {fillWords(last.kind === 'plan' ? words.paid : words.fee, {
             sum: spokenMoney(last.cents),
             plan: words.names[last.planCode],
             claims: last.claims.join(', '),

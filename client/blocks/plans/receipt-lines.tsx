@@ -8,11 +8,11 @@ import css from './receipt.module.css'
 
 type Words = BlockInput<'payment-receipt'>
 
-/** What was bought: a plan, or the mailing of claims. */
+/** What was bought: a plan, the mailing of claims, or certified mail of one. */
 export function receiptWhat({ kind, claims, planCode }: Receipt, words: Words): string {
-  return kind === 'fee'
-    ? fillWords(words.fee, { claims: claims.join(', ') })
-    : words.names[planCode]
+  return kind === 'plan'
+    ? words.names[planCode]
+    : fillWords(words[kind], { claims: claims.join(', ') })
 }
 
 /** The sums of a receipt under each other: what was bought, tax, what was paid, what went back, what is left. */

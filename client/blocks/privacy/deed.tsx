@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 
-export type Failure = 'failed' | 'tooMany' | 'not-fresh' | 'changed'
+export type Failure = 'failed' | 'tooMany' | 'not-fresh' | 'changed' | 'last-owner'
 
 /** One thing at a time that is asked of the server, and how it failed. */
 export function useDeed() {
@@ -31,6 +31,7 @@ function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.code === 'sign-in.not-fresh') return 'not-fresh'
   if (error.code === 'privacy.open-claims') return 'changed'
+  if (error.code === 'privacy.last-owner') return 'last-owner'
   return error.status === 429 ? 'tooMany' : 'failed'
 }
 
@@ -45,10 +46,12 @@ export function FailureNotice({
   failure,
   words,
   changed,
+  lastOwner,
 }: {
   failure: Failure | undefined
   words: Words
   changed?: string
+  lastOwner?: string
 }) {
   return (
     <div role="alert">
@@ -65,6 +68,7 @@ export function FailureNotice({
       {failure === 'failed' && <Notice tone="error" title={words.failed} />}
       {failure === 'tooMany' && <Notice tone="error" title={words.tooMany} />}
       {failure === 'changed' && <Notice tone="soon" title={changed ?? words.failed} />}
+      {failure === 'last-owner' && <Notice tone="soon" title={lastOwner ?? words.failed} />}
     </div>
   )
 }

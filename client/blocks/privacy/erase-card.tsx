@@ -48,7 +48,12 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
           </Button>
         </div>
       )}
-      <FailureNotice failure={failure} words={words} changed={erase.changed} />
+      <FailureNotice
+        failure={failure}
+        words={words}
+        changed={erase.changed}
+        lastOwner={erase.lastOwner}
+      />
       {plan?.pending && <Stays words={erase} plan={plan} />}
     </Card>
   )

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { taskKinds } from '../../dashboard/do-now.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
+import { CertifiedWords } from '../certified-words.ts'
 import { OwnWayWords } from '../own-way.ts'
 import { ActorWords, closed, DateWords, LoadWords, StateWords, textFor, told } from './words.ts'
 
@@ -35,6 +36,7 @@ export const ClaimStateBlock = Type.Object(
     signRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     planRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     undo: Type.Object({ text: told('May name {time}.'), button: Text, done: Text }, closed),
+    certified: CertifiedWords,
     notFound: Type.Object({ title: Text, text: Text, label: Text, action: Action }, closed),
     load: LoadWords,
   },

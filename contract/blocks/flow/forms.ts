@@ -1,3 +1,4 @@
+import { CertifiedWords } from '../certified-words.ts'
 import { AfterSigning, InInk } from './after-signing.ts'
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
@@ -68,6 +69,7 @@ export const ClaimPreview = Type.Object(
     afterSigningOwn: Text,
     agreeLabel: Text,
     notNow: Text,
+    certified: CertifiedWords,
     signed: AfterSigning,
     inInk: InInk,
   },

@@ -12,6 +12,7 @@ export const PaymentReceipt = Type.Object(
     date: Text,
     what: Text,
     fee: told('A fee; may name {claims}.'),
+    certified: told('The fee of certified mail; may name {claims}.'),
     period: told('What a term of a plan is from and to; may name {from} and {to}.'),
     amount: Text,
     tax: Text,

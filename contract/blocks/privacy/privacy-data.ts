@@ -53,6 +53,7 @@ export const PrivacyData = Type.Object(
       'confirm',
       'cancel',
       'changed',
+      'lastOwner',
     ),
     pending: words('title', 'text', 'undo', 'undone'),
   },

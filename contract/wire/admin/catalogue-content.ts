@@ -43,9 +43,9 @@ export const RecordProof = {
   output: Type.Object({}),
 }
 
-/** POST /api/admin/content/approvals */
+/** POST /api/admin/content/approvals: of the proof as it was recorded then, and of no later one. */
 export const ApproveProof = {
-  input: Type.Object({ contentHash: ContentHash, approved: Type.Boolean() }),
+  input: Type.Object({ contentHash: ContentHash, recordedAt: instant, approved: Type.Boolean() }),
   output: Type.Object({}),
 }
 

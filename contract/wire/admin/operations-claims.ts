@@ -105,9 +105,11 @@ const EventEntry = Type.Object({
   hasPersonal: Type.Boolean(),
 })
 
+/** A form that we made, or a file that its owner added to show something; its name is theirs, and not told. */
 const FileEntry = Type.Object({
   id: uuid,
-  what: oneOf(['form'] as const),
+  what: oneOf(['form', 'proof'] as const),
+  mediaType: Type.String(),
   sha256: Type.String(),
   pages: Type.Integer(),
   createdAt: instant,
@@ -150,6 +152,7 @@ export const releases = [
   'letter',
   'too-late',
   'unpaid',
+  'charging',
   'held',
   'address-doubted',
   'not-queued',
@@ -183,3 +186,7 @@ export const OpenDocument = {
     signature: Type.String({ minLength: 16, maxLength: 200 }),
   }),
 }
+
+/** POST /api/admin/uploads/:id/link: the same for a file that belongs to a claim, at GET /api/admin/uploads/:id. */
+export const LinkUpload = LinkDocument
+export const OpenUpload = OpenDocument

@@ -44,6 +44,8 @@ export const ReadEmail = {
     headers: Type.Array(Header),
     text: word,
     hasHtml: Type.Boolean(),
+    /** Its words are a key, so that owners alone may read them. */
+    isForOwners: Type.Boolean(),
   }),
 }
 

@@ -22,8 +22,9 @@ export const MakePreview = {
     facts: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
     ),
-    /** Experiment → variation; the others get control. */
+    /** Experiment → variation, of experiments that are only drafted, too; the others get control. */
     variations: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** How wide the frame is, which is all that a page can tell by: no fact names a device, so no condition asks for one. */
     device: Type.Optional(Type.Enum(['phone', 'tablet', 'desktop'])),
   }),
   output: Type.Object({

@@ -1,12 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { metricIds } from '../../experiments/metrics.ts'
+import type { Condition } from '../../definitions/condition.ts'
 import { DiscardDraft, SaveDraft } from './publishing.ts'
+import { at, Change, hash } from './publishing-parts.ts'
 
 /** Experiments made, started, stopped and shipped in /admin. Each makes drafts, which are published like all others. */
 
 const orNull = <Kind extends TSchema>(kind: Kind) => Type.Union([kind, Type.Null()])
 const id = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' })
 const share = Type.Number({ minimum: 0, maximum: 1 })
+const weights = Type.Array(share, { minItems: 2, maxItems: 6 })
+const variation = Type.String({ maxLength: 60 })
 const metric = Type.Enum([...metricIds])
 const Drafts = Type.Object({
   /** What was drafted, to be looked at and published together. */
@@ -33,41 +37,65 @@ export const CreateTrial = {
     ),
     minPerVariation: Type.Integer({ minimum: 1 }),
     reviewBy: Type.String({ format: 'date' }),
-    coverage: Type.Optional(share),
+    /** The split from its start on, control first; they add up to 1. Even where none are given. */
+    weights: Type.Optional(weights),
+    /** Who takes part; everybody where there is none. */
+    condition: Type.Optional(Type.Unsafe<Condition>({ type: 'object' })),
   }),
   output: Drafts,
 }
 
 /**
  * POST /api/admin/trials/:id/split. Editors. Control first; they add up to 1. `anew` begins a new phase with a new draw, which a
- * change while it runs needs.
+ * change while it runs needs. Of one that stands still it is the plan for its start: nobody is in it until then, so `coverage` is
+ * for those that run.
  */
 export const SplitTrial = {
   input: Type.Object({
     id,
-    weights: Type.Array(share, { minItems: 2, maxItems: 6 }),
+    weights,
     coverage: Type.Optional(share),
     anew: Type.Optional(Type.Boolean()),
   }),
   output: Drafts,
 }
 
-/** POST /api/admin/trials/:id/start and …/stop. Editors draft, publishers publish. Starting splits evenly where no weights are given. */
+/**
+ * POST /api/admin/trials/:id/start and …/stop. Editors draft, publishers publish. Starting splits as it was planned, or evenly,
+ * where no weights are given, among all who may take part where no coverage is.
+ */
 export const StartTrial = {
   input: Type.Object({
     id,
-    weights: Type.Optional(Type.Array(share, { minItems: 2, maxItems: 6 })),
+    weights: Type.Optional(weights),
+    coverage: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1 })),
   }),
   output: Drafts,
 }
 export const StopTrial = { input: Type.Object({ id }), output: Drafts }
 
+/** GET /api/admin/trials/:id/ship?variation=test: what shipping it would change. Nothing is drafted. */
+export const ReadShipping = {
+  input: Type.Object({ id, variation }),
+  output: Type.Object({
+    /** Against what is in hand: the draft where there is one, else what is live. */
+    definitions: Type.Array(
+      Type.Object({ ...DiscardDraft.input.properties, changes: Type.Array(Change) }),
+    ),
+    faults: SaveDraft.output.properties.faults,
+    warnings: SaveDraft.output.properties.warnings,
+    /** Of all that was shown; sent along with the order, nothing else than that is drafted. */
+    seen: hash,
+  }),
+}
+
 /**
  * POST /api/admin/trials/:id/ship. Editors. Makes the variation what everybody gets: its patches become the pages and flows, the
- * experiment's variants go, the experiment is `shipped`. `control` takes the variants away and nothing else.
+ * experiment's variants go, the experiment is `shipped`. `control` takes the variants away and nothing else. With `seen`, 409
+ * `definition.stale` where that is not what would be drafted any more.
  */
 export const ShipTrial = {
-  input: Type.Object({ id, variation: Type.String({ maxLength: 60 }) }),
+  input: Type.Object({ id, variation, seen: Type.Optional(hash) }),
   output: Drafts,
 }
 
@@ -86,8 +114,12 @@ export const ListStaleTrials = {
             'enough-visitors',
             'stopped-not-removed',
             'nobody-names-it',
+            /** It runs, and nobody was given a variation for 24 hours, in the phase that it is in. */
+            'no-exposures',
           ]),
         ),
+        /** When somebody was given a variation last, while it runs; null: nobody was. */
+        lastExposedAt: orNull(at),
         /** Definitions that still carry its variants. */
         named: Type.Array(DiscardDraft.input),
       }),
@@ -127,3 +159,4 @@ export type TrialDrafts = Static<typeof Drafts>
 export type NewTrial = Static<typeof CreateTrial.input>
 export type StaleTrial = Static<typeof ListStaleTrials.output>['trials'][number]
 export type PreLaunchAnswer = Static<typeof PreLaunch.output>
+export type Shipping = Static<typeof ReadShipping.output>

@@ -50,6 +50,9 @@ export class Claim extends Row {
   declare urgency: number
   /** Since when staff keep it from the printer; its last safe day ends that. */
   declare heldAt: Date | null
+  /** Certified mail was asked for, for the next letter: the price agreed to, and when. */
+  declare certifiedPriceId: string | null
+  declare certifiedAt: Date | null
   /** When its owner had everything deleted: what is left names nobody. */
   declare erasedAt: Date | null
 

@@ -6,7 +6,7 @@ import type { Deficiency } from './deficiency.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
-import { refundUnsent } from './refund-unsent.ts'
+import { refundUnsent, refundUnsentCertified } from './refund-unsent.ts'
 
 interface Expiry {
   /** Locked by the caller's transaction. */
@@ -28,6 +28,7 @@ export async function expireClaim(
 ): Promise<void> {
   const patch = { undoUntil: null, waitsFor: null }
   const origin = { claim, actor: 'system', source: 'job' } as const
+  await refundUnsentCertified(tools, { claimId: claim.id, reason: 'letter-failed' })
   if (cure) {
     const data = { reason: 'cure-day-passed', cureBy: cure.cureBy }
     await moveClaim(tools, {

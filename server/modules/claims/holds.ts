@@ -28,6 +28,8 @@ const claims: Holding = {
     waits_for: 'plain',
     urgency: 'plain',
     held_at: 'plain',
+    certified_price_id: 'reference',
+    certified_at: 'plain',
     erased_at: 'plain',
   },
   lasts: {

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { answerFiledBeforeEndpoint } from './answer-filed-before.endpoint.ts'
+import { chooseCertifiedMailEndpoint, getCertifiedMailEndpoint } from './certified-mail.endpoint.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { cancelClaimEndpoint } from './cancel-claim.endpoint.ts'
 import { createClaimEndpoint } from './create-claim.endpoint.ts'
@@ -36,6 +37,8 @@ export const claims: Module = {
     signClaimEndpoint,
     undoSignatureEndpoint,
     cancelClaimEndpoint,
+    getCertifiedMailEndpoint,
+    chooseCertifiedMailEndpoint,
     markSelfFiledEndpoint,
     undoSelfFiledEndpoint,
     correctNumberEndpoint,
@@ -52,9 +55,11 @@ export const claims: Module = {
 
 export { Claim } from './claim.model.ts'
 export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
+export { nextLetterVersion, serviceNow } from './certified-service.ts'
 export { planFor } from './claim-plan.ts'
 export { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
 export { Deficiency, DEFICIENCY } from './deficiency.model.ts'
+export { dropCertified, type DropReason } from './drop-certified.ts'
 export { dropPreview } from './drop-preview.ts'
 export { findCure } from './find-cure.ts'
 export { findClaim, lockClaim } from './find-claim.ts'
@@ -65,7 +70,7 @@ export { Letter } from './letter.model.ts'
 export { moveClaim } from './move-claim.ts'
 export { presentClaim } from './present-claim.ts'
 export { MARK, type NewEvent, openPersonal, type Origin, recordEvents } from './record-events.ts'
-export { refundUnsent } from './refund-unsent.ts'
+export { refundUnsent, refundUnsentCertified } from './refund-unsent.ts'
 export { refuseUnfiled } from './refuse-unfiled.ts'
 export { refuseFarDay, refuseFutureDay } from './reported-facts.ts'
 export { releaseClaimJob } from './release-claim.job.ts'

@@ -21,6 +21,8 @@ type Kept = Partial<
     | 'waitsFor'
     | 'urgency'
     | 'heldAt'
+    | 'certifiedPriceId'
+    | 'certifiedAt'
   >
 >
 

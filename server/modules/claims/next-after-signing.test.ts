@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextAfterSigning } from './next-after-signing.ts'
 
 const lastDay = '2026-11-27'
-const first = (method: 'online' | 'counter' | null, hasAddress: boolean) =>
+const first = (method: 'online' | 'counter' | 'certified' | null, hasAddress: boolean) =>
   nextAfterSigning({ method, mailBy: null }, { hasAddress, lastDay })[0]
 
 test('the e-mail after signing tells a missing address from a lack of time', () => {
@@ -12,4 +12,8 @@ test('the e-mail after signing tells a missing address from a lack of time', () 
   expect(first('online', true)).toContain('It is too late to mail this one safely.')
   expect(first('counter', true)).toContain('Hand it over at a post office counter')
   expect(first(null, false)).toContain('neither a mailing address nor an official site')
+})
+
+test('the e-mail after signing says what certified mail costs that the calendar chose', () => {
+  expect(first('certified', true)).toContain('by certified mail, at no extra cost')
 })

@@ -4,6 +4,11 @@ import type { Claim } from './claim.model.ts'
 const NO_ADDRESS = 'We cannot mail this one: no postal address for its claims is known.'
 const TOO_LATE = 'It is too late to mail this one safely.'
 
+const mailings = {
+  'first-class': 'mail it',
+  certified: 'send it by certified mail, at no extra cost,',
+}
+
 /**
  * What happens next with a signed form, as the e-mail tells it.
  * @param lastDay ISO day until which the claim is taken; null when none is known
@@ -19,7 +24,7 @@ export function nextAfterSigning(
     case 'first-class':
     case 'certified':
       return [
-        `With a plan or a fee, we print your form and mail it${by}. Nothing is mailed before.`,
+        `With a plan or a fee, we print your form and ${mailings[method]}${by}. Nothing is mailed before.`,
         'We write to you when it is in the mail.',
         'The administrator decides. That often takes months.',
       ]

@@ -4,7 +4,7 @@ import type { Claim } from './claim.model.ts'
 /** A claim, read with the modifier `view`, as its owner gets it. */
 export function presentClaim(claim: Claim): ClaimView {
   const { id, reference, suitId, suit, state, createdAt, signedAt, undoUntil, document } = claim
-  const { method, mailBy, waitsFor, needs } = claim
+  const { mailBy, waitsFor, needs } = claim
   if (!suit) throw new Error('A claim is shown with its suit')
   return {
     id,
@@ -16,10 +16,15 @@ export function presentClaim(claim: Claim): ClaimView {
     createdAt: createdAt.toISOString(),
     signedAt: signedAt?.toISOString() ?? null,
     undoUntil: undoUntil?.toISOString() ?? null,
-    method,
+    method: wayOf(claim),
     mailBy,
     waitsFor,
     needs,
     document: document ? { id: document.id, sha256: document.sha256, pages: document.pages } : null,
   }
+}
+
+/** Certified mail that was asked for takes the place of first class. */
+function wayOf({ method, certifiedPriceId }: Claim): Claim['method'] {
+  return certifiedPriceId && method === 'first-class' ? 'certified' : method
 }

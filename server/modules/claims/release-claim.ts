@@ -2,16 +2,15 @@ import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { Tools } from '../../tools.ts'
 import { orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
+import { nextLetterVersion, orderCertified } from './certified-service.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import { expireClaim } from './expire-claim.ts'
 import { findCure } from './find-cure.ts'
 import { isMailingPaid } from './is-mailing-paid.ts'
-import { Letter } from './letter.model.ts'
+import type { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
-
-const BY_US: readonly string[] = ['first-class', 'certified']
 
 /**
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
@@ -37,7 +36,7 @@ export async function releaseClaim(
       return
     }
     const method = best?.method ?? null
-    const canMail = tools.mail.mode !== 'off' && BY_US.includes(method ?? '')
+    const canMail = tools.mail.mode !== 'off' && isByUs(method)
     const waitsFor = mayBeUndone
       ? 'undo'
       : await blockerOf({ ...tools, db: trx }, { claim, canMail })
@@ -45,17 +44,27 @@ export async function releaseClaim(
       await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
       return
     }
-    await moveClaim(
-      { ...tools, db: trx },
-      {
-        claim,
-        to: 'queued',
-        patch: { method, mailBy, waitsFor: null, undoUntil: null },
-        actor: 'system',
-        source: 'job',
-        events: [{ kind: 'claim.queued', data: { method, mailBy } }],
-      },
-    )
+    if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
+  })
+}
+
+function isByUs(method: Claim['method']): method is Letter['method'] {
+  return method === 'first-class' || method === 'certified'
+}
+
+/** It is in line for the printer; what was asked for beside that is charged from now on. */
+async function queueClaim(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { claim, method: best, mailBy }: Pick<Letter, 'method' | 'mailBy'> & { claim: Claim },
+): Promise<void> {
+  const method = await orderCertified(tools, { claim, method: best })
+  await moveClaim(tools, {
+    claim,
+    to: 'queued',
+    patch: { method, mailBy, waitsFor: null, undoUntil: null },
+    actor: 'system',
+    source: 'job',
+    events: [{ kind: 'claim.queued', data: { method, mailBy } }],
   })
 }
 
@@ -90,7 +99,7 @@ async function blockerOf(
   const { visitorId, id: claimId } = claim
   if (!(await hasAccount(tools, { visitorId }))) return 'account'
   // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
-  const letterVersion = (await Letter.query(tools.db).where({ claimId }).resultSize()) + 1
+  const letterVersion = await nextLetterVersion(tools.db, { claimId })
   await orderFeeCharge(tools, { visitorId, claimId, letterVersion })
   return 'plan'
 }

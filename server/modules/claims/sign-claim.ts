@@ -2,6 +2,7 @@ import { UNDO_MS } from '#contract/claim-states.ts'
 import type { FiledBy } from '#contract/filed-before.ts'
 import { type EsignConsent, findConsent } from '#contract/esign-consent.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
+import { orderOf } from '../../jobs/job.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Document } from '../documents/index.ts'
@@ -84,9 +85,11 @@ export async function signClaim(
     source: 'web',
     events,
   })
-  await jobs.order(db, checkSignedDocumentJob, { claimId: id })
-  await jobs.order(db, tellSignedJob, { claimId: id })
-  await jobs.order(db, releaseClaimJob, { claimId: id }, { runAt: undoUntil })
+  await jobs.orderAll(db, [
+    orderOf(checkSignedDocumentJob, { claimId: id }),
+    orderOf(tellSignedJob, { claimId: id }),
+    orderOf(releaseClaimJob, { claimId: id }, { runAt: undoUntil }),
+  ])
   return findClaim(db, { id, visitorId })
 }
 

@@ -3,6 +3,8 @@ import { endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
+import { servicePaths } from '../subscriptions/index.ts'
+import { statePaths } from '../unclaimed/index.ts'
 
 const KEPT = 'public, max-age=3600'
 const text = (body: string, type: string) =>
@@ -22,7 +24,12 @@ export const sitemapEndpoint = endpoint({
   output: file('application/xml'),
   async handle(tools) {
     const suits = await Suit.query(tools.db).select('slug').orderBy('slug')
-    const paths = [...tools.screens.indexable(), ...suits.map(({ slug }) => `/claims/${slug}`)]
+    const paths = [
+      ...tools.screens.indexable(),
+      ...statePaths,
+      ...servicePaths,
+      ...suits.map(({ slug }) => `/claims/${slug}`),
+    ]
     const urls = paths.map((path) => `<url><loc>${tools.config.publicUrl}${path}</loc></url>`)
     const open =
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'

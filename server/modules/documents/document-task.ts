@@ -2,6 +2,7 @@ import type { Certificate } from './certificate/certificate.ts'
 import { type UnprintableField, UnprintableText } from './check-glyphs.ts'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import type { PdfFinding } from './inspect-pdf.ts'
+import type { Letter } from './letter/letter.ts'
 import { type FillFault, type Filling, UnfillableForm } from './official-form/filling.ts'
 import type { TemplateFinding } from './official-form/template-finding.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
@@ -16,6 +17,7 @@ export type DocumentTask =
   | { task: 'template'; bytes: Uint8Array }
   | { task: 'join'; parts: Uint8Array[] }
   | { task: 'certify'; certificate: Certificate }
+  | { task: 'letter'; letter: Letter }
 
 interface Results {
   make: MadeDocument
@@ -28,6 +30,7 @@ interface Results {
   template: TemplateFinding
   join: MadeDocument
   certify: MadeDocument
+  letter: MadeDocument
 }
 
 export type ResultOf<Task extends DocumentTask> = Results[Task['task']]
@@ -49,6 +52,7 @@ const FAILED = {
   template: 'An official form could not be opened',
   join: 'Files could not be joined',
   certify: 'A certificate could not be made',
+  letter: 'A letter could not be made',
 } satisfies Record<DocumentTask['task'], string>
 
 /** The answer to send for an error that was met in the thread. */

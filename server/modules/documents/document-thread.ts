@@ -31,9 +31,20 @@ const OVERDUE = {
   try: 'No form on trial',
   join: 'No letter',
   certify: 'No certificate',
+  letter: 'No letter',
 }
 /** Whose turn it is, of those that wait. */
-const ORDER = ['make', 'fill', 'certify', 'find', 'inspect', 'template', 'try', 'join'] as const
+const ORDER = [
+  'make',
+  'fill',
+  'certify',
+  'letter',
+  'find',
+  'inspect',
+  'template',
+  'try',
+  'join',
+] as const
 const LOOK_MS = 50
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 

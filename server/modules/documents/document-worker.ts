@@ -3,6 +3,7 @@ import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import { makeFaithfulCertificate } from './certificate/make-faithful-certificate.ts'
 import { answerFor, type DocumentTask, type TaskAnswer } from './document-task.ts'
 import { findFaults } from './find-faults.ts'
+import { makeLetter } from './letter/make-letter.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { fillFaithfully } from './official-form/fill-faithfully.ts'
 import { stepBack } from './step-back.ts'
@@ -32,6 +33,7 @@ async function done(task: DocumentTask): Promise<MadeDocument | string[]> {
   if (task.task === 'make') return make(task.form)
   if (task.task === 'fill') return fillFaithfully(task.filling)
   if (task.task === 'certify') return makeFaithfulCertificate(task.certificate)
+  if (task.task === 'letter') return makeLetter(task.letter)
   if (task.task === 'find') return findFaults(task)
   throw new TypeError('Files that nobody has looked through are opened elsewhere')
 }

@@ -25,6 +25,8 @@ export {
 } from './official-form/filling.ts'
 export type { TemplateField, TemplateFinding } from './official-form/template-finding.ts'
 export { inspectTemplate, joinPdfs, stopPaper, tryFilledForm } from './open-paper.ts'
+export type { Letter } from './letter/letter.ts'
+export { produceLetter } from './letter/produce-letter.ts'
 export { longDate } from './form-parts/signing-time.ts'
 export { UnfaithfulDocument } from './unfaithful-document.ts'
 export { openSignedDocument } from './open-signed-document.ts'

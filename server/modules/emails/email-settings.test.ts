@@ -31,7 +31,7 @@ describe('by a link that was sent', () => {
     })
     expect(body.topics).toContainEqual({ id: 'reminders.sign', on: true })
     expect(body.topics).toContainEqual({ id: 'weekly', on: false })
-    expect(body.topics).toHaveLength(8)
+    expect(body.topics).toHaveLength(9)
   })
 
   test('topics are switched one by one, and back', async ({ api, db }) => {

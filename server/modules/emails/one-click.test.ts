@@ -103,7 +103,7 @@ describe('the button of a mail program', () => {
 
     await press(api, makeToken(tools, { address, list: listOf('reminders') ?? 'all' }))
 
-    expect(await topics(tools)).toEqual(['mail-updates'])
+    expect(await topics(tools)).toEqual(['mail-updates', 'unclaimed'])
   })
 
   test('works twice, years later, and for an address we never wrote to, all alike', async ({

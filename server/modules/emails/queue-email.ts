@@ -1,5 +1,6 @@
 import type { EmailKind } from '#contract/emails/kinds.ts'
 import type { EmailWords } from '#contract/emails/letters.ts'
+import { orderOf } from '../../jobs/job.ts'
 import type { Tools } from '../../tools.ts'
 import { hashAddress } from './address-hash.ts'
 import { dropWordsJob } from './drop-words.job.ts'
@@ -52,7 +53,9 @@ export async function queueEmail(
     .returning('id')
   if (!row?.id) return 'known'
   if (state === 'suppressed') return state
-  await jobs.order(db, sendEmailJob, { emailId: row.id })
-  await jobs.order(db, dropWordsJob, { emailId: row.id }, { runAt: usefulUntil })
+  await jobs.orderAll(db, [
+    orderOf(sendEmailJob, { emailId: row.id }),
+    orderOf(dropWordsJob, { emailId: row.id }, { runAt: usefulUntil }),
+  ])
   return state
 }

@@ -24,7 +24,7 @@ describe('who gets what', () => {
   test('by default everything but the weekly advertising', async ({ db }) => {
     const topics = await findWantedTopics(fakeTools(db), { address })
 
-    expect(topics.size).toBe(7)
+    expect(topics.size).toBe(8)
     expect(topics.has('weekly')).toBe(false)
   })
 

@@ -46,12 +46,15 @@ function forgotten({ mapping, terms, variant }: Checked, named: ReadonlySet<stri
   return [
     ...lacking,
     ...silent.map((from) =>
-      fault('/mapping', `"${from}" has no place; say so in notOnForm if the form asks for none`),
+      fault(
+        '/mapping',
+        `"${from}" has no place: choose one, or say that the form does not ask for it`,
+      ),
     ),
     ...unsaid.map(({ id }) =>
       fault(
         '/mapping',
-        `Attestation "${id}" has no box; name it in printedOnForm if its words are`,
+        `Attestation "${id}" has no box: choose one, or say that the form prints its words`,
       ),
     ),
   ]

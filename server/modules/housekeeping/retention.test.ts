@@ -37,6 +37,32 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     sealed: Buffer.from('x'),
     createdAt: NOW,
   }),
+  cancellations: () => ({
+    visitorId: randomUUID(),
+    standing: 'asked',
+    sealedFacts: Buffer.from('x'),
+    createdAt: NOW,
+  }),
+  refund_cases: () => ({
+    visitorId: randomUUID(),
+    status: 'draft',
+    sealedFacts: Buffer.from('x'),
+    createdAt: NOW,
+  }),
+  unclaimed_kept: () => ({
+    visitorId: randomUUID(),
+    propertyId: randomUUID(),
+    state: 'CA',
+    standing: 'to-check',
+    sealedFacts: Buffer.from('x'),
+    createdAt: NOW,
+  }),
+  unclaimed_watches: () => ({
+    visitorId: randomUUID(),
+    sealedSearch: Buffer.from('x'),
+    seen: '{}',
+    searchedAt: NOW,
+  }),
   uploads: () => ({
     visitorId: randomUUID(),
     sha256: randomUUID().replaceAll('-', '').repeat(2),

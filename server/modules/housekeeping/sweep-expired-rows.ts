@@ -23,17 +23,22 @@ const EMAIL_DAYS = 30
 const INVITATION_DAYS = 1
 /** A copy of somebody's data is there for a week. */
 const COPY_DAYS = 7
-/** Two years: what was asked about data (11 CCR §7101), what went to outside companies, why people left. */
+/**
+ * Two years: what was asked about data (11 CCR §7101), what went to outside companies, why people left, refund cases,
+ * subscriptions that were cancelled.
+ */
 const TOLD_DAYS = 730
 /** A price that somebody was shown is kept 30 days for them, and 30 more for questions about it. */
 const OFFER_DAYS = 30
+/** People come back to such money after years; a monthly search is asked for again each year. */
+const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
 const DONE = `state <> 'asked' and not exists
   (select from privacy_exports x where x.request_id = privacy_requests.id)`
 
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, refund cases and cancellations, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
  */
@@ -74,7 +79,16 @@ export async function sweepExpiredRows(
       before(TOLD_DAYS),
     ),
     staff_invitations: await sweep('staff_invitations', 'expires_at < ?', before(INVITATION_DAYS)),
+    // What happened in a case goes with it.
+    refund_cases: await sweep('refund_cases', 'updated_at < ?', before(TOLD_DAYS)),
+    cancellations: await sweep('cancellations', 'updated_at < ?', before(TOLD_DAYS)),
     leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
+    unclaimed_kept: await sweep('unclaimed_kept', 'updated_at < ?', before(UNCLAIMED_DAYS.kept)),
+    unclaimed_watches: await sweep(
+      'unclaimed_watches',
+      'asked_at < ?',
+      before(UNCLAIMED_DAYS.watched),
+    ),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
     forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),

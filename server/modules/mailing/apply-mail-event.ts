@@ -2,7 +2,7 @@ import { isWithPost, nextStates } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, Letter, moveClaim, recordEvents } from '../claims/index.ts'
-import { orderFeeRefund } from '../payments/index.ts'
+import { orderFeeRefund, refundCertified } from '../payments/index.ts'
 import { comeBack } from './come-back.ts'
 import { isFurther, type Progress, progressOf } from './letter-ranks.ts'
 import { refuseLetter } from './refuse-letter.ts'
@@ -54,7 +54,7 @@ async function apply(
     .findById(letter.id)
     .patch({ state: progress.letter, ...dates })
   if (!wasMailed && isLate(letter)) {
-    await orderFeeRefund(tools, { claimId: letter.claimId, reason: 'letter-late' })
+    await refundLate(tools, letter)
   }
   const isNewest = await isNewestLetter(db, letter)
   await tellClaim(tools, { letter, event, progress, isNewest })
@@ -67,9 +67,16 @@ async function apply(
   }
 }
 
-/** Mailed after the day that we had said. A later letter of a claim was free. */
-function isLate({ mailedAt, mailBy, version }: Letter): boolean {
-  return version === 1 && mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
+/** Mailed after the day that we had said. */
+function isLate({ mailedAt, mailBy }: Letter): boolean {
+  return mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
+}
+
+/** A later letter of a claim was free; certified mail never is. */
+async function refundLate(tools: Applying, { claimId, version }: Letter): Promise<void> {
+  const reason = 'letter-late'
+  if (version === 1) await orderFeeRefund(tools, { claimId, reason })
+  await refundCertified(tools, { claimId, reason, only: version })
 }
 
 /** The print shop took the letter and will not post it; what is posted already cannot come to that. */

@@ -27,8 +27,8 @@ export async function printRun(tools: Sender): Promise<number> {
     for (const id of next) {
       const outcome = await tryToRelease(tools, { id })
       if (outcome === 'letter') letters += 1
-      // What another run has in hand, or what cannot be printed, holds nobody else up.
-      if (outcome === 'none') passed.push(id)
+      // What another run has in hand, what waits for its fee or cannot be printed, holds nobody else up.
+      if (outcome === 'none' || outcome === 'charging') passed.push(id)
     }
   }
 }

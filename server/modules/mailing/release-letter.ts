@@ -5,8 +5,11 @@ import {
   isMailingPaid,
   Letter,
   moveClaim,
+  nextLetterVersion,
   type Origin,
   planFor,
+  refundUnsentCertified,
+  serviceNow,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 import { backToPlan } from './back-to-plan.ts'
@@ -20,8 +23,11 @@ interface Planned<Method> extends Origin {
   mailBy: string | null
 }
 
-/** What became of a claim: a letter, back to its owner, back to wait for a plan, or nothing, because it is not in the queue. */
-export type Released = 'letter' | 'too-late' | 'unpaid' | 'none'
+/**
+ * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged, or
+ * nothing, because it is not in the queue.
+ */
+export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | 'none'
 
 /**
  * Hands one queued claim to the printer, if it is paid and still in time. One that another process has in hand, or that is
@@ -53,7 +59,9 @@ export function releaseLetter(
       await backToPlan(inTransaction, { claim, method, mailBy })
       return 'unpaid'
     }
-    await makeLetter(inTransaction, { claim, method, mailBy, ...origin })
+    const service = await serviceNow(inTransaction, { claim, method })
+    if (service === 'wait') return 'charging'
+    await makeLetter(inTransaction, { claim, method: service, mailBy, ...origin })
     return 'letter'
   })
 }
@@ -64,11 +72,7 @@ async function makeLetter(
 ): Promise<void> {
   const { id: claimId, visitorId, documentId } = claim
   if (!documentId) throw new Error('A queued claim has a signed document')
-  const { count } = (await Letter.query(tools.db)
-    .where({ claimId })
-    .count('* as count')
-    .first()) as unknown as { count: number }
-  const version = Number(count) + 1
+  const version = await nextLetterVersion(tools.db, { claimId })
   const letter = await Letter.query(tools.db)
     .insert({
       claimId,
@@ -83,7 +87,14 @@ async function makeLetter(
   await moveClaim(tools, {
     claim,
     to: 'printing',
-    patch: { method, mailBy, waitsFor: null, heldAt: null },
+    patch: {
+      method,
+      mailBy,
+      waitsFor: null,
+      heldAt: null,
+      certifiedPriceId: null,
+      certifiedAt: null,
+    },
     actor,
     source,
     events: [
@@ -104,9 +115,17 @@ async function backToPerson(
   await moveClaim(tools, {
     claim,
     to: 'signed',
-    patch: { method, mailBy, waitsFor: 'you', heldAt: null },
+    patch: {
+      method,
+      mailBy,
+      waitsFor: 'you',
+      heldAt: null,
+      certifiedPriceId: null,
+      certifiedAt: null,
+    },
     actor,
     source,
     events: [{ kind: 'claim.returned', data: { reason: 'too-late-to-mail', method } }],
   })
+  await refundUnsentCertified(tools, { claimId: claim.id, reason: 'letter-failed' })
 }

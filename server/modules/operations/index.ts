@@ -7,6 +7,7 @@ import {
   summarizeClaimsEndpoint,
 } from './claims/claims.endpoint.ts'
 import { linkDocumentEndpoint, openDocumentEndpoint } from './claims/documents.endpoint.ts'
+import { linkUploadEndpoint, openUploadEndpoint } from './claims/uploads.endpoint.ts'
 import {
   listOutboxEndpoint,
   readOutboxEndpoint,
@@ -49,6 +50,8 @@ export const operations: Module = {
     holdClaimEndpoint,
     linkDocumentEndpoint,
     openDocumentEndpoint,
+    linkUploadEndpoint,
+    openUploadEndpoint,
     listPaymentsEndpoint,
     readPaymentEndpoint,
     refundPaymentEndpoint,

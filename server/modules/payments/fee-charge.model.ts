@@ -1,11 +1,13 @@
 import { Row } from '../../db/row.ts'
 
-/** The fee of one letter of a claim, charged to a saved card when the letter is released to print. */
+/** A fee of one letter of a claim, charged to a saved card when the letter is released to print. */
 export class FeeCharge extends Row {
   static override tableName = 'fee_charges'
 
   declare claimId: string
   declare letterVersion: number
+  /** Mailing it, or certified mail on top of that. */
+  declare service: 'letter' | 'certified'
   declare accountId: string
   declare visitorId: string
   declare planPriceId: string
@@ -14,4 +16,6 @@ export class FeeCharge extends Row {
   declare state: 'ordered' | 'paid' | 'declined' | 'authentication-required' | 'dropped'
   declare attempt: number
   declare orderedAt: Date
+  /** By which certified mail was paid; what pays for a letter is its grant. */
+  declare paymentId: string | null
 }

@@ -102,8 +102,8 @@ const feeCharges: Holding = {
   title: 'Fees for letters',
   whose: visitor,
   columns: {
-    ...references('id', 'claim_id', 'account_id', 'visitor_id', 'plan_price_id'),
-    ...plain('letter_version', 'cents', 'state', 'attempt', 'ordered_at'),
+    ...references('id', 'claim_id', 'account_id', 'visitor_id', 'plan_price_id', 'payment_id'),
+    ...plain('letter_version', 'service', 'cents', 'state', 'attempt', 'ordered_at'),
   },
   lasts: { words: UNTIL },
   kept: kept('payments'),

@@ -12,6 +12,12 @@ export const payments: Module = {
 }
 
 export { checkLedger, checkLedgerCommand } from './check-ledger.ts'
+export {
+  certifiedPriceFor,
+  dropCertifiedCharge,
+  findCertifiedCharge,
+  orderCertifiedCharge,
+} from './certified-charge.ts'
 export { Checkout } from './checkout.model.ts'
 export { FeeCharge } from './fee-charge.model.ts'
 export { findMailingGrant } from './find-mailing-grant.ts'
@@ -23,6 +29,7 @@ export { holdMoney } from './hold-money.ts'
 export { MailingGrant } from './mailing-grant.model.ts'
 export { orderFeeCharge } from './order-fee-charge.ts'
 export { orderFeeRefund, orderRefund } from './order-refund.ts'
+export { refundCertified } from './refund-certified.ts'
 export { Payer } from './payer.model.ts'
 export { Payment } from './payment.model.ts'
 export { PlanChange } from './plan-change.model.ts'

@@ -32,12 +32,13 @@ export async function orderFeeCharge(
     .insert({
       claimId,
       letterVersion,
+      service: 'letter',
       accountId,
       visitorId,
       planPriceId,
       cents,
       orderedAt: clock.now(),
     })
-    .onConflict(['claimId', 'letterVersion'])
+    .onConflict(['claimId', 'letterVersion', 'service'])
     .ignore()
 }

@@ -8,7 +8,7 @@ export class Payer extends Model {
   declare accountId: string
   declare visitorId: string
   declare customerId: string
-  /** The card that may be charged without the person: pay-as-you-go's. */
+  /** The card that may be charged without the person, for what they agreed to: saved with pay-as-you-go, or used last. */
   declare cardId: string | null
   declare cardBrand: string | null
   declare cardLast4: string | null

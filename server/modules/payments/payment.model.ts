@@ -10,8 +10,8 @@ export class Payment extends Row {
   declare accountId: string
   declare visitorId: string
   declare providerId: string
-  /** A term of a plan, or the mailing of claims. */
-  declare kind: 'plan' | 'fee'
+  /** A term of a plan, the mailing of claims, or certified mail on top of that. */
+  declare kind: 'plan' | 'fee' | 'certified'
   declare planPriceId: string
   declare subscriptionId: string | null
   declare checkoutId: string | null

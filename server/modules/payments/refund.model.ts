@@ -7,6 +7,7 @@ export type RefundReason =
   | 'letter-late'
   | 'duplicate'
   | 'plan-changed'
+  | 'certified-unused'
   | 'other'
 
 /** Money that goes back. Its id is the idempotency key. */

@@ -4,6 +4,7 @@ import { FeeCharge, findMailingGrant, Payer } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { takePayment } from './follow-made.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
+import { refuseWithoutCard } from './refuse-fee.ts'
 
 const AT_ONCE = 100
 
@@ -27,15 +28,19 @@ export async function chargeFees(tools: Following): Promise<void> {
 
 async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
   const { db, cards } = tools
-  const { id, claimId, letterVersion, attempt, accountId, visitorId, cents } = charge
-  const description = `Mailing of one claim, letter ${letterVersion}`
-  const idempotencyKey = `fee:${claimId}:${letterVersion}:${attempt}`
+  const { id, claimId, letterVersion, service, attempt, accountId, visitorId, cents } = charge
+  const { words, mark } = services[service]
+  const description = `${words}, letter ${letterVersion}`
+  const idempotencyKey = `${mark}:${claimId}:${letterVersion}:${attempt}`
   if (!(await isStillWanted(tools, charge))) {
     await FeeCharge.query(db).where({ id, state: 'ordered' }).patch({ state: 'dropped' })
     return
   }
   const payer = await Payer.query(db).findById(accountId)
-  if (!payer?.cardId) return
+  if (!payer?.cardId) {
+    if (service === 'certified') await noCard(tools, charge)
+    return
+  }
   const { customerId, cardId } = payer
   const facts = await cards.chargeSaved({
     idempotencyKey,
@@ -53,6 +58,15 @@ async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
   })
 }
 
+const services = {
+  letter: { words: 'Mailing of one claim', mark: 'fee' },
+  certified: { words: 'Certified mail of one claim', mark: 'certified' },
+} as const
+
+function noCard(tools: Following, { id }: FeeCharge): Promise<void> {
+  return tools.db.transaction((trx) => refuseWithoutCard({ ...tools, db: trx }, { id }))
+}
+
 /** A charge without the person that asks for them has failed: nobody is there. */
 function openAsRefused(facts: PaymentFacts): PaymentFacts {
   return facts.status === 'open' ? { ...facts, status: 'authentication-failed' } : facts
@@ -60,9 +74,10 @@ function openAsRefused(facts: PaymentFacts): PaymentFacts {
 
 async function isStillWanted(
   { db, clock }: Following,
-  { claimId, visitorId }: FeeCharge,
+  { claimId, visitorId, service }: FeeCharge,
 ): Promise<boolean> {
-  const claim = await Claim.query(db).findById(claimId).select('state')
+  const claim = await Claim.query(db).findById(claimId).select('state', 'certifiedPriceId')
+  if (service === 'certified') return claim?.state === 'queued' && claim.certifiedPriceId !== null
   if (claim?.state !== 'signed') return false
   return !(await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() }))
 }

@@ -21,6 +21,8 @@ export interface CheckedOrder {
   mode: Checkout['mode']
   cents: number
   claimIds: string[]
+  /** The card is kept for certified mail, which is charged when the letter goes to the printer. */
+  keepsCard?: true
   /** What stood around the button that was pressed. */
   block: ButtonBlock
 }
@@ -74,7 +76,10 @@ async function checkFees(
   }
   const cents = feeCents * claims.length
   const block = feesBlock({ cents, claims: claims.length })
-  return { price, mode: 'payment', cents, claimIds: claimIds.toSorted(), block }
+  // By choosing it, somebody agreed to that.
+  const isAsked = claims.some(({ certifiedPriceId }) => certifiedPriceId !== null)
+  const order = { price, mode: 'payment', cents, claimIds: claimIds.toSorted(), block } as const
+  return isAsked ? { ...order, keepsCard: true } : order
 }
 
 function invalid(path: string, message: string): Problem {

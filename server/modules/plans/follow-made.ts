@@ -5,6 +5,7 @@ import {
   Checkout,
   FeeCharge,
   Payer,
+  type Payment,
   type PaymentOwner,
   settlePayment,
   Subscription,
@@ -12,6 +13,7 @@ import {
 import type { Following } from './follow.ts'
 import { holdOwner } from './hold-owner.ts'
 import { learnSubscription } from './learn-subscription.ts'
+import { giveCertified } from './give-certified.ts'
 import { givePaid } from './give-paid.ts'
 import { refuseFee } from './refuse-fee.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
@@ -43,13 +45,25 @@ export async function takePayment(tools: Following, facts: PaymentFacts): Promis
   if (facts.status !== 'succeeded') return
   const { payment, isNew, refunds } = await settlePayment(tools, { facts, owner })
   if (isNew) {
-    await givePaid(tools, payment)
-    const { accountId, cardBrand, cardLast4 } = payment
-    if (cardBrand && cardLast4)
-      await Payer.query(db).findById(accountId).patch({ cardBrand, cardLast4 })
+    if (payment.kind === 'certified') {
+      await giveCertified(tools, { payment, chargeId: facts.reference!.slice('fee:'.length) })
+    } else await givePaid(tools, payment)
+    await keepCard(db, { payment, cardId: facts.cardId })
     await jobs.order(db, tellMoneyJob, { what: 'paid', id: payment.id })
   }
   for (const { id } of refunds) await jobs.order(db, tellMoneyJob, { what: 'refunded', id })
+}
+
+/** The card that somebody paid with last; the company says whether it may be charged again. */
+async function keepCard(
+  db: Knex,
+  { payment, cardId }: { payment: Payment; cardId: string | undefined },
+): Promise<void> {
+  const { accountId, cardBrand, cardLast4 } = payment
+  if (!cardBrand || !cardLast4) return
+  await Payer.query(db)
+    .findById(accountId)
+    .patch({ cardBrand, cardLast4, ...(cardId && { cardId }) })
 }
 
 /** Whose it is, by what we gave along or by its subscription. */
@@ -89,6 +103,7 @@ async function ownerOfTerm(
 async function ownerOfFee(db: Knex, id: string): Promise<PaymentOwner | undefined> {
   const charge = await FeeCharge.query(db).findById(id)
   if (!charge) return undefined
-  const { accountId, visitorId, planPriceId, claimId } = charge
-  return { accountId, visitorId, kind: 'fee', planPriceId, claimIds: [claimId] }
+  const { accountId, visitorId, planPriceId, claimId, service } = charge
+  const kind = service === 'certified' ? 'certified' : 'fee'
+  return { accountId, visitorId, kind, planPriceId, claimIds: [claimId] }
 }

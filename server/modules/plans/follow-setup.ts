@@ -30,7 +30,7 @@ export async function followSetup(
     await Payer.query(trx).findById(accountId).patch({ cardId, cardBrand, cardLast4 })
     await begin(inTransaction, Object.assign(checkout, owner))
     await FeeCharge.query(trx)
-      .where({ accountId })
+      .where({ accountId, service: 'letter' })
       .whereIn('state', ['declined', 'authentication-required'])
       .patch({ state: 'ordered', orderedAt: tools.clock.now() })
     await releaseWaiting(inTransaction, { visitorId })

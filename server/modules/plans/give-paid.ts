@@ -92,7 +92,7 @@ async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
       now: clock.now(),
     })
     await FeeCharge.query(db)
-      .where({ claimId })
+      .where({ claimId, service: 'letter' })
       .whereNotIn('state', ['paid', 'dropped'])
       .patch({ state: 'paid' })
     await jobs.order(db, releaseClaimJob, { claimId })

@@ -20,7 +20,7 @@ export async function receiptLetter(
   return {
     template: 'payment-receipt',
     letter: {
-      what: isPlan ? planNames[priceOf(payment).code] : await claimNames(db, claimIds),
+      what: isPlan ? planNames[priceOf(payment).code] : await whatFor(db, { kind, claimIds }),
       amount: spokenMoney(cents),
       paidOn: easternDay(paidAt),
       number: payment.id,
@@ -39,6 +39,8 @@ const reasons: { [Reason in Refund['reason']]: string } = {
   'letter-cancelled': 'The letter that you paid for was cancelled before it was mailed.',
   'letter-failed': 'We could not send the letter that you paid for.',
   'letter-late': 'The letter that you paid for was mailed later than we had said.',
+  'certified-unused':
+    'The letter goes without the certified mail that you had paid for, or goes that way at no extra cost.',
   duplicate: 'You were charged twice for the same thing.',
   'plan-changed': 'You changed your plan: this is for the days that you had paid for already.',
   other: 'We gave this payment back.',
@@ -76,11 +78,11 @@ export async function feeRefusedLetter(
   return {
     template: 'charge-failed',
     letter: {
-      what: charge.state === 'declined' ? 'fee' : 'fee-authentication',
+      what: refusedWhat(charge),
       about: claim.suit?.name ?? '',
       amount: spokenMoney(charge.cents),
       ...(claim.mailBy && { mailBy: claim.mailBy }),
-      href: `${config.publicUrl}/pay`,
+      href: `${config.publicUrl}${charge.service === 'letter' ? '/pay' : `/dashboard/claims/${claim.id}`}`,
     },
     ...ownerOf(charge),
     mark: String(charge.attempt),
@@ -111,11 +113,20 @@ export async function guaranteeLetter(
   }
 }
 
-async function claimNames(db: Telling['db'], claimIds: readonly string[]): Promise<string> {
+function refusedWhat({ state, service }: FeeCharge) {
+  if (service === 'certified') return 'certified'
+  return state === 'declined' ? 'fee' : 'fee-authentication'
+}
+
+async function whatFor(
+  db: Telling['db'],
+  { kind, claimIds }: Pick<Payment, 'kind' | 'claimIds'>,
+): Promise<string> {
   const claims = await Claim.query(db)
     .whereIn('id', [...claimIds])
     .orderBy('id')
-  return `Mailing of ${claims.map(({ reference }) => reference).join(', ')}`
+  const names = claims.map(({ reference }) => reference).join(', ')
+  return kind === 'certified' ? `Certified mail of ${names}` : `Mailing of ${names}`
 }
 
 function ownerOf({ accountId, visitorId }: { accountId: string; visitorId: string }) {

@@ -70,7 +70,7 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
 
   const { customerId } = await findPayer(tools, signedIn)
   const id = randomUUID()
-  const { mode, cents, price } = order
+  const { mode, cents, price, keepsCard } = order
   const back = `${tools.config.publicUrl}/payments/return?checkout=${id}`
   const page = await tools.cards.createCheckout({
     idempotencyKey: `checkout:${id}`,
@@ -80,6 +80,7 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
     name: names[price.code],
     cents,
     ...(price.interval !== 'none' && { interval: price.interval }),
+    ...(keepsCard && { keepsCard }),
     returnUrl: back,
     cancelUrl: back,
   })
@@ -162,7 +163,9 @@ async function settleOpen(
 }
 
 function isSame(checkout: Checkout, { order, returnTo, replaces }: Opened): boolean {
-  const { mode, cents, claimIds, price } = order
+  const { mode, cents, claimIds, price, keepsCard } = order
+  // The page that stands open may have been made before that was asked for.
+  if (keepsCard) return false
   return (
     checkout.planPriceId === price.id &&
     checkout.mode === mode &&

@@ -17,6 +17,7 @@ export async function listWaiting(
 ): Promise<WaitingClaim[]> {
   const claims = await waitingOf(db, { visitorId }).modify('view').orderByRaw('mail_by nulls last')
   const charges = await FeeCharge.query(db)
+    .where({ service: 'letter' })
     .whereIn(
       'claimId',
       claims.map(({ id }) => id),

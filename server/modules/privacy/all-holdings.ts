@@ -18,13 +18,16 @@ import { plans } from '../plans/index.ts'
 import { proofs } from '../proofs/index.ts'
 import { publishing } from '../publishing/index.ts'
 import { questionnaire } from '../questionnaire/index.ts'
+import { refunds } from '../refunds/index.ts'
 import { relays } from '../relays/index.ts'
 import { reminders } from '../reminders/index.ts'
 import { resumeLinks } from '../resume-links/index.ts'
 import { sendings } from '../sendings/index.ts'
 import { staff } from '../staff/index.ts'
+import { subscriptions } from '../subscriptions/index.ts'
 import { suits } from '../suits/index.ts'
 import { tracking } from '../tracking/index.ts'
+import { unclaimed } from '../unclaimed/index.ts'
 import { uploads } from '../uploads/index.ts'
 import { privacyHolds } from './holds.ts'
 
@@ -34,6 +37,7 @@ const holders: readonly Module[] = [
   claims,
   documents,
   uploads,
+  refunds,
   mailing,
   evidence,
   payouts,
@@ -48,6 +52,8 @@ const holders: readonly Module[] = [
   tracking,
   relays,
   suits,
+  unclaimed,
+  subscriptions,
   forms,
   audit,
   staff,

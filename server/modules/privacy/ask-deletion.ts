@@ -8,6 +8,7 @@ import { spokenKept } from './kept-groups.ts'
 import { findPending, planDeletion } from './plan-deletion.ts'
 import type { PrivacyRequest } from './privacy-request.model.ts'
 import { DAY_MS, recordRequest } from './record-request.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
 
 interface Asked {
   visitorId: string
@@ -18,7 +19,7 @@ interface Asked {
 /**
  * Notes that somebody wants everything deleted, and orders it for a week later; until then it can be taken back. Asked for
  * again, it stays at the first day.
- * @throws Problem privacy.open-claims when a claim is open that was not shown
+ * @throws Problem privacy.open-claims when a claim is open that was not shown, privacy.last-owner
  */
 export async function askDeletion(
   tools: Tools,
@@ -32,6 +33,7 @@ export async function askDeletion(
     const inTransaction = { ...tools, db: trx, screens: tools.screens }
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`deletion ${visitorId}`])
     if (await findPending(inTransaction, { visitorId })) return
+    await refuseLastOwner(inTransaction, { visitorId })
     const runsAt = new Date(clock.now().getTime() + UNDO_DAYS * DAY_MS)
     const request = await recordRequest(inTransaction, { visitorId, kind: 'delete', runsAt })
     await jobs.order(trx, erasePersonJob, { requestId: request.id }, { runAt: runsAt })

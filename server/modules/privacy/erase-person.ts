@@ -9,6 +9,7 @@ import { findPerson } from './find-person.ts'
 import { findStays, mailStays } from './mail-stays.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { recordOnClaims } from './record-request.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
 import { stopClaims } from './stop-claims.ts'
 import { inOrderOfGoing } from './tables-in-order.ts'
 
@@ -20,6 +21,7 @@ const WHY = 'signed under penalty of perjury; fingerprints are kept for 7 years'
  * Deletes all that is kept of a person, in one transaction; what the law keeps is blanked and leads to nobody. What is
  * still here of their claims is cancelled first, and their plan is ended: outside, so once it is known that the rest can be
  * done. A deletion that was taken back, or is done, is left alone.
+ * @throws Problem privacy.last-owner while the site would be left without an owner
  */
 export async function erasePerson(
   tools: Tools,
@@ -74,6 +76,8 @@ async function eraseAll(
 ): Promise<NonNullable<PrivacyRequest['outcome']>> {
   const { db, clock } = tools
   const { visitorId } = request
+  // The other owner may have gone since it was asked for. It is tried again, and stands among what failed meanwhile.
+  await refuseLastOwner(tools, { visitorId })
   const person = await findPerson(tools, { visitorId })
   for (const owner of person.visitorIds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection

@@ -27,9 +27,23 @@ const rows: Readonly<Record<VendorName, Row>> = {
 }
 
 /** Which companies are connected, what for, and what people agree to with them; said in a row also when there is none. */
-export function outsideCompanies({ vendors }: Pick<Tools['config'], 'vendors'>): Row[] {
-  const connected = Object.entries(vendors).flatMap(([name, settings]) =>
-    settings ? [rows[name as VendorName]] : [],
-  )
+export function outsideCompanies({
+  vendors,
+  languageModel,
+}: Pick<Tools['config'], 'vendors' | 'languageModel'>): Row[] {
+  const connected = [
+    ...Object.entries(vendors).flatMap(([name, settings]) =>
+      settings ? [rows[name as VendorName]] : [],
+    ),
+    ...(languageModel ? [modelRow(languageModel)] : []),
+  ]
   return connected.length ? connected : [['None today', 'Nothing', 'Nothing']]
+}
+
+function modelRow({ baseUrl }: { baseUrl: string }): Row {
+  return [
+    new URL(baseUrl).hostname,
+    'Words a refund letter with its language model; gets what you typed of the case, not your name',
+    'Nothing: only when you press the button that names it',
+  ]
 }

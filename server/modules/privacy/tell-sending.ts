@@ -71,6 +71,7 @@ const mailWords: Readonly<Record<EmailKind, string>> = {
   'reminders.payment': 'a payment to expect',
   'reminders.check': 'a check to deposit',
   'mail-updates': 'where your letter is',
+  unclaimed: 'what your monthly search for unclaimed money found',
   weekly: 'news',
   reminders: 'reminders',
 }

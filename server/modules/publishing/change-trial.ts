@@ -11,7 +11,11 @@ interface Change {
   actor: SignedIn
 }
 
-/** Drafts another split. `anew`: a new phase, in which everybody is drawn again. */
+/**
+ * Drafts another split. `anew`: a new phase, in which everybody is drawn again. Of an experiment that stands still it is the plan
+ * for the start.
+ * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start)
+ */
 export async function splitTrial(
   tools: TrialTools,
   {
@@ -24,20 +28,34 @@ export async function splitTrial(
 ): Promise<TrialDrafts> {
   const trial = await trialInHand(tools, id)
   const rule = ruleOf(trial, weights)
-  const changed = { ...rule, weights, ...(coverage !== undefined && { coverage }) }
+  const isRunning = trial.meta.status === 'running'
+  if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
+  const changed = { ...rule, weights, coverage: isRunning ? (coverage ?? rule.coverage) : NOBODY }
   const drawn = anew ? nextPhase(id, changed) : changed
   return keep(tools, { ...trial, feature: { ...trial.feature, rules: [drawn] } }, actor)
 }
 
-/** Drafts the start: from now on visitors are split, evenly where no weights are given. */
+/** The share of visitors that is in an experiment before it starts, whatever split is planned. */
+export const NOBODY = 0
+
+/** Drafts the start: from now on visitors are split, as planned or evenly where no weights are given. */
 export async function startTrial(
   tools: TrialTools,
-  { id, weights, actor }: Change & { weights?: number[] | undefined },
+  {
+    id,
+    weights,
+    coverage,
+    actor,
+  }: Change & { weights?: number[] | undefined; coverage?: number | undefined },
 ): Promise<TrialDrafts> {
   const trial = await trialInHand(tools, id)
   const rule = ruleOf(trial, weights)
-  const even = evenly(rule.variations.length)
-  const started = { ...rule, weights: weights ?? even }
+  const planned = rule.weights.includes(1) ? evenWeights(rule.variations.length) : rule.weights
+  const started = {
+    ...rule,
+    weights: weights ?? planned,
+    coverage: coverage ?? (rule.coverage || 1),
+  }
   // Whoever was drawn before it was stopped would stay where they were: the groups would not be those of the weights.
   const drawn = trial.meta.status === 'draft' ? started : nextPhase(id, started)
   const meta = { ...trial.meta, status: 'running' as const }
@@ -67,10 +85,14 @@ function keep(tools: TrialTools, trial: Experiment, actor: SignedIn): Promise<Tr
 function ruleOf({ feature }: Experiment, weights: readonly number[] | undefined): Rule {
   const [rule] = feature.rules
   if (!rule || (weights && weights.length !== rule.variations.length)) {
-    const message = `must have one weight for each of ${rule?.variations.join(', ') ?? 'none'}`
-    throw new Problem('input.invalid', { errors: [{ path: '/weights', message }] })
+    const keys = rule?.variations.join(', ') ?? 'none'
+    throw invalid('/weights', `must have one weight for each of ${keys}`)
   }
   return rule
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
 }
 
 function nextPhase(id: string, rule: Rule): Rule {
@@ -79,7 +101,7 @@ function nextPhase(id: string, rule: Rule): Rule {
 }
 
 /** Shares that add up to 1 to the last digit: what is left over goes to control. */
-function evenly(count: number): number[] {
+export function evenWeights(count: number): number[] {
   const share = Math.floor(1e4 / count) / 1e4
   return Array.from({ length: count }, (_, at) =>
     at === 0 ? Number((1 - share * (count - 1)).toFixed(4)) : share,

@@ -24,11 +24,12 @@ export interface CheckedCandidate extends CheckedDefinition {
  * What is wrong with one definition among what is live and the other drafts: they are meant to go live together. Faults that are
  * there without it are not its own.
  * @param depth `quick` leaves out the walks through every flow
+ * @param with others that are meant to go live with it, in place of their drafts
  */
 export async function checkCandidate(
   tools: Pick<Tools, 'db' | 'screens'>,
   candidate: Candidate,
-  { depth }: { depth: 'quick' | 'whole' },
+  { depth, with: others = [] }: { depth: 'quick' | 'whole'; with?: readonly Candidate[] },
 ): Promise<CheckedCandidate> {
   const live = liveFiles(tools)
   const file = fileOf(tools, candidate)
@@ -36,7 +37,7 @@ export async function checkCandidate(
   const none = { warnings: [], proposals: [], walk: null }
   if (own.faults.length) return { ...none, faults: own.faults }
 
-  const around = await othersInHand(tools, candidate)
+  const around = await othersInHand(tools, candidate, others)
   const { files } = layOver(around, [candidate])
   const check = depth === 'whole' ? checkFiles : checkQuickly
   const checked = check(files)
@@ -68,15 +69,19 @@ function moves(live: ReadonlyMap<string, DefinitionFile>, is: DefinitionFile | u
   return { proposals: proposeMoves(was.definition, is.definition) }
 }
 
-/** What is live with the other drafts over it, as far as these fit their schemas. */
+/** What is live with the other drafts over it, as far as these fit their schemas; `together` instead of their drafts. */
 async function othersInHand(
   tools: Pick<Tools, 'db' | 'screens'>,
   candidate: Candidate,
+  together: readonly Candidate[],
 ): Promise<Map<string, DefinitionFile>> {
   const drafts = await draftsByKey(tools)
-  drafts.delete(keyOf(candidate))
-  const others = [...drafts.values()].map((draft) => candidateIn(draft))
-  const { files } = layOver(liveFiles(tools), others)
+  const others = new Map<string, Candidate>(
+    [...drafts].map(([key, draft]) => [key, candidateIn(draft)]),
+  )
+  for (const other of together) others.set(keyOf(other), other)
+  others.delete(keyOf(candidate))
+  const { files } = layOver(liveFiles(tools), [...others.values()])
   return new Map(files.map((entry) => [keyOf(entry.definition), entry]))
 }
 

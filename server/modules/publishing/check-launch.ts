@@ -46,13 +46,16 @@ export async function checkLaunch(
   return { checks, sample: { baseline, lift, power, perVariation, visitorsPerDay: perDay, days } }
 }
 
-/** The share of all visitors that the smallest variation gets; of one that stands still, what an even split would give. */
+/**
+ * The share of all visitors that the smallest variation gets; of one that stands still, what the planned split gives once it is
+ * started for all, or an even one.
+ */
 function smallestShare({ feature }: Experiment): number {
   const [rule] = feature.rules
   if (!rule) return 0
   const shares = rule.weights.filter((weight) => weight > 0)
   const least = shares.length > 1 ? Math.min(...shares) : 1 / rule.variations.length
-  return rule.coverage * least
+  return (rule.coverage || 1) * least
 }
 
 function sampleChecks(
@@ -63,16 +66,16 @@ function sampleChecks(
   return [
     check(
       'sample',
-      perVariation === null || meta.minPerVariation >= perVariation,
+      perVariation !== null && meta.minPerVariation >= perVariation,
       perVariation === null
-        ? 'Give a baseline, and the visitors that are needed can be said.'
+        ? 'Nobody can say how many visitors it needs: type what share you expect in control, below.'
         : `It needs ${perVariation} visitors in each variation; ${meta.minPerVariation} are planned.`,
     ),
     check(
       'duration',
-      days === null || days <= LONGEST_DAYS,
+      days !== null && days <= LONGEST_DAYS,
       days === null
-        ? 'How long it takes cannot be said without traffic and a baseline.'
+        ? 'Nobody can say how long it takes without a share of control and visitors of late.'
         : `At the traffic of late it takes ${days} days${weeks}.`,
     ),
   ]

@@ -2,13 +2,14 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { NewTrial, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
+import { evenWeights, NOBODY } from './change-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
 import { candidateOf, draftTogether, type TrialTools } from './trials-in-hand.ts'
 
 /**
- * Drafts an experiment that stands still: everybody gets control until it is started.
- * @throws Problem already-exists
+ * Drafts an experiment that stands still: everybody gets control until it is started with the split that is planned.
+ * @throws Problem already-exists, input.invalid for weights that do not fit the variations
  */
 export async function createTrial(
   tools: TrialTools,
@@ -20,8 +21,12 @@ export async function createTrial(
   return draftTogether(tools, { candidates: [candidateOf(experimentOf(trial))], actor })
 }
 
-function experimentOf({ id, variations, coverage = 1, ...meta }: NewTrial): Experiment {
+function experimentOf({ id, variations, condition, weights, ...meta }: NewTrial): Experiment {
   const keys = ['control', ...variations.map(({ key }) => key)]
+  if (weights && weights.length !== keys.length) {
+    const message = `must have one weight for each of ${keys.join(', ')}`
+    throw new Problem('input.invalid', { errors: [{ path: '/weights', message }] })
+  }
   const { hypothesis, owner, primaryMetric, guardrails, minPerVariation, reviewBy } = meta
   return {
     $schema: '../flows/schemas/experiment.schema.json',
@@ -47,9 +52,10 @@ function experimentOf({ id, variations, coverage = 1, ...meta }: NewTrial): Expe
           hashVersion: 2,
           bucketVersion: 0,
           phase: '0',
-          coverage,
+          coverage: NOBODY,
+          ...(condition && { condition }),
           variations: keys,
-          weights: keys.map((key) => (key === 'control' ? 1 : 0)),
+          weights: weights ?? evenWeights(keys.length),
           meta: [
             { key: 'control', name: 'As it is' },
             ...variations.map(({ key, name }) => ({ key, name })),

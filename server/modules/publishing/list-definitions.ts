@@ -6,13 +6,15 @@ import { contentOf, draftsByKey, hashOf, liveFiles } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
 import { findDrift } from './read-drift.ts'
 import { wordsIn } from './report-walk.ts'
+import { siteWordsOf } from './site-words.ts'
 import { staffNames } from './staff-names.ts'
 
 /** Every definition that is live or in hand, with what is the matter with it. */
 export async function listDefinitions(
-  tools: Pick<Tools, 'db' | 'screens' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>,
 ): Promise<ListedDefinition[]> {
   const live = liveFiles(tools)
+  const filled = siteWordsOf(tools)
   const drafts = await draftsByKey(tools)
   const planned = await Release.query(tools.db).where({ state: 'scheduled' })
   const scheduled = new Set(planned.flatMap(({ changes }) => Object.keys(changes)))
@@ -29,7 +31,7 @@ export async function listDefinitions(
     return {
       ...nameOfKey(key),
       file: entry?.file ?? usualFile(nameOfKey(key)),
-      title: titleOf(content) || nameOfKey(key).id,
+      title: filled(titleOf(content)) || nameOfKey(key).id,
       routes: routesOf(content),
       states: statesOf({
         hash,

@@ -1,5 +1,5 @@
 import type { PreviewInput, PreviewMade } from '#contract/wire/admin/previews.ts'
-import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { type DefinitionSet, keyOf, makeSet } from '../definitions/index.ts'
 import { readSide } from './compare-sides.ts'
@@ -69,15 +69,18 @@ function signedId(
 
 async function candidatesFor(
   tools: PreviewTools,
-  { kind, id, content, of = 'live', withDrafts }: PreviewInput,
+  { kind, id, content, of = 'live', withDrafts, variations = {} }: PreviewInput,
 ): Promise<Candidate[]> {
   const name = { kind, id }
   const own = {
     ...name,
     content: content === undefined ? await readSide(tools, name, of) : content,
   }
-  if (!withDrafts) return [own]
-  const drafts = [...(await draftsByKey(tools)).values()].filter((one) => keyOf(one) !== keyOf(own))
+  // A variation can be looked at as soon as its experiment is drafted.
+  const isForced = (one: DefinitionName) => one.kind === 'experiment' && one.id in variations
+  const drafts = [...(await draftsByKey(tools)).values()].filter(
+    (one) => keyOf(one) !== keyOf(own) && (withDrafts || isForced(one)),
+  )
   const others = drafts.map((draft) => ({
     kind: draft.kind,
     id: draft.id,

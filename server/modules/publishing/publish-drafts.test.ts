@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
@@ -231,6 +231,50 @@ test('without a database of its own, publishing writes the files and nothing els
   expect(written).toBe(before.replace(JSON.stringify(old), '"Into the file"'))
   expect(readFileSync(file, 'utf8')).toBe(written)
   expect(titleOf(store)).toBe('Into the file')
+})
+
+test('without a database of its own, the first release is taken back to what the files said', async ({
+  filed: { tools, store, publisher },
+  root,
+}) => {
+  const file = join(root, 'flows/pages/home.page.json')
+  const before = readFileSync(file, 'utf8')
+  const one = await draft(tools, { actor: publisher, edit: retitle('A mistake') })
+  const { release } = await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+  const kept = await Release.query(tools.db).orderBy('number')
+
+  await rollBack(tools, { number: kept[0]!.number, note: 'Oops', actor: publisher })
+
+  expect(kept).toMatchObject([
+    { number: 1, state: 'superseded', note: 'As in the files', authorId: null },
+    { number: 2, state: 'live', changes: release.changes },
+  ])
+  expect(kept[0]!.liveAt!.getTime()).toBeLessThan(kept[1]!.liveAt!.getTime())
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  expect(titleOf(store)).not.toBe('A mistake')
+})
+
+test('what was edited in the files between two releases comes back, too', async ({
+  filed: { tools, store, publisher },
+  root,
+}) => {
+  const file = join(root, 'flows/pages/home.page.json')
+  const one = await draft(tools, { actor: publisher, edit: retitle('Published') })
+  await publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+  const byHand = readFileSync(file, 'utf8').replace('"Published"', '"By hand"')
+  writeFileSync(file, byHand)
+  await store.refresh()
+  const two = await draft(tools, { actor: publisher, edit: retitle('A mistake') })
+  await publishDrafts(tools, { drafts: [two], note: '', actor: publisher })
+  const kept = await Release.query(tools.db).orderBy('number')
+
+  await rollBack(tools, { number: 3, note: '', actor: publisher })
+
+  expect(kept.map(({ note, changes }) => [note, Object.keys(changes)]).slice(2)).toEqual([
+    ['As in the files', ['page/home']],
+    ['', ['page/home']],
+  ])
+  expect(readFileSync(file, 'utf8')).toBe(byHand)
 })
 
 test('versions of definitions are never changed', async ({ released: { tools }, ownerDb }) => {

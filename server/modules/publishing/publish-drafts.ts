@@ -15,6 +15,7 @@ import {
 } from '../definitions/index.ts'
 import { checkRelease } from './check-release.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
+import { keepFiles } from './keep-files.ts'
 import { candidateIn, contentOf, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
@@ -48,6 +49,7 @@ export async function publishDrafts(
     const { set, warnings } = checkRelease({ live, candidates })
     await refuseOwnGuarded({ db: trx }, { drafts, live, actor })
 
+    if (!isPlanned) await keepFiles(tools, trx, live)
     const release = await recordRelease(tools, trx, { drafts, live, note, actor, publishAt })
     if (isPlanned)
       await tools.jobs.order(

@@ -12,6 +12,7 @@ import {
   usualFile,
 } from '../definitions/index.ts'
 import { judgeRelease } from './check-release.ts'
+import { keepFiles } from './keep-files.ts'
 import { contentOf, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { restoreDrafts } from './restore-drafts.ts'
@@ -37,8 +38,10 @@ export async function publishPlanned(
     const judged = judgeRelease({ live, candidates })
     const faults = [...readOnlyFault(tools), ...unread, ...stale, ...judged.faults]
     const isGood = faults.length === 0 && judged.set !== undefined
-    if (isGood && judged.set) await makeLive(tools, trx, { release, live, set: judged.set })
-    else {
+    if (isGood && judged.set) {
+      await keepFiles(tools, trx, live)
+      await makeLive(tools, trx, { release, live, set: judged.set })
+    } else {
       await Release.query(trx).patch({ state: 'refused', faults }).where({ number })
       await restoreDrafts(tools, trx, release)
       log.error({ event: 'release-refused', release: number, faults })

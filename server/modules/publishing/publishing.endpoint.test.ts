@@ -36,6 +36,17 @@ test('an editor drafts and sees what is wrong, and may not publish', async ({ ow
   expect(publish).toMatchObject({ status: 403, body: { code: 'staff.not-allowed' } })
 })
 
+test('the list says titles as visitors read them', async ({ ownApi, ownDb }) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'viewer' })
+  await browser.visit()
+
+  const { body } = await browser.get('/api/admin/definitions')
+
+  const titles = body.definitions.map(({ title }: { title: string }) => title)
+  expect(titles).toContain('Previews | Sparrow')
+  expect(titles.join()).not.toContain('{{site.name}}')
+})
+
 test('a candidate is checked and compared without being saved', async ({ ownApi, ownDb }) => {
   const { browser } = await staffBrowser(ownApi, ownDb, { role: 'viewer' })
   await browser.visit()
@@ -138,7 +149,7 @@ test('what is published may be looked at by anybody under its id, drafts by staf
   expect(live.status).toBe(200)
   expect(live.headers.get('x-robots-tag')).toBe('noindex')
   expect([draft.status, missing.status]).toEqual([404, 404])
-  expect(empty.body).toContain('Preview')
+  expect(empty.body).toContain('Previews')
 })
 
 test('here the files are not to be written, so nothing is published', async ({ ownApi, ownDb }) => {

@@ -11,6 +11,7 @@ import {
   readRelease,
   Release,
 } from '../definitions/index.ts'
+import { keepFiles } from './keep-files.ts'
 import { hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { readLive, refuseReadOnly } from './publish-drafts.ts'
@@ -52,6 +53,7 @@ export async function rollBack(
         })
     if (Object.keys(changes).length === 0) throw new Problem('release.already-live')
 
+    await keepFiles(tools, trx, live)
     const made = await Release.query(trx).insertAndFetch({
       number: await nextReleaseNumber(trx),
       state: 'scheduled',

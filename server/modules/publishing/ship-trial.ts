@@ -1,27 +1,65 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
-import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
+import type { Shipping, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
-import type { Definition } from '../definitions/index.ts'
+import { contentHash, type Definition, keyOf } from '../definitions/index.ts'
 import { settledOn } from './change-trial.ts'
+import { changesBetween } from './guarded-changes.ts'
+import type { Candidate } from './lay-over.ts'
+import { bare } from './read-drift.ts'
 import {
   candidateOf,
+  checkTogether,
   definitionsInHand,
   draftTogether,
   trialInHand,
   type TrialTools,
 } from './trials-in-hand.ts'
 
+/** One variation as what everybody gets. `control` leaves things as they are written. */
+interface Winner {
+  id: string
+  variation: string
+}
+
 /**
  * Drafts the end of an experiment in which one variation became what everybody gets: its patches are merged into the pages and
- * flows, and the experiment's variants are gone from them. `control` leaves things as they are written.
- * @throws Problem not-found, input.invalid for a variation that is not there
+ * flows, and the experiment's variants are gone from them.
+ * @param seen of `readShipping`: nothing else than what was shown is drafted
+ * @throws Problem not-found, input.invalid for a variation that is not there, definition.stale for what is not as it was seen
  */
 export async function shipTrial(
   tools: TrialTools,
-  { id, variation, actor }: { id: string; variation: string; actor: SignedIn },
+  { actor, seen, ...winner }: Winner & { seen?: string | undefined; actor: SignedIn },
 ): Promise<TrialDrafts> {
+  const { candidates } = await shippedBy(tools, winner)
+  if (seen !== undefined && seen !== hashOfAll(candidates))
+    throw new Problem('definition.stale', {
+      detail: 'Somebody changed a part of it since this was shown. Look at it again.',
+    })
+  return draftTogether(tools, { candidates, actor })
+}
+
+/** What shipping would change in what is in hand, and what would be wrong with that. Nothing is drafted. @throws as shipTrial */
+export async function readShipping(tools: TrialTools, winner: Winner): Promise<Shipping> {
+  const { candidates, before } = await shippedBy(tools, winner)
+  const definitions = candidates.map(({ kind, id, content }) => ({
+    kind,
+    id,
+    changes: changesBetween(before.get(keyOf({ kind, id })) ?? null, content).map(bare),
+  }))
+  return {
+    definitions,
+    ...(await checkTogether(tools, candidates)),
+    seen: hashOfAll(candidates),
+  }
+}
+
+async function shippedBy(
+  tools: TrialTools,
+  { id, variation }: Winner,
+): Promise<{ candidates: Candidate[]; before: Map<string, Definition> }> {
   const trial = await trialInHand(tools, id)
   const known = trial.feature.rules.flatMap((rule) => rule.variations)
   if (!known.includes(variation)) {
@@ -35,12 +73,12 @@ export async function shipTrial(
   })
   const meta = { ...trial.meta, status: 'shipped' as const }
   const ended: Experiment = { ...trial, meta, feature: settledOn(trial, variation) }
-  return draftTogether(tools, { candidates: [...shipped, candidateOf(ended)], actor })
+  const before = new Map(all.map((definition) => [keyOf(definition), definition]))
+  return { candidates: [...shipped, candidateOf(ended)], before }
 }
 
-interface Winner {
-  id: string
-  variation: string
+function hashOfAll(candidates: readonly Candidate[]): string {
+  return contentHash(candidates.map(({ content }) => content))
 }
 
 /** The same value where nothing in it is tried; inner parts first, since a patch replaces them as they will be. */

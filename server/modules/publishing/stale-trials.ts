@@ -4,6 +4,9 @@ import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { byKey, variedPlaces } from '../definitions/index.ts'
 
+/** Nobody new for so long in what runs: something keeps visitors from it. */
+const QUIET_MS = 24 * 3_600_000
+
 /** Live experiments that somebody should look at, and why; the oldest review date first. */
 export async function staleTrials({
   db,
@@ -11,12 +14,13 @@ export async function staleTrials({
   screens,
 }: Pick<Tools, 'db' | 'clock' | 'screens'>): Promise<StaleTrial[]> {
   const set = screens.store.written()
-  const today = clock.now().toISOString().slice(0, 10)
+  const now = clock.now()
+  const today = now.toISOString().slice(0, 10)
   const running = [...set.experiments.values()].flatMap(({ definition: { id, meta } }) =>
     meta.status === 'running' ? [id] : [],
   )
   const { rows } = (await db.raw(
-    `select experiment, phase, variation, count(*)::int as visitors
+    `select experiment, phase, variation, count(*)::int as visitors, max(exposed_at) as "lastAt"
      from experiment_exposures where experiment = any(?) group by 1, 2, 3`,
     [running],
   )) as { rows: Seen[] }
@@ -24,23 +28,52 @@ export async function staleTrials({
     [...byKey(set).values()].map(({ file, definition: { kind, id } }) => [file, { kind, id }]),
   )
   const places = variedPlaces(set)
+  const changedAt = await lastChanges({ db }, running)
 
   return [...set.experiments.values()]
-    .map(({ definition: { id, meta, feature } }): StaleTrial => {
-      const { status, reviewBy } = meta
+    .map(({ definition: experiment }): StaleTrial => {
+      const { id, meta } = experiment
       const own = places.filter(({ value }) => value.variants?.experiment === id)
       const named = [...new Set(own.map(({ file }) => file))].map((file) => files.get(file)!)
-      const isOver = status === 'stopped' || status === 'shipped'
-      const reasons: (StaleTrial['reasons'][number] | false)[] = [
-        reviewBy < today && !isOver && 'review-date-passed',
-        hasEnough({ id, meta, feature }, rows) && 'enough-visitors',
-        isOver && named.length > 0 && 'stopped-not-removed',
-        !isOver && named.length === 0 && 'nobody-names-it',
-      ]
-      return { id, status, reviewBy, reasons: reasons.filter((reason) => reason !== false), named }
+      const lastAt = lastOf(experiment, rows)
+      const quietFor = now.getTime() - (lastAt ?? changedAt.get(id) ?? new Date(0)).getTime()
+      const seen = {
+        today,
+        isNamed: named.length > 0,
+        isFull: hasEnough(experiment, rows),
+        quietFor,
+      }
+      const reasons = reasonsOf(experiment, seen)
+      const lastExposedAt = lastAt?.toISOString() ?? null
+      return { id, status: meta.status, reviewBy: meta.reviewBy, reasons, lastExposedAt, named }
     })
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => (one.reviewBy < other.reviewBy ? -1 : 1))
+}
+
+interface Known {
+  /** A UTC day. */
+  today: string
+  isNamed: boolean
+  isFull: boolean
+  /** Milliseconds in which nobody was given a variation, since it was last changed. */
+  quietFor: number
+}
+
+function reasonsOf(
+  { meta: { status, reviewBy }, feature }: Experiment,
+  { today, isNamed, isFull, quietFor }: Known,
+): StaleTrial['reasons'] {
+  const isOver = status === 'stopped' || status === 'shipped'
+  const splits = status === 'running' && doesSplit(feature)
+  const reasons: (StaleTrial['reasons'][number] | false)[] = [
+    reviewBy < today && !isOver && 'review-date-passed',
+    isFull && 'enough-visitors',
+    isOver && isNamed && 'stopped-not-removed',
+    !isOver && !isNamed && 'nobody-names-it',
+    splits && quietFor >= QUIET_MS && 'no-exposures',
+  ]
+  return reasons.filter((reason) => reason !== false)
 }
 
 interface Seen {
@@ -48,6 +81,7 @@ interface Seen {
   phase: string
   variation: string
   visitors: number
+  lastAt: Date
 }
 
 /** Whether it runs and every variation was given to as many as were planned. */
@@ -57,10 +91,35 @@ function hasEnough(
 ): boolean {
   const [rule] = feature.rules
   if (meta.status !== 'running' || !rule || !doesSplit(feature)) return false
-  const own = rows.filter(
-    ({ experiment, phase }) => experiment === id && phase === (rule.phase ?? '0'),
-  )
+  const own = rowsOf({ id, feature }, rows)
   return rule.variations.every((key) =>
     own.some(({ variation, visitors }) => variation === key && visitors >= meta.minPerVariation),
   )
+}
+
+/** What was seen in the phase that it is in. */
+function rowsOf({ id, feature }: Pick<Experiment, 'id' | 'feature'>, rows: readonly Seen[]) {
+  const now = feature.rules[0]?.phase ?? '0'
+  return rows.filter(({ experiment, phase }) => experiment === id && phase === now)
+}
+
+function lastOf(
+  experiment: Pick<Experiment, 'id' | 'feature'>,
+  rows: readonly Seen[],
+): Date | undefined {
+  const times = rowsOf(experiment, rows).map(({ lastAt }) => lastAt.getTime())
+  return times.length ? new Date(Math.max(...times)) : undefined
+}
+
+/** Experiment → when a release last changed it: one that was started an hour ago is not late yet. */
+async function lastChanges(
+  { db }: Pick<Tools, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = (await db.raw(
+    `select id, max(live_at) as at from releases, unnest(?::text[]) as id
+     where live_at is not null and jsonb_exists(changes, 'experiment/' || id) group by 1`,
+    [[...ids]],
+  )) as { rows: { id: string; at: Date }[] }
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }

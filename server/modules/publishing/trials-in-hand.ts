@@ -60,18 +60,25 @@ export async function draftTogether(
       await keepDraft({ ...tools, db: trx }, { draft, actor })
     }
   })
+  return {
+    drafts: candidates.map(({ kind, id }): DefinitionName => ({ kind, id })),
+    ...(await checkTogether(tools, candidates)),
+  }
+}
+
+/** What is wrong with several definitions that are to go live together, drafted or not. */
+export async function checkTogether(
+  tools: Pick<Tools, 'db' | 'screens'>,
+  candidates: readonly Candidate[],
+): Promise<{ faults: DefinitionFault[]; warnings: DefinitionFault[] }> {
   const faults: DefinitionFault[] = []
   const warnings: DefinitionFault[] = []
   for (const candidate of candidates) {
-    const checked = await checkCandidate(tools, candidate, { depth: 'quick' })
+    const checked = await checkCandidate(tools, candidate, { depth: 'quick', with: candidates })
     faults.push(...checked.faults)
     warnings.push(...checked.warnings)
   }
-  return {
-    drafts: candidates.map(({ kind, id }): DefinitionName => ({ kind, id })),
-    faults,
-    warnings,
-  }
+  return { faults, warnings }
 }
 
 /** A definition as a candidate for a draft. */

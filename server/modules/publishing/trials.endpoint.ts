@@ -2,6 +2,7 @@ import {
   CreateTrial,
   ListStaleTrials,
   PreLaunch,
+  ReadShipping,
   ShipTrial,
   SplitTrial,
   StartTrial,
@@ -11,7 +12,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
-import { shipTrial } from './ship-trial.ts'
+import { readShipping, shipTrial } from './ship-trial.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { staleTrials } from './stale-trials.ts'
 
@@ -59,6 +60,16 @@ export const stopTrialEndpoint = endpoint({
   roles: editors,
   ...StopTrial,
   handle: (tools, { input, visitor }) => stopTrial(tools, { ...input, actor: signedInAs(visitor) }),
+})
+
+export const readShippingEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/trials/:id/ship',
+  summary: 'What making one variation what everybody gets would change; drafts nothing.',
+  access: 'admin',
+  roles: readers,
+  ...ReadShipping,
+  handle: (tools, { input }) => readShipping(tools, input),
 })
 
 export const shipTrialEndpoint = endpoint({

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
 import { test } from '../../testing/publishing.ts'
+import { doesSplit } from '../experiments/index.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { contentOf } from './live-content.ts'
 import { publishDrafts } from './publish-drafts.ts'
-import { shipTrial } from './ship-trial.ts'
+import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
 import { trialInHand } from './trials-in-hand.ts'
 
 const ID = 'homepage_improvements_test'
+
+const HOUR_MS = 3_600_000
 
 const trial: NewTrial = {
   id: 'shorter_hero',
@@ -27,23 +31,49 @@ const trial: NewTrial = {
 
 const ruleOf = ({ feature }: Experiment) => feature.rules[0]!
 
-test('an experiment is drafted standing still, split, started and stopped', async ({
+const splitOf = (experiment: Experiment) => {
+  const { weights, coverage } = ruleOf(experiment)
+  return [experiment.meta.status, weights, coverage]
+}
+
+test('an experiment is drafted standing still, planned, started, split anew and stopped', async ({
   released: { tools, editor: actor },
 }) => {
   const { faults } = await createTrial(tools, { trial, actor })
   const made = await trialInHand(tools, trial.id)
-  await splitTrial(tools, { id: trial.id, weights: [0.8, 0.2], coverage: 0.5, actor })
-  const split = await trialInHand(tools, trial.id)
-  await startTrial(tools, { id: trial.id, actor })
+  await splitTrial(tools, { id: trial.id, weights: [0.8, 0.2], actor })
+  const planned = await trialInHand(tools, trial.id)
+  await startTrial(tools, { id: trial.id, coverage: 0.5, actor })
   const started = await trialInHand(tools, trial.id)
+  await splitTrial(tools, { id: trial.id, weights: [0.6, 0.4], coverage: 1, anew: true, actor })
+  const split = await trialInHand(tools, trial.id)
   await stopTrial(tools, { id: trial.id, actor })
   const stopped = await trialInHand(tools, trial.id)
 
   expect(faults).toEqual([])
-  expect([made.meta.status, ruleOf(made).weights]).toEqual(['draft', [1, 0]])
-  expect([ruleOf(split).weights, ruleOf(split).coverage]).toEqual([[0.8, 0.2], 0.5])
-  expect([started.meta.status, ruleOf(started).weights]).toEqual(['running', [0.5, 0.5]])
-  expect([stopped.meta.status, ruleOf(stopped).weights]).toEqual(['stopped', [1, 0]])
+  expect(splitOf(made)).toEqual(['draft', [0.5, 0.5], 0])
+  expect(splitOf(planned)).toEqual(['draft', [0.8, 0.2], 0])
+  expect([made, planned].map(({ feature }) => doesSplit(feature))).toEqual([false, false])
+  expect(splitOf(started)).toEqual(['running', [0.8, 0.2], 0.5])
+  expect(splitOf(split)).toEqual(['running', [0.6, 0.4], 1])
+  expect(ruleOf(split).phase).toBe('1')
+  expect(splitOf(stopped)).toEqual(['stopped', [1, 0], 1])
+})
+
+test('a new experiment takes its split and who takes part', async ({
+  released: { tools, editor: actor },
+}) => {
+  const condition = { 'entry.from': 'unclaimedmoney' }
+  const whole = { ...trial, weights: [0.9, 0.1], condition }
+
+  const { faults } = await createTrial(tools, { trial: whole, actor })
+  const made = await trialInHand(tools, trial.id)
+  const other = { ...trial, id: 'unfit', weights: [0.5, 0.3, 0.2] }
+  const unfit = createTrial(tools, { trial: other, actor })
+
+  expect(faults).toEqual([])
+  expect(ruleOf(made)).toMatchObject({ weights: [0.9, 0.1], coverage: 0, condition })
+  await expect(unfit).rejects.toMatchObject({ code: 'input.invalid' })
 })
 
 test('the same experiment is not made twice, and weights fit its variations', async ({
@@ -82,6 +112,28 @@ test('the winner becomes what everybody gets, and its experiment is gone from th
   expect(rows.every((row) => contentOf(row) !== null)).toBe(true)
 })
 
+test('what shipping would change is shown first, and only that is drafted', async ({
+  released: { tools, editor: actor },
+}) => {
+  const shown = await readShipping(tools, { id: ID, variation: 'test' })
+  const before = await DefinitionDraft.query(tools.db)
+  const control = await readShipping(tools, { id: ID, variation: 'control' })
+  const other = shipTrial(tools, { id: ID, variation: 'test', seen: control.seen, actor })
+  await expect(other).rejects.toMatchObject({ code: 'definition.stale' })
+  const made = await shipTrial(tools, { id: ID, variation: 'test', seen: shown.seen, actor })
+
+  const home = shown.definitions.find(({ kind, id }) => kind === 'page' && id === 'home')
+  expect(home?.changes).toContainEqual(
+    expect.objectContaining({ path: ['sections', 'hero', 'variants'], how: 'removed' }),
+  )
+  expect(shown.definitions.find(({ id }) => id === ID)?.changes).toContainEqual(
+    expect.objectContaining({ path: ['meta', 'status'], after: 'shipped' }),
+  )
+  expect(before).toEqual([])
+  expect(made.drafts).toEqual(shown.definitions.map(({ kind, id }) => ({ kind, id })))
+  expect([made.faults, made.warnings]).toEqual([shown.faults, shown.warnings])
+})
+
 test('before a start it is said what is missing and how long it takes', async ({
   released: { tools, editor: actor },
 }) => {
@@ -92,9 +144,56 @@ test('before a start it is said what is missing and how long it takes', async ({
 
   const met = Object.fromEntries(checks.map(({ id, isMet }) => [id, isMet]))
   expect(met).toMatchObject({ good: true, named: false, variations: false, sample: false })
+  expect(met).toMatchObject({ duration: false })
   // Fleiss: two shares of 10 % and 11 %, two-sided 5 %, power 80 %.
   expect(sample).toMatchObject({ perVariation: 14_751, visitorsPerDay: 0, days: null })
   expect(known.checks.find(({ id }) => id === 'named')).toMatchObject({ isMet: true })
+})
+
+test('without a baseline nothing is said to be enough', async ({
+  released: { tools, editor: actor },
+}) => {
+  await createTrial(tools, { trial: { ...trial, minPerVariation: 1_000_000 }, actor })
+
+  const { checks, sample } = await checkLaunch(tools, { id: trial.id })
+  const known = await checkLaunch(tools, { id: trial.id, baseline: 0.1, lift: 0.1 })
+
+  const isMet = (list: typeof checks, id: string) => list.find((one) => one.id === id)?.isMet
+  expect(sample.baseline).toBeNull()
+  expect([isMet(checks, 'sample'), isMet(checks, 'duration')]).toEqual([false, false])
+  expect(isMet(known.checks, 'sample')).toBe(true)
+})
+
+test('an experiment that runs and gives nobody a variation for a day is told, with the last time', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  const drafts = await DefinitionDraft.query(tools.db)
+  const start = Date.now()
+  const then = { now: () => new Date(start) }
+  await publishDrafts({ ...tools, clock: then }, { drafts, note: 'Start', actor })
+  const told = async (hours: number) => {
+    const clock = { now: () => new Date(start + hours * HOUR_MS) }
+    const stale = await staleTrials({ ...tools, clock })
+    return stale.find(({ reasons }) => reasons.includes('no-exposures'))
+  }
+
+  const young = await told(23)
+  const unseen = await told(25)
+  await tools.db('experimentExposures').insert({
+    browserId: randomUUID(),
+    experiment: ID,
+    phase: '0',
+    bucketVersion: 0,
+    variation: 'test',
+    exposedAt: new Date(start + 5 * HOUR_MS),
+  })
+  const busy = await told(28)
+  const quiet = await told(30)
+
+  expect([young, busy]).toEqual([undefined, undefined])
+  expect(unseen).toMatchObject({ id: ID, lastExposedAt: null })
+  expect(quiet?.lastExposedAt).toBe(new Date(start + 5 * HOUR_MS).toISOString())
 })
 
 test('experiments past their review date are listed', async ({ released: { tools } }) => {

@@ -53,6 +53,8 @@ export interface PaymentFacts {
   /** Of a subscription: what this payment is for. */
   period?: { start: Date; end: Date }
   card?: Card
+  /** To charge it later; absent where its owner did not agree to that. */
+  cardId?: string
   /** What the company keeps; absent until it is known. */
   feeCents?: number
   refunds: RefundFacts[]

@@ -13,6 +13,8 @@ export interface CheckoutOrder {
   /** 0 for `setup`. */
   cents: number
   interval?: 'month' | 'year'
+  /** Of `payment`: the card is kept, to be charged later, as its owner agreed. */
+  keepsCard?: true
   /** Where the page leads to, done or given up. */
   returnUrl: string
   cancelUrl: string

@@ -20,6 +20,8 @@ export interface SandboxPayment {
   status: PaymentStatus
   cents: number
   at: string
+  /** Its card may be charged again. */
+  keepsCard?: true
   subscriptionId?: string
   period?: { start: string; end: string }
   refunds: { id: string; reference: string | undefined; cents: number; at: string }[]

@@ -111,7 +111,8 @@ async function outcomeOf(
   }
   if (order.mode === 'payment') {
     const paymentId = newId('payment')
-    const payment = { reference, customerId, cents, at, refunds: [], disputes: [] }
+    const kept = order.keepsCard && { keepsCard: order.keepsCard }
+    const payment = { reference, customerId, cents, at, ...kept, refunds: [], disputes: [] }
     await books.put('payment', paymentId, { ...payment, status: 'succeeded' })
     await books.tell('payment.succeeded', { kind: 'payment', id: paymentId })
     return { paymentId }

@@ -60,7 +60,7 @@ function feeOf(cents: number): number {
 
 /** A payment, as the port tells of it. */
 export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
-  const { reference, status, cents, at, subscriptionId, period } = payment
+  const { reference, status, cents, at, subscriptionId, period, keepsCard } = payment
   return {
     id,
     reference,
@@ -70,6 +70,7 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
     ...(subscriptionId && { subscriptionId }),
     ...(period && { period: { start: new Date(period.start), end: new Date(period.end) } }),
     card,
+    ...((subscriptionId || keepsCard) && { cardId: `card_${id}` }),
     ...(status === 'succeeded' && { feeCents: feeOf(cents) }),
     refunds: payment.refunds.map((refund) => ({
       ...refund,

@@ -74,10 +74,20 @@ export function paymentOf(
     cents: intent.amount,
     at: dateOf(charge?.created ?? intent.created),
     ...termOf(invoice),
+    ...keptCardOf(intent, invoice),
     ...chargeOf(charge),
     refunds: refunds.map(refundOf),
     disputes: disputes.map(disputeOf),
   }
+}
+
+/** Stripe keeps the card of a subscription, and that of a payment which asked for it. */
+function keptCardOf(
+  { setup_future_usage: isKept, payment_method: card }: Stripe.PaymentIntent,
+  invoice: Stripe.Invoice | undefined,
+): Pick<PaymentFacts, 'cardId'> {
+  const cardId = idOf(card)
+  return cardId && (isKept === 'off_session' || invoice) ? { cardId } : {}
 }
 
 /** Of a subscription: which one, and what is paid for. */

@@ -96,7 +96,8 @@ async function endSubscription(open: () => Promise<Stripe>, id: string): Promise
 }
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const { mode, reference, customerId, name, cents, interval, returnUrl, cancelUrl } = order
+  const { mode, reference, customerId, name, cents, interval, keepsCard } = order
+  const { returnUrl, cancelUrl } = order
   const metadata = { reference }
   const common = {
     mode,
@@ -119,7 +120,12 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     line_items: [{ quantity: 1, price_data: price }],
     ...(mode === 'subscription'
       ? { subscription_data: { metadata } }
-      : { payment_intent_data: { metadata } }),
+      : {
+          payment_intent_data: {
+            metadata,
+            ...(keepsCard && { setup_future_usage: 'off_session' as const }),
+          },
+        }),
   }
 }
 

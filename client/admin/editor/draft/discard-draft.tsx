@@ -1,10 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
-import { send } from '../../ask.ts'
 import { CallFailure } from '../../parts/call-failure.tsx'
-import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
+import { useDiscardDraft } from '../../releases/use-discard-draft.ts'
 import { usePlace } from '../../router.tsx'
 
 /** Back to what is live, after a question: the draft is gone then. */
@@ -19,15 +17,10 @@ export function DiscardDraft({
 }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { go } = usePlace()
-  const cache = useQueryClient()
-  const discarding = useMutation({
-    mutationFn: () => send(`${definitionPath(read)}/draft`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      close()
-      await cache.invalidateQueries({ queryKey: [PUBLISHING] })
-      discarded()
-      if (read.live === null) go('/editor')
-    },
+  const discarding = useDiscardDraft({ ...read, isLive: read.live !== null }, () => {
+    close()
+    discarded()
+    if (read.live === null) go('/editor')
   })
   return (
     <>

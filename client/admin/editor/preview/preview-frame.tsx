@@ -4,6 +4,8 @@ import { Glass } from './glass.tsx'
 import { markChosen } from './sections-in-frame.ts'
 
 interface Props {
+  /** What it is called, for whoever listens to the screen. */
+  title?: string
   url: string | undefined
   /** Of the page in the frame, in pixels; it is scaled to fit. */
   width: number
@@ -16,7 +18,7 @@ interface Props {
  * The drawn page. A new one is loaded behind the one that is shown and takes its place, scrolled as far, once it is there: nothing
  * flickers while somebody types.
  */
-export function PreviewFrame({ url, width, shown, chosen, choose }: Props) {
+export function PreviewFrame({ title = 'Preview', url, width, shown, chosen, choose }: Props) {
   const { ref, width: room, height } = useElementSize()
   const [current, setCurrent] = useState<string>()
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -50,7 +52,7 @@ export function PreviewFrame({ url, width, shown, chosen, choose }: Props) {
             return () => void frames.current.delete(one)
           }}
           src={one}
-          title={one === current ? 'Preview' : 'Preview, loading'}
+          title={one === current ? title : `${title}, loading`}
           sandbox="allow-same-origin"
           data-shown={one === current || undefined}
           aria-hidden={one !== current}

@@ -25,6 +25,12 @@ async function claimsOf(api: Api): Promise<ContentClaim[]> {
 
 const proof = { source: 'An e-mail of 3 March', keptAt: 'Folder 7', asOf: '2026-11-01' }
 
+/** As the screen sends it: of the proof that is there now. */
+async function approvalOf(api: Api, contentHash: string) {
+  const known = (await claimsOf(api)).find((one) => one.contentHash === contentHash)
+  return { contentHash, recordedAt: known?.proof?.recordedAt, approved: true }
+}
+
 test('a proof is recorded, approved by another publisher, and then on the page', async ({
   api,
   db,
@@ -33,9 +39,9 @@ test('a proof is recorded, approved by another publisher, and then on the page',
   const other = await staffMember(api, db, 'publisher', 'other')
   const [claim] = (await claimsOf(writer)).filter(({ kind }) => kind === 'testimonial')
   const { contentHash } = claim!
-  const approval = { contentHash, approved: true }
 
   await writer.post('/api/admin/content/proofs', { contentHash, ...proof })
+  const approval = await approvalOf(writer, contentHash)
   const own = await writer.post('/api/admin/content/approvals', approval)
   const approved = await other.post('/api/admin/content/approvals', approval)
 
@@ -44,7 +50,38 @@ test('a proof is recorded, approved by another publisher, and then on the page',
   expect(known?.proof).toMatchObject({ ...proof, recordedBy: 'w•••@example.com' })
   const { body } = await api.get('/api/screens?path=/')
   expect(JSON.stringify(body).match(/"approvedBy":"staff"/g)).toHaveLength(1)
-  expect(await AuditEntry.query(db).where({ subjectId: contentHash }).resultSize()).toBe(2)
+  const [recorded, second] = await AuditEntry.query(db)
+    .where({ subjectId: contentHash })
+    .orderBy('id')
+  expect([recorded?.before, recorded?.after]).toMatchObject([null, { ...proof, approvedBy: null }])
+  expect(second?.before).toEqual({ approvedBy: null })
+  expect(second?.after).toMatchObject({ ...proof, approvedBy: expect.any(String) })
+})
+
+test('a proof that was recorded anew is not approved by who saw the one before', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const publisher = await staffMember(api, db, 'publisher')
+  const [claim] = await claimsOf(editor)
+  const { contentHash } = claim!
+  await editor.post('/api/admin/content/proofs', { contentHash, ...proof })
+  const approval = await approvalOf(publisher, contentHash)
+  const older = { recordedAt: new Date('2026-11-20T09:00:00Z') }
+  await db('contentProofs').where({ contentHash }).update(older)
+  const seen = { ...approval, recordedAt: older.recordedAt.toISOString() }
+  await editor.post('/api/admin/content/proofs', { contentHash, ...proof, source: 'A rumour' })
+
+  const { status, body } = await publisher.post('/api/admin/content/approvals', seen)
+
+  expect([status, body.code]).toEqual([409, 'already-exists'])
+  expect(await db('contentProofs').where({ contentHash }).first()).toMatchObject({
+    source: 'A rumour',
+    approvedAt: null,
+  })
+  const last = await AuditEntry.query(db).where({ subjectId: contentHash }).orderBy('id', 'desc')
+  expect(last[0]?.before).toMatchObject({ source: proof.source })
 })
 
 test('words that no page has, and a day to come, prove nothing', async ({ api, db }) => {
@@ -60,7 +97,8 @@ test('words that no page has, and a day to come, prove nothing', async ({ api, d
     contentHash: claim!.contentHash,
     asOf: '2026-12-01',
   })
-  const approval = { contentHash: claim!.contentHash, approved: true }
+  const recordedAt = '2026-11-20T09:00:00.000Z'
+  const approval = { contentHash: claim!.contentHash, recordedAt, approved: true }
   const refused = await editor.post('/api/admin/content/approvals', approval)
 
   expect([none.status, early.status, refused.status]).toEqual([404, 422, 403])

@@ -14,6 +14,13 @@ interface NewProof {
   actor: SignedIn
 }
 
+interface Approval {
+  contentHash: string
+  recordedAt: string
+  approved: boolean
+  actor: SignedIn
+}
+
 /**
  * Notes what stands behind a quote or a figure that the definitions have now. It is to be approved, also when another proof
  * of the same words was.
@@ -43,26 +50,47 @@ export async function recordProof(
       approvedBy: null,
       approvedAt: null,
     }
+    const former = await ContentProof.query(db).findById(contentHash).forUpdate()
     await ContentProof.query(db).insert(row).onConflict('contentHash').merge()
-    const subject = { kind: 'content-proof', id: contentHash }
     await recordAudit(
       { ...tools, db },
-      { actor, action: 'proof.recorded', subject, after: written },
+      {
+        actor,
+        action: 'proof.recorded',
+        subject: { kind: 'content-proof', id: contentHash },
+        ...(former && { before: factsOf(former) }),
+        after: factsOf(row),
+      },
     )
   })
+}
+
+/** What the record says of a proof: where it is to be found, and who stands for it. */
+function factsOf({
+  source,
+  keptAt,
+  asOf,
+  approvedBy,
+}: Pick<ContentProof, 'source' | 'keptAt' | 'asOf' | 'approvedBy'>) {
+  return { source, keptAt, asOf, approvedBy }
 }
 
 /**
  * Approves what stands behind a quote or a figure, or takes that back; pages follow at once. Where there are two or more
  * publishers, another one than who recorded it approves.
- * @throws Problem not-found, staff.not-allowed
+ * @param asked `recordedAt`: which proof was looked at (ISO)
+ * @throws Problem not-found, already-exists (another proof was recorded since), staff.not-allowed
  */
 export async function approveProof(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { contentHash, approved, actor }: { contentHash: string; approved: boolean; actor: SignedIn },
+  { contentHash, recordedAt, approved, actor }: Approval,
 ): Promise<void> {
   await tools.db.transaction(async (db) => {
     const proof = await ContentProof.query(db).findById(contentHash).forUpdate().throwIfNotFound()
+    if (proof.recordedAt.toISOString() !== recordedAt) {
+      const detail = 'Another proof was recorded in the meantime. Look at it, then decide.'
+      throw new Problem('already-exists', { detail })
+    }
     const author = { accountId: proof.recordedBy }
     const isOwn = proof.recordedBy === actor.accountId
     if (
@@ -73,12 +101,10 @@ export async function approveProof(
       const detail = 'You recorded this proof. Another publisher has to approve it.'
       throw new Problem('staff.not-allowed', { detail })
     }
+    const approvedBy = approved ? actor.accountId : null
     await ContentProof.query(db)
       .findById(contentHash)
-      .patch({
-        approvedBy: approved ? actor.accountId : null,
-        approvedAt: approved ? tools.clock.now() : null,
-      })
+      .patch({ approvedBy, approvedAt: approved ? tools.clock.now() : null })
     await recordAudit(
       { ...tools, db },
       {
@@ -86,6 +112,7 @@ export async function approveProof(
         action: approved ? 'proof.approved' : 'proof.withdrawn',
         subject: { kind: 'content-proof', id: contentHash },
         before: { approvedBy: proof.approvedBy },
+        after: { ...factsOf(proof), approvedBy },
       },
     )
   })

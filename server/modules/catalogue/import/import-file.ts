@@ -27,8 +27,8 @@ export function importFile(
   const { rows, unread } = parseFile(file.bytes)
   const read = rows.map(readRow)
   return tools.db.transaction(async (db) => {
-    // Two imports at the same moment must not both add the same settlement; pages go on reading.
-    if (wanted) await db('suits').orderBy('slug').forUpdate().select('id')
+    // Two imports at the same moment must not both add the same settlement; pages go on reading, and claims of them begin.
+    if (wanted) await db('suits').orderBy('slug').forNoKeyUpdate().select('id')
     const known = await readKnownSuits({ db })
     const plan = planImport(read, { known, today: easternDay(tools.clock.now()) })
     const counts = countsOf(plan)

@@ -10,7 +10,8 @@ export function nameLikeness(one: string, other: string): number {
   return both / (first.size + second.size - both)
 }
 
-function triplesOf(name: string): Set<string> {
+/** The letter triples of a name's own words. */
+export function triplesOf(name: string): Set<string> {
   const words = name
     .normalize('NFD')
     .toLowerCase()

@@ -3,6 +3,7 @@ import type { PlannedRow } from '#contract/wire/admin/catalogue-import.ts'
 import type { KnownSuit } from './known-suits.ts'
 import { planRow } from './plan-row.ts'
 import type { ReadRow } from './read-row.ts'
+import { createSuitIndex } from './suit-index.ts'
 
 export interface ImportPlan {
   rows: PlannedRow[]
@@ -17,9 +18,9 @@ export function planImport(
   rows: readonly ReadRow[],
   { known, today }: { known: readonly KnownSuit[]; today: string },
 ): ImportPlan {
-  const suits = [...known]
+  const suits = createSuitIndex(known)
   const touched = new Set<number>()
   const planned = rows.map((row) => planRow(row, { suits, touched, today }))
   const name = createHash('sha256').update(JSON.stringify(planned)).digest('base64url').slice(0, 22)
-  return { rows: planned, suits: [...touched].map((index) => suits[index]!), name }
+  return { rows: planned, suits: [...touched].map((place) => suits.suits[place]!), name }
 }

@@ -11,11 +11,12 @@ import { type Match, matchSuit } from './match-suit.ts'
 import { mergeRow } from './merge-row.ts'
 import { nameLikeness } from './name-likeness.ts'
 import type { ReadRow } from './read-row.ts'
+import type { SuitIndex } from './suit-index.ts'
 
 /** The catalogue as the rows so far have made it. */
 export interface Planning {
-  suits: KnownSuit[]
-  /** Places in `suits` that the file changes or adds. */
+  suits: SuitIndex
+  /** Places in it that the file changes or adds. */
   touched: Set<number>
   today: string
 }
@@ -53,10 +54,9 @@ function planMerge(
   if (wrong.length > 0) return refused(row, wrong)
 
   const isNew = suit === undefined
-  if (isNew) suits.push(after)
-  else suits[suits.indexOf(before)] = after
+  const place = isNew ? suits.put(after) : suits.put(after, before)
   const outcome = isNew ? 'new' : outcomeOf({ changes, notes, reasons })
-  if (outcome !== 'same') touched.add(suits.indexOf(after))
+  if (outcome !== 'same') touched.add(place)
   const { line, name } = row
   const matchedBy = by ?? null
   return { line, name, slug: after.slug, suitId: after.id, outcome, matchedBy, changes, reasons }
@@ -78,12 +78,12 @@ function outcomeOf({
 /** Listed nowhere until a person opens it, unless the file says how it stands. */
 function newSuit(
   { name, slug, sourceUrl, capturedOn, facts }: ReadRow,
-  { suits, today }: { suits: readonly KnownSuit[]; today: string },
+  { suits, today }: { suits: SuitIndex; today: string },
 ): KnownSuit {
   const isOver = Boolean(facts.dueOn && facts.dueOn < today)
   return {
     id: null,
-    slug: slug ?? slugFor(name, new Set(suits.map((suit) => suit.slug))),
+    slug: slug ?? slugFor(name, suits.slugs),
     facts: {
       name,
       category: facts.category ?? 'other',

@@ -7,6 +7,7 @@ import { tell } from '../../../testing/claim-steps.ts'
 import { later } from '../../../testing/mailed-claim.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
+import { fakeTools } from '../../../testing/tools.ts'
 import { printRun } from '../../mailing/index.ts'
 
 const DAY_MINUTES = 1440
@@ -77,6 +78,8 @@ describe('the mail room', { timeout: 60_000 }, () => {
 
     expect(returned.body.rows).toMatchObject([{ id: back, state: 'returned' }])
     expect(deficient.body.rows).toMatchObject([{ id: asked.id, cureBy: '2026-12-20' }])
+    // The day to mail it by follows from the day to mend it by, and the risk from that.
+    expect(deficient.body.rows).toMatchObject([{ mailBy: '2026-12-09', risk: 'safe' }])
   })
 
   test('pages go on where the one before stopped, and name every claim once', async ({
@@ -285,5 +288,93 @@ describe('the signed form', () => {
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([410, 410, 410])
+  })
+})
+
+describe('a proof that its owner added', () => {
+  const bytes = Buffer.from('%PDF-1.7 a receipt')
+
+  async function added(db: Knex, { isBound = true } = {}) {
+    const { id: claimId, visitorId } = await plantClaim(db)
+    const { secrets } = fakeTools(db)
+    const [{ id }] = await db('uploads')
+      .insert({
+        visitorId,
+        claimId: isBound ? claimId : null,
+        sha256: 'c'.repeat(64),
+        mediaType: 'application/pdf',
+        byteSize: bytes.length,
+        pages: 1,
+        sealedName: secrets.seal('upload-name', 'Receipt of Zoë.pdf'),
+        sealedBytes: secrets.seal('upload', bytes),
+        createdAt: new Date(),
+      })
+      .returning('id')
+    return { claimId, id: id as string, path: `/api/admin/uploads/${id}/link` }
+  }
+
+  test('stands with its claim, without the name that its owner gave it', async ({ api, db }) => {
+    const { claimId, id } = await added(db)
+    const staff = await support(api, db)
+
+    const { body } = await staff.get(`/api/admin/claims/${claimId}`)
+
+    expect(body.files).toMatchObject([
+      { what: 'form' },
+      { id, what: 'proof', mediaType: 'application/pdf', pages: 1 },
+    ])
+    expect(JSON.stringify(body)).not.toContain('Receipt of')
+  })
+
+  test('is saved by who said why, and that is on record', async ({ api, db }) => {
+    const { claimId, id, path } = await added(db)
+    const staff = await support(api, db)
+
+    const mute = await staff.post(path, { reason: 'no' }, key())
+    const { body } = await staff.post(path, { reason }, key())
+    const file = await staff.get(body.href)
+
+    expect(mute.status).toBe(422)
+    expect(file.body).toEqual(bytes)
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="proof-${id}.pdf"`)
+    expect(file.headers.get('content-security-policy')).toContain('sandbox')
+    expect(await db('auditLog').where({ subjectKind: 'upload' })).toMatchObject([
+      { action: 'proof.opened', subjectId: id, after: { claimId }, reason },
+    ])
+  })
+
+  test('opens for nobody else, nor for longer, nor with the link of a form', async ({
+    api,
+    db,
+  }) => {
+    const { claimId, id, path } = await added(db)
+    const staff = await support(api, db)
+    const { body } = await staff.post(path, { reason }, key())
+    const { documentId } = await db('claims').where({ id: claimId }).first()
+    const form = await staff.post(`/api/admin/documents/${documentId}/link`, { reason }, key())
+    const colleague = await staffBrowser(api, db, { role: 'owner' })
+
+    const answers = [
+      await colleague.browser.get(body.href),
+      await staff.get(body.href.replace(/expires=\d+/, 'expires=1795284000000')),
+      await staff.get(form.body.href.replace(`documents/${documentId}`, `uploads/${id}`)),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([410, 410, 410])
+  })
+
+  test('is not for finance, and not for staff before it belongs to a claim', async ({
+    api,
+    db,
+  }) => {
+    const { path } = await added(db)
+    const loose = await added(db, { isBound: false })
+    const finance = await staffBrowser(api, db, { role: 'finance' })
+    const staff = await support(api, db)
+
+    const other = await finance.browser.post(path, { reason }, key())
+    const early = await staff.post(loose.path, { reason }, key())
+
+    expect([other.status, early.status]).toEqual([403, 404])
   })
 })

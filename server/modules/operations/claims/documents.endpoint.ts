@@ -2,23 +2,13 @@ import { Type } from 'typebox'
 import { LinkDocument, OpenDocument } from '#contract/wire/admin/operations-claims.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { Prepared } from '../../../http/prepared.ts'
-import { Problem } from '../../../problem.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Document, openDocument } from '../../documents/index.ts'
-import { signedInAs } from '../../../http/signed-in-as.ts'
+import { checkStaffLink, makeStaffLink } from './staff-link.ts'
 
-const MINUTES = 5
 const support = { access: 'admin', roles: ['support'] } as const
-
-interface Opening {
-  id: string
-  accountId: string
-  /** Milliseconds since 1970. */
-  expires: number
-}
-
-const PURPOSE = 'staff-document'
-const said = ({ id, accountId, expires }: Opening) => `${id}:${accountId}:${expires}`
+const kind = 'staff-document'
 
 export const linkDocumentEndpoint = endpoint({
   method: 'post',
@@ -40,14 +30,7 @@ export const linkDocumentEndpoint = endpoint({
       after: { sha256 },
       reason,
     })
-    const expires = tools.clock.now().getTime() + MINUTES * 60_000
-    const { accountId } = actor
-    const signature = tools.secrets.sign(PURPOSE, said({ id, accountId, expires }))
-    const query = new URLSearchParams({ expires: String(expires), signature })
-    return {
-      href: `/api/admin/documents/${id}?${query.toString()}`,
-      expiresAt: new Date(expires).toISOString(),
-    }
+    return makeStaffLink(tools, { kind, id, actor, at: `/api/admin/documents/${id}` })
   },
 })
 
@@ -59,9 +42,7 @@ export const openDocumentEndpoint = endpoint({
   input: OpenDocument.input,
   output: Type.String({ format: 'binary', description: 'application/pdf' }),
   async handle(tools, { input: { id, expires, signature }, visitor }) {
-    const { accountId } = signedInAs(visitor)
-    const isTheirs = tools.secrets.verify(PURPOSE, said({ id, accountId, expires }), signature)
-    if (!isTheirs || expires < tools.clock.now().getTime()) throw new Problem('link.not-usable')
+    checkStaffLink(tools, { kind, id, actor: signedInAs(visitor), expires, signature })
     const document = await Document.query(tools.db).findById(id).throwIfNotFound()
     return new Prepared(openDocument(tools, document), {
       'content-type': document.mediaType,

@@ -3,7 +3,7 @@ import type { QueuedClaim } from '#contract/wire/admin/operations-claims.ts'
 import type { Tools } from '../../../tools.ts'
 import { Claim, Deficiency, Letter } from '../../claims/index.ts'
 import { Suit } from '../../suits/index.ts'
-import { riskOf } from './risk-of.ts'
+import { standingOf } from './standing-of.ts'
 
 /** Claims as staff sees them in a list, in the order of their ids. Nothing in it is personal. */
 export async function presentClaims(
@@ -31,7 +31,8 @@ export async function presentClaims(
     const claim = claimsById.get(id)
     const suit = claim && suitsById.get(claim.suitId)
     if (!claim || !suit) return []
-    const cure = curesByClaim.get(id)
+    const found = curesByClaim.get(id)
+    const cure = found && !found.curedAt ? found : undefined
     const letter = lettersByClaim.get(id)
     return [
       {
@@ -41,13 +42,12 @@ export async function presentClaims(
         suitName: suit.name,
         state: claim.state,
         method: claim.method,
-        mailBy: claim.mailBy,
-        risk: riskOf({ claim, suit, cure, now: clock.now() }),
+        ...standingOf({ claim, suit, cure, now: clock.now() }),
         waitsFor: claim.waitsFor,
         needs: claim.needs,
         heldAt: claim.heldAt?.toISOString() ?? null,
         returnReason: letter ? reasonInWords(letter.returnReason) : null,
-        cureBy: cure && !cure.curedAt ? cure.cureBy : null,
+        cureBy: cure?.cureBy ?? null,
         createdAt: claim.createdAt.toISOString(),
       },
     ]

@@ -15,6 +15,7 @@ import {
 import { Document } from '../../documents/index.ts'
 import { doubtedSuits } from '../../mailing/index.ts'
 import { Suit } from '../../suits/index.ts'
+import { Upload } from '../../uploads/index.ts'
 import { presentClaims } from './present-claims.ts'
 
 /** More than any claim has had yet; the newest count. */
@@ -52,7 +53,7 @@ export async function readClaim(
     })),
     letters: await readLetters(tools, { claimId: id }),
     notices: await readNotices(tools, { claimId: id }),
-    files: await readFiles(tools, claim),
+    files: [...(await readForms(tools, claim)), ...(await readProofs(tools, { claimId: id }))],
     events: await readEvents(tools, { claimId: id }),
   }
 }
@@ -113,25 +114,34 @@ async function readNotices(
 }
 
 /** The form that was shown or signed last, and those that went into letters. */
-async function readFiles(
+async function readForms(
   { db }: Pick<Tools, 'db'>,
   { id: claimId, documentId }: Claim,
 ): Promise<StaffClaim['files']> {
-  const mailed = Letter.query(db).where({ claimId }).select('documentId')
+  const letters = await Letter.query(db).where({ claimId }).select('documentId')
+  // Named one by one: asked for within one statement, all forms of all claims would be looked through.
+  const ids = [...letters.map((letter) => letter.documentId), ...(documentId ? [documentId] : [])]
   const files = await Document.query(db)
-    .select('id', 'sha256', 'pages', 'createdAt')
-    .where((one) => {
-      void one.whereIn('id', mailed)
-      if (documentId) void one.orWhere({ id: documentId })
-    })
+    .select('id', 'mediaType', 'sha256', 'pages', 'createdAt')
+    .whereIn('id', ids)
     .orderBy('createdAt', 'desc')
-  return files.map(({ id, sha256, pages, createdAt }) => ({
-    id,
-    what: 'form',
-    sha256,
-    pages,
-    createdAt: createdAt.toISOString(),
-  }))
+  return files.map((file) => presentFile('form', file))
+}
+
+/** What its owner added to show something. */
+async function readProofs(
+  { db }: Pick<Tools, 'db'>,
+  { claimId }: OfClaim,
+): Promise<StaffClaim['files']> {
+  const proofs = await Upload.query(db).where({ claimId }).modify('facts').orderBy('id', 'desc')
+  return proofs.map((file) => presentFile('proof', file))
+}
+
+function presentFile(
+  what: 'form' | 'proof',
+  { id, mediaType, sha256, pages, createdAt }: Document | Upload,
+): StaffClaim['files'][number] {
+  return { id, what, mediaType, sha256, pages, createdAt: createdAt.toISOString() }
 }
 
 async function readEvents(

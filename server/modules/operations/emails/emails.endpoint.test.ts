@@ -20,6 +20,7 @@ const test = base.extend('changes', ({ db }) => ({
   email,
 }))
 
+const withKeys = ['account', 'continue-link', 'email-settings'] as const
 const reason = 'Asked by letter of 3 November'
 const key = () => ({ idempotencyKey: randomUUID() })
 const words = {
@@ -28,10 +29,15 @@ const words = {
   html: '<!doctype html><p>It is on its way.</p><script>alert(1)</script>',
 }
 
-async function queue(db: Knex, to = 'zoe@example.com') {
+interface Queued {
+  kind?: 'claim-signed' | (typeof withKeys)[number]
+  to?: string
+}
+
+async function queue(db: Knex, { to = 'zoe@example.com', kind = 'claim-signed' }: Queued = {}) {
   const dedupeKey = randomUUID()
   const usefulUntil = new Date('2030-01-01T00:00:00Z')
-  await queueEmail(fakeTools(db), { kind: 'claim-signed', dedupeKey, to, words, usefulUntil })
+  await queueEmail(fakeTools(db), { kind, dedupeKey, to, words, usefulUntil })
   return EmailRow.query(db).findOne({ dedupeKey }).throwIfNotFound()
 }
 
@@ -64,6 +70,34 @@ describe('the outbox', { timeout: 60_000 }, () => {
     const policy = html.headers.get('content-security-policy')
     expect(policy).toMatch(/default-src 'none'.*; sandbox;/)
     expect(policy).not.toContain('script')
+  })
+
+  test('what signs somebody in or opens their answers is read by owners alone', async ({
+    api,
+    db,
+  }) => {
+    const { browser: owner } = await staffBrowser(api, db, { role: 'owner' })
+    const staff = await support(api, db)
+    for (const kind of withKeys) {
+      const { id } = await queue(db, { kind })
+      await sendEmail(fakeTools(db, { email }), { emailId: id })
+
+      const told = await staff.get(`/api/admin/emails/${id}`)
+      const html = await staff.get(`/api/admin/emails/${id}/html`)
+      const list = await staff.get('/api/admin/emails')
+      const asOwner = await owner.get(`/api/admin/emails/${id}`)
+
+      expect(told.body).toMatchObject({
+        text: null,
+        headers: [],
+        hasHtml: false,
+        isForOwners: true,
+      })
+      expect(told.body.email.canRead).toBe(false)
+      expect(html.status).toBe(404)
+      expect(list.body.rows[0]).toMatchObject({ id, canRead: false })
+      expect(asOwner.body.text).toContain('on its way')
+    }
   })
 
   test('of a message that is not in it only the subject is told', async ({ api, db }) => {

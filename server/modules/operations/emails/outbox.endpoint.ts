@@ -6,18 +6,13 @@ import {
   ResendEmail,
 } from '#contract/wire/admin/operations-emails.ts'
 import { endpoint } from '../../../http/endpoint.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
 import { Problem } from '../../../problem.ts'
 import { recordAudit } from '../../audit/index.ts'
-import {
-  EmailRow,
-  listEmails,
-  presentOutbox,
-  readWritten,
-  resendEmail,
-} from '../../emails/index.ts'
+import { EmailRow, listEmails, presentOutbox, resendEmail } from '../../emails/index.ts'
 import { cutPage, READ, readId } from '../pages.ts'
-import { signedInAs } from '../../../http/signed-in-as.ts'
 import { framedHtml } from './framed-html.ts'
+import { isForOwners, mayRead, readWords } from './read-words.ts'
 
 const support = { access: 'admin', roles: ['support'] } as const
 
@@ -27,7 +22,8 @@ export const listOutboxEndpoint = endpoint({
   summary: 'Messages of the last 30 days, the newest first; whom they are to is masked.',
   ...support,
   ...ListEmails,
-  async handle(tools, { input: { state, cursor } }) {
+  async handle(tools, { input: { state, cursor }, visitor }) {
+    const asker = signedInAs(visitor)
     const before = readId(cursor)
     const found = await listEmails(tools, {
       ...(state && { state }),
@@ -35,7 +31,12 @@ export const listOutboxEndpoint = endpoint({
       limit: READ,
     })
     const { shown, next } = cutPage(found, ({ id }) => id)
-    const rows = await Promise.all(shown.map((row) => presentOutbox(tools, row)))
+    const rows = await Promise.all(
+      shown.map(async (row) => {
+        const told = await presentOutbox(tools, row)
+        return { ...told, canRead: told.canRead && mayRead(row, asker) }
+      }),
+    )
     return { rows, next, mode: tools.email.mode }
   },
 })
@@ -46,12 +47,13 @@ export const readOutboxEndpoint = endpoint({
   summary: 'One message; its words only where it lies in the outbox of this machine.',
   ...support,
   ...ReadEmail,
-  async handle(tools, { input: { id } }) {
+  async handle(tools, { input: { id }, visitor }) {
     const row = await EmailRow.query(tools.db).findById(id).throwIfNotFound()
-    const written = await readWritten(tools, row)
+    const written = await readWords(tools, { row, asker: signedInAs(visitor) })
     const email = await presentOutbox(tools, row)
     return {
-      email,
+      email: { ...email, canRead: written !== undefined },
+      isForOwners: isForOwners(row),
       headers: (written?.headers ?? []).map(({ name, value }) => ({
         name,
         value: name === 'To' ? email.to : value,
@@ -69,9 +71,9 @@ export const readOutboxHtmlEndpoint = endpoint({
   ...support,
   input: EmailHtml.input,
   output: Type.String({ description: 'text/html' }),
-  async handle(tools, { input: { id } }) {
+  async handle(tools, { input: { id }, visitor }) {
     const row = await EmailRow.query(tools.db).findById(id).throwIfNotFound()
-    const html = (await readWritten(tools, row))?.html
+    const html = (await readWords(tools, { row, asker: signedInAs(visitor) }))?.html
     if (!html) throw new Problem('not-found')
     return framedHtml(html)
   },

@@ -49,7 +49,7 @@ const modes: Readonly<Record<string, VendorState['mode']>> = {
 async function emailState(tools: Listing): Promise<VendorState> {
   const { db, email } = tools
   const last = (state: EmailRow['state']) =>
-    EmailRow.query(db).where({ state }).orderBy('id', 'desc').first()
+    EmailRow.query(db).where({ state }).orderBy('id', 'desc').limit(1).first()
   const [sent, failed] = [await last('sent'), await last('failed')]
   return {
     ...nothingKnown,
@@ -66,8 +66,9 @@ async function emailState(tools: Listing): Promise<VendorState> {
 
 async function mailState(tools: Listing): Promise<VendorState> {
   const { db, mail } = tools
-  const taken = await Letter.query(db).whereNotNull('acceptedAt').orderBy('id', 'desc').first()
-  const failed = await Letter.query(db).whereNotNull('failure').orderBy('id', 'desc').first()
+  const last = (column: 'acceptedAt' | 'failure') =>
+    Letter.query(db).whereNotNull(column).orderBy('id', 'desc').limit(1).first()
+  const [taken, failed] = [await last('acceptedAt'), await last('failure')]
   return {
     ...nothingKnown,
     id: 'mail',
@@ -82,7 +83,7 @@ async function mailState(tools: Listing): Promise<VendorState> {
 }
 
 async function cardsState(tools: Listing): Promise<VendorState> {
-  const paid = await Payment.query(tools.db).orderBy('id', 'desc').first()
+  const paid = await Payment.query(tools.db).orderBy('id', 'desc').limit(1).first()
   return {
     ...nothingKnown,
     id: 'cards',

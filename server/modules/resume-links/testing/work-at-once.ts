@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type JobOrder, orderOf } from '../../../jobs/job.ts'
 import { jobOrders } from '../../../jobs/order-job.ts'
 import type { JobOrders, Tools } from '../../../tools.ts'
 import { resumeLinks } from '../index.ts'
@@ -7,10 +8,14 @@ import { resumeLinks } from '../index.ts'
 export function workAtOnce(toolsOn: (db: Knex) => Tools): JobOrders {
   const names = resumeLinks.jobs.map(({ name }) => name)
   return {
-    async order(db, job, input, options) {
-      await jobOrders.order(db, job, input, options)
-      if (!names.includes(job.name)) return
-      await job.run(toolsOn(db), JSON.parse(JSON.stringify(input)) as typeof input)
-    },
+    order: (db, job, input, options) => orderAll(db, [orderOf(job, input, options)]),
+    orderAll,
+  }
+
+  async function orderAll(db: Knex, orders: readonly JobOrder[]): Promise<void> {
+    await jobOrders.orderAll(db, orders)
+    for (const { job, input } of orders) {
+      if (names.includes(job.name)) await job.run(toolsOn(db), JSON.parse(JSON.stringify(input)))
+    }
   }
 }

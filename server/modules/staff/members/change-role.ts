@@ -2,9 +2,14 @@ import type { Role } from '#contract/roles.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
 import { Account } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
+import { Invitation } from '../invitations/invitation.model.ts'
 import { lockMember } from './lock-member.ts'
 
-/** Gives somebody of the staff another role, from their next call on. @throws Problem not-found, staff.last-owner */
+/**
+ * Gives somebody of the staff another role, from their next call on. The open invitations of an owner who is one no longer
+ * end too: nobody comes back as an owner by a link that they sent while they were one.
+ * @throws Problem not-found, staff.last-owner
+ */
 export function changeRole(
   tools: Pick<Tools, 'db' | 'clock'>,
   { actor, id, role }: { actor: SignedIn; id: string; role: Role },
@@ -14,11 +19,12 @@ export function changeRole(
     const { role: before } = await lockMember(within, { id, becomes: role })
     if (before === role) return
     await Account.query(trx).findById(id).patch({ role })
+    const ended = await Invitation.query(trx).delete().where({ invitedBy: id })
     await recordAudit(within, {
       actor,
       action: 'staff.role-changed',
       subject: { kind: 'account', id },
-      before: { role: before },
+      before: { role: before, ...(ended > 0 && { openInvitations: ended }) },
       after: { role },
     })
   })

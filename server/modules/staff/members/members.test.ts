@@ -50,6 +50,24 @@ describe('another role', () => {
     })
   })
 
+  test('of an owner ends the invitations that they sent, and those of nobody else', async ({
+    api,
+    db,
+  }) => {
+    const { browser: owner } = await staffBrowser(api, db, { role: 'owner' })
+    const other = await staffBrowser(api, db, { role: 'owner', email: 'olga@example.com' })
+    const send = (from: typeof owner, email: string) =>
+      from.post(`${LIST}/invitations`, { email, role: 'owner' })
+    await send(other.browser, 'second-self@example.com')
+    await send(owner, 'kept@example.com')
+
+    await owner.patch(at(other.accountId), { role: 'viewer' })
+
+    const { invitations } = (await owner.get(LIST)).body
+    expect(invitations.map(({ email }: { email: string }) => email)).toEqual(['kept@example.com'])
+    expect((await lastEntry(db)).before).toEqual({ role: 'owner', openInvitations: 1 })
+  })
+
   test('the same role again changes nothing and records nothing', async ({ api, db }) => {
     const { browser, accountId } = await staffBrowser(api, db, { role: 'owner' })
 

@@ -9,17 +9,28 @@ const SOON_DAYS = 3
 const WITH_US: readonly Claim['state'][] = ['signed', 'queued', 'printing', 'deficient']
 
 interface About {
-  claim: Pick<Claim, 'state' | 'needs'>
+  claim: Pick<Claim, 'state' | 'needs' | 'mailBy'>
   suit: Suit
   cure: { cureBy: string } | undefined
   now: Date
 }
 
-/** How near the last safe day is by which a claim can still be mailed; null where nothing is to be mailed. */
-export function riskOf({ claim, suit, cure, now }: About): Risk | null {
+export interface Standing {
+  /** How near the last safe day is by which it can still be mailed; null where nothing is to be mailed. */
+  risk: Risk | null
+  /** That day: of one that its administrator asked to mend it follows from the day to mend it by, not from the first plan. */
+  mailBy: string | null
+}
+
+/** How a claim stands with us, told so that the day and how near it is say the same. */
+export function standingOf({ claim, suit, cure, now }: About): Standing {
   const isOurs = claim.state === 'returned' && claim.needs === ADDRESS_CHECK
-  if (!isOurs && !WITH_US.includes(claim.state)) return null
-  const { status, best, mailBy } = planFor(suit, now, cure)
+  if (!isOurs && !WITH_US.includes(claim.state)) return { risk: null, mailBy: claim.mailBy }
+  const plan = planFor(suit, now, cure)
+  return { risk: riskOf(plan, now), mailBy: cure ? plan.mailBy : claim.mailBy }
+}
+
+function riskOf({ status, best, mailBy }: ReturnType<typeof planFor>, now: Date): Risk {
   if (best?.nextActor !== 'we') return 'late'
   if (status === 'undated' || mailBy === null) return 'undated'
   const today = easternDay(now)

@@ -1,0 +1,36 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+import { send } from '../ask.ts'
+import { definitionPath, keyOf, PUBLISHING } from './definition-calls.ts'
+
+/** @param isLive whether anything of it stays without the draft */
+export function useDiscardDraft(
+  { kind, id, isLive }: DefinitionName & { isLive: boolean },
+  discarded: () => void = () => {},
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(`${definitionPath({ kind, id })}/draft`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      // First away from the screen that reads it: what is gone is not asked for.
+      if (!isLive) discarded()
+      await forgetDraft(cache, { kind, id, isLive })
+      if (isLive) discarded()
+    },
+  })
+}
+
+/** What was read of publishing is old; of a definition that was never live nothing is left to be read. */
+export async function forgetDraft(
+  cache: QueryClient,
+  { isLive, ...name }: DefinitionName & { isLive: boolean },
+): Promise<void> {
+  const own = keyOf(name)
+  await cache.invalidateQueries({
+    queryKey: [PUBLISHING],
+    predicate: ({ queryKey }) => isLive || !queryKey.includes(own),
+  })
+  if (isLive) return
+  for (const part of ['definition', 'review'])
+    cache.removeQueries({ queryKey: [PUBLISHING, part, own], type: 'inactive' })
+}

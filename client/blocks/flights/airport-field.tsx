@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Airport } from '#contract/wire/flights.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import css from './airport-field.module.css'
+import type { FlightWords } from './flight-draft.ts'
+import { airportText, placeText, putIn } from './flight-words.ts'
+import { wrong } from './form-part.ts'
+import { useAirports } from './use-airports.ts'
+
+interface Props {
+  id: string
+  label: string
+  words: FlightWords['airport']
+  chosen: Airport | undefined
+  error: string | undefined
+  onChoose: (airport: Airport | undefined) => void
+}
+
+/** Finds an airport by name, city or code. */
+export function AirportField({ id, label, words, chosen, error, onChoose }: Props) {
+  const [text, setText] = useState(chosen ? airportText(chosen) : '')
+  const { airports: found, isFailed, look } = useAirports()
+  const airports = found ?? []
+
+  function type(value: string): void {
+    setText(value)
+    if (chosen) onChoose(undefined)
+    look(value)
+  }
+
+  function choose(airport: Airport): void {
+    setText(airportText(airport))
+    onChoose(airport)
+  }
+
+  /** A code typed in full, or the one that was marked, needs no more than to go on. */
+  function leave(marked: Airport | undefined): void {
+    const meant = marked ?? airports.find(({ code }) => code === text.trim().toUpperCase())
+    if (meant && !chosen) choose(meant)
+  }
+
+  return (
+    <Combobox
+      id={id}
+      label={label}
+      hint={words.hint}
+      {...wrong(error)}
+      maxLength={80}
+      text={text}
+      options={airports}
+      keyOf={({ code }) => code}
+      found={putIn(words.found, { count: String(airports.length) })}
+      trouble={isFailed ? words.failed : found?.length === 0 ? words.none : undefined}
+      onType={type}
+      onChoose={choose}
+      onLeave={leave}
+    >
+      {(airport) => (
+        <span className={css.airport}>
+          <span className={css.code}>{airport.code}</span>
+          <span>
+            {airport.name}
+            <span className={css.name}>{placeText(airport)}</span>
+          </span>
+        </span>
+      )}
+    </Combobox>
+  )
+}

@@ -1,0 +1,45 @@
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { asksFor, lateMinutes } from './flight-draft.ts'
+import { lateText, putIn } from './flight-words.ts'
+import css from './flights.module.css'
+import { type FormPart, wrong } from './form-part.ts'
+
+/** When it should have been there, and when it was; says how late that is. */
+export function ArrivalFields({ id, draft, words: { arrival }, errorOf, onChange }: FormPart) {
+  const late = lateMinutes(draft)
+  const time = (key: 'scheduled' | 'actual') => {
+    return {
+      id: `${id}-${key}`,
+      type: 'time',
+      value: draft[key],
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [key]: target.value }),
+      ...wrong(errorOf(key)),
+    }
+  }
+
+  return (
+    <div className={css.times}>
+      <TextField {...time('scheduled')} label={arrival.scheduled} />
+      <TextField
+        {...time('actual')}
+        label={asksFor(draft).rerouted ? arrival.other : arrival.actual}
+        hint={arrival.hint}
+      />
+      <SelectField
+        id={`${id}-day`}
+        label={arrival.day}
+        options={[
+          { value: '0', label: arrival.same },
+          { value: '1', label: arrival.next },
+          { value: '2', label: arrival.second },
+        ]}
+        value={draft.day}
+        onChange={({ target }) => onChange({ day: target.value })}
+      />
+      <output className={css.late} htmlFor={`${id}-scheduled ${id}-actual ${id}-day`}>
+        {late !== undefined && late >= 0 && putIn(arrival.late, { late: lateText(late) })}
+      </output>
+    </div>
+  )
+}

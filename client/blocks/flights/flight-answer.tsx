@@ -1,0 +1,106 @@
+import type { Ref } from 'react'
+import type { FlightChoices, LawAnswer } from '#contract/wire/flights.ts'
+import { dayWords } from '../../ui/day-words.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { FirmShare } from './firm-share.tsx'
+import type { FlightDraft, FlightWords } from './flight-draft.ts'
+import { airportText, putIn } from './flight-words.ts'
+import css from './flights.module.css'
+import { LawSteps } from './law-steps.tsx'
+import { LetterForm } from './letter-form.tsx'
+import { SumCard } from './sum-card.tsx'
+import { TimeLimits } from './time-limits.tsx'
+import type { Answered } from './use-assessment.ts'
+
+interface Props {
+  id: string
+  answered: Answered
+  draft: FlightDraft
+  words: FlightWords
+  firms: FlightChoices['firms']
+  titleRef: Ref<HTMLHeadingElement>
+}
+
+/** The answer: how much, why, until when, and how to ask for it. */
+export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Props) {
+  const { result, send } = words
+  const { laws, from, to, distanceKm, notes, checkedOn } = answered.assessment
+  const open = laws.filter(({ outcome }) => outcome !== 'not-due')
+  const places = {
+    from: airportText(from),
+    to: airportText(to),
+    km: distanceKm.toLocaleString('en'),
+  }
+
+  return (
+    <section className={css.answer} aria-labelledby={`${id}-answer`}>
+      <h2 id={`${id}-answer`} ref={titleRef} tabIndex={-1} className={css.answerTitle}>
+        {result.title}
+      </h2>
+      <p className={css.quiet}>{putIn(result.distance, places)}</p>
+      <Laws id={id} answered={answered} words={words} firms={firms} />
+      {notes.length > 0 && <Lines title={result.notes} lines={notes} />}
+      {open.length > 0 && (
+        <>
+          <Lines title={send.title} lines={send.items} />
+          <LetterForm
+            id={`${id}-letter`}
+            answered={answered}
+            draft={draft}
+            laws={open}
+            words={words}
+          />
+        </>
+      )}
+      <p className={css.quiet}>{putIn(result.checked, { day: dayWords(checkedOn) })}</p>
+    </section>
+  )
+}
+
+/** What the best law says in full, and the others folded. */
+function Laws({ id, answered, words, firms }: Pick<Props, 'id' | 'answered' | 'words' | 'firms'>) {
+  const { flight, assessment } = answered
+  const [best, ...others] = assessment.laws
+  if (!best) return <p>{words.result.none}</p>
+  const { totalCents, currency } = best
+
+  return (
+    <>
+      <SumCard answer={best} passengers={flight.passengers ?? 1} words={words.result} />
+      <LawSteps title={words.result.how} answer={best} />
+      {others.map((answer) => (
+        <Disclosure key={answer.law} title={otherTitle(answer, words.result)}>
+          <LawSteps answer={answer} />
+        </Disclosure>
+      ))}
+      <TimeLimits limits={best.timeLimits} words={words.limits} />
+      {totalCents ? (
+        <FirmShare
+          id={`${id}-firm`}
+          cents={totalCents}
+          currency={currency}
+          firms={firms}
+          words={words.firm}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div className={css.part}>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function otherTitle({ name, outcome }: LawAnswer, words: FlightWords['result']): string {
+  const said = { 'may-be-due': words.mayBeDue, unsure: words.unsure, 'not-due': words.notDue }
+  return putIn(words.others, { law: name, outcome: said[outcome] })
+}

@@ -1,0 +1,37 @@
+import type { LawAnswer } from '#contract/wire/flights.ts'
+import type { FlightWords } from './flight-draft.ts'
+import { moneyText, putIn } from './flight-words.ts'
+import { classNames } from '../../ui/class-names.ts'
+import css from './flights.module.css'
+
+interface Props {
+  answer: LawAnswer
+  passengers: number
+  words: FlightWords['result']
+}
+
+/** The sum in large type, never as a promise. */
+export function SumCard({ answer, passengers, words }: Props) {
+  const { outcome, amountCents, totalCents, currency, instrument } = answer
+  const said = { 'may-be-due': words.mayBeDue, unsure: words.unsure, 'not-due': words.notDue }
+  const isDue = outcome !== 'not-due'
+  return (
+    <div className={classNames(css.sum, isDue ? css.due : css.none, isDue && 'on-dark')}>
+      <p className={css.outcome}>{said[outcome]}</p>
+      {isDue && (
+        <p className={css.amount}>
+          {amountCents === null ? words.refund : moneyText(amountCents, currency)}
+        </p>
+      )}
+      {isDue && amountCents !== null && (
+        <p>
+          {words.each}
+          {passengers > 1 && totalCents !== null
+            ? `. ${putIn(words.all, { sum: moneyText(totalCents, currency), count: String(passengers) })}`
+            : ''}
+        </p>
+      )}
+      <p className={css.law}>{putIn(words.under, { law: instrument })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { RefundCase } from '#contract/wire/refunds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { dayWords } from '../../ui/day-words.ts'
+import { CaseDates } from './case-dates.tsx'
+import { CaseForm } from './case-form.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
+import { DropCase } from './drop-case.tsx'
+import { LetterPart } from './letter-part.tsx'
+import css from './refunds.module.css'
+import { TellPart } from './tell-part.tsx'
+
+export interface CaseProps {
+  one: RefundCase
+  words: BlockInput<'refund-cases'>
+  onKept: (kept: RefundCase) => void
+}
+
+/** One case: folded it says whose it is and where it stands, unfolded it holds all that can be done. */
+export function CaseCard({
+  model,
+  isOpen,
+  onFold,
+  onDropped,
+  ...props
+}: CaseProps & {
+  model: string | null
+  isOpen: boolean
+  onFold: (isOpen: boolean) => void
+  onDropped: () => void
+}) {
+  const { one, words } = props
+  const { facts, status, next } = one
+  const bodyId = useId()
+  const tone = status === 'refunded' ? 'good' : 'plain'
+  return (
+    <article className={css.case}>
+      <h3 className={css.caseTitle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => onFold(!isOpen)}
+        >
+          <span className={css.caseName}>
+            {facts.company}
+            <span className={css.hint}>
+              {facts.bought}, {spokenMoney(facts.amountCents)}, {dayWords(facts.boughtOn)}
+            </span>
+            <Chip tone={tone}>{words.statuses[status]}</Chip>
+          </span>
+          <ChevronDown size={20} />
+        </button>
+      </h3>
+      <div id={bodyId} className={css.caseBody} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {next.length > 0 && <LetterPart {...props} model={model} />}
+            <CaseDates {...props} />
+            <TellPart {...props} />
+            <CaseTimeline {...props} />
+            <Changes {...props} onDropped={onDropped} />
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Changes({ one, words, onKept, onDropped }: CaseProps & { onDropped: () => void }) {
+  const [changing, setChanging] = useState(false)
+  if (!changing) {
+    return (
+      <div className={css.acts}>
+        <Button look="outlined" size="small" onClick={() => setChanging(true)}>
+          {words.acts.change}
+        </Button>
+        <DropCase id={one.id} words={words.drop} onDropped={onDropped} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <CaseForm
+        words={words}
+        changed={one}
+        onKept={(kept) => {
+          onKept(kept)
+          setChanging(false)
+        }}
+        onCancel={() => setChanging(false)}
+      />
+    </div>
+  )
+}

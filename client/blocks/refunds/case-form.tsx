@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { CaseFacts } from '#contract/refunds/case-facts.ts'
+import { caseQuestions, typedCase } from '#contract/refunds/case-questions.ts'
+import type { RefundCase } from '#contract/wire/refunds.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { changeCase, openCase } from './refund-calls.ts'
+import css from './refunds.module.css'
+import { useQuestions } from './use-questions.ts'
+
+interface Props {
+  words: BlockInput<'refund-cases'>
+  /** What is changed; absent: a case is opened. */
+  changed?: RefundCase
+  onKept: (kept: RefundCase) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Everything about a purchase that went wrong, on one page: a letter needs all of it. */
+export function CaseForm({ words, changed, onKept, onCancel }: Props) {
+  const groups = caseQuestions(words.form)
+  const form = useQuestions({
+    id: changed ? `case-${changed.id}` : 'case',
+    questions: groups.flatMap(({ questions }) => questions),
+    ...(changed && { initial: typedCase(changed.facts) }),
+  })
+  const keyOf = useKeys()
+
+  const keep = () =>
+    form.submit(async (answers) => {
+      const facts = answers as CaseFacts
+      onKept(await (changed ? changeCase(changed.id, facts) : openCase(facts, keyOf(facts))))
+    })
+
+  return (
+    <>
+      <QuestionForm
+        form={form}
+        groups={groups.map(({ id, title, questions }) => ({
+          id,
+          title,
+          ids: questions.map((question) => question.id),
+        }))}
+        problem={words.problem}
+        button={changed ? words.acts.save : words.acts.open}
+        onSubmit={() => void keep()}
+        further={
+          onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {words.acts.cancel}
+            </Button>
+          )
+        }
+      />
+      <p className={css.hint}>{words.acts.keeps}</p>
+    </>
+  )
+}
+
+/** One press opens one case, however often the network fails in between; other facts are another case. */
+function useKeys(): (facts: CaseFacts) => string {
+  const attempt = useRef({ facts: '', key: '' })
+  return (facts) => {
+    const text = JSON.stringify(facts)
+    if (attempt.current.facts !== text) attempt.current = { facts: text, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+}

@@ -1,0 +1,25 @@
+import { dayWords } from '../../ui/day-words.ts'
+import type { CaseProps } from './case-card.tsx'
+import css from './refunds.module.css'
+
+/** What happened so far, the newest first. */
+export function CaseTimeline({ one, words }: CaseProps) {
+  const { timeline, statuses } = words
+  const names = { ...statuses, ...timeline }
+  return (
+    <section className={css.part}>
+      <h4>{timeline.title}</h4>
+      <ol className={css.timeline}>
+        {one.events.map(({ id, what, on, note }) => (
+          <li key={id}>
+            <span className={css.day}>{dayWords(on)}</span>
+            <span>
+              {names[what]}
+              {note && <span className={css.hint}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { dropCase } from './refund-calls.ts'
+import css from './refunds.module.css'
+import { useAct } from './use-act.ts'
+
+interface Props {
+  id: string
+  words: BlockInput<'refund-cases'>['drop']
+  onDropped: () => void
+}
+
+/** Deletes a case, once somebody said so twice. */
+export function DropCase({ id, words, onDropped }: Props) {
+  const [isSure, setSure] = useState(false)
+  const { busy, failure, act } = useAct()
+
+  if (!isSure) {
+    return (
+      <Button look="quiet" size="small" onClick={() => setSure(true)}>
+        {words.button}
+      </Button>
+    )
+  }
+  const drop = () =>
+    act(async () => {
+      await dropCase(id)
+      onDropped()
+    })
+  return (
+    <div className={css.acts}>
+      <output>{words.sure}</output>
+      <Button look="outlined" size="small" busy={busy !== undefined} onClick={() => void drop()}>
+        {words.yes}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setSure(false)}>
+        {words.no}
+      </Button>
+      <FailureNotice failure={failure} />
+    </div>
+  )
+}

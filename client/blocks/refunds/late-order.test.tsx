@@ -1,0 +1,95 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { LateOrder } from './late-order.tsx'
+
+const words = propsOf('late-order')
+
+beforeEach(() => {
+  startAnew()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+  return () => void vi.useRealTimers()
+})
+
+/** At once: a person's single keys would take the test seconds. */
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+function typeDay(label: string, [month, day, year]: [string, string, string]) {
+  const boxes = within(screen.getByRole('group', { name: new RegExp(`^${label}`) }))
+  type(boxes.getByLabelText('Month'), month)
+  type(boxes.getByLabelText('Day'), day)
+  type(boxes.getByLabelText('Year'), year)
+}
+
+async function fill() {
+  type(screen.getByLabelText('Shop'), 'Lamp House')
+  type(screen.getByLabelText('What you ordered'), 'a desk lamp')
+  typeDay('When you ordered and paid', ['10', '1', '2026'])
+  await userEvent.click(screen.getByRole('radio', { name: 'A day for shipping' }))
+  typeDay('Which day', ['11', '5', '2026'])
+  await userEvent.click(screen.getByRole('radio', { name: 'Not shipped, as far as I know' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'No' }))
+  type(screen.getByLabelText('What you paid for it'), '60')
+  await userEvent.click(screen.getByRole('radio', { name: 'Credit card' }))
+}
+
+const ask = () => userEvent.click(screen.getByRole('button', { name: words.button }))
+
+test('an empty form says all that is missing, and answers nothing', async () => {
+  render(onStage(<LateOrder {...words} />))
+
+  await ask()
+
+  const lines = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(lines.map(({ textContent }) => textContent)).toContain('Enter the day of the order')
+  expect(screen.queryByText(words.answer.title)).toBeNull()
+})
+
+test('a late order gets its finding, its days and a message, and nothing is sent', async () => {
+  const calls = answerCalls()
+  render(onStage(<LateOrder {...words} />))
+
+  await fill()
+  await ask()
+
+  const heading = screen.getByRole('heading', { name: words.answer.title })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(words.answer.findings['refund-due'].title)).toBeTruthy()
+  expect(screen.getAllByRole('time').map((one) => one.getAttribute('datetime'))).toEqual([
+    '2026-11-05',
+    '2026-11-17',
+    '2026-11-30',
+  ])
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message').value
+  expect(message).toContain('On October 1, 2026 I ordered a desk lamp from you, and paid $60.')
+  expect(message).toContain('It was to ship by November 5, 2026')
+  expect(message).not.toMatch(/[{}]/)
+  expect(calls).toEqual([])
+})
+
+test('another wish gives another message', async () => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  await ask()
+
+  await userEvent.click(screen.getByRole('radio', { name: 'I will wait a little' }))
+
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message').value
+  expect(message).toContain('I will wait until December 4, 2026.')
+})
+
+test('a promised day before the order is a slip', async () => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  const day = within(screen.getByRole('group', { name: /^Which day/ }))
+  type(day.getByLabelText('Month'), '9')
+
+  await ask()
+
+  expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(
+    'This day is before the order',
+  )
+})

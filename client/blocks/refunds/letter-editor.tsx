@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { CaseDraft } from '#contract/wire/refunds.ts'
+import { MOST_LETTER, MOST_SUBJECT } from '#contract/refunds/case-choices.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import type { CaseProps } from './case-card.tsx'
+import { LetterActs } from './letter-acts.tsx'
+import css from './refunds.module.css'
+
+/** The draft as text that may be changed; it goes nowhere by itself. */
+export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft }) {
+  const { one, words } = props
+  const { letter } = words
+  const [subject, setSubject] = useState(draft.subject)
+  const [text, setText] = useState(draft.text)
+  const textId = `letter-${one.id}`
+  return (
+    <div className={css.letter}>
+      <div className={css.acts}>
+        <Chip tone="soon">{letter.mark}</Chip>
+        <span className={css.hint}>{letter.by[draft.by]}</span>
+      </div>
+      {draft.instead && <Notice tone="soon" title={letter.instead[draft.instead]} live />}
+      <TextField
+        id={`${textId}-subject`}
+        label={letter.subject}
+        maxLength={MOST_SUBJECT}
+        autoComplete="off"
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextAreaField
+        id={textId}
+        label={letter.text}
+        maxLength={MOST_LETTER}
+        rows={16}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {draft.doubts.length > 0 && (
+        <Notice tone="soon" title={letter.doubts} live>
+          <p>{draft.doubts.join(' · ')}</p>
+        </Notice>
+      )}
+      <LetterActs
+        {...props}
+        typed={{ subject, text }}
+        textId={textId}
+        isChanged={subject !== draft.subject || text !== draft.text}
+      />
+      <p className={css.hint}>{letter.send}</p>
+    </div>
+  )
+}

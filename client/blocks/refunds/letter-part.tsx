@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
+import { Button } from '../../ui/button.tsx'
+import type { CaseProps } from './case-card.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { LetterChoices } from './letter-choices.tsx'
+import { LetterEditor } from './letter-editor.tsx'
+import { draftLetter } from './refund-calls.ts'
+import css from './refunds.module.css'
+import { useAct } from './use-act.ts'
+
+/** A letter for the case: to whom, in which tone, and the draft to change and take away. */
+export function LetterPart({ model, ...props }: CaseProps & { model: string | null }) {
+  const { one, words, onKept } = props
+  const { letter } = words
+  const { draft } = one
+  const [chosen, setChosen] = useState<{ purpose: LetterPurpose; tone: Tone }>({
+    purpose: draft?.purpose ?? 'ask',
+    tone: draft?.tone ?? 'firm',
+  })
+  const { busy, failure, act } = useAct()
+  const write = (by: 'template' | 'model') =>
+    act(async () => onKept(await draftLetter(one.id, { ...chosen, by })), by)
+  // What law asks of a dispute is worded by us alone.
+  const offered = chosen.purpose === 'dispute' ? null : model
+
+  return (
+    <section className={css.part}>
+      <h4>{letter.title}</h4>
+      <LetterChoices one={one} words={letter} chosen={chosen} onChoose={setChosen} />
+      <div className={css.acts}>
+        <Button
+          look={draft ? 'outlined' : 'primary'}
+          busy={busy === 'template'}
+          onClick={() => void write('template')}
+        >
+          {draft ? letter.again : letter.write}
+        </Button>
+        {offered && (
+          <Button look="outlined" busy={busy === 'model'} onClick={() => void write('model')}>
+            {letter.model.button}
+          </Button>
+        )}
+      </div>
+      {offered && <p className={css.hint}>{fillWords(letter.model.text, { company: offered })}</p>}
+      <FailureNotice failure={failure} />
+      {draft && <LetterEditor key={draft.writtenAt} {...props} draft={draft} />}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Copy } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { OrderMessage as Kind } from '#contract/late-orders/order-choices.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import type { AnswerProps } from './order-answer.tsx'
+import { orderWords } from './order-words.ts'
+import css from './refunds.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. */
+export function OrderMessage({ messages, ...props }: AnswerProps & { messages: readonly Kind[] }) {
+  const { message } = props.words
+  const textOf = (kind: Kind) => fillWords(message.kinds[kind].text, orderWords(props))
+  const [kind, setKind] = useState(messages[0] as Kind)
+  const [text, setText] = useState(() => textOf(kind))
+  const id = useId()
+  const { outcome, copy } = useCopy(id)
+
+  return (
+    <section className={css.part}>
+      <h4>{message.title}</h4>
+      {messages.length > 1 && (
+        <RadioGroup
+          id={`${id}-kind`}
+          name={`${id}-kind`}
+          label={message.choose}
+          options={messages.map((name) => ({ value: name, label: message.kinds[name].label }))}
+          value={kind}
+          onChange={(value) => {
+            setKind(value as Kind)
+            setText(textOf(value as Kind))
+          }}
+        />
+      )}
+      <div className={css.letter}>
+        <div>
+          <Chip tone="soon">{message.mark}</Chip>
+        </div>
+        <TextAreaField
+          id={id}
+          label={message.label}
+          rows={12}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div className={css.acts}>
+          <Button look="outlined" onClick={() => void copy(text)}>
+            <Copy size={18} />
+            {message.copy}
+          </Button>
+          <output className={css.said}>
+            {outcome === 'copied' && message.copied}
+            {outcome === 'failed' && message.notCopied}
+          </output>
+        </div>
+      </div>
+      <p className={css.hint}>
+        <a href="/ai-negotiator">{message.further}</a>
+      </p>
+    </section>
+  )
+}

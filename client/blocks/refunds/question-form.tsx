@@ -1,0 +1,76 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FieldFaultsContext } from '../../onboarding/field-faults.ts'
+import { QuestionField } from '../../onboarding/question-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import css from './refunds.module.css'
+import type { Questions } from './use-questions.ts'
+
+interface Group {
+  id: string
+  /** Absent: the fields stand without a heading. */
+  title?: string
+  /** Ids of its questions. */
+  ids: readonly string[]
+}
+
+interface Props {
+  form: Questions
+  groups: readonly Group[]
+  problem: string
+  button: string
+  onSubmit: () => void
+  /** Beside the button. */
+  further?: ReactNode
+}
+
+/** Questions in groups, what is wrong with them at the top, and a button that names the act. */
+export function QuestionForm({ form, groups, problem, button, onSubmit, further }: Props) {
+  function change({ target }: FormEvent): void {
+    if (!(target instanceof HTMLElement)) return
+    form.context.mend(target.id)
+    form.context.mend(target.getAttribute('name') ?? target.id)
+  }
+  return (
+    <form
+      className={css.form}
+      method="dialog"
+      noValidate
+      onChange={change}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ErrorSummary faults={form.faults} title={problem} />
+      <FieldFaultsContext value={form.context}>
+        {groups.map((group) => (
+          <div key={group.id} className={css.group}>
+            {group.title && <h3>{group.title}</h3>}
+            <Fields form={form} ids={group.ids} />
+          </div>
+        ))}
+      </FieldFaultsContext>
+      <div className={css.acts}>
+        <Button type="submit" size="large" id={form.idOf('button')} busy={form.busy}>
+          {button}
+        </Button>
+        {further}
+      </div>
+    </form>
+  )
+}
+
+function Fields({ form, ids }: { form: Questions; ids: readonly string[] }) {
+  return form.asked
+    .filter(({ id }) => ids.includes(id))
+    .map((question) => (
+      <QuestionField
+        key={question.id}
+        question={question}
+        id={form.idOf(question.id)}
+        value={form.values[question.id]}
+        onChange={(value) => form.set(question.id, value)}
+      />
+    ))
+}

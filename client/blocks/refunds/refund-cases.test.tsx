@@ -1,0 +1,184 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { RefundCase } from '#contract/wire/refunds.ts'
+import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { RefundCases } from './refund-cases.tsx'
+
+const words = propsOf('refund-cases')
+const facts: RefundCase['facts'] = {
+  company: 'Kettle & Co',
+  kind: 'broken',
+  bought: 'a kettle',
+  boughtOn: '2026-10-10',
+  amountCents: 4820,
+  paidBy: 'credit-card',
+  wanted: 'refund',
+  story: 'It broke.',
+  name: 'Zoë Núñez',
+}
+const one: RefundCase = {
+  id: 'c1',
+  facts,
+  status: 'draft',
+  draft: null,
+  events: [{ id: 'e1', what: 'opened', on: '2026-11-20', note: null, at: '2026-11-20T10:00:00Z' }],
+  followUps: [{ kind: 'dispute-by', day: '2099-12-09', isEarliest: true }],
+  next: ['sent', 'closed'],
+  canTakeBack: false,
+  changedAt: '2026-11-20T10:00:00Z',
+}
+const drafted: RefundCase = {
+  ...one,
+  draft: {
+    purpose: 'ask',
+    tone: 'firm',
+    by: 'template',
+    instead: null,
+    subject: 'Refund for a kettle',
+    text: 'Hello,\n\nPlease refund $48.20.',
+    answerBy: '2026-12-05',
+    doubts: [],
+    writtenAt: '2026-11-20T10:01:00Z',
+  },
+}
+
+beforeEach(startAnew)
+
+function open(cases: RefundCase[], model: string | null = null, answer: Answer = () => undefined) {
+  const calls = answerCalls(
+    (call) => answer(call) ?? (call.method === 'GET' ? { body: { cases, model } } : undefined),
+  )
+  render(onStage(<RefundCases {...words} />))
+  return calls
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the form stands there at once, and says all that is missing', async () => {
+  open([])
+
+  await press(words.acts.open)
+
+  const lines = within(screen.getByRole('alert')).getAllByRole('link')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Enter the name of the company',
+    'Enter what you bought',
+    'Enter the day on which you bought it',
+    'Enter what you paid',
+    'Choose how you paid',
+    'Choose what comes nearest',
+    'Tell what happened',
+    'Choose what you want',
+    'Enter your name',
+  ])
+})
+
+test('a case shows its dates, and that one of them is a guess on the safe side', async () => {
+  open([one])
+
+  expect(await screen.findByText('December 9, 2099')).toBeTruthy()
+  expect(screen.getByText(words.dates.earliest)).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.dates.calendar })).toBeTruthy()
+})
+
+describe('the letter', () => {
+  test('is asked for in a tone, and says that it is a draft', async () => {
+    const calls = open([one], null, ({ path }) =>
+      path.endsWith('/draft') ? { body: drafted } : undefined,
+    )
+    await userEvent.click(await screen.findByRole('radio', { name: 'Formal' }))
+
+    await press(words.letter.write)
+
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/refunds/cases/c1/draft',
+      body: { purpose: 'ask', tone: 'formal', by: 'template' },
+    })
+    expect(await screen.findByText(words.letter.mark)).toBeTruthy()
+    const pdf = screen.getByRole('link', { name: words.letter.pdf })
+    expect(pdf.getAttribute('href')).toBe('/api/refunds/cases/c1/letter.pdf')
+  })
+
+  test('names no language model where none is connected', async () => {
+    open([one])
+
+    await screen.findByRole('button', { name: words.letter.write })
+
+    expect(screen.queryByRole('button', { name: words.letter.model.button })).toBeNull()
+  })
+
+  test('names the model’s company and what it gets before it is asked', async () => {
+    const calls = open([one], 'api.example.com', ({ path }) =>
+      path.endsWith('/draft') ? { body: drafted } : undefined,
+    )
+    expect(await screen.findByText(/The language model at api\.example\.com/)).toBeTruthy()
+
+    await press(words.letter.model.button)
+
+    expect(calls.at(-1)?.body).toMatchObject({ by: 'model' })
+  })
+
+  test('that the model’s words were not used for is told', async () => {
+    open([{ ...drafted, draft: { ...drafted.draft!, instead: 'not-in-form' } }])
+
+    expect(await screen.findByText(words.letter.instead['not-in-form'])).toBeTruthy()
+  })
+
+  test('is saved before a PDF is offered, and doubts are shown', async () => {
+    const doubtful = { ...drafted.draft!, by: 'you' as const, doubts: ['$58.20'], writtenAt: 'x' }
+    open([drafted], null, ({ method }) =>
+      method === 'PATCH' ? { body: { ...drafted, draft: doubtful } } : undefined,
+    )
+    await userEvent.type(await screen.findByLabelText(words.letter.text), ' And $58.20.')
+    expect(screen.queryByRole('link', { name: words.letter.pdf })).toBeNull()
+
+    await press(words.letter.save)
+
+    expect(await screen.findByText('$58.20')).toBeTruthy()
+    expect(screen.getByRole('link', { name: words.letter.pdf })).toBeTruthy()
+  })
+})
+
+test('news is told with its day, today unless another is typed', async () => {
+  const sent: RefundCase = {
+    ...one,
+    status: 'sent',
+    next: ['reminded', 'closed'],
+    canTakeBack: true,
+  }
+  const calls = open([one], null, ({ path }) =>
+    path.endsWith('/status') ? { body: sent } : undefined,
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: words.tell.what.choices.sent }))
+
+  await press(words.tell.button)
+
+  expect(calls.at(-1)?.body).toMatchObject({
+    to: 'sent',
+    on: new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date()),
+  })
+  expect(await screen.findByRole('button', { name: words.tell.undo })).toBeTruthy()
+})
+
+test('a case is deleted only once somebody said so twice', async () => {
+  const calls = open([one], null, ({ method }) =>
+    method === 'DELETE' ? { body: { dropped: true } } : undefined,
+  )
+  await screen.findByRole('button', { name: words.drop.button })
+
+  await press(words.drop.button)
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await press(words.drop.yes)
+
+  expect(await screen.findByRole('button', { name: words.acts.open })).toBeTruthy()
+  expect(screen.queryByText('Kettle & Co')).toBeNull()
+})
+
+test('cases that cannot be loaded do not keep anybody from starting one', async () => {
+  open([], null, ({ method }) => (method === 'GET' ? { status: 503, body: {} } : undefined))
+
+  expect(await screen.findByText(words.load.failed)).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.acts.open })).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { RefundCase } from '#contract/wire/refunds.ts'
+import { MOST_CASES } from '#contract/refunds/case-choices.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
+import { CaseCard } from './case-card.tsx'
+import { CaseForm } from './case-form.tsx'
+import { type Cases, listCases } from './refund-calls.ts'
+import css from './refunds.module.css'
+
+/** Cases of this visitor, with or without an account; whoever has none begins at once. */
+export function RefundCases(words: BlockInput<'refund-cases'>) {
+  const { cases, model, failed, again, keep, drop } = useCases()
+  const [opening, setOpening] = useState(false)
+  const [unfolded, setUnfolded] = useState<string>()
+  const { sectionId, title, lead, noScript, load, acts } = words
+  const isNew = cases.length === 0 || opening
+
+  function keepNew(kept: RefundCase) {
+    keep(kept)
+    setUnfolded(kept.id)
+    setOpening(false)
+  }
+
+  return (
+    <SplitSection sectionId={sectionId} title={title} lead={lead} noScript={noScript}>
+      {failed && (
+        <Notice tone="error" title={load.failed}>
+          <Button look="outlined" size="small" onClick={again}>
+            {load.retry}
+          </Button>
+        </Notice>
+      )}
+      {cases.map((one) => (
+        <CaseCard
+          key={one.id}
+          one={one}
+          model={model}
+          words={words}
+          isOpen={one.id === (unfolded ?? cases[0]?.id)}
+          onFold={(isOpen) => setUnfolded(isOpen ? one.id : '')}
+          onKept={keep}
+          onDropped={() => drop(one.id)}
+        />
+      ))}
+      {isNew && (
+        <div className={css.sheet}>
+          <CaseForm
+            words={words}
+            onKept={keepNew}
+            onCancel={cases.length > 0 ? () => setOpening(false) : undefined}
+          />
+        </div>
+      )}
+      {!isNew && cases.length < MOST_CASES && (
+        <div>
+          <Button look="outlined" onClick={() => setOpening(true)}>
+            {acts.another}
+          </Button>
+        </div>
+      )}
+      {cases.length >= MOST_CASES && <p className={css.hint}>{acts.full}</p>}
+    </SplitSection>
+  )
+}
+
+function useCases() {
+  const [known, setKnown] = useState<Cases>({ cases: [], model: null })
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    listCases().then(
+      (found) => {
+        if (!isCurrent) return
+        setKnown(found)
+        setFailed(false)
+      },
+      (error: unknown) => {
+        logFailure('The refund cases could not be listed', error)
+        if (isCurrent) setFailed(true)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tries])
+
+  const change = (edit: (cases: RefundCase[]) => RefundCase[]) =>
+    setKnown((now) => ({ ...now, cases: edit(now.cases) }))
+  return {
+    ...known,
+    failed,
+    again: () => setTries((now) => now + 1),
+    keep: (kept: RefundCase) =>
+      change((cases) =>
+        cases.some(({ id }) => id === kept.id)
+          ? cases.map((one) => (one.id === kept.id ? kept : one))
+          : [kept, ...cases],
+      ),
+    drop: (id: string) => change((cases) => cases.filter((one) => one.id !== id)),
+  }
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
+import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textIn } from '../../ui/text-in.ts'
+import { add } from './cancellations-book.ts'
+import css from './my-cancellations.module.css'
+import { useAct } from './use-act.ts'
+
+const REMIND_DAYS = 7
+
+/** Puts one more on the list; on the page of a service it is that one. */
+export function AddCancellation({ words }: { words: BlockInput<'my-cancellations'> }) {
+  const { sectionId: id, data, add: says } = words
+  const guide = data && typeof data === 'object' && 'steps' in data ? (data as ServiceGuide) : null
+  const { busy, failure, act } = useAct()
+  const [isMissing, setMissing] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const text = (name: string) => textIn(new FormData(form), name)
+    const name = text('name')
+    setMissing(name === '')
+    if (name === '') return form.querySelector('input')?.focus()
+    const isGuide = guide !== null && name === guide.name
+    const adding = {
+      name,
+      askedOn: text('askedOn') || todayHere(),
+      remindOn: text('remindOn') || null,
+      ...(isGuide && { service: guide.slug }),
+    }
+    if (await act(() => add(adding))) form.reset()
+  }
+
+  const missing = isMissing && {
+    error: fillWords(words.missing, { field: says.name.label.toLowerCase() }),
+  }
+  return (
+    <form className={css.add} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <h3>{says.title}</h3>
+      <TextField
+        id={`${id}-name`}
+        name="name"
+        {...says.name}
+        {...missing}
+        autoComplete="off"
+        maxLength={80}
+        defaultValue={guide?.name}
+      />
+      <div className={css.pair}>
+        <Day id={`${id}-asked-on`} name="askedOn" words={says.askedOn} days={0} />
+        <Day id={`${id}-remind-on`} name="remindOn" words={says.remindOn} days={REMIND_DAYS} />
+      </div>
+      <Button type="submit" busy={busy}>
+        {says.button}
+      </Button>
+      {failure && (
+        <Notice tone="error" live>
+          {words[failure]}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+interface DayProps {
+  id: string
+  name: string
+  words: { label: string; hint?: string }
+  days: number
+}
+
+/** A day that is offered; which day today is, only the browser knows. */
+function Day({ id, name, words, days }: DayProps) {
+  return (
+    <TextField
+      id={id}
+      name={name}
+      type="date"
+      {...words}
+      ref={(input) => {
+        if (input && input.defaultValue === '') input.defaultValue = dayAfter(todayHere(), days)
+      }}
+    />
+  )
+}

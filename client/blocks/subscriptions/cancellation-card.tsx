@@ -1,0 +1,73 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import type { Cancellation, Standing } from '#contract/wire/subscriptions.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { change, drop } from './cancellations-book.ts'
+import { ChargeForm } from './charge-form.tsx'
+import { hrefOf } from './service-search.tsx'
+import css from './my-cancellations.module.css'
+import { ReminderLine } from './reminder-line.tsx'
+import { useAct } from './use-act.ts'
+
+const toneOf: Record<Standing, ChipTone> = { asked: 'soon', confirmed: 'good', charged: 'bad' }
+
+type Words = BlockInput<'my-cancellations'>
+
+/** One cancellation: how it stands, what is best done next, and what may be said of it. */
+export function CancellationCard({
+  cancellation,
+  words,
+}: {
+  cancellation: Cancellation
+  words: Words
+}) {
+  const { id, name, service, standing, next } = cancellation
+  const { busy, failure, act } = useAct()
+  const day = next.on ? spokenDate(next.on) : ''
+  const confirm = () => change(id, { standing: 'confirmed', confirmedOn: todayHere() })
+  return (
+    <li className={css.card}>
+      <div className={css.top}>
+        <h3>{name}</h3>
+        <Chip tone={toneOf[standing]}>{words.standing[standing]}</Chip>
+      </div>
+      <p className={css.quiet}>{sinceWords(cancellation, words.since)}</p>
+      <p className={css.next}>{fillWords(words.next[next.kind], { day })}</p>
+      <ReminderLine cancellation={cancellation} words={words.reminder} act={act} />
+      <div className={css.acts}>
+        {standing === 'asked' && (
+          <Button look="outlined" size="small" busy={busy} onClick={() => void act(confirm)}>
+            {words.confirm}
+          </Button>
+        )}
+        {service && <a href={hrefOf(service)}>{words.guide}</a>}
+        {standing === 'charged' && <a href="#letter">{words.letter}</a>}
+        <Button look="quiet" size="small" onClick={() => void act(() => drop(id))}>
+          {fillWords(words.drop, { name })}
+        </Button>
+      </div>
+      {standing !== 'charged' && <ChargeForm id={id} words={words} act={act} busy={busy} />}
+      {failure && (
+        <Notice tone="error" live>
+          {words[failure]}
+        </Notice>
+      )}
+    </li>
+  )
+}
+
+function sinceWords(
+  { standing, askedOn, confirmedOn, chargedOn, amountCents }: Cancellation,
+  words: Words['since'],
+): string {
+  const day = { asked: askedOn, confirmed: confirmedOn, charged: chargedOn }[standing] ?? askedOn
+  return fillWords(words[standing], {
+    day: spokenDate(day),
+    amount: amountCents ? spokenMoney(amountCents) : '',
+  })
+}

@@ -1,0 +1,53 @@
+import type { Cancellation, CancellationChange } from '#contract/wire/subscriptions.ts'
+import { createStore } from '../../onboarding/store.ts'
+import { call } from '../../stage/api.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+
+interface Book {
+  state: 'loading' | 'ready' | 'failed'
+  list: Cancellation[]
+}
+
+const PATH = '/api/cancellations'
+
+/** What the visitor keeps an eye on, on whatever page it is shown. */
+export const book = createStore<Book>({ state: 'loading', list: [] })
+
+export async function loadBook(): Promise<void> {
+  try {
+    const { cancellations } = await call<{ cancellations: Cancellation[] }>(
+      PATH,
+      {},
+      { method: 'GET' },
+    )
+    book.set({ state: 'ready', list: cancellations })
+  } catch (error) {
+    logFailure('Cancellations could not be loaded', error)
+    book.update((now) => ({ ...now, state: 'failed' }))
+  }
+}
+
+export interface Adding {
+  name: string
+  service?: string
+  askedOn: string
+  remindOn: string | null
+}
+
+/** @throws ApiError, TypeError */
+export async function add(adding: Adding): Promise<void> {
+  const one = await call<Cancellation>(PATH, adding)
+  book.update((now) => ({ ...now, list: [one, ...now.list] }))
+}
+
+/** @throws ApiError, TypeError */
+export async function change(id: string, changed: CancellationChange): Promise<void> {
+  const one = await call<Cancellation>(`${PATH}/${id}`, changed, { method: 'PATCH' })
+  book.update((now) => ({ ...now, list: now.list.map((old) => (old.id === id ? one : old)) }))
+}
+
+/** @throws ApiError, TypeError */
+export async function drop(id: string): Promise<void> {
+  await call(`${PATH}/${id}`, {}, { method: 'DELETE' })
+  book.update((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }))
+}

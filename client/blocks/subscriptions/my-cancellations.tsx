@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { Band } from '../../ui/band.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddCancellation } from './add-cancellation.tsx'
+import { CancellationCard } from './cancellation-card.tsx'
+import { book, loadBook } from './cancellations-book.ts'
+import css from './my-cancellations.module.css'
+
+/** What the visitor is cancelling: how each stands, what is next, and a day to look again. */
+export function MyCancellations(words: BlockInput<'my-cancellations'>) {
+  const { sectionId, title, lead } = words
+  const { state, list } = useStore(book)
+  useEffect(() => void loadBook(), [])
+  const titleId = `${sectionId}-title`
+  return (
+    <Band id={sectionId} className={css.band} aria-labelledby={titleId}>
+      <div className={css.parts}>
+        <div className={css.head}>
+          <h2 id={titleId}>{title}</h2>
+          <p className={css.lead}>{lead}</p>
+          <noscript>
+            <p className={css.lead}>{words.noScript}</p>
+          </noscript>
+        </div>
+        <div className={css.body}>
+          {state === 'loading' && <p className={css.quiet}>{words.loading}</p>}
+          {state === 'failed' && (
+            <Notice tone="error" title={words.failed}>
+              <Button look="outlined" size="small" onClick={() => void loadBook()}>
+                {words.retry}
+              </Button>
+            </Notice>
+          )}
+          {state === 'ready' && list.length === 0 && <p className={css.quiet}>{words.none}</p>}
+          <ul className={css.list}>
+            {list.map((one) => (
+              <CancellationCard key={one.id} cancellation={one} words={words} />
+            ))}
+          </ul>
+          <AddCancellation words={words} />
+        </div>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,60 @@
+import type { KeptList, KeptProperty, Standing, UnclaimedSearch } from '#contract/wire/unclaimed.ts'
+import { createStore } from '../../onboarding/store.ts'
+import { call } from '../../stage/api.ts'
+import { logFailure } from '../../stage/log-failure.ts'
+
+interface Book {
+  state: 'loading' | 'ready' | 'failed'
+  kept: KeptProperty[]
+  watch: KeptList['watch']
+}
+
+/** What the visitor keeps, for every block of the page. */
+export const keptBook = createStore<Book>({ state: 'loading', kept: [], watch: null })
+
+export async function loadKept(): Promise<void> {
+  try {
+    const list = await call<KeptList>('/api/unclaimed/kept', {}, { method: 'GET' })
+    keptBook.set({ state: 'ready', ...list })
+  } catch (error) {
+    logFailure('What is kept could not be loaded', error)
+    keptBook.set({ ...keptBook.get(), state: 'failed' })
+  }
+}
+
+export interface Saying {
+  propertyId: string
+  standing: Standing
+  filedOn?: string | null
+  note?: string
+}
+
+/** Keeps an entry, or changes what is said of it. @throws ApiError, TypeError */
+export async function keep(saying: Saying): Promise<void> {
+  const one = await call<KeptProperty>('/api/unclaimed/kept', saying)
+  const book = keptBook.get()
+  const isNew = !book.kept.some(({ id }) => id === one.id)
+  const kept = isNew
+    ? [one, ...book.kept]
+    : book.kept.map((other) => (other.id === one.id ? one : other))
+  keptBook.set({ ...book, kept })
+}
+
+/** @throws ApiError, TypeError */
+export async function drop(id: string): Promise<void> {
+  await call(`/api/unclaimed/kept/${id}`, {}, { method: 'DELETE' })
+  const book = keptBook.get()
+  keptBook.set({ ...book, kept: book.kept.filter((one) => one.id !== id) })
+}
+
+/** Has this search repeated each month. @throws ApiError, TypeError */
+export async function watch(search: UnclaimedSearch): Promise<void> {
+  const { askedOn } = await call<{ askedOn: string }>('/api/unclaimed/watch', search)
+  keptBook.set({ ...keptBook.get(), watch: { search, askedOn, searchedOn: askedOn } })
+}
+
+/** @throws ApiError, TypeError */
+export async function stopWatching(): Promise<void> {
+  await call('/api/unclaimed/watch', {}, { method: 'DELETE' })
+  keptBook.set({ ...keptBook.get(), watch: null })
+}

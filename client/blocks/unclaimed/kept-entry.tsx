@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { usStates } from '#contract/fields/us-state.ts'
+import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { drop, keep } from './kept-book.ts'
+import css from './kept-entry.module.css'
+import { textIn } from '../../ui/text-in.ts'
+import { useAct } from './use-act.ts'
+
+type Words = BlockInput<'unclaimed-kept'>
+
+const standings: readonly Standing[] = ['to-check', 'filed', 'not-mine']
+const toneOf: Record<Standing, ChipTone> = {
+  'to-check': 'lime',
+  filed: 'good',
+  'not-mine': 'plain',
+}
+const NOTE_LENGTH = 500
+
+/** One kept entry: how it stands, and the form that changes what the person says of it. */
+export function KeptEntry({ entry, words }: { entry: KeptProperty; words: Words }) {
+  const { property, standing, filedOn, note } = entry
+  const state = usStates[property.state] ?? property.state
+  return (
+    <EntryCard
+      property={property}
+      facts={words.facts}
+      sampleTag={words.sampleTag}
+      state={state}
+      chip={<Chip tone={toneOf[standing]}>{words.standing[standing]}</Chip>}
+    >
+      {filedOn && (
+        <p className={css.line}>{fillWords(words.filedLine, { day: spokenDate(filedOn) })}</p>
+      )}
+      {note && <p className={css.line}>{note}</p>}
+      {standing !== 'not-mine' && (
+        <ButtonLink href={property.claimUrl} rel="noopener" size="small">
+          {fillWords(words.claim, { state })}
+        </ButtonLink>
+      )}
+      <div className={css.change}>
+        <Disclosure title={words.change}>
+          <ChangeForm entry={entry} words={words} />
+        </Disclosure>
+      </div>
+    </EntryCard>
+  )
+}
+
+function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
+  const [standing, setStanding] = useState<Standing>(entry.standing)
+  const [isSaved, setSaved] = useState(false)
+  const { busy, failure, act } = useAct()
+  const id = (name: string) => `kept-${entry.id}-${name}`
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => textIn(form, name)
+    setSaved(false)
+    const saying = {
+      propertyId: entry.property.id,
+      standing,
+      note: text('note'),
+      ...(standing === 'filed' && { filedOn: text('filedOn') || null }),
+    }
+    setSaved(await act(() => keep(saying)))
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <RadioGroup
+        id={id('standing')}
+        name={id('standing')}
+        label={words.standing.label}
+        options={standings.map((value) => ({ value, label: words.standing[value] }))}
+        value={standing}
+        onChange={(value) => setStanding(value as Standing)}
+      />
+      {standing === 'filed' && (
+        <TextField
+          id={id('filed-on')}
+          name="filedOn"
+          type="date"
+          {...words.filedOn}
+          optional
+          max={todayHere()}
+          defaultValue={entry.filedOn ?? ''}
+        />
+      )}
+      <TextAreaField
+        id={id('note')}
+        name="note"
+        {...words.note}
+        optional
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        defaultValue={entry.note}
+      />
+      <ChangeActs
+        entry={entry}
+        words={words}
+        busy={busy}
+        isSaved={isSaved}
+        failed={failure !== undefined}
+      />
+    </form>
+  )
+}
+
+function ChangeActs({
+  entry,
+  words,
+  busy,
+  isSaved,
+  failed,
+}: {
+  entry: KeptProperty
+  words: Words
+  busy: boolean
+  isSaved: boolean
+  failed: boolean
+}) {
+  const { failure, act } = useAct()
+  return (
+    <div className={css.acts}>
+      <Button type="submit" size="small" busy={busy}>
+        {words.save}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => void act(() => drop(entry.id))}>
+        {words.drop}
+      </Button>
+      <output>{isSaved && words.saved}</output>
+      {(failed || failure) && <span role="alert">{words.failed}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import { useStore } from '../../onboarding/store.ts'
+import { Band } from '../../ui/band.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keptBook, loadKept, stopWatching } from './kept-book.ts'
+import { KeptEntry } from './kept-entry.tsx'
+import css from './unclaimed-search.module.css'
+import { useAct } from './use-act.ts'
+
+/** What the visitor keeps of their searches, and the search that is repeated for them. */
+export function UnclaimedKept(words: BlockInput<'unclaimed-kept'>) {
+  const { sectionId, title, text } = words
+  const { state, kept } = useStore(keptBook)
+  useEffect(() => void loadKept(), [])
+  const titleId = `${sectionId}-title`
+
+  return (
+    <Band id={sectionId} tone="deep" className={css.band} aria-labelledby={titleId}>
+      <div className={css.found}>
+        <h2 id={titleId} className={css.count}>
+          {title}
+        </h2>
+        <p>{text}</p>
+        {state === 'loading' && <p>{words.loading}</p>}
+        {state === 'failed' && (
+          <Notice tone="error" title={words.failed}>
+            <Button look="outlined" size="small" onClick={() => void loadKept()}>
+              {words.retry}
+            </Button>
+          </Notice>
+        )}
+        {state === 'ready' && kept.length === 0 && <p>{words.none}</p>}
+        <ul className={css.entries}>
+          {kept.map((one) => (
+            <KeptEntry key={one.id} entry={one} words={words} />
+          ))}
+        </ul>
+        <CurrentWatch words={words} />
+      </div>
+    </Band>
+  )
+}
+
+function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
+  const { watch } = useStore(keptBook)
+  const { busy, failure, act } = useAct()
+  if (!watch) return null
+  const { first, last } = watch.search
+  const on = fillWords(words.watch.on, {
+    name: `${first} ${last}`,
+    day: spokenDate(watch.searchedOn),
+  })
+  return (
+    <Notice tone="info" title={on}>
+      <Button look="outlined" size="small" busy={busy} onClick={() => void act(stopWatching)}>
+        {words.watch.stop}
+      </Button>
+      {failure && <p role="alert">{words.failed}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { UnclaimedFound, UnclaimedResult } from '#contract/wire/unclaimed.ts'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { UnclaimedSearch } from './unclaimed-search.tsx'
+
+const words = propsOf('unclaimed-search')
+const offices = [
+  { code: 'CA', slug: 'california', name: 'California' },
+  { code: 'TX', slug: 'texas', name: 'Texas' },
+]
+const result: UnclaimedResult = {
+  id: '7f3c0d2e-0000-8000-8000-000000000001',
+  owner: 'OKONKWO, ADA',
+  city: 'Austin',
+  state: 'TX',
+  holder: 'Old Bank',
+  kind: 'Wages',
+  amount: 'over $100',
+  propertyNumber: '77',
+  sample: true,
+  claimUrl: 'https://www.claimittexas.gov/app/claim-search',
+  office: 'Texas Comptroller of Public Accounts',
+  match: 'similar',
+}
+const list = { name: 'sample', source: 'Made up', readOn: '2026-11-21', sample: true }
+
+let sent: { path: string; body: Record<string, unknown> }[] = []
+
+/** Answers a search with this, and every other call with an empty list. */
+function answerWith(found: Partial<UnclaimedFound>, status = 200): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'GET') sent.push({ path, body: JSON.parse(init.body as string) })
+    const answer = path.endsWith('/search')
+      ? { results: [], more: false, lists: [list], ...found }
+      : { kept: [], watch: null, id: 'k', property: result, standing: 'to-check', note: '' }
+    return Response.json(answer, { status: path.endsWith('/search') ? status : 200 })
+  })
+}
+
+async function search(first = 'Ada', last = 'Okonkwo'): Promise<void> {
+  await userEvent.type(screen.getByLabelText('First name'), first)
+  await userEvent.type(screen.getByLabelText('Last name'), last)
+  await userEvent.click(screen.getByRole('button', { name: words.button }))
+}
+
+beforeEach(() => {
+  sent = []
+  answerWith({})
+  render(onStage(<UnclaimedSearch {...words} data={offices} />))
+})
+
+test('sends what was asked for in the body of a call, former names apart', async () => {
+  await userEvent.type(screen.getByLabelText(/Former last names/), 'King, Queen ,')
+  await search()
+
+  await screen.findByText(words.none.title)
+  expect(sent).toEqual([
+    {
+      path: '/api/unclaimed/search',
+      body: { first: 'Ada', last: 'Okonkwo', formerLast: ['King', 'Queen'] },
+    },
+  ])
+})
+
+test('shows an entry with where it is claimed, how the name fits, and that it is made up', async () => {
+  answerWith({ results: [result] })
+  await search()
+
+  expect(await screen.findByText(words.foundOne)).toBe(document.activeElement)
+  expect(screen.getByRole('heading', { name: 'OKONKWO, ADA' })).toBeTruthy()
+  expect(screen.getByText(words.match.similar)).toBeTruthy()
+  expect(screen.getByText(words.sample.tag)).toBeTruthy()
+  expect(screen.getByText('Austin, Texas')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Claim on Texas’s site' })
+  expect(link.getAttribute('href')).toBe(result.claimUrl)
+})
+
+test('an entry is kept by one press, and says so', async () => {
+  answerWith({ results: [result] })
+  await search()
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep it on my list/ }))
+
+  expect(await screen.findByText(words.kept)).toBeTruthy()
+  expect(sent.at(-1)).toEqual({
+    path: '/api/unclaimed/kept',
+    body: { propertyId: result.id, standing: 'to-check' },
+  })
+})
+
+test('says that there was nothing to search, rather than that nothing was found', async () => {
+  answerWith({ lists: [] })
+  await search()
+
+  expect(await screen.findByText(words.noLists.title)).toBeTruthy()
+  expect(screen.queryByText(words.none.title)).toBeNull()
+})
+
+test('one letter is not sent, and is named beside its field', async () => {
+  await search('A')
+
+  expect(screen.getAllByText(words.missing.first).length).toBeGreaterThan(0)
+  expect(sent).toEqual([])
+})
+
+test('too many searches are told in words', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'too-many-requests' }, { status: 429 }))
+  await search()
+
+  expect(await screen.findByText(words.tooMany)).toBeTruthy()
+})

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { ApiError } from '../stage/api.ts'
+import { chooseCertified, loadCertified } from './certified-calls.ts'
+import { failureFaults } from './failure-words.ts'
+
+export interface Certified {
+  /** Undefined until the server has told. */
+  known: CertifiedMail | undefined
+  /** As it was clicked, also while the server is still asked. */
+  isTicked: boolean
+  busy: boolean
+  error: string | undefined
+  choose: (wanted: boolean) => void
+}
+
+const refusals: Partial<Record<ProblemCode, string>> = {
+  'certified.not-offered': 'Your letter has moved on, so this cannot be changed any more.',
+  'offer.expired': 'The price has changed meanwhile. Please look at it once more.',
+  'consent.outdated': 'The words have changed meanwhile. Please read them once more.',
+}
+
+function wordsFor(failure: unknown): string | undefined {
+  const code = failure instanceof ApiError ? failure.code : undefined
+  return (code && refusals[code]) ?? failureFaults(failure, { place: 'certified' })[0]?.message
+}
+
+/** What is known of certified mail with a claim's next letter, and the way to choose. Asked anew when the claim moves on. */
+export function useCertified(
+  { id, state, waitsFor }: Pick<ClaimView, 'id' | 'state' | 'waitsFor'>,
+  onChosen?: () => void,
+): Certified {
+  const [known, setKnown] = useState<CertifiedMail>()
+  const [wanted, setWanted] = useState<boolean>()
+  const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    let isOver = false
+    loadCertified(id).then(
+      (found) => isOver || setKnown(found),
+      // Without an answer there is no box: the letter goes by first class, as everybody's.
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, state, waitsFor])
+
+  async function choose(next: boolean): Promise<void> {
+    if (!known || wanted !== undefined) return
+    setWanted(next)
+    setError(undefined)
+    try {
+      setKnown(await chooseCertified(known, next))
+      onChosen?.()
+    } catch (failure) {
+      setError(wordsFor(failure))
+      await loadCertified(id).then(setKnown, () => {})
+    }
+    setWanted(undefined)
+  }
+
+  return {
+    known,
+    isTicked: wanted ?? known?.status === 'chosen',
+    busy: wanted !== undefined,
+    error,
+    choose: (next) => void choose(next),
+  }
+}

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+import { closed, Field, told } from './words.ts'
+
+/** The cancellations that the visitor keeps an eye on: how each stands, what is next, and a day to look again. */
+export const MyCancellations = Type.Object(
+  {
+    title: Text,
+    lead: Text,
+    add: Type.Object(
+      { title: Text, name: Field, askedOn: Field, remindOn: Field, button: Text },
+      closed,
+    ),
+    missing: told('May name {field}.'),
+    standing: Type.Object({ asked: Text, confirmed: Text, charged: Text }, closed),
+    since: Type.Object(
+      {
+        asked: told('May name {day}.'),
+        confirmed: told('May name {day}.'),
+        charged: told('May name {day} and {amount}.'),
+      },
+      closed,
+    ),
+    next: Type.Object(
+      {
+        wait: told('May name {day}.'),
+        'ask-again': Text,
+        watch: told('May name {day}.'),
+        done: Text,
+        dispute: told('May name {day}.'),
+        'dispute-late': told('May name {day}.'),
+      },
+      closed,
+    ),
+    confirm: Text,
+    charge: Type.Object(
+      { open: Text, on: Field, amount: Field, statementOn: Field, button: Text },
+      closed,
+    ),
+    reminder: Type.Object(
+      {
+        due: Text,
+        on: told('May name {day}.'),
+        file: Text,
+        clear: Text,
+        summary: told('In the calendar; may name {name}.'),
+        description: told('In the calendar; may name {name}.'),
+      },
+      closed,
+    ),
+    guide: told('The link to the service’s page.'),
+    letter: Text,
+    drop: told('May name {name}.'),
+    loading: Text,
+    none: Text,
+    failed: Text,
+    tooMany: Text,
+    retry: Text,
+    noScript: Text,
+  },
+  closed,
+)

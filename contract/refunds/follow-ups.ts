@@ -1,0 +1,75 @@
+import { addDays, type Day } from '../mailing/days.ts'
+import type { CaseFacts } from './case-facts.ts'
+import { type CaseStatus, isOver } from './case-status.ts'
+
+export const followUpKinds = [
+  'remind',
+  'answer-due',
+  'dispute-post',
+  'dispute-by',
+  'issuer-confirms',
+  'issuer-decides',
+] as const
+
+export type FollowUpKind = (typeof followUpKinds)[number]
+
+export interface FollowUp {
+  kind: FollowUpKind
+  day: Day
+  /** The day of the bill is not known: it is counted from the purchase, and the last day may be later, never earlier. */
+  isEarliest?: true
+}
+
+/** Between a letter and the day it asks for. */
+export const ANSWER_DAYS = 14
+const REMIND_DAYS = 7
+/** 15 U.S.C. 1666(a): the issuer has the notice within 60 days after it sent the first bill with the charge. */
+const DISPUTE_DAYS = 60
+/** Our advice: a letter on paper needs time, and what counts is the day on which it is there. */
+const POST_DAYS = 10
+/** 15 U.S.C. 1666(a)(3)(A) and (B). */
+const CONFIRM_DAYS = 30
+const DECIDE_DAYS = 90
+
+interface Standing {
+  facts: Pick<CaseFacts, 'paidBy' | 'billSentOn' | 'boughtOn'>
+  status: CaseStatus
+  /** ISO days that were told; absent for what did not happen. */
+  sentOn?: Day | undefined
+  /** What the letter asked for. */
+  answerBy?: Day | undefined
+  disputedOn?: Day | undefined
+}
+
+/** The days to keep of a case that is still open, the nearest first. */
+export function followUps({ facts, status, sentOn, answerBy, disputedOn }: Standing): FollowUp[] {
+  if (isOver(status)) return []
+  const waits = status === 'sent' || status === 'reminded'
+  const dates: FollowUp[] = [
+    ...(status === 'sent' && sentOn
+      ? [{ kind: 'remind' as const, day: addDays(sentOn, REMIND_DAYS) }]
+      : []),
+    ...(waits && sentOn
+      ? [{ kind: 'answer-due' as const, day: answerBy ?? addDays(sentOn, ANSWER_DAYS) }]
+      : []),
+    ...(disputedOn ? issuerDays(disputedOn) : disputeDays(facts)),
+  ]
+  return dates.toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+function disputeDays({ paidBy, billSentOn, boughtOn }: Standing['facts']): FollowUp[] {
+  if (paidBy !== 'credit-card') return []
+  const by = addDays(billSentOn ?? boughtOn, DISPUTE_DAYS)
+  const sure = billSentOn ? {} : { isEarliest: true as const }
+  return [
+    { kind: 'dispute-post', day: addDays(by, -POST_DAYS), ...sure },
+    { kind: 'dispute-by', day: by, ...sure },
+  ]
+}
+
+function issuerDays(disputedOn: Day): FollowUp[] {
+  return [
+    { kind: 'issuer-confirms', day: addDays(disputedOn, CONFIRM_DAYS) },
+    { kind: 'issuer-decides', day: addDays(disputedOn, DECIDE_DAYS) },
+  ]
+}

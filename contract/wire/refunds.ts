@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { letterPurposes, MOST_LETTER, MOST_SUBJECT, tones } from '../refunds/case-choices.ts'
+import { CaseFacts } from '../refunds/case-facts.ts'
+import { caseStatuses } from '../refunds/case-status.ts'
+import { followUpKinds } from '../refunds/follow-ups.ts'
+import { day, instant, orNull, uuid } from './parts.ts'
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  Type.Unsafe<Names[number]>({ type: 'string', enum: names })
+
+const Status = oneOf(caseStatuses)
+
+export const CaseDraft = Type.Object({
+  purpose: oneOf(letterPurposes),
+  tone: oneOf(tones),
+  /** Who wrote what stands there: our template, a language model, or the person by changing it. */
+  by: oneOf(['template', 'model', 'you']),
+  /** A model was asked, and why the template stands there instead. */
+  instead: orNull(oneOf(['not-in-form', 'no-answer'])),
+  subject: Type.String(),
+  /** Paragraphs with an empty line between. */
+  text: Type.String(),
+  /** The day that it asks an answer by; null in a dispute. */
+  answerBy: orNull(day),
+  /** Figures, days and names in it that are not in the form: worth another look. */
+  doubts: Type.Array(Type.String()),
+  writtenAt: instant,
+})
+
+export const CaseEvent = Type.Object({
+  id: uuid,
+  what: oneOf(['opened', 'changed', 'drafted', ...caseStatuses]),
+  /** The day on which it happened, as the person tells it. */
+  on: day,
+  note: orNull(Type.String()),
+  at: instant,
+})
+
+export const RefundCase = Type.Object({
+  id: uuid,
+  facts: CaseFacts,
+  status: Status,
+  draft: orNull(CaseDraft),
+  /** The newest first. */
+  events: Type.Array(CaseEvent),
+  followUps: Type.Array(
+    Type.Object({
+      kind: oneOf(followUpKinds),
+      day,
+      isEarliest: Type.Optional(Type.Literal(true)),
+    }),
+  ),
+  /** What may be told of it next. */
+  next: Type.Array(Status),
+  canTakeBack: Type.Boolean({ description: 'Whether the last thing that was told may be undone.' }),
+  changedAt: instant,
+})
+
+const one = { id: uuid }
+
+/** GET /api/refunds/cases → the visitor's own, the newest first. */
+export const ListCases = {
+  input: Type.Object({}),
+  output: Type.Object({
+    cases: Type.Array(RefundCase),
+    /** Whether a language model is connected, and whose it is. */
+    model: orNull(Type.String()),
+  }),
+}
+
+/** POST /api/refunds/cases → a case, kept for the visitor. 409 refunds.full. */
+export const OpenCase = { input: CaseFacts, output: RefundCase }
+
+/** PATCH /api/refunds/cases/:id → the same with other facts. A draft stays as it was. */
+export const ChangeCase = {
+  input: Type.Object({ ...one, facts: CaseFacts }),
+  output: RefundCase,
+}
+
+/** DELETE /api/refunds/cases/:id */
+export const DropCase = {
+  input: Type.Object(one),
+  output: Type.Object({ dropped: Type.Literal(true) }),
+}
+
+/** POST /api/refunds/cases/:id/draft → a letter. 409 refunds.no-such-letter, refunds.no-model. */
+export const DraftLetter = {
+  input: Type.Object({
+    ...one,
+    purpose: oneOf(letterPurposes),
+    tone: oneOf(tones),
+    by: Type.Optional(oneOf(['template', 'model'])),
+  }),
+  output: RefundCase,
+}
+
+/** PATCH /api/refunds/cases/:id/draft → the letter as the person wants it. */
+export const EditDraft = {
+  input: Type.Object({
+    ...one,
+    subject: Type.String({ minLength: 1, maxLength: MOST_SUBJECT, pattern: '\\S' }),
+    text: Type.String({ minLength: 1, maxLength: MOST_LETTER, pattern: '\\S' }),
+  }),
+  output: RefundCase,
+}
+
+/** POST /api/refunds/cases/:id/status → what happened since. 409 refunds.cannot-move. */
+export const TellStatus = {
+  input: Type.Object({
+    ...one,
+    to: Status,
+    on: day,
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+  }),
+  output: RefundCase,
+}
+
+/** POST /api/refunds/cases/:id/status-undo → takes the last thing that was told back. 409 refunds.cannot-move. */
+export const TakeStatusBack = { input: Type.Object(one), output: RefundCase }
+
+/** GET /api/refunds/cases/:id/letter.pdf */
+export const GetLetter = { input: Type.Object(one), output: Type.String({ format: 'binary' }) }
+
+export type RefundCase = Static<typeof RefundCase>
+export type CaseDraft = Static<typeof CaseDraft>
+export type CaseEvent = Static<typeof CaseEvent>
+export type LetterPurpose = (typeof letterPurposes)[number]
+export type Tone = (typeof tones)[number]

@@ -1,0 +1,178 @@
+import { type Static, Type } from 'typebox'
+import { day, orNull, uuid } from './parts.ts'
+
+/** Optional texts may be '': a form without script sends every field. */
+const line = (maxLength: number) => Type.String({ maxLength })
+const lines = (maxLength: number) => Type.Optional(line(maxLength))
+const dayOrNone = Type.Optional(
+  Type.Union([Type.String({ format: 'date' }), Type.Literal('')], {
+    description: 'ISO day, or empty.',
+  }),
+)
+
+/** cancel: by e-mail or post · gym: on paper, by certified mail · dispute: to the card issuer, after another charge. */
+export const LetterKind = Type.Union([
+  Type.Literal('cancel'),
+  Type.Literal('gym'),
+  Type.Literal('dispute'),
+])
+
+/** What a letter says. It is written, sent back and forgotten; no card number and no password is asked. */
+export const CancelLetterInput = Type.Object({
+  kind: LetterKind,
+  name: line(80),
+  email: Type.Optional(
+    Type.Union([Type.String({ format: 'email', maxLength: 254 }), Type.Literal('')]),
+  ),
+  address: lines(300),
+  company: line(80),
+  companyAddress: lines(300),
+  account: Type.Optional(
+    Type.String({
+      maxLength: 80,
+      description: 'A member number, or the e-mail that one signed up with.',
+    }),
+  ),
+  endOn: dayOrNone,
+  reason: Type.Optional(
+    Type.Union([Type.Literal(''), Type.Literal('moved'), Type.Literal('health')]),
+  ),
+  issuer: lines(80),
+  issuerAddress: lines(300),
+  cardEnding: Type.Optional(
+    Type.String({ pattern: '^(\\d{4})?$', description: 'The last four digits.' }),
+  ),
+  cancelledOn: dayOrNone,
+  chargedOn: dayOrNone,
+  amount: Type.Optional(Type.String({ maxLength: 12, description: 'In dollars: 12.99' })),
+  statementOn: dayOrNone,
+})
+
+export const CancelLetter = Type.Object({
+  from: Type.Array(Type.String()),
+  to: Type.Array(Type.String()),
+  date: Type.String({ description: 'As it is printed.' }),
+  subject: Type.String(),
+  paragraphs: Type.Array(Type.String()),
+  reachBy: orNull(day),
+  isLate: Type.Boolean({ description: 'That day is over.' }),
+})
+
+/** POST /api/subscriptions/letter-text → the words of a letter; 422 names what it still needs. */
+export const WriteCancelLetter = { input: CancelLetterInput, output: CancelLetter }
+
+/** POST /api/subscriptions/letter → the same as a PDF; takes a form, too. */
+export const MakeCancelLetter = {
+  input: CancelLetterInput,
+  output: Type.String({ format: 'binary' }),
+}
+
+/** How a cancellation stands, as the person says. */
+export const Standing = Type.Union([
+  Type.Literal('asked'),
+  Type.Literal('confirmed'),
+  Type.Literal('charged'),
+])
+
+/** What is best done next, and by when where there is a day for it. */
+export const NextStep = Type.Object({
+  kind: Type.Enum(['wait', 'ask-again', 'watch', 'done', 'dispute', 'dispute-late']),
+  on: orNull(day),
+})
+
+const known = {
+  standing: Standing,
+  askedOn: day,
+  confirmedOn: orNull(day),
+  chargedOn: orNull(day),
+  amountCents: orNull(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  statementOn: orNull(day),
+  remindOn: orNull(day),
+}
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
+
+export const Cancellation = Type.Object({
+  id: uuid,
+  name: Type.String(),
+  service: orNull(Slug),
+  ...known,
+  isReminderDue: Type.Boolean(),
+  next: NextStep,
+})
+
+/** GET /api/cancellations → what the visitor keeps an eye on, the newest first. */
+export const ListCancellations = {
+  input: Type.Object({}),
+  output: Type.Object({ cancellations: Type.Array(Cancellation) }),
+}
+
+/** POST /api/cancellations → one more; 409 subscriptions.too-many beyond 100. */
+export const AddCancellation = {
+  input: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+    service: Type.Optional(Slug),
+    askedOn: day,
+    remindOn: Type.Optional(orNull(day)),
+  }),
+  output: Cancellation,
+}
+
+/** PATCH /api/cancellations/:id → what changed; the rest stays. */
+export const ChangeCancellation = {
+  input: Type.Object({ id: uuid, ...Type.Partial(Type.Object(known)).properties }),
+  output: Cancellation,
+}
+
+/** DELETE /api/cancellations/:id → gone. */
+export const DropCancellation = {
+  input: Type.Object({ id: uuid }),
+  output: Type.Object({ dropped: Type.Literal(true) }),
+}
+
+export type LetterKind = Static<typeof LetterKind>
+export type CancelLetterInput = Static<typeof CancelLetterInput>
+export type CancelLetter = Static<typeof CancelLetter>
+export type Standing = Static<typeof Standing>
+export type NextStep = Static<typeof NextStep>
+export type Cancellation = Static<typeof Cancellation>
+export type CancellationChange = Partial<
+  Omit<Cancellation, 'id' | 'name' | 'service' | 'next' | 'isReminderDue'>
+>
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+export type Biller = 'apple' | 'google' | 'amazon' | 'roku' | 'partner'
+export type Way = 'online' | 'chat' | 'phone' | 'email' | 'mail' | 'in-person'
+
+export interface DirectoryCredit {
+  name: string
+  url: string
+  licence: string
+  readOn: string
+}
+
+export interface ServiceBrief {
+  slug: string
+  name: string
+  kind: string
+  aliases: string[]
+  difficulty: Difficulty
+}
+
+/** What a page with the source `cancelServices` gets. */
+export interface ServiceList {
+  services: ServiceBrief[]
+  credit: DirectoryCredit
+}
+
+/** What a page with the source `cancelService` gets. */
+export interface ServiceGuide extends ServiceBrief {
+  cancelBy: Way[]
+  billedBy: Biller[]
+  link: string
+  steps: string[]
+  after?: string
+  /** How its account is deleted, which does not end a subscription. */
+  closing?: { difficulty: string; link?: string; email?: string }
+  checkedOn: string
+  credit: DirectoryCredit
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import type { Tools } from '../../tools.ts'
+import { findCertifiedCharge, orderCertifiedCharge } from '../payments/index.ts'
+import type { Claim } from './claim.model.ts'
+import { dropCertified } from './drop-certified.ts'
+import { Letter } from './letter.model.ts'
+
+/** How long a letter waits for its fee when the payment company cannot be asked. */
+const LONGEST_MS = 24 * 3_600_000
+
+type Service = Letter['method']
+type Deciding = Pick<Tools, 'db' | 'clock' | 'secrets'>
+interface Planned {
+  claim: Pick<Claim, 'id' | 'visitorId' | 'certifiedPriceId'>
+  /** The best way that is still safe. */
+  method: Service
+}
+
+/** Which letter of its claim the next one is, from 1. */
+export async function nextLetterVersion(
+  db: Knex,
+  { claimId }: { claimId: string },
+): Promise<number> {
+  return (await Letter.query(db).where({ claimId }).resultSize()) + 1
+}
+
+/**
+ * Orders the fee of certified mail where it was asked for, now that the letter may go.
+ * @param tools `db` is the caller's transaction, which holds the claim
+ * @returns how the letter is to go
+ */
+export async function orderCertified(
+  tools: Deciding,
+  { claim, method }: Planned,
+): Promise<Service> {
+  const { id: claimId, visitorId, certifiedPriceId: planPriceId } = claim
+  if (!planPriceId) return method
+  if (method === 'certified') {
+    await dropCertified(tools, { claimId, reason: 'included' })
+    return method
+  }
+  const letterVersion = await nextLetterVersion(tools.db, { claimId })
+  const wanted = { visitorId, claimId, letterVersion, planPriceId }
+  if (await orderCertifiedCharge(tools, wanted)) return 'certified'
+  await dropCertified(tools, { claimId, reason: 'no-card' })
+  return method
+}
+
+/**
+ * How a letter goes that may be printed now. One whose extra fee is still being charged waits, for a day at most; what was
+ * paid by then is kept to, whatever the calendar says.
+ * @param tools `db` is the caller's transaction, which holds the claim
+ */
+export async function serviceNow(
+  tools: Deciding,
+  { claim, method }: Planned,
+): Promise<Service | 'wait'> {
+  const { id: claimId, certifiedPriceId } = claim
+  if (!certifiedPriceId) return method
+  const letterVersion = await nextLetterVersion(tools.db, { claimId })
+  const charge = await findCertifiedCharge(tools.db, { claimId, letterVersion })
+  if (charge?.state === 'paid') return 'certified'
+  if (method === 'certified') {
+    await dropCertified(tools, { claimId, reason: 'included' })
+    return method
+  }
+  const since = charge?.state === 'ordered' ? charge.orderedAt.getTime() : -Infinity
+  if (tools.clock.now().getTime() - since < LONGEST_MS) return 'wait'
+  await dropCertified(tools, { claimId, reason: 'not-charged' })
+  return method
+}

@@ -1,0 +1,61 @@
+import { isUnsigned, UNDO_MS } from '#contract/claim-states.ts'
+import { CERTIFIED_CONSENT_VERSION, certifiedConsent } from '#contract/mailing/certified.ts'
+import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
+import type { Tools } from '../../tools.ts'
+import { certifiedPriceFor, PlanPrice } from '../payments/index.ts'
+import { Suit } from '../suits/index.ts'
+import type { Claim } from './claim.model.ts'
+import { planFor } from './claim-plan.ts'
+import { findCure } from './find-cure.ts'
+
+type Looking = Pick<Tools, 'db' | 'clock' | 'mail'>
+
+export interface CertifiedOffer {
+  status: CertifiedMail['status']
+  /** What it costs, or was agreed to cost; undefined where there is nothing to choose. */
+  price: PlanPrice | undefined
+}
+
+const NOTHING: CertifiedOffer = { status: 'none', price: undefined }
+
+/**
+ * Whether certified mail may be asked for with the next letter of a claim. Where it is too late for first class, the letter
+ * goes by certified mail as it is, and nobody is charged for that.
+ */
+export async function findCertifiedMail(tools: Looking, claim: Claim): Promise<CertifiedOffer> {
+  const { db } = tools
+  if (!isStillHere(claim) || tools.mail.mode === 'off') return NOTHING
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  if (claim.form?.terms.signatureMode === 'wet') return NOTHING
+  const cure = await findCure(db, { claimId: claim.id })
+  const { best } = planFor(suit, soonest(claim, tools.clock.now()), cure)
+  if (best?.method === 'certified') return { status: 'included', price: undefined }
+  if (best?.method !== 'first-class') return NOTHING
+  if (claim.certifiedPriceId) {
+    const price = await PlanPrice.query(db).findById(claim.certifiedPriceId)
+    return { status: 'chosen', price }
+  }
+  const price = await certifiedPriceFor(tools, claim)
+  return price ? { status: 'offered', price } : NOTHING
+}
+
+/** Up to its release: from then on its fee is being charged. */
+export function isStillHere({ state, waitsFor }: Pick<Claim, 'state' | 'waitsFor'>): boolean {
+  return isUnsigned(state) || (state === 'signed' && waitsFor !== 'you')
+}
+
+/** It goes to the printer no sooner than the signature can be taken back. */
+function soonest({ state, undoUntil }: Claim, now: Date): Date {
+  if (isUnsigned(state)) return new Date(now.getTime() + UNDO_MS)
+  return undoUntil && undoUntil > now ? undoUntil : now
+}
+
+export function presentCertifiedMail(
+  { id: claimId }: Pick<Claim, 'id'>,
+  { status, price }: CertifiedOffer,
+): CertifiedMail {
+  const cents = price?.certifiedFeeCents ?? 0
+  const consent =
+    cents > 0 ? { version: CERTIFIED_CONSENT_VERSION, text: certifiedConsent(cents) } : null
+  return { claimId, status, cents, consent }
+}

@@ -1,0 +1,41 @@
+import type { Assessment, FlightCase, LawAnswer } from '#contract/wire/flights.ts'
+import { assessFixedSum } from './assess-fixed-sum.ts'
+import { assessUsRefund } from './assess-us-refund.ts'
+import { type FlightData, flightData } from './flight-data.ts'
+import { type Journey, journeyOf } from './journey.ts'
+import { notesOn } from './notes-on.ts'
+import { presentAirport } from './present-airport.ts'
+
+const RANK = { 'may-be-due': 0, unsure: 1, 'not-due': 2 } as const
+
+/**
+ * What may be due for a flight under the law of the EU, the UK and the US, each step with its source. Nothing is asked of
+ * anybody and nothing is kept.
+ * @param today ISO day against which time limits are judged
+ * @throws Problem input.invalid naming what we do not know or what is missing
+ */
+export function assessFlight(given: FlightCase, { today }: { today: string }): Assessment {
+  const data = flightData()
+  const journey = journeyOf(data, given)
+  const answers = [
+    ...data.rules.laws.map((law) => assessFixedSum(data, { law, journey, today })),
+    assessUsRefund(data, { journey }),
+  ]
+  const laws = answers.filter((answer) => answer !== undefined).toSorted(byOutcome(data, journey))
+  return {
+    checkedOn: data.rules.checkedOn,
+    distanceKm: Math.round(journey.distanceKm),
+    from: presentAirport(journey.from),
+    to: presentAirport(journey.to),
+    airlineName: journey.airline.name,
+    laws,
+    notes: notesOn(data, journey, laws),
+  }
+}
+
+/** What may be due before what is not; of two that are alike, the law of the place where the journey begins. */
+function byOutcome({ rules }: FlightData, { from }: Journey) {
+  const atHome = rules.laws.find(({ versions }) => versions.at(-1)?.covered.includes(from.country))
+  const rank = ({ law, outcome }: LawAnswer) => RANK[outcome] * 2 + (law === atHome?.id ? 0 : 1)
+  return (one: LawAnswer, other: LawAnswer) => rank(one) - rank(other)
+}

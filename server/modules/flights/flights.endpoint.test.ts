@@ -1,0 +1,149 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { readBack } from '../documents/read-back.ts'
+import { wholeCase } from './worked-case.ts'
+
+const flight = wholeCase({
+  route: ['FCO', 'BRU', 'HAM'],
+  airline: 'SN',
+  arrivalDelayMinutes: 230,
+  passengers: 2,
+})
+const details = {
+  law: 'eu261',
+  names: ['Zoë Đặng', 'Łukasz Núñez'],
+  flightNumber: 'sn 3182',
+  bookingReference: 'x7k2qp',
+  email: 'zoe@example.com',
+  address: '12 Rue Haute\n1000 Brussels',
+  scheduledArrival: '16:20',
+  actualArrival: '20:10',
+}
+
+test('airports are found by city, name, code and country, accents aside', async ({ api }) => {
+  const codes = async (q: string) => {
+    const { body } = await api.get(`/api/flights/airports?q=${encodeURIComponent(q)}`)
+    return (body.airports as { code: string }[]).map(({ code }) => code)
+  }
+
+  expect((await codes('fco'))[0]).toBe('FCO')
+  expect(await codes('London')).toEqual(expect.arrayContaining(['LHR', 'LGW', 'STN', 'LCY']))
+  expect((await codes('zurich'))[0]).toBe('ZRH')
+  expect(await codes('São Paulo')).toContain('GRU')
+  expect(await codes('sao paulo')).toContain('GRU')
+  expect(await codes('lanzarote')).toEqual(['ACE'])
+  expect(await codes('heathrow london')).toEqual(['LHR'])
+  expect(await codes('Portugal')).toContain('LIS')
+  expect(await codes('x')).toEqual([])
+  expect(await codes('nowhere at all')).toEqual([])
+})
+
+test('says what may be due without a cookie, a token or an account', async ({ api }) => {
+  const { status, body } = await api.stranger().post('/api/flights/assess', flight)
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    distanceKm: 1326,
+    airlineName: 'Brussels Airlines',
+    laws: [{ law: 'eu261', outcome: 'may-be-due', amountCents: 25_000, totalCents: 50_000 }],
+  })
+  expect(body.laws[0].steps.map(({ finding }: { finding: string }) => finding)).not.toContain('no')
+})
+
+test.for([
+  ['an airport that is none', { ...flight, route: ['FCO', 'QQQ'] }, '/route/1'],
+  ['one airport alone', { ...flight, route: ['FCO'] }, '/route'],
+  ['no date', { ...flight, date: 'soon' }, '/date'],
+  ['ten passengers', { ...flight, passengers: 10 }, '/passengers'],
+] as const)('%s is refused by its place', async ([, sent, path], { api }) => {
+  const { status, body } = await api.post('/api/flights/assess', sent)
+
+  expect(status).toBe(422)
+  expect(body.errors[0].path).toBe(path)
+})
+
+test('the letter cites the law, the sum and the facts, and can be read on the PDF', async ({
+  api,
+}) => {
+  const { status, headers, body } = await api.post('/api/flights/letter', { flight, details })
+
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/pdf')
+  expect(headers.get('cache-control')).toContain('no-store')
+  const [page = '', ...more] = await readBack(new Uint8Array(body as Buffer))
+  const text = page.replace(/\s+/g, ' ')
+  expect(more).toEqual([])
+  for (const words of [
+    'Zoë Đặng',
+    '12 Rue Haute',
+    'Brussels Airlines',
+    'November 21, 2026',
+    'Compensation for flight SN3182 on October 2, 2026',
+    'from Rome (FCO) to Hamburg (HAM), by way of',
+    'The booking reference is X7K2QP.',
+    'The passengers are Zoë Đặng, Łukasz Núñez.',
+    '3 hours 50 minutes late',
+    'It was due at 16:20 and a door opened at 20:10, local time.',
+    'Under Articles 5 to 7 of Regulation (EC) No 261/2004, please pay €250 for each passenger, €500 for all 2.',
+    'The distance is 1,326 km in a straight line.',
+    'within 14 days',
+  ]) {
+    expect(text).toContain(words)
+  }
+})
+
+test('the words alone are the same, to paste into a form', async ({ api }) => {
+  const { status, body } = await api.post('/api/flights/letter-text', { flight, details })
+
+  expect(status).toBe(200)
+  expect(body.paragraphs.join(' ')).toContain('please pay €250 for each passenger')
+  expect(Object.keys(body)).toEqual(['subject', 'paragraphs'])
+})
+
+test('a US letter asks for the ticket, not for a sum', async ({ api }) => {
+  const inUs = wholeCase({
+    route: ['JFK', 'LAX'],
+    airline: 'AA',
+    kind: 'cancellation',
+    noticeDays: 0,
+    hasTravelled: false,
+  })
+
+  const { body } = await api.post('/api/flights/letter-text', {
+    flight: inUs,
+    details: { ...details, law: 'us-refund', names: ['Ann Lee'] },
+  })
+
+  const text = body.paragraphs.join(' ')
+  expect(text).toContain('Under 49 U.S.C. § 42305 and 14 CFR Part 260, please refund')
+  expect(text).toContain('I did not fly, and took no other flight and no voucher instead.')
+  expect(text).not.toMatch(/[€£$]\d/)
+})
+
+test('no letter asks for what is not due', async ({ api }) => {
+  const { status, body } = await api.post('/api/flights/letter', {
+    flight: { ...flight, cause: 'severe-weather' },
+    details,
+  })
+
+  expect(status).toBe(409)
+  expect(body.code).toBe('flight.nothing-due')
+})
+
+test('a name that our fonts cannot print is told, and no half letter is made', async ({ api }) => {
+  const { status, body } = await api.post('/api/flights/letter', {
+    flight,
+    details: { ...details, names: ['李小龙'] },
+  })
+
+  expect(status).toBe(422)
+  expect(body.errors[0].path).toBe('/details/names/0')
+})
+
+test('nothing of a letter is written down', async ({ api, db }) => {
+  const before = await db('documents').count({ rows: '*' }).first()
+
+  await api.post('/api/flights/letter', { flight, details })
+
+  expect(await db('documents').count({ rows: '*' }).first()).toEqual(before)
+})

@@ -1,0 +1,151 @@
+import { delay, type WorkedCase } from './worked-case.ts'
+
+/** Late flights under the law of the EU, worked by hand from its text and from judgments. */
+export const workedDelays: readonly WorkedCase[] = [
+  {
+    name: 'straight distance over a stop (C-559/16 Bossen)',
+    flight: { route: ['FCO', 'BRU', 'HAM'], airline: 'SN', ...delay(230) },
+    law: 'eu261',
+    cents: 25_000,
+    km: 1326,
+  },
+  {
+    name: 'a missed connection counts at the last airport (C-11/11 Folkerts)',
+    flight: {
+      route: ['BRE', 'CDG', 'GRU', 'ASU'],
+      airline: 'AF',
+      kind: 'missed-connection',
+      arrivalDelayMinutes: 660,
+    },
+    law: 'eu261',
+    cents: 60_000,
+  },
+  {
+    name: 'a connection missed between two bookings counts for nothing',
+    flight: {
+      route: ['BRE', 'CDG', 'GRU'],
+      airline: 'AF',
+      kind: 'missed-connection',
+      arrivalDelayMinutes: 660,
+      isOneBooking: false,
+    },
+    law: 'eu261',
+    cents: 0,
+  },
+  {
+    name: 'a stop outside the EU stays one journey (C-537/17 Wegener)',
+    flight: { route: ['BER', 'CMN', 'AGA'], airline: 'elsewhere', ...delay(240) },
+    law: 'eu261',
+    cents: 40_000,
+  },
+  { name: '179 minutes are too few', flight: { ...delay(179) }, law: 'eu261', cents: 0 },
+  {
+    name: '180 minutes are enough (C-402/07 Sturgeon)',
+    flight: { ...delay(180) },
+    law: 'eu261',
+    cents: 25_000,
+  },
+  {
+    name: 'over 3,500 km, 3 hours late: half',
+    flight: { route: ['FRA', 'JFK'], airline: 'LH', ...delay(180) },
+    law: 'eu261',
+    cents: 30_000,
+  },
+  {
+    name: 'over 3,500 km, one minute under 4 hours: half',
+    flight: { route: ['FRA', 'JFK'], airline: 'LH', ...delay(239) },
+    law: 'eu261',
+    cents: 30_000,
+  },
+  {
+    name: 'over 3,500 km, 4 hours late: whole',
+    flight: { route: ['FRA', 'JFK'], airline: 'LH', ...delay(240) },
+    law: 'eu261',
+    cents: 60_000,
+  },
+  {
+    name: 'over 3,500 km inside the EU: the middle sum',
+    flight: { route: ['CDG', 'RUN'], airline: 'AF', ...delay(200) },
+    law: 'eu261',
+    cents: 40_000,
+  },
+  {
+    name: 'Norway counts as inside',
+    flight: { route: ['OSL', 'TFS'], airline: 'DY', ...delay(200) },
+    law: 'eu261',
+    cents: 40_000,
+  },
+  {
+    name: 'from the EU any airline is covered',
+    flight: { route: ['FRA', 'JFK'], airline: 'DL', ...delay(300) },
+    law: 'eu261',
+    cents: 60_000,
+  },
+  {
+    name: 'into the EU only its own airlines are: not Delta',
+    flight: { route: ['JFK', 'FRA'], airline: 'DL', ...delay(360) },
+    law: 'eu261',
+    cents: 0,
+  },
+  {
+    name: 'into the EU only its own airlines are: Lufthansa is',
+    flight: { route: ['JFK', 'FRA'], airline: 'LH', ...delay(360) },
+    law: 'eu261',
+    cents: 60_000,
+  },
+  {
+    name: 'Swiss airlines count as EU ones',
+    flight: { route: ['JFK', 'ZRH'], airline: 'LX', ...delay(360) },
+    law: 'eu261',
+    cents: 60_000,
+  },
+  {
+    name: 'Svalbard is left out',
+    flight: { route: ['LYR', 'JFK'], airline: 'elsewhere', ...delay(300) },
+    law: 'us-refund',
+    cents: 0,
+  },
+  {
+    name: 'ordinary technical faults do not excuse (C-257/14)',
+    flight: { ...delay(240), cause: 'technical' },
+    law: 'eu261',
+    cents: 25_000,
+  },
+  {
+    name: 'a bird strike does (C-315/15)',
+    flight: { ...delay(240), cause: 'bird-strike' },
+    law: 'eu261',
+    cents: 0,
+  },
+  {
+    name: 'severe weather does',
+    flight: { ...delay(300), cause: 'severe-weather' },
+    law: 'eu261',
+    cents: 0,
+  },
+  {
+    name: 'air traffic control does',
+    flight: { ...delay(300), cause: 'air-traffic-control' },
+    law: 'eu261',
+    cents: 0,
+  },
+  {
+    name: 'a strike of the airline’s own pilots does not (C-28/20)',
+    flight: { ...delay(300), cause: 'own-strike' },
+    law: 'eu261',
+    cents: 25_000,
+  },
+  {
+    name: 'an aircraft that came late leaves it open',
+    flight: { ...delay(300), cause: 'late-aircraft' },
+    law: 'eu261',
+    cents: 25_000,
+    outcome: 'unsure',
+  },
+  {
+    name: 'who did not fly was not late (C-474/22)',
+    flight: { ...delay(300), hasTravelled: false },
+    law: 'eu261',
+    cents: 0,
+  },
+]

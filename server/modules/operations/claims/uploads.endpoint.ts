@@ -1,0 +1,60 @@
+import { Type } from 'typebox'
+import { LinkUpload, OpenUpload } from '#contract/wire/admin/operations-claims.ts'
+import { endpoint } from '../../../http/endpoint.ts'
+import { Prepared } from '../../../http/prepared.ts'
+import { signedInAs } from '../../../http/signed-in-as.ts'
+import type { Tools } from '../../../tools.ts'
+import { recordAudit } from '../../audit/index.ts'
+import { openBytes, Upload } from '../../uploads/index.ts'
+import { checkStaffLink, makeStaffLink } from './staff-link.ts'
+
+const support = { access: 'admin', roles: ['support'] } as const
+const kind = 'staff-upload'
+
+export const linkUploadEndpoint = endpoint({
+  method: 'post',
+  path: '/api/admin/uploads/:id/link',
+  summary: 'A link that saves one proof of a claim for who asked and says why, for five minutes.',
+  ...support,
+  idempotent: true,
+  ...LinkUpload,
+  async handle(tools, { input: { id, reason }, visitor }) {
+    const actor = signedInAs(visitor)
+    const { sha256, claimId } = await findProof(tools, id).modify('facts').throwIfNotFound()
+    await recordAudit(tools, {
+      actor,
+      action: 'proof.opened',
+      subject: { kind: 'upload', id },
+      after: { sha256, claimId },
+      reason,
+    })
+    return makeStaffLink(tools, { kind, id, actor, at: `/api/admin/uploads/${id}` })
+  },
+})
+
+/** To be saved and never shown in a page: a stranger made it. Its name is theirs too, and stays sealed. */
+export const openUploadEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/uploads/:id',
+  summary: 'A proof of a claim, by a link that was given to the same member of staff.',
+  ...support,
+  input: OpenUpload.input,
+  output: Type.String({ format: 'binary', description: 'application/pdf, image/jpeg, image/png' }),
+  async handle(tools, { input: { id, expires, signature }, visitor }) {
+    checkStaffLink(tools, { kind, id, actor: signedInAs(visitor), expires, signature })
+    const upload = await findProof(tools, id).throwIfNotFound()
+    const ending = upload.mediaType.split('/')[1] ?? 'bin'
+    return new Prepared(openBytes(tools, upload), {
+      'content-type': upload.mediaType,
+      'content-disposition': `attachment; filename="proof-${id}.${ending}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+  },
+})
+
+/** What was added and not signed yet is its owner's alone. */
+function findProof({ db }: Pick<Tools, 'db'>, id: string) {
+  return Upload.query(db).findById(id).whereNotNull('claimId')
+}

@@ -1,0 +1,29 @@
+import type { Tools } from '../../tools.ts'
+import { Claim } from '../claims/index.ts'
+import { FeeCharge, orderRefund, type Payment } from '../payments/index.ts'
+
+/**
+ * Notes that certified mail was paid for: the letter, which waits for that, goes with it. What came too late for the letter,
+ * or for a choice that was taken back, goes back by itself.
+ * @param tools `db` is the caller's transaction
+ */
+export async function giveCertified(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { payment, chargeId }: { payment: Payment; chargeId: string },
+): Promise<void> {
+  const { db } = tools
+  const [claimId = ''] = payment.claimIds
+  const claim = await Claim.query(db).findById(claimId).forUpdate()
+  const charge = await FeeCharge.query(db).findById(chargeId).forUpdate().throwIfNotFound()
+  const isWaited = claim?.state === 'queued' && claim.certifiedPriceId !== null
+  if (isWaited && charge.state === 'ordered') {
+    await FeeCharge.query(db).findById(chargeId).patch({ state: 'paid', paymentId: payment.id })
+    return
+  }
+  const source = `certified:${payment.id}`
+  await orderRefund(tools, { payment, cents: payment.cents, reason: 'certified-unused', source })
+  // The key of this try is used up.
+  await FeeCharge.query(db)
+    .findById(chargeId)
+    .patch({ state: 'dropped', attempt: charge.attempt + 1 })
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import type { PageScreen } from '#contract/wire/screen.ts'
+import type { Page } from '#contract/definitions/page.ts'
+import type { NewTrial } from '#contract/wire/admin/trials.ts'
+import { factNames } from '#contract/definitions/facts.ts'
+import { test } from '../../testing/publishing.ts'
+import { createTrial } from './create-trial.ts'
+import { liveContent } from './live-content.ts'
+import { drawPreview } from './draw-preview.ts'
+import { makePreview } from './make-preview.ts'
+
+const ID = 'homepage_improvements_test'
+const home = { kind: 'page', id: 'home' } as const
+
+test('two variations are looked at at once, each in its slot, and nobody is in the experiment', async ({
+  released: { tools, store, editor },
+}) => {
+  const content = { ...liveContent(tools, home)!.definition }
+  const look = async (variation: string) => {
+    const input = { ...home, content, slot: variation, variations: { [ID]: variation } }
+    return (await makePreview(tools, { input, actor: editor })).url!
+  }
+  const urls = [await look('control'), await look('test')]
+
+  const screens = await Promise.all(
+    urls.map((url) => {
+      const query = new URL(url, 'http://localhost').searchParams
+      return drawPreview(tools, { query, signedIn: editor }) as Promise<PageScreen>
+    }),
+  )
+
+  const { sections } = store.current().pages.get('home')!.definition
+  const tried = sections.find(({ variants }) => variants?.experiment === ID)!
+  const [control, other] = screens.map(
+    (screen) => screen.sections.find(({ id }) => id === tried.id)?.props,
+  )
+  expect(other).toMatchObject(tried.variants!.by['test']!['props'] as object)
+  expect(control).not.toEqual(other)
+  expect(await tools.db('experimentExposures').count('* as count').first()).toEqual({ count: 0 })
+})
+
+test('a variation can be looked at while its experiment is only drafted', async ({
+  released: { tools, editor },
+}) => {
+  const trial = {
+    id: 'plainer_words',
+    hypothesis: 'Plainer words are read by more people.',
+    owner: 'growth',
+    primaryMetric: 'onboarding-started',
+    guardrails: [],
+    variations: [{ key: 'plain', name: 'Plain' }],
+    minPerVariation: 500,
+    reviewBy: '2099-01-01',
+  } satisfies NewTrial
+  await createTrial(tools, { trial, actor: editor })
+  const { definition } = liveContent(tools, home)!
+  const variants = { experiment: trial.id, by: { plain: { props: { title: 'What people ask' } } } }
+  const sections = (definition as Page).sections.map((section) =>
+    section.id === 'faq' ? { ...section, variants } : section,
+  )
+  const input = {
+    ...home,
+    content: { ...definition, sections },
+    variations: { [trial.id]: 'plain' },
+  }
+
+  const { url } = await makePreview(tools, { input, actor: editor })
+  const query = new URL(url!, 'http://localhost').searchParams
+  const screen = (await drawPreview(tools, { query, signedIn: editor })) as PageScreen
+
+  expect(screen.sections.find(({ id }) => id === 'faq')?.props).toMatchObject({
+    title: 'What people ask',
+  })
+})
+
+test('no condition can ask for a device, so the width of a preview is all that it sets', async ({
+  released: { tools, editor },
+}) => {
+  const widths = await Promise.all(
+    (['phone', 'tablet', 'desktop'] as const).map(async (device) => {
+      const made = await makePreview(tools, { input: { ...home, device }, actor: editor })
+      return made.width
+    }),
+  )
+
+  expect(widths).toEqual([390, 768, 1440])
+  // Once there is a fact of it, a preview has to set it as well.
+  expect(factNames.filter((name) => /device|width|phone/i.test(name))).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { CaseFacts } from '#contract/refunds/case-facts.ts'
+import type { CaseDraft } from '#contract/wire/refunds.ts'
+import type { Tools } from '../../../tools.ts'
+import type { RefundCaseEvent } from './case-event.model.ts'
+import type { RefundCase } from './refund-case.model.ts'
+
+export const FACTS = 'refund-facts'
+export const DRAFT = 'refund-draft'
+export const NOTE = 'refund-note'
+
+/** A draft as it is kept; what is doubtful about it is worked out when it is shown. */
+export type KeptDraft = Omit<CaseDraft, 'doubts'>
+
+type Sealing = Pick<Tools, 'secrets'>
+
+export function sealFacts({ secrets }: Sealing, facts: CaseFacts): Buffer {
+  return secrets.seal(FACTS, JSON.stringify(facts))
+}
+
+export function openFacts({ secrets }: Sealing, { sealedFacts }: RefundCase): CaseFacts {
+  return JSON.parse(secrets.open(FACTS, sealedFacts).toString()) as CaseFacts
+}
+
+export function sealDraft({ secrets }: Sealing, draft: KeptDraft): Buffer {
+  return secrets.seal(DRAFT, JSON.stringify(draft))
+}
+
+export function openDraft({ secrets }: Sealing, { sealedDraft }: RefundCase): KeptDraft | null {
+  return sealedDraft && (JSON.parse(secrets.open(DRAFT, sealedDraft).toString()) as KeptDraft)
+}
+
+export function sealNote({ secrets }: Sealing, note: string): Buffer {
+  return secrets.seal(NOTE, note)
+}
+
+export function openNote({ secrets }: Sealing, { sealedNote }: RefundCaseEvent): string | null {
+  return sealedNote && secrets.open(NOTE, sealedNote).toString()
+}

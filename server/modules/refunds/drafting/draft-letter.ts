@@ -1,0 +1,68 @@
+import type { CaseStatus } from '#contract/refunds/case-status.ts'
+import { isOver } from '#contract/refunds/case-status.ts'
+import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
+import { Problem } from '../../../problem.ts'
+import type { Tools } from '../../../tools.ts'
+import { findCase, lockCase } from '../cases/find-case.ts'
+import { noteEvent } from '../cases/note-event.ts'
+import { type KeptDraft, sealDraft } from '../cases/seal-case.ts'
+import { wordByModel } from './word-by-model.ts'
+import { type LetterMatter, textOf, writeTemplate } from './write-template.ts'
+
+interface Asked {
+  id: string
+  visitorId: string
+  purpose: LetterPurpose
+  tone: Tone
+  by?: 'template' | 'model' | undefined
+}
+
+/**
+ * Writes a letter for a case, from our template or, where that is asked for and connected, worded by a language model. A
+ * model's words that say more than the form are not used: the template takes their place, and the draft says why.
+ * @throws Problem refunds.no-such-letter, refunds.no-model; NotFoundError
+ */
+export async function draftLetter(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'letterWords'>,
+  { id, visitorId, purpose, tone, by = 'template' }: Asked,
+): Promise<void> {
+  const { facts, events, row } = await findCase(tools, { id, visitorId })
+  const sentOn = events.find(({ what }) => what === 'sent')?.happenedOn
+  const isCard = facts.paidBy === 'credit-card'
+  if (!fits({ purpose, status: row.status, isCard })) throw new Problem('refunds.no-such-letter')
+  const now = tools.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const draft = await write(tools, { matter: { facts, purpose, tone, today, sentOn }, by })
+
+  await tools.db.transaction(async (trx) => {
+    const own = await lockCase(trx, { id, visitorId })
+    const sealedDraft = sealDraft(tools, { ...draft, writtenAt: now.toISOString() })
+    await own.$query(trx).patch({ sealedDraft, updatedAt: now })
+    await noteEvent({ ...tools, db: trx }, { caseId: id, what: 'drafted' })
+  })
+}
+
+/** A reminder follows a letter that was sent; the law of disputes is one of credit cards. */
+function fits(one: { purpose: LetterPurpose; status: CaseStatus; isCard: boolean }): boolean {
+  if (isOver(one.status)) return false
+  if (one.purpose === 'remind') return one.status !== 'draft'
+  return one.purpose === 'ask' || one.isCard
+}
+
+async function write(
+  tools: Pick<Tools, 'log' | 'letterWords'>,
+  { matter, by }: { matter: LetterMatter; by: 'template' | 'model' },
+): Promise<Omit<KeptDraft, 'writtenAt'>> {
+  const letter = writeTemplate(matter)
+  const { purpose, tone } = matter
+  const { subject, answerBy } = letter
+  const base = { purpose, tone, subject, answerBy }
+  const template = { ...base, by: 'template' as const, text: textOf(letter) }
+  // What law asks of a dispute is ours to word.
+  if (by === 'template' || purpose === 'dispute') return { ...template, instead: null }
+  const { letterWords, log } = tools
+  if (!letterWords) throw new Problem('refunds.no-model')
+  const worded = await wordByModel({ letterWords, log }, { matter, letter })
+  if ('refused' in worded) return { ...template, instead: worded.refused }
+  return { ...base, by: 'model', instead: null, text: textOf({ ...letter, body: worded.body }) }
+}

@@ -1,0 +1,36 @@
+import { type Holding, sealed } from '../holding.ts'
+import { DRAFT, FACTS, NOTE } from './cases/seal-case.ts'
+
+const YEARS_2 = '2 years after you last changed it, or until you delete it'
+
+export const refundsHolds: readonly Holding[] = [
+  {
+    table: 'refund_cases',
+    title: 'Refund cases',
+    whose: [{ visitor: 'visitor_id' }],
+    columns: {
+      id: 'reference',
+      visitor_id: 'reference',
+      status: 'plain',
+      sealed_facts: sealed(FACTS),
+      sealed_draft: sealed(DRAFT),
+      created_at: 'plain',
+      updated_at: 'plain',
+    },
+    lasts: { words: YEARS_2, swept: { after: 'updated_at', days: 730 } },
+  },
+  {
+    table: 'refund_case_events',
+    title: 'What happened in refund cases',
+    whose: [{ column: 'case_id', in: 'refund_cases' }],
+    columns: {
+      id: 'reference',
+      case_id: 'reference',
+      what: 'plain',
+      happened_on: 'plain',
+      sealed_note: sealed(NOTE, 'text'),
+      created_at: 'plain',
+    },
+    lasts: { words: 'As long as the case' },
+  },
+]

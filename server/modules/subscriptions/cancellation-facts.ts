@@ -1,0 +1,32 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { nextStep } from '#contract/subscriptions/next-step.ts'
+import type { Cancellation as Shown } from '#contract/wire/subscriptions.ts'
+import type { Tools } from '../../tools.ts'
+import type { Cancellation, CancellationFacts } from './cancellation.model.ts'
+
+export const SEAL = 'cancellation'
+
+export function sealFacts(
+  { secrets }: Pick<Tools, 'secrets'>,
+  { name, service, askedOn, confirmedOn, chargedOn, amountCents, statementOn }: CancellationFacts,
+): Buffer {
+  const facts = { name, service, askedOn, confirmedOn, chargedOn, amountCents, statementOn }
+  return secrets.seal(SEAL, JSON.stringify(facts))
+}
+
+/** A cancellation as its owner gets it, with what is best done next. */
+export function presentCancellation(
+  { secrets, clock }: Pick<Tools, 'secrets' | 'clock'>,
+  { id, standing, remindOn, sealedFacts }: Cancellation,
+): Shown {
+  const facts = JSON.parse(secrets.open(SEAL, sealedFacts).toString()) as CancellationFacts
+  const today = easternDay(clock.now())
+  return {
+    id,
+    ...facts,
+    standing,
+    remindOn,
+    isReminderDue: remindOn !== null && remindOn <= today,
+    next: nextStep({ ...facts, standing }, today),
+  }
+}

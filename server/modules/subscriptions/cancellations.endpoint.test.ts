@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import { test } from '../../testing/api.ts'
+import { becomeMember } from '../../testing/members.ts'
+import { NOW } from '../../testing/tools.ts'
+import { easternDay } from '#contract/closes-at.ts'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
+
+const today = easternDay(NOW)
+const add = (api: Api, more: object = {}) =>
+  api.post('/api/cancellations', { name: 'Netflix', service: 'netflix', askedOn: today, ...more })
+const list = async (api: Api) => (await api.get('/api/cancellations')).body.cancellations
+
+test('what was asked for is kept for the visitor, sealed, with the next step', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+
+  const { status, body } = await add(api, { remindOn: dayAfter(today, 7) })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    name: 'Netflix',
+    service: 'netflix',
+    standing: 'asked',
+    isReminderDue: false,
+    next: { kind: 'wait', on: dayAfter(today, 7) },
+  })
+  expect(await list(api)).toEqual([body])
+  expect(await list(await strangerOf(api))).toEqual([])
+  const [row] = await db('cancellations').select('sealedFacts')
+  expect(row.sealedFacts.toString('latin1')).not.toContain('etflix')
+})
+
+test('confirmed and charged again are told, and what is next changes with them', async ({
+  api,
+}) => {
+  await api.visit()
+  const { id } = (await add(api, { askedOn: dayAfter(today, -20) })).body
+  const change = async (body: object) => (await api.patch(`/api/cancellations/${id}`, body)).body
+  expect((await list(api))[0].next.kind).toBe('ask-again')
+
+  const confirmed = await change({ standing: 'confirmed', confirmedOn: dayAfter(today, -10) })
+  const charged = await change({ standing: 'charged', chargedOn: today, amountCents: 1299 })
+
+  expect(confirmed.next).toEqual({ kind: 'watch', on: dayAfter(today, 52) })
+  expect(charged).toMatchObject({
+    name: 'Netflix',
+    confirmedOn: dayAfter(today, -10),
+    amountCents: 1299,
+    next: { kind: 'dispute', on: dayAfter(today, 60) },
+  })
+  expect(await list(api)).toEqual([charged])
+})
+
+test('a reminder is due on its day, and can be taken off', async ({ api }) => {
+  await api.visit()
+  const { id } = (await add(api, { remindOn: today })).body
+
+  expect((await list(api))[0].isReminderDue).toBe(true)
+
+  const { body } = await api.patch(`/api/cancellations/${id}`, { remindOn: null })
+  expect(body).toMatchObject({ remindOn: null, isReminderDue: false })
+})
+
+test('days that cannot be are refused, and so is a service that nobody knows', async ({ api }) => {
+  await api.visit()
+  const paths = async (more: object) => {
+    const { status, body } = await add(api, more)
+    return [status, body.errors?.map(({ path }: { path: string }) => path)]
+  }
+
+  expect(await paths({ askedOn: dayAfter(today, 3) })).toEqual([422, ['/askedOn']])
+  expect(await paths({ remindOn: dayAfter(today, 2000) })).toEqual([422, ['/remindOn']])
+  expect(await paths({ service: 'no-such-thing' })).toEqual([422, ['/service']])
+})
+
+test('the list has an end: 100', async ({ api, db }) => {
+  await api.visit()
+  await add(api)
+  const [{ id: _, ...row }] = await db('cancellations')
+  await db('cancellations').insert(Array.from({ length: 99 }, () => row))
+
+  const { status, body } = await add(api)
+
+  expect([status, body.code]).toEqual([409, 'subscriptions.too-many'])
+})
+
+test('one can be dropped, once', async ({ api }) => {
+  await api.visit()
+  const { id } = (await add(api)).body
+
+  const first = await api.delete(`/api/cancellations/${id}`)
+  const again = await api.delete(`/api/cancellations/${id}`)
+
+  expect([first.status, again.status]).toEqual([200, 404])
+  expect(await list(api)).toEqual([])
+})
+
+test('somebody else can neither change nor drop it', async ({ api }) => {
+  await api.visit()
+  const { id } = (await add(api)).body
+  const stranger = await strangerOf(api)
+
+  const changed = await stranger.patch(`/api/cancellations/${id}`, { standing: 'confirmed' })
+  const dropped = await stranger.delete(`/api/cancellations/${id}`)
+  const unknown = await stranger.delete(`/api/cancellations/${randomUUID()}`)
+
+  expect([changed.status, dropped.status, unknown.status]).toEqual([404, 404, 404])
+  expect((await list(api))[0].standing).toBe('asked')
+})
+
+test('it moves to the account, and is in the copy of one’s data', async ({ api, db }) => {
+  await api.visit()
+  await add(api)
+
+  const { visitorId } = await becomeMember(api, db)
+
+  expect(await db('cancellations').pluck('visitor_id')).toEqual([visitorId])
+  expect(await list(api)).toHaveLength(1)
+  const { body } = await api.post('/privacy/export')
+  expect(JSON.stringify(body)).toContain('Netflix')
+})
+
+async function strangerOf(api: Api): Promise<Api> {
+  const stranger = api.stranger()
+  await stranger.visit()
+  return stranger
+}

@@ -1,0 +1,107 @@
+import { centsOf, spokenMoney } from '#contract/fields/money.ts'
+import type { InputFault } from '#contract/problems.ts'
+import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import { Problem } from '../../problem.ts'
+import { unprintable } from '../documents/index.ts'
+
+type Field = keyof CancelLetterInput
+
+/** What each letter cannot do without. */
+const NEEDED: Record<CancelLetterInput['kind'], readonly Field[]> = {
+  cancel: ['name', 'company'],
+  gym: ['name', 'address', 'company', 'companyAddress'],
+  dispute: ['name', 'address', 'company', 'issuer', 'cancelledOn', 'chargedOn', 'amount'],
+}
+const TEXTS = [
+  'name',
+  'address',
+  'company',
+  'companyAddress',
+  'account',
+  'issuer',
+  'issuerAddress',
+] as const
+
+/**
+ * What was typed for a letter, trimmed; a field that is not filled in is ''.
+ * @throws Problem input.invalid naming what is missing, what cannot be, and what our fonts cannot print
+ */
+export function letterNeeds(input: CancelLetterInput): Required<CancelLetterInput> {
+  const typed = { ...empty, ...trimmed(input) }
+  const errors = [...missing(typed), ...impossible(typed), ...unprintableIn(typed)]
+  if (errors.length > 0) throw new Problem('input.invalid', { errors })
+  return typed
+}
+
+const empty: Omit<Required<CancelLetterInput>, 'kind' | 'name' | 'company'> = {
+  email: '',
+  address: '',
+  companyAddress: '',
+  account: '',
+  endOn: '',
+  reason: '',
+  issuer: '',
+  issuerAddress: '',
+  cardEnding: '',
+  cancelledOn: '',
+  chargedOn: '',
+  amount: '',
+  statementOn: '',
+}
+
+function trimmed(input: CancelLetterInput): CancelLetterInput {
+  const entries = Object.entries(input).map(([key, value]) => [key, value.trim()])
+  return Object.fromEntries(entries) as CancelLetterInput
+}
+
+function missing(typed: Required<CancelLetterInput>): InputFault[] {
+  return NEEDED[typed.kind]
+    .filter((field) => typed[field] === '')
+    .map((field) => ({ path: `/${field}`, message: 'is missing' }))
+}
+
+function impossible({
+  kind,
+  amount,
+  cancelledOn,
+  chargedOn,
+  account,
+}: Required<CancelLetterInput>): InputFault[] {
+  const faults: InputFault[] = []
+  if (isCardNumber(account)) {
+    faults.push({ path: '/account', message: 'looks like a card number, which we do not take' })
+  }
+  if (kind !== 'dispute') return faults
+  if (amount && !centsOf(amount)) faults.push({ path: '/amount', message: 'is no sum of money' })
+  if (cancelledOn && chargedOn && chargedOn < cancelledOn) {
+    faults.push({ path: '/chargedOn', message: 'is before the day of cancelling' })
+  }
+  return faults
+}
+
+function unprintableIn(typed: Required<CancelLetterInput>): InputFault[] {
+  return TEXTS.flatMap((field) => {
+    const characters = unprintable(typed[field])
+    const message = `has characters that we cannot print: ${characters.join(' ')}`
+    return characters.length > 0 ? [{ path: `/${field}`, message }] : []
+  })
+}
+
+/** 13 to 19 digits with the check digit of a payment card (ISO/IEC 7812-1, annex B). */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[ -]/g, '')
+  if (!/^\d{13,19}$/.test(digits)) return false
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0
+}
+
+/** '$12.99' for what was typed as a sum. */
+export function spokenAmount(amount: string): string {
+  return spokenMoney(centsOf(amount) ?? 0)
+}

@@ -1,0 +1,18 @@
+import { easternDay } from '#contract/closes-at.ts'
+import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { Tools } from '../../tools.ts'
+import { produceLetter } from '../documents/index.ts'
+import { writeLetter } from './write-letter.ts'
+
+/**
+ * The letter as a PDF, made and read back, then forgotten.
+ * @throws Problem as `writeLetter`
+ */
+export function makeLetter(
+  { clock }: Pick<Tools, 'clock'>,
+  input: CancelLetterInput,
+): ReturnType<typeof produceLetter> {
+  const now = clock.now()
+  const { from, to, date, subject, paragraphs } = writeLetter(input, { today: easternDay(now) })
+  return produceLetter({ from, to, date, subject, paragraphs, preparedAt: now.toISOString() })
+}

@@ -1,0 +1,25 @@
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
+import { Problem } from '../../problem.ts'
+
+/** Wherever somebody is, it is at most a day later than in UTC. */
+const AHEAD_DAYS = 1
+const OLDEST = '2000-01-01'
+const FURTHEST_DAYS = 3 * 366
+
+/**
+ * Days on which something happened are not in the future, and a reminder is within three years.
+ * @throws Problem input.invalid
+ */
+export function refuseOddDays(
+  days: Readonly<Record<string, string | null | undefined>>,
+  now: Date,
+): void {
+  const today = now.toISOString().slice(0, 10)
+  const errors = Object.entries(days).flatMap(([name, day]) => {
+    if (!day) return []
+    const last = dayAfter(today, name === 'remindOn' ? FURTHEST_DAYS : AHEAD_DAYS)
+    if (day >= OLDEST && day <= last) return []
+    return [{ path: `/${name}`, message: day > last ? 'is too far ahead' : 'is too long ago' }]
+  })
+  if (errors.length > 0) throw new Problem('input.invalid', { errors })
+}

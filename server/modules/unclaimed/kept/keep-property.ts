@@ -1,0 +1,60 @@
+import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
+import { Problem } from '../../../problem.ts'
+import type { Tools } from '../../../tools.ts'
+import { UnclaimedList } from '../lists/unclaimed-list.model.ts'
+import { UnclaimedProperty } from '../lists/unclaimed-property.model.ts'
+import { presentProperty } from '../present-property.ts'
+import { KeptRow } from './kept-property.model.ts'
+import { FACTS_SEAL, NOTE_SEAL, presentKept } from './present-kept.ts'
+
+const MOST_KEPT = 200
+
+interface Keeping {
+  visitorId: string
+  propertyId: string
+  standing: Standing
+  /** Of the claim; left as it is when absent. */
+  filedOn?: string | null | undefined
+  note?: string | undefined
+}
+
+/**
+ * Keeps an entry for a visitor with what was published of it, or changes what they say of it. The day of a claim is kept
+ * only with one.
+ * @throws NotFoundError when no list has the entry and it was not kept; Problem unclaimed.too-many beyond 200
+ */
+export async function keepProperty(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { visitorId, propertyId, standing, filedOn, note }: Keeping,
+): Promise<KeptProperty> {
+  const { db, clock, secrets } = tools
+  const said = {
+    standing,
+    ...(standing === 'filed' ? filedOn !== undefined && { filedOn } : { filedOn: null }),
+    ...(note !== undefined && { sealedNote: note.trim() ? secrets.seal(NOTE_SEAL, note) : null }),
+    updatedAt: clock.now(),
+  }
+  const mine = () => KeptRow.query(db).findOne({ visitorId, propertyId })
+  const changed = await mine().patch(said)
+  if (!changed) await add()
+  return presentKept(tools, await mine().throwIfNotFound())
+
+  async function add(): Promise<void> {
+    const property = await UnclaimedProperty.query(db).findById(propertyId).throwIfNotFound()
+    const kept = await KeptRow.query(db).where({ visitorId }).resultSize()
+    if (kept >= MOST_KEPT) throw new Problem('unclaimed.too-many')
+    const { isSample } = await UnclaimedList.query(db).findById(property.listId).throwIfNotFound()
+    const facts = presentProperty(Object.assign(property, { isSample }))
+    const row = {
+      visitorId,
+      propertyId,
+      state: property.state,
+      filedOn: null,
+      sealedNote: null,
+      sealedFacts: secrets.seal(FACTS_SEAL, JSON.stringify(facts)),
+      createdAt: clock.now(),
+      ...said,
+    }
+    await KeptRow.query(db).insert(row).onConflict(['visitorId', 'propertyId']).merge(said)
+  }
+}

@@ -1,0 +1,65 @@
+import type { UnclaimedResult } from '#contract/wire/unclaimed.ts'
+import type { Tools } from '../../../tools.ts'
+import { findMemberAddress } from '../../accounts/index.ts'
+import { findWantedTopics, queueTemplate } from '../../emails/index.ts'
+import { officeOf } from '../offices/office-of.ts'
+import { searchProperties } from '../search/search-properties.ts'
+import { Watch } from './watch.model.ts'
+import { openSearch } from './watch-search.ts'
+
+const AT_ONCE = 200
+const MOST_SEEN = 1_000
+const WEEK_MS = 7 * 86_400_000
+
+/** Repeats every search that members asked for. @returns how many messages were queued */
+export async function searchAllAgain(tools: Tools): Promise<number> {
+  let written = 0
+  let after: string | undefined
+  for (;;) {
+    const watches = await Watch.query(tools.db)
+      .where((query) => after && query.where('id', '>', after))
+      .orderBy('id')
+      .limit(AT_ONCE)
+    for (const watch of watches) written += (await searchAgain(tools, { watch })) ? 1 : 0
+    after = watches.at(-1)?.id
+    if (watches.length < AT_ONCE) return written
+  }
+}
+
+/**
+ * Repeats one search. What nobody told the person yet goes out in one message, to a member whose address is confirmed and who
+ * has not switched this off; each entry once. Made-up entries are no news.
+ * @returns whether a message was queued
+ */
+async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<boolean> {
+  return tools.db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx, screens: tools.screens }
+    const to = await findMemberAddress(inTransaction, { visitorId: watch.visitorId })
+    if (!to || !(await findWantedTopics(inTransaction, { address: to })).has('unclaimed'))
+      return false
+    const { results } = await searchProperties(inTransaction, openSearch(tools, watch))
+    const fresh = results.filter(({ id, sample }) => !sample && !watch.seen.includes(id))
+    const searchedAt = tools.clock.now()
+    const seen = [...fresh.map(({ id }) => id), ...watch.seen].slice(0, MOST_SEEN)
+    await Watch.query(trx).findById(watch.id).patch({ seen, searchedAt })
+    if (fresh.length === 0) return false
+    const queued = await queueTemplate(inTransaction, {
+      template: 'unclaimed-found',
+      letter: {
+        found: byState(fresh),
+        href: `${tools.config.publicUrl}/unclaimed-money/search`,
+      },
+      dedupeKey: `unclaimed:${watch.id}:${searchedAt.toISOString().slice(0, 7)}`,
+      to,
+      visitorId: watch.visitorId,
+      usefulUntil: new Date(searchedAt.getTime() + WEEK_MS),
+    })
+    return queued === 'queued'
+  })
+}
+
+function byState(results: readonly UnclaimedResult[]): { state: string; entries: number }[] {
+  const counts = new Map<string, number>()
+  for (const { state } of results) counts.set(state, (counts.get(state) ?? 0) + 1)
+  return [...counts].map(([state, entries]) => ({ state: officeOf(state).name, entries }))
+}

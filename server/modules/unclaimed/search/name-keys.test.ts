@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { firstKey, firstKeys, lastKeys, nameKey } from './name-keys.ts'
+
+test.each([
+  ['O’Neil', 'oneil'],
+  ['Núñez', 'nunez'],
+  ['Đặng', 'dang'],
+  ['Łuczak', 'luczak'],
+  ['Weiß', 'weiss'],
+  ['DE LA CRUZ', 'delacruz'],
+])('%s is searched as %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
+})
+
+test('of several given names the first counts, and all as one word', () => {
+  expect(firstKey('MARIA L')).toBe('maria')
+  expect(firstKeys('Mary Ann')).toEqual(['mary', 'maryann'])
+  expect(firstKeys('Zoë')).toEqual(['zoe'])
+})
+
+test('a double name is looked for whole and by its parts, small words aside', () => {
+  expect(lastKeys('García-López')).toEqual(['garcialopez', 'garcia', 'lopez'])
+  expect(lastKeys('de la Cruz')).toEqual(['delacruz', 'cruz'])
+})

@@ -1,0 +1,48 @@
+import type { OfficeLink, OfficeView } from '#contract/wire/unclaimed.ts'
+import type { Loaders } from '../module.ts'
+import { officeOf, offices } from './offices/office-of.ts'
+
+/**
+ * The offices that hold unclaimed money. Copy on the page of one may name `{{office.state}}`, `{{office.agency}}`,
+ * `{{office.title}}` and `{{office.lead}}`.
+ */
+export const unclaimedLoaders: Loaders = {
+  async unclaimedOffices() {
+    const data: OfficeLink[] = offices.map(({ code, slug, name }) => ({ code, slug, name }))
+    return { data }
+  },
+
+  async unclaimedOffice(_tools, _source, { state = '' }) {
+    const office = offices.find(({ slug }) => slug === state)
+    if (!office) return undefined
+    const { title, lead, neighbours, ...facts } = office
+    const data: OfficeView = {
+      ...facts,
+      neighbours: neighbours.map(officeOf).map(({ slug, name }) => ({ slug, name })),
+    }
+    return {
+      data,
+      words: {
+        'office.state': office.name,
+        'office.agency': office.agency,
+        'office.title': title,
+        'office.lead': lead,
+      },
+      jsonLd: [officeJsonLd(data)],
+    }
+  },
+}
+
+/** The office itself, whose page this is about; not ours. */
+function officeJsonLd({ agency, officialUrl, name, searchUrl }: OfficeView): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'GovernmentService',
+    name: `Unclaimed property search of ${name}`,
+    serviceType: 'Search and claim of unclaimed property',
+    isAccessibleForFree: true,
+    provider: { '@type': 'GovernmentOrganization', name: agency, url: officialUrl },
+    areaServed: { '@type': 'AdministrativeArea', name },
+    availableChannel: { '@type': 'ServiceChannel', serviceUrl: searchUrl },
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  DropKept,
+  KeepProperty,
+  ListKept,
+  SearchUnclaimed,
+  StopWatching,
+  WatchUnclaimed,
+} from '#contract/wire/unclaimed.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { KeptRow } from './kept/kept-property.model.ts'
+import { keepProperty } from './kept/keep-property.ts'
+import { presentKept } from './kept/present-kept.ts'
+import { Watch } from './kept/watch.model.ts'
+import { openSearch, watchSearch } from './kept/watch-search.ts'
+import { UnclaimedList } from './lists/unclaimed-list.model.ts'
+import { searchProperties } from './search/search-properties.ts'
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Few enough that nobody reads the lists out by guessing names. */
+const searchLimit = { points: 30, seconds: 600 }
+
+export const searchUnclaimedEndpoint = endpoint({
+  method: 'post',
+  path: '/api/unclaimed/search',
+  summary: 'Entries of the offices’ lists that may be about a person',
+  access: 'public',
+  reads: true,
+  limit: searchLimit,
+  ...SearchUnclaimed,
+  async handle(tools, { input }) {
+    const lists = await UnclaimedList.query(tools.db).where('properties', '>', 0).orderBy('name')
+    const found = await searchProperties(tools, input)
+    const shown = lists.map(({ name, source, readOn, isSample: sample }) => ({
+      name,
+      source,
+      readOn,
+      sample,
+    }))
+    return { ...found, lists: shown }
+  },
+})
+
+export const keepPropertyEndpoint = endpoint({
+  method: 'post',
+  path: '/api/unclaimed/kept',
+  summary: 'Keeps an entry, or changes what was said of it',
+  access: 'visitor',
+  ...KeepProperty,
+  handle: (tools, { input, visitor }) => keepProperty(tools, { ...input, visitorId: visitor.id }),
+})
+
+export const listKeptEndpoint = endpoint({
+  method: 'get',
+  path: '/api/unclaimed/kept',
+  summary: 'What the visitor keeps, and the search that is repeated for them',
+  access: 'visitor',
+  ...ListKept,
+  async handle(tools, { visitor }) {
+    const visitorId = visitor.id
+    const rows = await KeptRow.query(tools.db).where({ visitorId }).orderBy('id', 'desc')
+    const watch = await Watch.query(tools.db).findOne({ visitorId })
+    return {
+      kept: rows.map((row) => presentKept(tools, row)),
+      watch: watch
+        ? {
+            search: openSearch(tools, watch),
+            askedOn: dayOf(watch.askedAt),
+            searchedOn: dayOf(watch.searchedAt),
+          }
+        : null,
+    }
+  },
+})
+
+export const dropKeptEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/unclaimed/kept/:id',
+  summary: 'Takes an entry off the visitor’s list',
+  access: 'visitor',
+  ...DropKept,
+  async handle({ db }, { input, visitor }) {
+    await KeptRow.query(db)
+      .delete()
+      .where({ id: input.id, visitorId: visitor.id })
+      .throwIfNotFound()
+    return { dropped: true as const }
+  },
+})
+
+export const watchUnclaimedEndpoint = endpoint({
+  method: 'post',
+  path: '/api/unclaimed/watch',
+  summary: 'Repeats a search each month',
+  access: 'member',
+  limit: searchLimit,
+  ...WatchUnclaimed,
+  async handle(tools, { input, visitor }) {
+    await watchSearch(tools, { visitorId: visitor.id, search: input })
+    return { askedOn: dayOf(tools.clock.now()) }
+  },
+})
+
+export const stopWatchingEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/unclaimed/watch',
+  summary: 'Ends the monthly search',
+  access: 'member',
+  ...StopWatching,
+  async handle({ db }, { visitor }) {
+    await Watch.query(db).where({ visitorId: visitor.id }).delete()
+    return { stopped: true as const }
+  },
+})
