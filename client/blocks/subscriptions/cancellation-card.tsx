@@ -11,6 +11,7 @@ import { change, drop } from './cancellations-book.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { hrefOf } from './service-search.tsx'
 import css from './my-cancellations.module.css'
+import { startDispute } from './letter-start.ts'
 import { ReminderLine } from './reminder-line.tsx'
 import { useAct } from './use-act.ts'
 
@@ -46,7 +47,11 @@ export function CancellationCard({
           </Button>
         )}
         {service && <a href={hrefOf(service)}>{words.guide}</a>}
-        {standing === 'charged' && <a href="#letter">{words.letter}</a>}
+        {standing === 'charged' && (
+          <a href="#letter" onClick={() => startDispute(cancellation)}>
+            {words.letter}
+          </a>
+        )}
         <Button look="quiet" size="small" onClick={() => void act(() => drop(id))}>
           {fillWords(words.drop, { name })}
         </Button>

@@ -8,21 +8,21 @@ import { type FieldName, fieldsOf } from './letter-fields.ts'
 type Words = BlockInput<'cancel-letter'>
 
 /** What is still missing, before anything is sent. */
-export function missingIn(asked: CancelLetterInput, id: string, words: Words): FieldFault[] {
+export function missingIn(asked: CancelLetterInput, words: Words): FieldFault[] {
   return fieldsOf[asked.kind]
     .filter(({ name, optional }) => !optional && !asked[name]?.trim())
     .map(({ name }) => ({
-      field: `${id}-${name}`,
+      field: `${words.sectionId}-${name}`,
       message: fillWords(words.faults.missing, { field: words[name].label.toLowerCase() }),
     }))
 }
 
 /** What the server refused, in words, at its field. */
-export function refusedIn(errors: readonly InputFault[], id: string, words: Words): FieldFault[] {
+export function refusedIn(errors: readonly InputFault[], words: Words): FieldFault[] {
   return errors.flatMap(({ path, message }) => {
     const name = path.slice(1) as FieldName
     if (!(name in words)) return []
-    return [{ field: `${id}-${name}`, message: said(name, message, words) }]
+    return [{ field: `${words.sectionId}-${name}`, message: said(name, message, words) }]
   })
 }
 
