@@ -4,7 +4,7 @@ import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Cancellation, Standing } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { change, drop } from './cancellations-book.ts'
@@ -46,13 +46,22 @@ export function CancellationCard({
             {words.confirm}
           </Button>
         )}
-        {service && <a href={hrefOf(service)}>{words.guide}</a>}
         {standing === 'charged' && (
-          <a href="#letter" onClick={() => startDispute(cancellation)}>
+          <ButtonLink href="#letter" size="small" onClick={() => startDispute(cancellation)}>
             {words.letter}
-          </a>
+          </ButtonLink>
         )}
-        <Button look="quiet" size="small" onClick={() => void act(() => drop(id))}>
+        {service && (
+          <ButtonLink look="quiet" size="small" className={css.plain} href={hrefOf(service)}>
+            {words.guide}
+          </ButtonLink>
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          className={css.plain}
+          onClick={() => void act(() => drop(id))}
+        >
           {fillWords(words.drop, { name })}
         </Button>
       </div>

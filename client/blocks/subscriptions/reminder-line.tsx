@@ -51,7 +51,7 @@ export function ReminderLine({ cancellation, words, act }: Props) {
   return (
     <p className={css.reminder}>
       {fillWords(words.on, { day: spokenDate(remindOn) })}
-      <Button look="quiet" size="small" onClick={() => save(remindOn)}>
+      <Button look="quiet" size="small" className={css.plain} onClick={() => save(remindOn)}>
         <CalendarPlus size={18} />
         {words.file}
       </Button>
