@@ -28,7 +28,8 @@ export default defineConfig({
   use: {
     baseURL,
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording slows a test down; a second try is recorded.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
