@@ -183,7 +183,7 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
       await route.fulfill({ response })
     })
     const answered = page.waitForResponse(/\/test-print$/)
-    await page.getByRole('button', { name: 'Test print' }).click()
+    await page.getByRole('button', { name: 'Test print', exact: true }).click()
     expect((await answered).status()).toBe(200)
     const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' })
     expect(text).toContain('ATTIC INSULATION TRUST: CLAIM FORM')

@@ -355,7 +355,7 @@ test('a draft of a page that never was live is discarded without asking for it a
       await expect(page.getByText('A leaflet | Sparrow')).toBeVisible(slowly)
       page.once('dialog', (dialog) => void dialog.accept())
       await page.getByRole('button', { name: 'Throw away the draft of Page leaflet' }).click()
-      await expect(page.getByText('Nothing is drafted')).toBeVisible(slowly)
+      await expect(page.getByText('A leaflet | Sparrow')).toHaveCount(0, slowly)
     }
     await page.waitForLoadState('networkidle')
   }

@@ -138,6 +138,7 @@ test('messages: each template is seen, sent to oneself, and read in the outbox',
 }) => {
   test.setTimeout(180_000)
   await enter(page, `${site.origin}/admin/email-templates`)
+  await heading(page, 'E-mail templates')
   await lookAt(page, { name: 'templates', noViolations })
   await page.getByRole('link', { name: 'continue-link' }).click()
   await heading(page, 'E-mail: continue-link')
