@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -43,9 +44,21 @@ const crumbs = {
   minShareCount: 2,
 }
 
+const MARK_LENGTH = 4
+
+/**
+ * A class's name in the site: its own and a short mark of its file. Vite would add the line, which is another for each: 1.3 kB
+ * of a style sheet of 21, compressed.
+ */
+function className(name: string, path: string): string {
+  const file = normalizePath(relative(import.meta.dirname, path))
+  return `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, MARK_LENGTH)}`
+}
+
 /** One build for the browser, one for rendering on the server; and the tests' set-up, which shares the plugins. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  css: { modules: { generateScopedName: className } },
   publicDir: 'client/public',
   build: isSsrBuild
     ? {
