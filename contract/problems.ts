@@ -153,6 +153,12 @@ export const problems = {
   'refunds.no-draft': { status: 409, title: 'There is no letter yet.' },
   'refunds.no-model': { status: 409, title: 'No language model is connected here.' },
   'refunds.cannot-move': { status: 409, title: 'This does not fit where the case stands.' },
+  'bank-links.off': { status: 503, title: 'No bank can be linked here at the moment.' },
+  'bank-links.full': { status: 409, title: 'You have linked as many banks as we take.' },
+  'bank-links.away': {
+    status: 503,
+    title: 'The bank’s side did not answer. Nothing was linked. Please try again.',
+  },
   'too-many-requests': { status: 429, title: 'Too many tries. Please wait a little.' },
   unavailable: { status: 503, title: 'We are not able to answer right now. Please try again.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },

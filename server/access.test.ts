@@ -72,6 +72,9 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   'get /api/payments/:id': { id: 'payment' },
   'patch /api/cancellations/:id': { id: 'cancellation', body: { standing: 'confirmed' } },
   'delete /api/cancellations/:id': { id: 'cancellation' },
+  'post /api/bank-links/:id/finish': { id: 'bankLink' },
+  'post /api/bank-links/:id/read': { id: 'bankLink' },
+  'delete /api/bank-links/:id': { id: 'bankLink' },
   'delete /api/account/sessions/:id': { id: 'session' },
   'delete /api/account/passkeys/:id': { id: 'passkey' },
   'get /privacy/exports/:key': { id: 'copy' },
@@ -100,6 +103,8 @@ const forEverybody = new Set([
   'post /sandbox/pay/:id',
   'get /sandbox/portal/:id',
   'post /sandbox/portal/:id',
+  'get /sandbox/bank/:id',
+  'post /sandbox/bank/:id',
 ])
 
 /** What Ada has, by kind. */
@@ -115,6 +120,7 @@ interface Things {
   unclaimed: string
   refundCase: string
   cancellation: string
+  bankLink: string
 }
 
 const ADA_WORDS = ['ada@example.com', 'Zoë Đặng Núñez', '5 Main St', 'zoe@example.com']
@@ -170,6 +176,9 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
     })
     .returning('id')
   const cancellation = await api.post('/api/cancellations', { name: 'Gym', askedOn: day })
+  const { body: bankLink } = await api.post('/api/bank-links')
+  await api.post(new URL(bankLink.url).pathname, { share: 'all' })
+  await api.post(`/api/bank-links/${bankLink.id}/finish`)
   const session = (await api.get('/api/account')).body.sessions[0].id as string
   await api.post('/privacy/export')
   const copies = (await api.get('/privacy/exports')).body.copies as { id: string }[]
@@ -191,6 +200,7 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
       unclaimed: unclaimed.id,
       refundCase,
       cancellation: cancellation.body.id,
+      bankLink: bankLink.id,
     },
   }
 }

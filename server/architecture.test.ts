@@ -26,6 +26,7 @@ const rooms: [room: string, mayImport: string[]][] = [
       'server/tools',
       'server/vendors/ad-conversions/port',
       'server/vendors/analytics-event',
+      'server/vendors/bank-links/port',
       'server/vendors/call-vendor',
       'server/vendors/card-payments/port',
       'server/vendors/conversion',

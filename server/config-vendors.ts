@@ -26,6 +26,9 @@ export const vendorEnvironment = {
   KLAVIYO_API_KEY: token,
   KLAVIYO_LIST_ID: id,
   KLAVIYO_API_BASE: base,
+  PLAID_CLIENT_ID: id,
+  PLAID_SECRET: token,
+  PLAID_API_BASE: base,
   LLM_API_KEY: token,
   LLM_BASE_URL: base,
   LLM_MODEL: Type.Optional(Type.String({ pattern: '^[\\w.:/-]{1,100}$' })),
@@ -64,6 +67,9 @@ export const vendorExpectations: Readonly<Record<Name, string>> = {
   KLAVIYO_API_KEY: key,
   KLAVIYO_LIST_ID: 'letters and digits',
   KLAVIYO_API_BASE: address,
+  PLAID_CLIENT_ID: 'letters and digits',
+  PLAID_SECRET: key,
+  PLAID_API_BASE: address,
   LLM_API_KEY: key,
   LLM_BASE_URL: address,
   LLM_MODEL: 'the name of a model, such as gpt-4o-mini',
@@ -76,6 +82,7 @@ const together: readonly (readonly Name[])[] = [
   ['TIKTOK_PIXEL_ID', 'TIKTOK_ACCESS_TOKEN'],
   ['SNAP_PIXEL_ID', 'SNAP_ACCESS_TOKEN'],
   ['PINTEREST_AD_ACCOUNT_ID', 'PINTEREST_ACCESS_TOKEN'],
+  ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
   ['LLM_API_KEY', 'LLM_MODEL'],
 ]
 
@@ -87,6 +94,7 @@ export function halfSet(values: Values): string[] {
   })
   return [
     ...halves.map((names) => `${names.join(' and ')} are needed together`),
+    ...(values.PLAID_API_BASE && !values.PLAID_SECRET ? ['PLAID_API_BASE needs PLAID_SECRET'] : []),
     ...(values.LLM_BASE_URL && !values.LLM_API_KEY ? ['LLM_BASE_URL needs LLM_API_KEY'] : []),
     ...(values.FB_ACCESS_TOKEN && !values.FB_PIXEL_ID ? ['FB_ACCESS_TOKEN needs FB_PIXEL_ID'] : []),
   ]
@@ -141,5 +149,14 @@ const MODELS = 'https://api.openai.com/v1'
 export function readLanguageModel({ LLM_API_KEY, LLM_MODEL, LLM_BASE_URL }: Values) {
   return LLM_API_KEY && LLM_MODEL
     ? { apiKey: LLM_API_KEY, model: LLM_MODEL, baseUrl: LLM_BASE_URL ?? MODELS }
+    : undefined
+}
+
+const PLAID = 'https://production.plaid.com'
+
+/** Who links banks; undefined where nobody is connected. */
+export function readPlaid({ PLAID_CLIENT_ID, PLAID_SECRET, PLAID_API_BASE }: Values) {
+  return PLAID_CLIENT_ID && PLAID_SECRET
+    ? { clientId: PLAID_CLIENT_ID, secret: PLAID_SECRET, apiBase: PLAID_API_BASE ?? PLAID }
     : undefined
 }

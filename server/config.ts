@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
 import {
   halfSet,
   readLanguageModel,
+  readPlaid,
   readVendors,
   vendorEnvironment,
   vendorExpectations,
@@ -91,6 +92,8 @@ export interface Config {
   vendors: VendorSettings
   /** What words letters for whoever asks for that; absent: templates do. */
   languageModel: ReturnType<typeof readLanguageModel>
+  /** Who links banks; absent: a sandbox on this machine, and on a live site nobody. */
+  plaid: ReturnType<typeof readPlaid>
   /** Where features come from instead of experiments/; absent: from there. */
   growthbookApiHost: string | undefined
   /** Under which key features are read, and ours are served. */
@@ -143,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     fbPixelId: values.FB_PIXEL_ID,
     vendors: readVendors(values),
     languageModel: readLanguageModel(values),
+    plaid: readPlaid(values),
     growthbookApiHost: values.GROWTHBOOK_API_HOST,
     growthbookClientKey: values.GROWTHBOOK_CLIENT_KEY,
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',

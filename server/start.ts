@@ -21,6 +21,7 @@ import {
 import { loaders, modules } from './modules/index.ts'
 import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
+import { openBankLinks } from './open-bank-links.ts'
 import { openMail } from './open-mail.ts'
 import { openOutside } from './open-outside.ts'
 import { openPayments } from './open-payments.ts'
@@ -139,6 +140,7 @@ function gatherTools(
     jobs: jobOrders,
     secrets,
     mail: openMail(config, { log, secrets }),
+    banks: openBankLinks(config, { db, clock, log }),
     cards: openPayments(config, { db, clock, log, secrets }),
     outside: openOutside(config),
     ...(config.languageModel && { letterWords: chatCompletions(config.languageModel) }),

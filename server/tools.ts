@@ -8,6 +8,7 @@ import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { AdConversions } from './vendors/ad-conversions/port.ts'
+import type { BankLinks } from './vendors/bank-links/port.ts'
 import type { BehaviourAnalytics } from './vendors/behaviour-analytics/port.ts'
 import type { CardPayments } from './vendors/card-payments/port.ts'
 import type { ContentDiscovery } from './vendors/content-discovery/port.ts'
@@ -90,6 +91,7 @@ export interface Tools {
   email: EmailSender
   mail: PrintAndMail
   cards: CardPayments
+  banks: BankLinks
   outside: Outside
   /** Words letters for whoever asks for that; absent where no language model is connected. */
   letterWords?: LetterWords

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const flag = Type.Boolean()
+const MailboxChoice = Type.Object({ gmail: flag, outlook: flag, notNow: flag })
 
 export const ClassActionSelection = Type.Object({
   suitId: Type.String({ maxLength: 80 }),
@@ -20,7 +21,7 @@ export const sessionFields = {
   ),
   consentChecked: Type.Optional(flag),
   addresses: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
-  emailLinkSelection: Type.Optional(Type.Object({ gmail: flag, outlook: flag, notNow: flag })),
+  emailLinkSelection: Type.Optional(MailboxChoice),
   skipEmailLink: Type.Optional(flag),
   plaidAccounts: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
   classActionSelections: Type.Optional(Type.Array(ClassActionSelection, { maxItems: 100 })),
@@ -86,6 +87,8 @@ export const LoadProgress = {
         flowCompleted: Type.Boolean(),
         answers: Type.Record(Type.String(), Type.Unknown()),
         classActionSelections: Type.Array(ClassActionSelection),
+        emailLinkSelection: Type.Optional(MailboxChoice),
+        skipEmailLink: Type.Optional(flag),
         email: Type.Union([Type.String(), Type.Null()]),
         lastUpdated: Type.String({ format: 'date-time' }),
       }),
@@ -117,6 +120,7 @@ export const ResetProgress = {
   output: Type.Object({ reset: Type.Literal(true) }),
 }
 
+export type MailboxChoice = Static<typeof MailboxChoice>
 export type VisitorKeys = Static<typeof RenewKeys.output>
 export type SaveProgressInput = Static<typeof SaveProgress.input>
 export type SavedProgress = Static<typeof SaveProgress.output>

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/index.ts'
 import { audit } from './audit/index.ts'
+import { bankLinks } from './bank-links/index.ts'
 import { catalogue } from './catalogue/index.ts'
 import { claims } from './claims/index.ts'
 import { claimStory } from './claim-story/index.ts'
@@ -22,6 +23,7 @@ import { plans } from './plans/index.ts'
 import { privacy } from './privacy/index.ts'
 import { proofs } from './proofs/index.ts'
 import { publishing } from './publishing/index.ts'
+import { purchases } from './purchases/index.ts'
 import { questionnaire } from './questionnaire/index.ts'
 import { refunds } from './refunds/index.ts'
 import { relays } from './relays/index.ts'
@@ -73,6 +75,8 @@ export const modules: readonly Module[] = [
   flights,
   refunds,
   subscriptions,
+  purchases,
+  bankLinks,
 ]
 
 /** Source name → the module's loader that answers it. */

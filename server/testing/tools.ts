@@ -9,6 +9,7 @@ import {
 } from '../modules/definitions/index.ts'
 import { createSessions } from '../modules/accounts/index.ts'
 import { loaders, modules } from '../modules/index.ts'
+import { openBankLinks } from '../open-bank-links.ts'
 import { openOutside } from '../open-outside.ts'
 import { createPeople } from '../modules/people.ts'
 import { createSecrets } from '../secrets/secrets.ts'
@@ -40,6 +41,7 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
     email: recordEmail(),
     mail: outboxForTests(),
+    banks: openBankLinks(config, { db, clock: changes.clock ?? { now: () => NOW }, log: quiet }),
     cards: sandboxForTests(db, changes.clock ?? { now: () => NOW }),
     // From the sources, so that no test needs a build.
     emailTemplates: lateEmailTemplates(() => import('../../emails/entry.tsx')),

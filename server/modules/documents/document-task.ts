@@ -5,6 +5,7 @@ import type { PdfFinding } from './inspect-pdf.ts'
 import type { Letter } from './letter/letter.ts'
 import { type FillFault, type Filling, UnfillableForm } from './official-form/filling.ts'
 import type { TemplateFinding } from './official-form/template-finding.ts'
+import type { TextFinding } from './upload-text/text-finding.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 
 /** What the document thread can be asked; each task gets one answer. */
@@ -12,6 +13,7 @@ export type DocumentTask =
   | { task: 'make'; form: ClaimForm }
   | { task: 'find'; bytes: Uint8Array; texts: Record<string, string> }
   | { task: 'inspect'; bytes: Uint8Array }
+  | { task: 'text'; bytes: Uint8Array }
   | { task: 'fill'; filling: Filling }
   | { task: 'try'; filling: Filling }
   | { task: 'template'; bytes: Uint8Array }
@@ -24,6 +26,7 @@ interface Results {
   /** What is wrong with the document, as checkStoredDocument tells it. */
   find: string[]
   inspect: PdfFinding
+  text: TextFinding
   fill: MadeDocument
   /** The same as `fill`, of a form that nobody has looked through yet. */
   try: MadeDocument
@@ -47,6 +50,7 @@ const FAILED = {
   make: 'A claim form could not be made',
   find: 'A document could not be looked through',
   inspect: 'A file could not be opened',
+  text: 'A file could not be read',
   fill: 'An official form could not be filled in',
   try: 'An official form could not be tried',
   template: 'An official form could not be opened',

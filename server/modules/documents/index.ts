@@ -13,7 +13,8 @@ export { produceCertificate } from './certificate/produce-certificate.ts'
 export { checkStoredDocument } from './check-stored-document.ts'
 export { Document } from './document.model.ts'
 export { fillOfficialForm } from './fill-official-form.ts'
-export { inspectUpload } from './inspect-upload.ts'
+export { inspectUpload, readUploadText } from './inspect-upload.ts'
+export type { TextFinding, UploadText } from './upload-text/text-finding.ts'
 export { MOST_PAGES } from './most-pages.ts'
 export {
   type Entry,

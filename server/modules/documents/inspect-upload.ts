@@ -1,12 +1,22 @@
 import { Problem } from '../../problem.ts'
+import type { DocumentTask, ResultOf } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
 import { type Finding, InspectionQueue } from './inspection-queue.ts'
+import type { TextFinding } from './upload-text/text-finding.ts'
 
 /** Of its own, so that nobody's claim form waits for a stranger's file; a PDF that asks for more is not opened. */
 const ENTRY = new URL('./inspect-worker.ts', import.meta.url)
 const LIMITS = { timeMs: 3_000, memoryMb: 128, growthMb: 256 }
 
-const queue = new InspectionQueue(openInThread)
+type Reading = Extract<DocumentTask, { task: 'inspect' | 'text' }>
+
+// A buffer of Node's may lie in a larger one, which would be copied along.
+const queue = new InspectionQueue((bytes) =>
+  openInThread({ task: 'inspect', bytes: new Uint8Array(bytes) }),
+)
+const texts = new InspectionQueue<TextFinding>((bytes) =>
+  openInThread({ task: 'text', bytes: new Uint8Array(bytes) }),
+)
 let thread: DocumentThread | undefined
 
 /**
@@ -17,19 +27,29 @@ export function inspectUpload(bytes: Uint8Array, by: { visitorId: string }): Pro
   return queue.inspect(bytes, by)
 }
 
+/**
+ * The words of an e-mail or a PDF that a visitor sent; nothing of it is kept. `too-hard` as above.
+ * @throws Problem as `inspectUpload`
+ */
+export function readUploadText(bytes: Uint8Array, by: { visitorId: string }): Promise<TextFinding> {
+  return texts.inspect(bytes, by)
+}
+
 /** For the shutdown: what is still being opened, or waits for it, is refused. A later file starts the thread again. */
 export async function stopInspecting(): Promise<void> {
   const stopped = thread
   thread = undefined
   queue.refuseWaiting()
+  texts.refuseWaiting()
   await stopped?.stop()
 }
 
-async function openInThread(bytes: Uint8Array): Promise<Finding> {
+async function openInThread<Task extends Reading>(
+  task: Task,
+): Promise<ResultOf<Task> | { refused: 'too-hard' }> {
   const asked = (thread ??= new DocumentThread({ limits: LIMITS, entry: ENTRY }))
   try {
-    // A buffer of Node's may lie in a larger one, which would be copied along.
-    return await asked.run({ task: 'inspect', bytes: new Uint8Array(bytes) })
+    return await asked.run(task)
   } catch {
     if (thread !== asked) throw new Problem('unavailable')
     return { refused: 'too-hard' }

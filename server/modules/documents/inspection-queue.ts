@@ -21,19 +21,19 @@ const LIMITS: Limits = { most: 8, waitMs: 15_000 }
 const RETRY_AFTER = { 'retry-after': '5' }
 
 /** Strangers' files are opened one at a time. Of each visitor one may wait, so that nobody stands in line with a dozen. */
-export class InspectionQueue {
-  readonly #open: (bytes: Uint8Array) => Promise<Finding>
+export class InspectionQueue<Found = Finding> {
+  readonly #open: (bytes: Uint8Array) => Promise<Found>
   readonly #limits: Limits
   readonly #waiting: Waiting[] = []
   #isBusy = false
 
-  constructor(open: (bytes: Uint8Array) => Promise<Finding>, limits = LIMITS) {
+  constructor(open: (bytes: Uint8Array) => Promise<Found>, limits = LIMITS) {
     this.#open = open
     this.#limits = limits
   }
 
   /** @throws Problem too-many-requests (this visitor waits already), unavailable (too long a queue, too long a wait, stopped) */
-  async inspect(bytes: Uint8Array, { visitorId }: { visitorId: string }): Promise<Finding> {
+  async inspect(bytes: Uint8Array, { visitorId }: { visitorId: string }): Promise<Found> {
     if (this.#isBusy) await this.#turnOf(visitorId)
     this.#isBusy = true
     try {

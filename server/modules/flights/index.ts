@@ -5,6 +5,8 @@ import { findAirportsEndpoint } from './find-airports.endpoint.ts'
 import { makeFlightLetterEndpoint, writeFlightLetterEndpoint } from './letter.endpoint.ts'
 import { loadFlightChoices } from './load-flight-choices.ts'
 
+export { findAirline } from './find-airline.ts'
+
 const READ_AFTER_MS = 2000
 
 /** What may be due for a flight that went wrong. Works everything out of dated facts, and keeps nothing of anybody. */

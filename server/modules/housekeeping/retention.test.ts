@@ -43,6 +43,14 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     sealedFacts: Buffer.from('x'),
     createdAt: NOW,
   }),
+  bank_links: () => ({
+    id: randomUUID(),
+    visitorId: randomUUID(),
+    standing: 'begun',
+    sealedPage: Buffer.from('x'),
+    createdAt: NOW,
+  }),
+  bank_link_removals: () => ({ sealedToken: Buffer.from('x') }),
   refund_cases: () => ({
     visitorId: randomUUID(),
     status: 'draft',

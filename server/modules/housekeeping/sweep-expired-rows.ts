@@ -30,6 +30,8 @@ const COPY_DAYS = 7
 const TOLD_DAYS = 730
 /** A price that somebody was shown is kept 30 days for them, and 30 more for questions about it. */
 const OFFER_DAYS = 30
+/** Neither a bank’s key nor what was found by it is kept for somebody who does not look again. */
+const BANK_DAYS = 90
 /** People come back to such money after years; a monthly search is asked for again each year. */
 const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
 const DONE = `state <> 'asked' and not exists
@@ -38,7 +40,7 @@ const DONE = `state <> 'asked' and not exists
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, refund cases and cancellations, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, refund cases, cancellations and bank links, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
  */
@@ -82,6 +84,9 @@ export async function sweepExpiredRows(
     // What happened in a case goes with it.
     refund_cases: await sweep('refund_cases', 'updated_at < ?', before(TOLD_DAYS)),
     cancellations: await sweep('cancellations', 'updated_at < ?', before(TOLD_DAYS)),
+    // The database's trigger keeps the keys of those for their end at the bank's side.
+    bank_links: await sweep('bank_links', 'updated_at < ?', before(BANK_DAYS)),
+    bank_link_removals: await sweep('bank_link_removals', 'created_at < ?', before(BANK_DAYS)),
     leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
     unclaimed_kept: await sweep('unclaimed_kept', 'updated_at < ?', before(UNCLAIMED_DAYS.kept)),
     unclaimed_watches: await sweep(

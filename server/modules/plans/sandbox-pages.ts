@@ -4,6 +4,7 @@ import type {
   SandboxCheckout,
   SandboxOutcome,
 } from '../../vendors/card-payments/port.ts'
+import { escapeHtml as escape, sandboxPage } from '../../http/sandbox-page.ts'
 
 const NOTE = 'Sandbox: no real card, no real money'
 
@@ -100,30 +101,5 @@ function form(
 }
 
 function whole(title: string, main: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-    <title>${escape(title)} (sandbox)</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/sandbox/sandbox.css"></head>
-    <body><main><p class="note" role="note">${NOTE}</p>${main}</main></body></html>`
+  return sandboxPage({ title, note: NOTE, stylesheet: '/sandbox/sandbox.css', main })
 }
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
-}
-
-export const SANDBOX_CSS = `body { margin: 0; background: #f2f4f7; color: #14211b; font: 17px/1.5 system-ui, sans-serif }
-main { max-width: 420px; margin: 48px auto; padding: 24px; background: #fff; border: 1px solid #d5dbe1; border-radius: 12px }
-.note { margin: -24px -24px 16px; padding: 10px 24px; border-radius: 12px 12px 0 0; background: #ffe08a; font-weight: 600 }
-h1 { margin: 0 0 4px; font-size: 24px } .price { margin: 0 0 20px; font-size: 20px }
-.said { padding: 12px 16px; border-left: 4px solid #b42318; background: #fdecea }
-button { display: block; width: 100%; min-height: 48px; margin: 0 0 12px; border: 1px solid #0f3d2e; border-radius: 999px; background: #fff; color: #0f3d2e; font: inherit; font-weight: 600; cursor: pointer }
-button:first-of-type { background: #1f7a4d; border-color: #1f7a4d; color: #fff }
-a { color: #1f5f8b } :focus-visible { outline: 3px solid #1f5f8b; outline-offset: 2px }
-`

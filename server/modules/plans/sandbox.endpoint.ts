@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
+import { SANDBOX_CSS } from '../../http/sandbox-page.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { SeeOther } from '../../http/see-other.ts'
 import { Problem } from '../../problem.ts'
 import { needSandbox, tellSandboxEvents } from './sandbox-post.ts'
-import { payPage, portalPage, SANDBOX_CSS } from './sandbox-pages.ts'
+import { payPage, portalPage } from './sandbox-pages.ts'
 
 const Id = Type.String({ pattern: '^sbx_(cs|cus)_[0-9a-f]{32}$' })
 const Outcome = Type.Union([

@@ -1,5 +1,6 @@
 import { accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
+import { bankLinks } from '../bank-links/index.ts'
 import { catalogue } from '../catalogue/index.ts'
 import { claims } from '../claims/index.ts'
 import { definitions } from '../definitions/index.ts'
@@ -54,6 +55,7 @@ const holders: readonly Module[] = [
   suits,
   unclaimed,
   subscriptions,
+  bankLinks,
   forms,
   audit,
   staff,

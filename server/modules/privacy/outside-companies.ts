@@ -8,6 +8,12 @@ const ADVERTISING = 'Advertising'
 const AD = 'Learns whether its ads led to something, from our server'
 const COUNT = 'Counts which steps are taken, told by our server'
 
+const BANKS: Row = [
+  'Plaid',
+  'Lets us read, never move money in, a bank account that you link; you sign in with it or your bank, never here',
+  'Nothing: only when you link a bank, until you unlink it',
+]
+
 /** Every company that needs a person's consent. */
 const rows: Readonly<Record<VendorName, Row>> = {
   meta: ['Meta (Facebook and Instagram)', AD, ADVERTISING],
@@ -30,12 +36,14 @@ const rows: Readonly<Record<VendorName, Row>> = {
 export function outsideCompanies({
   vendors,
   languageModel,
-}: Pick<Tools['config'], 'vendors' | 'languageModel'>): Row[] {
+  plaid,
+}: Pick<Tools['config'], 'vendors' | 'languageModel' | 'plaid'>): Row[] {
   const connected = [
     ...Object.entries(vendors).flatMap(([name, settings]) =>
       settings ? [rows[name as VendorName]] : [],
     ),
     ...(languageModel ? [modelRow(languageModel)] : []),
+    ...(plaid ? [BANKS] : []),
   ]
   return connected.length ? connected : [['None today', 'Nothing', 'Nothing']]
 }

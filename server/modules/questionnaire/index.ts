@@ -16,5 +16,6 @@ export const questionnaire: Module = {
 
 export { forgetFormAnswers } from './forget-form-answers.ts'
 export { hasAnswers } from './has-answers.ts'
+export { keepPlaidAccounts, type PlaidAccount } from './keep-plaid-accounts.ts'
 export { loadProgress } from './load-progress.ts'
 export { readStepAnswers } from './read-step-answers.ts'

@@ -15,6 +15,7 @@ export const loadProgressEndpoint = endpoint({
     if (!kept) return { progress: null }
     const { currentStep, stepIndex, consentChecked, flowCompleted } = kept
     const { answers, classActionSelections, email, lastUpdated } = kept
+    const { emailLinkSelection, skipEmailLink } = kept
     return {
       progress: {
         currentStep,
@@ -23,6 +24,8 @@ export const loadProgressEndpoint = endpoint({
         flowCompleted,
         answers: moveFields(answers, tools.screens.fieldMoves()),
         classActionSelections,
+        emailLinkSelection,
+        skipEmailLink,
         email,
         lastUpdated: lastUpdated.toISOString(),
       },

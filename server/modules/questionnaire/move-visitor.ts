@@ -24,6 +24,17 @@ export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
     .patch(sealProgress(tools, joined(own, brought)))
 }
 
+/** As many as a session holds. */
+const MOST_ACCOUNTS = 20
+
+function mailboxOf({ emailLinkSelection, skipEmailLink }: Progress) {
+  return { emailLinkSelection, skipEmailLink }
+}
+
+function hasChosenMailbox({ emailLinkSelection }: Progress): boolean {
+  return Object.values(emailLinkSelection).includes(true)
+}
+
 function joined(own: Progress, brought: Progress): Progress {
   const last = own.lastUpdated >= brought.lastUpdated ? own : brought
   const chosen = new Set(own.classActionSelections.map(({ suitId }) => suitId))
@@ -33,7 +44,8 @@ function joined(own: Progress, brought: Progress): Progress {
     answers: { ...brought.answers, ...own.answers },
     email: own.email ?? brought.email,
     addresses: own.addresses.length > 0 ? own.addresses : brought.addresses,
-    plaidAccounts: own.plaidAccounts.length > 0 ? own.plaidAccounts : brought.plaidAccounts,
+    plaidAccounts: [...own.plaidAccounts, ...brought.plaidAccounts].slice(0, MOST_ACCOUNTS),
+    ...(hasChosenMailbox(own) ? {} : mailboxOf(brought)),
     classActionSelections: [
       ...own.classActionSelections,
       ...brought.classActionSelections.filter(({ suitId }) => !chosen.has(suitId)),

@@ -50,6 +50,8 @@ describe('saving progress', () => {
       flowCompleted: false,
       answers,
       classActionSelections: [{ suitId: 'soap', source: 'home', eligibility: 'eligible' }],
+      emailLinkSelection: { gmail: false, outlook: false, notNow: false },
+      skipEmailLink: false,
       email: 'zoe@example.com',
       lastUpdated: NOW.toISOString(),
     })

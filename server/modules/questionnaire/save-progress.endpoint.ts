@@ -1,20 +1,15 @@
 import { moveFields } from '#contract/definitions/move-fields.ts'
-import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
 import {
   type SavedProgress,
   SaveProgress,
   type SaveProgressInput,
 } from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { readSession, writeSession } from '../../http/session-cookie.ts'
 import type { Tools } from '../../tools.ts'
 import { readForced } from '../experiments/index.ts'
-import { cookieSession, cutToFit } from './cookie-session.ts'
 import { draftFaults, refuseMisread } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
-
-/** Browsers drop cookies near 4,096 bytes (CONTRACT §5). */
-const LARGEST_COOKIE_BYTES = 3_800
+import { sessionHeader } from './session-header.ts'
 
 export const saveProgressEndpoint = endpoint({
   method: 'post',
@@ -39,12 +34,8 @@ export const saveProgressEndpoint = endpoint({
     const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
     const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })
 
-    const sent = readSession(tools, facts.cookieHeader)
-    if (sent) {
-      const header = (session: QuestionnaireSession) => writeSession(tools, session)
-      const fits = (session: QuestionnaireSession) => header(session).length < LARGEST_COOKIE_BYTES
-      facts.setCookie(header(cutToFit(cookieSession(progress, sent.csrfToken), fits)))
-    }
+    const cookie = sessionHeader(tools, { progress, cookieHeader: facts.cookieHeader })
+    if (cookie) facts.setCookie(cookie)
     const { stepIndex, totalSteps, lastUpdated } = progress
     return {
       saved: true,

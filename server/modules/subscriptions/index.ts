@@ -10,6 +10,7 @@ import { makeCancelLetterEndpoint, writeCancelLetterEndpoint } from './letter.en
 import { moveVisitor } from './move-visitor.ts'
 import { subscriptionLoaders } from './subscription-loaders.ts'
 
+export { findService } from './find-service.ts'
 export { servicePaths } from './services.ts'
 
 /** How subscriptions are cancelled: guides, letters, and what a visitor keeps an eye on. Asks nobody for a password. */

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Tools } from '../../tools.ts'
+import type { LinkOutcome } from '../../vendors/bank-links/port.ts'
+import { askBank } from './ask-bank.ts'
+import { BankLink } from './bank-link.model.ts'
+import { readBankLinkJob } from './read-link.job.ts'
+import { PAGE, sealFacts, TOKEN } from './seal-link.ts'
+
+/** A call that asks what came of a page is dead by then. */
+const CLAIM_MS = 60_000
+
+type FinishTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'banks' | 'jobs'>
+
+/**
+ * Asks what came of the bank's page. The key is handed over once, so one call at a time asks; another one meanwhile hears
+ * `waiting`. Safe to repeat.
+ * @throws NotFoundError when the visitor has no such link; Problem bank-links.away
+ */
+export async function finishLink(
+  tools: FinishTools,
+  { id, visitorId }: { id: string; visitorId: string },
+): Promise<LinkOutcome['state']> {
+  const { db, secrets, banks } = tools
+  const own = () => BankLink.query(db).findOne({ id, visitorId })
+  const { standing } = await own().throwIfNotFound()
+  if (standing !== 'begun' && standing !== 'finishing') return 'shared'
+  const [claimed] = await claim(tools, { id, visitorId })
+  if (!claimed?.sealedPage) return 'waiting'
+
+  const linkToken = secrets.open(PAGE, claimed.sealedPage).toString()
+  const release = () => own().where({ standing: 'finishing' }).patch({ standing: 'begun' })
+  const outcome = await askBank(() => banks.redeem({ linkToken })).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  if (outcome.state === 'waiting') await release()
+  else if (outcome.state === 'left') await own().where({ standing: 'finishing' }).delete()
+  else await keep(tools, { id, visitorId, outcome })
+  return outcome.state
+}
+
+function claim({ db, clock }: FinishTools, whose: { id: string; visitorId: string }) {
+  const now = clock.now()
+  const stale = new Date(now.getTime() - CLAIM_MS)
+  return BankLink.query(db)
+    .where(whose)
+    .where((free) =>
+      free
+        .where({ standing: 'begun' })
+        .orWhere((left) => left.where({ standing: 'finishing' }).where('updatedAt', '<', stale)),
+    )
+    .patch({ standing: 'finishing', updatedAt: now })
+    .returning('*')
+}
+
+interface Kept {
+  id: string
+  visitorId: string
+  outcome: Extract<LinkOutcome, { state: 'shared' }>
+}
+
+/** Where the link was taken back meanwhile, the access that was just given is ended. */
+async function keep(tools: FinishTools, { id, visitorId, outcome }: Kept): Promise<void> {
+  const { db, clock, secrets, jobs } = tools
+  const { accessToken, institution } = outcome
+  const accounts = outcome.accounts.map((account) => ({ id: randomUUID(), ...account }))
+  const sealedToken = secrets.seal(TOKEN, accessToken)
+  const now = clock.now()
+  await db.transaction(async (trx) => {
+    const kept = await BankLink.query(trx)
+      .where({ id, visitorId })
+      .patch({
+        standing: 'reading',
+        sealedPage: null,
+        sealedToken,
+        sealedFacts: sealFacts(tools, { institution, accounts, subscriptions: [], merchants: [] }),
+        linkedAt: now,
+        updatedAt: now,
+      })
+    if (kept === 0) await trx('bankLinkRemovals').insert({ sealedToken, createdAt: now })
+    else await jobs.order(trx, readBankLinkJob, { linkId: id })
+  })
+}

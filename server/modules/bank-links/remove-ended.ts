@@ -1,0 +1,33 @@
+import type { Tools } from '../../tools.ts'
+import { BankFailure } from '../../vendors/bank-links/port.ts'
+import { openToken } from './seal-link.ts'
+
+const AT_ONCE = 50
+
+interface Removal {
+  id: string
+  sealedToken: Buffer
+}
+
+/**
+ * Ends the access of links that are gone from here. One whose end the bank's side confirmed is forgotten; one that failed
+ * waits for the next run and holds up no other.
+ */
+export async function removeEnded({
+  db,
+  banks,
+  secrets,
+  log,
+}: Pick<Tools, 'db' | 'banks' | 'secrets' | 'log'>): Promise<void> {
+  if (banks.mode === 'off') return
+  const removals = await db<Removal>('bankLinkRemovals').orderBy('createdAt').limit(AT_ONCE)
+  for (const { id, sealedToken } of removals) {
+    try {
+      await banks.remove({ accessToken: openToken({ secrets }, sealedToken) })
+      await db('bankLinkRemovals').where({ id }).delete()
+    } catch (error) {
+      if (!(error instanceof BankFailure)) throw error
+      log.warn({ event: 'bank-link-not-ended', reason: error.message })
+    }
+  }
+}

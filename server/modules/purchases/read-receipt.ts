@@ -1,0 +1,63 @@
+import type { Receipt } from '#contract/wire/purchases.ts'
+import type { UploadText } from '../documents/index.ts'
+import { orderedOn } from './receipt-day.ts'
+import { merchantOf } from './receipt-merchant.ts'
+
+/** Labels of the sum that was paid, the surest first. 'Subtotal' and 'total savings' are none. */
+const TOTALS = [
+  'grand total',
+  'order total',
+  'total charged',
+  'amount charged',
+  'total paid',
+  'amount paid',
+  'payment total',
+  'total amount',
+  'you paid',
+  'total',
+]
+const SUM = String.raw`[^\d\n$€£]{0,40}\n?[^\d\n$€£]{0,20}(US)?(\$|USD\s?)?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d)\s?(USD|€|£|EUR|GBP|CAD)?`
+const MOST_CENTS = 10_000_000
+const NUMBER = new RegExp(
+  String.raw`\b(?:order|confirmation|invoice|receipt|booking|reservation)\s{0,3}(?:number|no\.?|num|id|code|#|nº)?\s{0,3}(?:is|:|#)?\s{0,3}#?\s?((?=[A-Z0-9-]{0,30}\d)[A-Z0-9][A-Z0-9-]{3,30})\b`,
+  'gi',
+)
+
+/**
+ * What a receipt says of a purchase. Only what is written beside its usual labels is taken, for its owner puts right what
+ * is missing more easily than what is wrong.
+ * @param today ISO day
+ */
+export function readReceipt(told: UploadText, { today }: { today: string }): Receipt {
+  const text = `${told.subject ?? ''}\n${told.text}`.replace(/[^\S\n]+/g, ' ')
+  return {
+    merchant: merchantOf(told),
+    orderedOn: orderedOn({ text, sentOn: told.sentOn, today }),
+    cents: totalOf(text),
+    orderNumber: numberOf(text),
+  }
+}
+
+function totalOf(text: string): number | null {
+  for (const label of TOTALS) {
+    const labelled = new RegExp(
+      String.raw`(?<![-a-z])(?<!sub ?)${label}\b(?! savings| saved| points| items)${SUM}`,
+      'gi',
+    )
+    // Where a mail says it twice, the last one has tax and shipping in it.
+    const [, , , whole = '', part = '', currency = ''] = [...text.matchAll(labelled)].at(-1) ?? []
+    if (!whole) continue
+    if (currency && currency !== 'USD') return null
+    const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part)
+    return cents > 0 && cents <= MOST_CENTS ? cents : null
+  }
+  return null
+}
+
+function numberOf(text: string): string | null {
+  for (const [, number = ''] of text.matchAll(NUMBER)) {
+    // A year or a day is no order’s number.
+    if (!/^(?:19|20)\d\d(?:-\d\d-\d\d)?$/.test(number)) return number
+  }
+  return null
+}
