@@ -4,6 +4,7 @@ import type { accountBlocks } from '#contract/blocks/account/index.ts'
 import type { dashboardBlocks } from '#contract/blocks/dashboard/index.ts'
 import type { evidenceBlocks } from '#contract/blocks/evidence/index.ts'
 import type { flightBlocks } from '#contract/blocks/flights/index.ts'
+import type { linkBlocks } from '#contract/blocks/links/index.ts'
 import type { planBlocks } from '#contract/blocks/plans/index.ts'
 import type { privacyBlocks } from '#contract/blocks/privacy/index.ts'
 import type { refundBlocks } from '#contract/blocks/refunds/index.ts'
@@ -16,6 +17,7 @@ export type FurtherBlock =
   | keyof typeof dashboardBlocks
   | keyof typeof evidenceBlocks
   | keyof typeof flightBlocks
+  | keyof typeof linkBlocks
   | keyof typeof planBlocks
   | keyof typeof privacyBlocks
   | keyof typeof refundBlocks
@@ -36,6 +38,7 @@ const flights = () => import('./flights/components.ts')
 const refunds = () => import('./refunds/components.ts')
 const subscriptions = () => import('./subscriptions/components.ts')
 const unclaimed = () => import('./unclaimed/components.ts')
+const links = () => import('./links/components.ts')
 const lone = () => import('./lone-blocks.ts')
 
 /**
@@ -99,6 +102,10 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'cancel-guide': subscriptions,
   'cancel-letter': subscriptions,
   'my-cancellations': subscriptions,
+
+  'bank-links': links,
+  'mailbox-choice': links,
+  'receipt-reader': links,
 
   'unclaimed-search': unclaimed,
   'unclaimed-kept': unclaimed,

@@ -24,7 +24,15 @@ test.for(['/terms', '/sign-in', '/admin', '/files', '/dashboard', '/classactions
 )
 
 test('what happens is labelled by where it happens', () => {
-  const paths = ['/', '/file/welcome', '/file/select/product', '/file/sign/2/preview', '/file/plan']
+  const paths = [
+    '/',
+    '/file/welcome',
+    '/file/select/product',
+    '/file/sign/2/preview',
+    '/file/plan',
+    '/bank-link',
+    '/email-link',
+  ]
 
   expect(paths.map(flowLabelOf)).toEqual([
     'homepage',
@@ -32,6 +40,8 @@ test('what happens is labelled by where it happens', () => {
     'product_selection',
     'sign_page',
     'plan',
+    'plaid_screen',
+    'email_link_screen',
   ])
   expect([flowLabelOf('/terms'), flowLabelOf('/admin')]).toEqual([undefined, undefined])
 })

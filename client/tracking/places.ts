@@ -27,7 +27,8 @@ const labels: readonly [RegExp, FlowLabel][] = [
   [/^\/(ai-negotiator|refundassistant|file\/refunds)/, 'refund_assistant'],
   [/^\/flight-delay-compensation$/, 'flight_delay'],
   [/^\/cancel-subscription-app/, 'cancel_subscription'],
-  [/^\/email(\/|$)/, 'email_link_screen'],
+  [/^\/email(-link)?(\/|$)/, 'email_link_screen'],
+  [/^\/bank-link$/, 'plaid_screen'],
   [/^\/questionaires$/, 'questionaires'],
 ]
 

@@ -6,6 +6,7 @@ import { evidenceBlocks } from './evidence/index.ts'
 import { flightBlocks } from './flights/index.ts'
 import { flowBlocks } from './flow/index.ts'
 import { homeBlocks } from './home/index.ts'
+import { linkBlocks } from './links/index.ts'
 import { planBlocks } from './plans/index.ts'
 import { privacyBlocks } from './privacy/index.ts'
 import { refundBlocks } from './refunds/index.ts'
@@ -26,6 +27,7 @@ export const blocks = {
   ...subscriptionBlocks,
   ...unclaimedBlocks,
   ...flightBlocks,
+  ...linkBlocks,
 }
 
 export type BlockName = keyof typeof blocks

@@ -120,6 +120,12 @@ const storage: readonly BrowserEntry[] = [
     lasts: 'Until it is sent or the tab is closed',
   },
   {
+    name: 'purchase_in_hand',
+    where: 'session',
+    purpose: 'What a receipt of yours said, on its way to the form that you chose next.',
+    lasts: 'Until that form opens or the tab is closed',
+  },
+  {
     name: 'sparrow',
     where: 'local',
     purpose: 'In old browsers: that another tab saved something newer. Never what.',

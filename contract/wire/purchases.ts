@@ -29,10 +29,5 @@ export const Receipt = Type.Object({
 /** POST /api/purchases/receipt → what an e-mail (.eml) or PDF says; the file is dropped at once. */
 export const ReadReceipt = { input: Type.Object({}), output: Receipt }
 
-/** The types that a receipt may be sent as; what it is, its bytes say. */
-export const receiptTypes = ['application/pdf', 'message/rfc822'] as const
-/** Of one file: 5 MB. */
-export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024
-
 export type Leads = Static<typeof Leads>
 export type Receipt = Static<typeof Receipt>

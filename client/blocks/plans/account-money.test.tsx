@@ -9,7 +9,7 @@ import { type Answer, answerCalls } from '../../onboarding/testing/stage-flow.ts
 import { onStage } from '../../testing/on-stage.tsx'
 import { CancelPlan } from './cancel-plan.tsx'
 import { CurrentPlan } from './current-plan.tsx'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 import { MyGuarantee } from './my-guarantee.tsx'
 import { MyPayments } from './my-payments.tsx'
 import { PayFees } from './pay-fees.tsx'
@@ -17,7 +17,7 @@ import { clearShelves } from './plans-book.ts'
 import { currentOf, plansOf } from './testing/offered.ts'
 import { propsOf } from '../../testing/props-of.ts'
 
-vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
 const guarantee: Guarantee = {
   status: 'offered',

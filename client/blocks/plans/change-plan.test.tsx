@@ -10,12 +10,12 @@ import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { CancelPlan } from './cancel-plan.tsx'
 import { ChangePlan } from './change-plan.tsx'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { clearShelves } from './plans-book.ts'
 import { currentOf, plansOf } from './testing/offered.ts'
 
-vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
 const yearly = { code: 'plus-annual', cents: 8400, interval: 'year' } as const
 const monthly = { code: 'plus-monthly', cents: 1200, interval: 'month' } as const

@@ -2,7 +2,7 @@ import type { ChangeAnswer, ChangeRequest, CheckoutRequest } from '#contract/wir
 import { ApiError, call } from '../../stage/api.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { rememberGone } from './gone-to-pay.ts'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 
 /**
  * Begins a payment and goes to the page where the card is entered.

@@ -13,7 +13,7 @@ import {
   startAnew,
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PlanOptions } from './plan-options.tsx'
@@ -22,7 +22,7 @@ import { pricePeriod, PriceSwitch } from './price-switch.tsx'
 import { currentOf, offerOf, offers, plansOf } from './testing/offered.ts'
 import { propsOf } from '../../testing/props-of.ts'
 
-vi.mock('./leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
 const blocks = [{ id: 'all', type: 'step-text' as const, props: {} }]
 const flow = flowOf(

@@ -3,7 +3,7 @@ import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { leaveFor } from './leave-for.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 
 /** Leads to the payment company's page for cards and receipts, and back to this one. */
 export function PortalButton({ label, failed }: { label: string; failed: string }) {

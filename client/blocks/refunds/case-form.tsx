@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
 import { caseQuestions, typedCase } from '#contract/refunds/case-questions.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
+import type { Purchase } from '../../stage/purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { changeCase, openCase } from './refund-calls.ts'
@@ -13,16 +15,19 @@ interface Props {
   words: BlockInput<'refund-cases'>
   /** What is changed; absent: a case is opened. */
   changed?: RefundCase
+  /** What a receipt said of the purchase. */
+  given?: Purchase | undefined
   onKept: (kept: RefundCase) => void
   onCancel?: (() => void) | undefined
 }
 
 /** Everything about a purchase that went wrong, on one page: a letter needs all of it. */
-export function CaseForm({ words, changed, onKept, onCancel }: Props) {
+export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
   const groups = caseQuestions(words.form)
   const form = useQuestions({
     id: changed ? `case-${changed.id}` : 'case',
     questions: groups.flatMap(({ questions }) => questions),
+    ...(given && { initial: typedPurchase(given) }),
     ...(changed && { initial: typedCase(changed.facts) }),
   })
   const keyOf = useKeys()
@@ -56,6 +61,10 @@ export function CaseForm({ words, changed, onKept, onCancel }: Props) {
       <p className={css.hint}>{words.acts.keeps}</p>
     </>
   )
+}
+
+function typedPurchase({ merchant, orderedOn, amount, orderNumber }: Purchase): Answers {
+  return { company: merchant, boughtOn: orderedOn, amountCents: amount, orderNumber }
 }
 
 /** One press opens one case, however often the network fails in between; other facts are another case. */

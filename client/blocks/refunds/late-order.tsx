@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { assessOrder } from '#contract/late-orders/assess-order.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
 import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import type { Purchase } from '../../stage/purchase-in-hand.ts'
+import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { orderFaults, orderOf, orderQuestions } from './order-questions.ts'
@@ -12,9 +15,25 @@ import { useQuestions } from './use-questions.ts'
 
 /** The 30-day rule for one's own order. Nothing that is typed leaves the browser. */
 export function LateOrder(words: BlockInput<'late-order'>) {
+  const given = usePurchaseInHand()
+  return <OrderForm key={given ? 'given' : 'empty'} words={words} given={given} />
+}
+
+interface Props {
+  words: BlockInput<'late-order'>
+  /** What a receipt said of the order. */
+  given: Purchase | undefined
+}
+
+function OrderForm({ words, given }: Props) {
   const { sectionId, title, lead, noScript, fields, problem, button } = words
   const questions = orderQuestions(fields)
-  const form = useQuestions({ id: sectionId, questions, further: orderFaults })
+  const form = useQuestions({
+    id: sectionId,
+    questions,
+    further: orderFaults,
+    ...(given && { initial: typedOrder(given) }),
+  })
   const [asked, setAsked] = useState<{ answers: CleanAnswers; today: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [asked])
@@ -42,4 +61,8 @@ export function LateOrder(words: BlockInput<'late-order'>) {
       )}
     </SplitSection>
   )
+}
+
+function typedOrder({ merchant, orderedOn, amount, orderNumber }: Purchase): Answers {
+  return { merchant, orderedOn, amountCents: amount, orderNumber }
 }

@@ -3,6 +3,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_CASES } from '#contract/refunds/case-choices.ts'
 import { logFailure } from '../../stage/log-failure.ts'
+import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
@@ -14,15 +15,15 @@ import css from './refunds.module.css'
 /** Cases of this visitor, with or without an account; whoever has none begins at once. */
 export function RefundCases(words: BlockInput<'refund-cases'>) {
   const { cases, model, failed, again, keep, drop } = useCases()
-  const [opening, setOpening] = useState(false)
   const [unfolded, setUnfolded] = useState<string>()
+  const opening = useOpening()
   const { sectionId, title, lead, noScript, load, acts } = words
-  const isNew = cases.length === 0 || opening
+  const isNew = cases.length === 0 || opening.isOpen
 
   function keepNew(kept: RefundCase) {
     keep(kept)
     setUnfolded(kept.id)
-    setOpening(false)
+    opening.end()
   }
 
   return (
@@ -49,15 +50,17 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
       {isNew && (
         <div className={css.sheet}>
           <CaseForm
+            key={opening.given ? 'given' : 'empty'}
             words={words}
+            given={opening.given}
             onKept={keepNew}
-            onCancel={cases.length > 0 ? () => setOpening(false) : undefined}
+            onCancel={cases.length > 0 ? opening.end : undefined}
           />
         </div>
       )}
       {!isNew && cases.length < MOST_CASES && (
         <div>
-          <Button look="outlined" onClick={() => setOpening(true)}>
+          <Button look="outlined" onClick={opening.begin}>
             {acts.another}
           </Button>
         </div>
@@ -65,6 +68,18 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
       {cases.length >= MOST_CASES && <p className={css.hint}>{acts.full}</p>}
     </SplitSection>
   )
+}
+
+/** Whether a case is being opened: on the person's wish, or because a receipt was handed over. */
+function useOpening() {
+  const given = usePurchaseInHand()
+  const [wish, setWish] = useState<boolean>()
+  return {
+    isOpen: wish ?? given !== undefined,
+    given: wish === false ? undefined : given,
+    begin: () => setWish(true),
+    end: () => setWish(false),
+  }
 }
 
 function useCases() {

@@ -1,6 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { cleanFileName } from '#contract/fields/files.ts'
-import { MOST_RECEIPT_BYTES, ReadReceipt, receiptTypes } from '#contract/wire/purchases.ts'
+import { MOST_RECEIPT_BYTES, receiptTypes } from '#contract/purchases/receipt-files.ts'
+import { ReadReceipt } from '#contract/wire/purchases.ts'
 import { fileEndpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
 import { readUploadText, type TextFinding } from '../documents/index.ts'

@@ -1,6 +1,5 @@
 import type { QuestionnaireSession } from '#contract/questionnaire-session.ts'
 import { readSession, writeSession } from '../../http/session-cookie.ts'
-import type { Tools } from '../../tools.ts'
 import { cookieSession, cutToFit } from './cookie-session.ts'
 import type { Progress } from './progress.ts'
 

@@ -116,6 +116,24 @@ export const pageEntries = {
     'What the 30-day rule gives for an order, with a message.',
     'Page',
   ),
+  'bank-links': entry(
+    'Bank links',
+    'list',
+    'A bank linked read-only: subscriptions and companies found there.',
+    'Page',
+  ),
+  'mailbox-choice': entry(
+    'Mailbox choice',
+    'form',
+    'Gmail, Outlook or not now: only the interest is kept.',
+    'Page',
+  ),
+  'receipt-reader': entry(
+    'Receipt reader',
+    'form',
+    'Reads an e-mail or PDF, and shows where the purchase leads.',
+    'Page',
+  ),
   'card-offers': entry(
     'Card offers',
     'cards',

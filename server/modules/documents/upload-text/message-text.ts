@@ -16,7 +16,7 @@ export async function readMessageText(bytes: Uint8Array): Promise<TextFinding> {
     return value ? decodeWords(value).slice(0, 500) : null
   }
   return {
-    text: texts.filter(Boolean).join('\n').slice(0, MOST_CHARACTERS),
+    text: texts.filter(Boolean).join('\n').replaceAll('\r\n', '\n').slice(0, MOST_CHARACTERS),
     subject: header('subject'),
     from: header('from'),
     sentOn: dayOf(header('date') ?? ''),

@@ -1,12 +1,12 @@
 /**
- * Goes to the payment company's page: an https address, or one of this site. Resolves only when the visitor comes back to
+ * Goes to a page of another company that one comes back from: an https address, or one of this site. Resolves only when the visitor comes back to
  * this very page by the browser's Back, so that the button stays busy until the other page is there.
  * @throws Error for any other address
  */
 export function leaveFor(address: string): Promise<void> {
   const url = new URL(address, location.href)
   if (url.protocol !== 'https:' && url.origin !== location.origin) {
-    throw new Error('That is no address of a payment page')
+    throw new Error('That is no address to go to')
   }
   return new Promise((resolve) => {
     addEventListener('pageshow', ({ persisted }) => persisted && resolve(), { once: true })

@@ -1,0 +1,31 @@
+import type { BankLink, BankLinkMode } from '#contract/wire/bank-links.ts'
+import { call } from '../../stage/api.ts'
+
+const PATH = '/api/bank-links'
+
+export interface Banks {
+  mode: BankLinkMode
+  links: BankLink[]
+}
+
+export function listBanks(): Promise<Banks> {
+  return call(PATH, {}, { method: 'GET' })
+}
+
+/** @throws ApiError bank-links.full, bank-links.off, bank-links.away */
+export function beginBank(): Promise<{ id: string; url: string }> {
+  return call(PATH)
+}
+
+/** @throws ApiError bank-links.away */
+export function finishBank(id: string): Promise<{ state: 'waiting' | 'left' | 'shared' }> {
+  return call(`${PATH}/${encodeURIComponent(id)}/finish`)
+}
+
+export function readBank(id: string): Promise<BankLink> {
+  return call(`${PATH}/${id}/read`)
+}
+
+export function endBank(id: string): Promise<unknown> {
+  return call(`${PATH}/${id}`, {}, { method: 'DELETE' })
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenDate } from '#contract/fields/date.ts'
+import type { BankLink } from '#contract/wire/bank-links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { endBank, readBank } from './bank-calls.ts'
+import { FoundMerchants } from './found-merchants.tsx'
+import { FoundSubscriptions } from './found-subscriptions.tsx'
+import css from './links.module.css'
+import { useAct } from './use-act.ts'
+
+type Words = BlockInput<'bank-links'>
+
+const toneOf: Record<BankLink['standing'], ChipTone> = {
+  reading: 'soon',
+  linked: 'good',
+  error: 'bad',
+}
+
+interface Props {
+  link: BankLink
+  words: Words
+  onChange: () => Promise<void>
+}
+
+/** One linked bank: what was found there, and how to end it. */
+export function BankCard({ link, words, onChange }: Props) {
+  const { id, institution, accounts, standing, endsOn, readAt } = link
+  const { busy, failure, act } = useAct()
+  const change = (deed: () => Promise<unknown>, name: string) =>
+    act(async () => {
+      await deed()
+      await onChange()
+    }, name)
+  const isRead = readAt !== null
+  return (
+    <article className={css.card} aria-labelledby={`bank-${id}`}>
+      <div className={css.top}>
+        <h3 id={`bank-${id}`}>{institution}</h3>
+        <Chip tone={toneOf[standing]}>{words.standing[standing]}</Chip>
+      </div>
+      <p className={css.quiet}>
+        {accounts.map((account) => fillWords(words.account, { ...account })).join(' · ')}
+      </p>
+      {standing === 'error' && <Notice tone="error" title={words.error} />}
+      <div aria-live="polite">
+        {standing === 'reading' && <p className={css.quiet}>{words.reading}</p>}
+      </div>
+      {isRead && <FoundSubscriptions found={link.subscriptions} words={words.subscriptions} />}
+      {isRead && (
+        <FoundMerchants found={link.merchants} words={words.merchants} leads={words.leads} />
+      )}
+      <p className={css.quiet}>
+        {readAt && `${fillWords(words.read, { day: spokenDate(readAt.slice(0, 10)) })} `}
+        {fillWords(words.ends, { day: spokenDate(endsOn) })}
+      </p>
+      <div className={css.acts}>
+        {standing !== 'reading' && (
+          <Button
+            look="outlined"
+            size="small"
+            busy={busy === 'read'}
+            onClick={() => void change(() => readBank(id), 'read')}
+          >
+            {words.again}
+          </Button>
+        )}
+        <Unlink
+          words={words.unlink}
+          busy={busy === 'end'}
+          onSure={() => void change(() => endBank(id), 'end')}
+        />
+      </div>
+      <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+    </article>
+  )
+}
+
+interface UnlinkProps {
+  words: Words['unlink']
+  busy: boolean
+  onSure: () => void
+}
+
+/** Ends a link, once somebody said so twice. */
+function Unlink({ words, busy, onSure }: UnlinkProps) {
+  const [isSure, setSure] = useState(false)
+  if (!isSure) {
+    return (
+      <Button look="quiet" size="small" onClick={() => setSure(true)}>
+        {words.button}
+      </Button>
+    )
+  }
+  return (
+    <span className={css.acts}>
+      <output>{words.sure}</output>
+      <Button look="outlined" size="small" busy={busy} onClick={onSure}>
+        {words.yes}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setSure(false)}>
+        {words.no}
+      </Button>
+    </span>
+  )
+}

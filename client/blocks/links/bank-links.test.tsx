@@ -1,0 +1,164 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BankLink } from '#contract/wire/bank-links.ts'
+import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { leaveFor } from '../../stage/leave-for.ts'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { BankLinks } from './bank-links.tsx'
+
+vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
+
+const words = propsOf('bank-links')
+const link: BankLink = {
+  id: '01990000-0000-7000-8000-000000000001',
+  institution: 'First Bank',
+  accounts: [{ mask: '4321', type: 'checking' }],
+  standing: 'linked',
+  linkedAt: '2026-11-22T10:00:00Z',
+  readAt: '2026-11-22T10:01:00Z',
+  endsOn: '2027-02-20',
+  subscriptions: [
+    {
+      merchant: 'Netflix',
+      cents: 1799,
+      wasCents: 1549,
+      every: 'month',
+      lastOn: '2026-11-12',
+      nextOn: '2026-12-12',
+      charges: 24,
+      service: { slug: 'netflix', name: 'Netflix' },
+    },
+    {
+      merchant: 'Acme Tv',
+      cents: 900,
+      wasCents: null,
+      every: 'year',
+      lastOn: '2026-05-01',
+      nextOn: '2027-05-01',
+      charges: 2,
+      service: null,
+    },
+  ],
+  merchants: [
+    {
+      merchant: 'Lamp House',
+      lastOn: '2026-10-01',
+      leads: {
+        service: null,
+        airline: null,
+        suits: [{ slug: 'lamps', name: 'Lamps that flicker', deadline: '2027-01-31' }],
+      },
+    },
+  ],
+}
+
+beforeEach(() => {
+  startAnew()
+  history.replaceState(null, '', '/bank-link')
+})
+
+function open(links: BankLink[], mode = 'plaid', answer: Answer = () => undefined) {
+  const calls = answerCalls(
+    (call) => answer(call) ?? (call.method === 'GET' ? { body: { mode, links } } : undefined),
+  )
+  render(onStage(<BankLinks {...words} />))
+  return calls
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('the bank’s own page is gone to, and nothing is asked of anybody here', async () => {
+  open([], 'plaid', ({ method }) =>
+    method === 'POST'
+      ? { status: 201, body: { id: 'x', url: 'https://bank.example/1' } }
+      : undefined,
+  )
+  await screen.findByRole('button', { name: words.start })
+
+  await press(words.start)
+
+  expect(leaveFor).toHaveBeenCalledWith('https://bank.example/1')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a sample bank is told as one; where none can be linked nothing offers it', async () => {
+  open([], 'sandbox')
+  expect(await screen.findByText(words.sandbox)).toBeTruthy()
+
+  document.body.replaceChildren()
+  open([], 'off')
+  expect(await screen.findByText(words.off)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.start })).toBeNull()
+})
+
+test('what was found leads on, and promises nothing', async () => {
+  open([link])
+
+  const card = within(await screen.findByRole('article', { name: 'First Bank' }))
+
+  expect(card.getByText('checking ending in 4321')).toBeTruthy()
+  expect(card.getByText('$17.99 a month')).toBeTruthy()
+  expect(card.getByText(/It was \$15\.49 before/)).toBeTruthy()
+  const hrefs = card.getAllByRole('link').map((one) => one.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/cancel-subscription-app/netflix',
+    '/cancel-subscription-app',
+    '/claims/lamps',
+  ])
+  expect(document.body.textContent).not.toMatch(/you are owed|you can claim/i)
+})
+
+test('whoever comes back from the bank has the link finished, once', async () => {
+  history.replaceState(null, '', `/bank-link?link=${link.id}`)
+  const calls = open([link], 'plaid', ({ path }) =>
+    path.endsWith('/finish') ? { body: { state: 'shared', link } } : undefined,
+  )
+
+  await screen.findByRole('article', { name: 'First Bank' })
+
+  expect(calls.map(({ path }) => path)).toEqual([
+    `/api/bank-links/${link.id}/finish`,
+    '/api/bank-links',
+  ])
+  expect(location.search).toBe('')
+})
+
+test('whoever shared nothing is told that nothing was linked', async () => {
+  history.replaceState(null, '', `/bank-link?link=${link.id}`)
+  open([], 'plaid', ({ path }) =>
+    path.endsWith('/finish') ? { body: { state: 'left', link: null } } : undefined,
+  )
+
+  expect(await screen.findByText(words.left)).toBeTruthy()
+})
+
+test('a link ends once somebody said so twice', async () => {
+  let links = [link]
+  const calls = answerCalls(({ method }) => {
+    if (method === 'DELETE') links = []
+    return { body: method === 'GET' ? { mode: 'plaid', links } : { ended: true } }
+  })
+  render(onStage(<BankLinks {...words} />))
+  await screen.findByRole('article')
+
+  await press(words.unlink.button)
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+  await press(words.unlink.yes)
+
+  expect(await screen.findByRole('button', { name: words.start })).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('a bank that wants a new sign-in says what to do, and a failure is said in words', async () => {
+  open([{ ...link, standing: 'error', readAt: null }], 'plaid', ({ path }) =>
+    path.endsWith('/read')
+      ? { status: 503, body: { code: 'bank-links.away', title: 'The bank did not answer.' } }
+      : undefined,
+  )
+  expect(await screen.findByText(words.error)).toBeTruthy()
+
+  await press(words.again)
+
+  expect(await screen.findByText('The bank did not answer.')).toBeTruthy()
+})

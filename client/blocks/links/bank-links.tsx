@@ -1,0 +1,51 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SplitSection } from '../../ui/split-section.tsx'
+import { beginBank } from './bank-calls.ts'
+import { BankCard } from './bank-card.tsx'
+import css from './links.module.css'
+import { useAct } from './use-act.ts'
+import { useBanks } from './use-banks.ts'
+
+/** A bank linked read-only: on its own page, with a way out at every point. */
+export function BankLinks(words: BlockInput<'bank-links'>) {
+  const { sectionId, title, lead, noScript, load: loadWords } = words
+  const { state, banks, came, load } = useBanks()
+  const { busy, failure, act } = useAct()
+  const { mode, links } = banks
+  const begin = () => act(async () => leaveFor((await beginBank()).url))
+  const news = { waiting: words.waiting, left: words.left, away: loadWords.failed }
+
+  return (
+    <SplitSection sectionId={sectionId} title={title} lead={lead} noScript={noScript}>
+      {state === 'loading' && <p className={css.quiet}>{loadWords.loading}</p>}
+      {state === 'failed' && (
+        <Notice tone="error" title={loadWords.failed}>
+          <Button look="outlined" size="small" onClick={() => void load()}>
+            {loadWords.retry}
+          </Button>
+        </Notice>
+      )}
+      <div aria-live="polite">{came && <Notice title={news[came]} />}</div>
+      {state === 'ready' && mode !== 'plaid' && <Notice tone="soon" title={words[mode]} />}
+      {links.map((link) => (
+        <BankCard key={link.id} link={link} words={words} onChange={load} />
+      ))}
+      {state === 'ready' && mode !== 'off' && (
+        <div className={css.start}>
+          <Button
+            size="large"
+            look={links.length > 0 ? 'outlined' : 'primary'}
+            busy={busy !== undefined}
+            onClick={() => void begin()}
+          >
+            {links.length > 0 ? words.another : words.start}
+          </Button>
+        </div>
+      )}
+      <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+    </SplitSection>
+  )
+}
