@@ -4,6 +4,7 @@ import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { BankLink } from '#contract/wire/bank-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { endBank, readBank } from './bank-calls.ts'
@@ -42,7 +43,7 @@ export function BankCard({ link, words, onChange }: Props) {
         <h3 id={`bank-${id}`}>{institution}</h3>
         <Chip tone={toneOf[standing]}>{words.standing[standing]}</Chip>
       </div>
-      <p className={css.quiet}>
+      <p className={classNames(css.quiet, css.accounts)}>
         {accounts.map((account) => fillWords(words.account, { ...account })).join(' · ')}
       </p>
       {standing === 'error' && <Notice tone="error" title={words.error} />}

@@ -28,13 +28,15 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
           </Button>
         </Notice>
       )}
-      <div aria-live="polite">{came && <Notice title={news[came]} />}</div>
+      <div className={css.news} aria-live="polite">
+        {came && <Notice title={news[came]} />}
+      </div>
       {state === 'ready' && mode !== 'plaid' && <Notice tone="soon" title={words[mode]} />}
       {links.map((link) => (
         <BankCard key={link.id} link={link} words={words} onChange={load} />
       ))}
       {state === 'ready' && mode !== 'off' && (
-        <div className={css.start}>
+        <div>
           <Button
             size="large"
             look={links.length > 0 ? 'outlined' : 'primary'}
@@ -45,7 +47,9 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
           </Button>
         </div>
       )}
-      <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+      <div className={css.news} role="alert">
+        {failure && <Notice tone="error" title={failure} />}
+      </div>
     </SplitSection>
   )
 }

@@ -6,7 +6,7 @@ const NOTE = 'Sandbox: made-up accounts, no real bank'
 const choices: readonly [SandboxShare | 'none', string][] = [
   ['all', 'Share both accounts'],
   ['card', 'Share the card alone'],
-  ['outdated', 'Share, and have the bank ask to sign in again'],
+  ['outdated', 'Share, then be asked to sign in again'],
   ['none', 'Leave without sharing'],
 ]
 
