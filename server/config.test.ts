@@ -121,3 +121,22 @@ test('a language model needs its key and its name, and has an address of its own
     'LLM_BASE_URL needs LLM_API_KEY',
   )
 })
+
+test('banks need both keys of Plaid, which has an address of its own if wished', () => {
+  const keys = { PLAID_CLIENT_ID: '0123456789abcdef01234567', PLAID_SECRET: 'secret-12345678' }
+
+  expect(readConfig({}).plaid).toBeUndefined()
+  expect(readConfig(keys).plaid).toEqual({
+    clientId: '0123456789abcdef01234567',
+    secret: 'secret-12345678',
+    apiBase: 'https://production.plaid.com',
+  })
+  const own = readConfig({ ...keys, PLAID_API_BASE: 'https://sandbox.plaid.com' })
+  expect(own.plaid?.apiBase).toBe('https://sandbox.plaid.com')
+  expect(() => readConfig({ PLAID_SECRET: 'secret-12345678' })).toThrow(
+    'PLAID_CLIENT_ID and PLAID_SECRET are needed together',
+  )
+  expect(() => readConfig({ PLAID_API_BASE: 'https://sandbox.plaid.com' })).toThrow(
+    'PLAID_API_BASE needs PLAID_SECRET',
+  )
+})

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
+import { bombPdfFile, endlessPdfFile, lockedPdfFile } from '../../testing/files.ts'
 
 const PATH = '/api/purchases/receipt'
 const asMail = { headers: { 'content-type': 'message/rfc822', 'x-file-name': 'run.pdf' } }
@@ -30,6 +31,26 @@ describe('a receipt', () => {
     expect(body.errors).toEqual([
       { path: '/file', message: expect.stringMatching(/^“run\.pdf” is neither an e-mail/) },
     ])
+  })
+
+  test('that is locked, or was made to take memory or time for ever, is given up; the next one is read', async ({
+    api,
+  }) => {
+    await api.visit()
+    const refusal = async (bytes: Buffer) => {
+      const { status, body } = await api.upload(PATH, bytes)
+      return [status, body.errors?.[0]?.message]
+    }
+
+    const locked = await refusal(await lockedPdfFile())
+    const bomb = await refusal(bombPdfFile())
+    const endless = await refusal(endlessPdfFile())
+    const next = await api.upload(PATH, mail('Order total: $5.00'), asMail)
+
+    expect(locked).toEqual([422, expect.stringContaining('is locked with a password')])
+    expect(bomb).toEqual([422, expect.stringMatching(/takes too long to open|cannot be opened/)])
+    expect(endless).toEqual([422, expect.stringMatching(/takes too long to open|cannot be opened/)])
+    expect(next.body).toMatchObject({ cents: 500 })
   })
 
   test('is refused when it is too large, of another type, or sent without the token', async ({
