@@ -72,7 +72,7 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   'get /api/payments/:id': { id: 'payment' },
   'patch /api/cancellations/:id': { id: 'cancellation', body: { standing: 'confirmed' } },
   'delete /api/cancellations/:id': { id: 'cancellation' },
-  'post /api/bank-links/:id/finish': { id: 'bankLink' },
+  'post /api/bank-links/:id/finish': { id: 'bankLink', body: { proof: 'x'.repeat(22) } },
   'post /api/bank-links/:id/read': { id: 'bankLink' },
   'delete /api/bank-links/:id': { id: 'bankLink' },
   'delete /api/account/sessions/:id': { id: 'session' },
@@ -177,8 +177,9 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
     .returning('id')
   const cancellation = await api.post('/api/cancellations', { name: 'Gym', askedOn: day })
   const { body: bankLink } = await api.post('/api/bank-links')
-  await api.post(new URL(bankLink.url).pathname, { share: 'all' })
-  await api.post(`/api/bank-links/${bankLink.id}/finish`)
+  const shared = await api.post(new URL(bankLink.url).pathname, { share: 'all' })
+  const proof = new URLSearchParams(shared.headers.get('location')?.split('?')[1]).get('proof')
+  await api.post(`/api/bank-links/${bankLink.id}/finish`, { proof })
   const session = (await api.get('/api/account')).body.sessions[0].id as string
   await api.post('/privacy/export')
   const copies = (await api.get('/privacy/exports')).body.copies as { id: string }[]

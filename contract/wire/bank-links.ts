@@ -56,7 +56,13 @@ export const BeginBankLink = {
 
 /** POST /api/bank-links/:id/finish → the link, or null where nothing was shared. */
 export const FinishBankLink = {
-  input: Type.Object({ id: uuid }),
+  input: Type.Object({
+    id: uuid,
+    proof: Type.String({
+      maxLength: 64,
+      description: 'From the address that the bank led back to.',
+    }),
+  }),
   output: Type.Object({
     state: Type.Enum(['waiting', 'left', 'shared']),
     link: orNull(BankLink),

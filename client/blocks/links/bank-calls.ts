@@ -18,8 +18,14 @@ export function beginBank(): Promise<{ id: string; url: string }> {
 }
 
 /** @throws ApiError bank-links.away */
-export function finishBank(id: string): Promise<{ state: 'waiting' | 'left' | 'shared' }> {
-  return call(`${PATH}/${encodeURIComponent(id)}/finish`)
+export function finishBank({
+  id,
+  proof,
+}: {
+  id: string
+  proof: string
+}): Promise<{ state: 'waiting' | 'left' | 'shared' }> {
+  return call(`${PATH}/${encodeURIComponent(id)}/finish`, { proof })
 }
 
 export function readBank(id: string): Promise<BankLink> {

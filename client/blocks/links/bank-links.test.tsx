@@ -110,7 +110,7 @@ test('what was found leads on, and promises nothing', async () => {
 })
 
 test('whoever comes back from the bank has the link finished, once', async () => {
-  history.replaceState(null, '', `/bank-link?link=${link.id}`)
+  history.replaceState(null, '', `/bank-link?link=${link.id}&proof=p1`)
   const calls = open([link], 'plaid', ({ path }) =>
     path.endsWith('/finish') ? { body: { state: 'shared', link } } : undefined,
   )
@@ -121,11 +121,12 @@ test('whoever comes back from the bank has the link finished, once', async () =>
     `/api/bank-links/${link.id}/finish`,
     '/api/bank-links',
   ])
+  expect(calls[0]?.body).toEqual({ proof: 'p1' })
   expect(location.search).toBe('')
 })
 
 test('whoever shared nothing is told that nothing was linked', async () => {
-  history.replaceState(null, '', `/bank-link?link=${link.id}`)
+  history.replaceState(null, '', `/bank-link?link=${link.id}&proof=p1`)
   open([], 'plaid', ({ path }) =>
     path.endsWith('/finish') ? { body: { state: 'left', link: null } } : undefined,
   )

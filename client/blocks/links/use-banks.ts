@@ -33,8 +33,8 @@ export function useBanks(): KnownBanks {
   }, [])
 
   useEffect(() => {
-    const id = leftPage()
-    void (id ? finish(id).then(setCame) : Promise.resolve()).then(load)
+    const left = leftPage()
+    void (left ? finish(left).then(setCame) : Promise.resolve()).then(load)
   }, [load])
 
   const isReading = banks.links.some(({ standing }) => standing === 'reading')
@@ -48,18 +48,20 @@ export function useBanks(): KnownBanks {
 }
 
 /** Which link the address names; a reload then asks nothing again. */
-function leftPage(): string | undefined {
+function leftPage(): { id: string; proof: string } | undefined {
   const url = new URL(location.href)
   const id = url.searchParams.get('link')
+  const proof = url.searchParams.get('proof') ?? ''
   if (!id) return undefined
   url.searchParams.delete('link')
+  url.searchParams.delete('proof')
   history.replaceState(history.state, '', url)
-  return id
+  return { id, proof }
 }
 
-async function finish(id: string): Promise<KnownBanks['came']> {
+async function finish(left: { id: string; proof: string }): Promise<KnownBanks['came']> {
   try {
-    const { state } = await finishBank(id)
+    const { state } = await finishBank(left)
     return state === 'shared' ? undefined : state
   } catch (error) {
     logFailure('A bank could not be linked', error)

@@ -15,10 +15,11 @@ const test = base
 /** Goes to the bank's page, shares what is said there, and comes back. */
 async function link(api: Api, db: Knex, share = 'all') {
   const { body: begun } = await api.post('/api/bank-links')
-  await api.post(new URL(begun.url).pathname, { share })
-  const finished = await api.post(`/api/bank-links/${begun.id}/finish`)
+  const { headers } = await api.post(new URL(begun.url).pathname, { share })
+  const proof = new URLSearchParams(headers.get('location')?.split('?')[1]).get('proof')
+  const finished = await api.post(`/api/bank-links/${begun.id}/finish`, { proof })
   if (finished.body.link) await readBankLinkJob.run(fakeTools(db), { linkId: begun.id })
-  return { id: begun.id as string, finished }
+  return { id: begun.id as string, proof, finished }
 }
 const list = async (api: Api) => (await api.get('/api/bank-links')).body
 const standings = (db: Knex) => db('bankSandboxLinks').pluck('state')
@@ -123,19 +124,20 @@ describe('linking a bank', () => {
     await api.visit()
 
     const left = await link(api, db, 'none')
-    const { id } = await link(api, db, 'card')
-    const again = await api.post(`/api/bank-links/${id}/finish`)
+    const { id, proof } = await link(api, db, 'card')
+    const again = await api.post(`/api/bank-links/${id}/finish`, { proof })
 
     expect(left.finished.body).toEqual({ state: 'left', link: null })
     expect(again.body).toMatchObject({ state: 'shared', link: { id } })
     expect((await list(api)).links).toHaveLength(1)
   })
 
-  test('is not over while the bank’s page is open', async ({ api }) => {
+  test('is not over while the bank’s page is open', async ({ api, db }) => {
     await api.visit()
     const { body } = await api.post('/api/bank-links')
 
-    const finished = await api.post(`/api/bank-links/${body.id}/finish`)
+    const proof = fakeTools(db).secrets.sign('bank-return', body.id)
+    const finished = await api.post(`/api/bank-links/${body.id}/finish`, { proof })
 
     expect(finished.body).toEqual({ state: 'waiting', link: null })
     expect((await list(api)).links).toEqual([])
@@ -149,6 +151,23 @@ describe('linking a bank', () => {
 
     expect([status, body.code]).toEqual([409, 'bank-links.full'])
   })
+})
+
+test('whoever sends the bank’s page to somebody else does not get that one’s bank', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const victim = api.stranger()
+  await victim.visit()
+  const { body: begun } = await api.post('/api/bank-links')
+  await victim.post(new URL(begun.url).pathname, { share: 'all' })
+
+  const guessed = await api.post(`/api/bank-links/${begun.id}/finish`, { proof: 'x'.repeat(22) })
+
+  expect(guessed.status).toBe(404)
+  expect((await list(api)).links).toEqual([])
+  expect(await db('bankSandboxLinks').pluck('access_token')).toEqual([null])
 })
 
 test('a bank that wants a new sign-in is told as that; read again it is asked again', async ({

@@ -50,8 +50,8 @@ export const finishBankLinkEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 60, seconds: 600 },
   ...FinishBankLink,
-  async handle(tools, { input: { id }, visitor, facts }) {
-    const state = await finishLink(tools, { id, visitorId: visitor.id })
+  async handle(tools, { input: { id, proof }, visitor, facts }) {
+    const state = await finishLink(tools, { id, proof, visitorId: visitor.id })
     if (state !== 'shared') return { state, link: null }
     const row = await BankLink.query(tools.db)
       .findOne({ id, visitorId: visitor.id })

@@ -3,7 +3,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { askBank } from './ask-bank.ts'
 import { BankLink } from './bank-link.model.ts'
-import { PAGE } from './seal-link.ts'
+import { PAGE, RETURN } from './seal-link.ts'
 
 const MOST = 5
 
@@ -30,7 +30,8 @@ export async function beginLink(
   if (linked >= MOST) throw new Problem('bank-links.full')
 
   const id = randomUUID()
-  const returnUrl = `${config.publicUrl}/bank-link?link=${id}`
+  const proof = secrets.sign(RETURN, id)
+  const returnUrl = `${config.publicUrl}/bank-link?link=${id}&proof=${proof}`
   // The reference goes to another company: it says nothing of the person.
   const { linkToken, url } = await askBank(() => banks.begin({ reference: id, returnUrl }))
   const now = clock.now()

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { LinkOutcome } from '../../vendors/bank-links/port.ts'
 import { askBank } from './ask-bank.ts'
 import { BankLink } from './bank-link.model.ts'
 import { readBankLinkJob } from './read-link.job.ts'
-import { PAGE, sealFacts, TOKEN } from './seal-link.ts'
+import { PAGE, RETURN, sealFacts, TOKEN } from './seal-link.ts'
 
 /** A call that asks what came of a page is dead by then. */
 const CLAIM_MS = 60_000
@@ -14,15 +15,18 @@ type FinishTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'banks' | 'jobs'>
 /**
  * Asks what came of the bank's page. The key is handed over once, so one call at a time asks; another one meanwhile hears
  * `waiting`. Safe to repeat.
- * @throws NotFoundError when the visitor has no such link; Problem bank-links.away
+ * @param link `proof` stands in the address that the bank's page leads back to, and nowhere else: who sends that page to
+ * another person, to see that one's bank as their own, does not get it
+ * @throws NotFoundError when the visitor has no such link; Problem not-found for a wrong proof, bank-links.away
  */
 export async function finishLink(
   tools: FinishTools,
-  { id, visitorId }: { id: string; visitorId: string },
+  { id, visitorId, proof }: { id: string; visitorId: string; proof: string },
 ): Promise<LinkOutcome['state']> {
   const { db, secrets, banks } = tools
   const own = () => BankLink.query(db).findOne({ id, visitorId })
   const { standing } = await own().throwIfNotFound()
+  if (!secrets.verify(RETURN, id, proof)) throw new Problem('not-found')
   if (standing !== 'begun' && standing !== 'finishing') return 'shared'
   const [claimed] = await claim(tools, { id, visitorId })
   if (!claimed?.sealedPage) return 'waiting'

@@ -2,6 +2,8 @@ import type { Tools } from '../../tools.ts'
 import type { LinkFacts } from './bank-link.model.ts'
 
 export const PAGE = 'bank-page'
+/** Signs a link for whoever comes back from the bank's page. */
+export const RETURN = 'bank-return'
 export const TOKEN = 'bank-token'
 export const FACTS = 'bank-facts'
 

@@ -120,6 +120,17 @@ describe('what came of the page', () => {
     ])
   })
 
+  test('what a later walk through the same page shared is nobody’s', async () => {
+    const later = { started_at: '2026-11-22T11:00:00Z', ...shared }
+    const earlier = { started_at: '2026-11-22T10:00:00Z', finished_at: '2026-11-22T10:01:00Z' }
+    const { vendor, plaid } = await plaidThat(() => ({
+      body: { link_token: 'l', link_sessions: [later, earlier], request_id: 'r' },
+    }))
+
+    expect(await plaid.redeem({ linkToken: 'l' })).toEqual({ state: 'left' })
+    expect(vendor.calls).toHaveLength(1)
+  })
+
   test('left without sharing, or still open', async () => {
     const exited = await plaidThat(() => session({ finished_at: '2026-11-22T12:00:00Z', exit: {} }))
     const open = await plaidThat(() => session({ finished_at: null }))

@@ -16,6 +16,7 @@ const PAGE_SIZE = 250
 const MOST_PAGES = 80
 
 interface LinkSession {
+  started_at?: string
   finished_at?: string | null
   results?: {
     item_add_results?: {
@@ -67,10 +68,9 @@ export function plaidLinks(settings: PlaidSettings & { name: string }): BankLink
         '/link/token/get',
         { link_token: linkToken },
       )
-      const added = sessions.flatMap(({ results }) => results?.item_add_results ?? [])[0]
-      if (!added) {
-        return { state: sessions.some(({ finished_at: at }) => at) ? 'left' : 'waiting' }
-      }
+      const first = firstOf(sessions)
+      const added = first?.results?.item_add_results?.[0]
+      if (!added) return { state: first?.finished_at ? 'left' : 'waiting' }
       const { access_token: accessToken } = await askPlaid<{ access_token?: string }>(
         settings,
         '/item/public_token/exchange',
@@ -94,6 +94,13 @@ export function plaidLinks(settings: PlaidSettings & { name: string }): BankLink
       ])
     },
   }
+}
+
+/** Who walks through the page first and hands it on then is the only one whose bank it could lead to. */
+function firstOf(sessions: readonly LinkSession[]): LinkSession | undefined {
+  return sessions.toSorted((one, other) =>
+    (one.started_at ?? '').localeCompare(other.started_at ?? ''),
+  )[0]
 }
 
 /** All pages from the start. Where the lines change meanwhile Plaid asks to begin again, which the next try does. */
