@@ -3,6 +3,9 @@ import { loadProgress } from './load-progress.ts'
 import { saveProgress } from './save-progress.ts'
 import { sessionHeader } from './session-header.ts'
 
+/** As many as a session holds. */
+const MOST = 20
+
 /** A bank account as the session has it (SPEC §3); the key to it is elsewhere. */
 export interface PlaidAccount {
   id: string
@@ -39,5 +42,3 @@ export async function keepPlaidAccounts(
   const progress = await saveProgress(tools, { visitorId, changes: { plaidAccounts } })
   return sessionHeader(tools, { progress, cookieHeader })
 }
-
-const MOST = 20
