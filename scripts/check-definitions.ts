@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkDefinitions, tellFault } from '../server/modules/definitions/index.ts'
+import { checkDefinitions, reportWords, tellFault } from '../server/modules/definitions/index.ts'
 
 // Checks flows/ and experiments/ and tells every distinct path through each flow. `--quiet` tells totals only.
 const root = join(import.meta.dirname, '..')
@@ -19,6 +19,10 @@ for (const { flow, combinations, paths, neverReached, drops } of reports) {
 }
 
 if (set) {
+  const { written, missing, unused } = reportWords(set)
+  console.log(
+    `Spanish: ${missing.length} of ${written} texts are missing, ${unused.length} are not used any more (npm run words:missing lists them)`,
+  )
   const ms = Math.round(performance.now() - started)
   console.log(
     `${set.pages.size} pages, ${set.flows.size} flows, ${set.experiments.size} experiments: all fit (${ms} ms)`,

@@ -1,11 +1,13 @@
 import { Router } from '@koa/router'
 import type { RequestListener } from 'node:http'
 import Koa, { type Context, type Middleware } from 'koa'
+import { type Language, plainPath } from '#contract/languages.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
+import { chooseLanguage } from './http/choose-language.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
@@ -29,7 +31,7 @@ import { modules } from './modules/index.ts'
 import { noteSignal } from './modules/privacy/index.ts'
 import { drawPreview } from './modules/publishing/index.ts'
 import { Problem } from './problem.ts'
-import type { Tools } from './tools.ts'
+import type { SignedIn, Tools } from './tools.ts'
 
 export interface AppParts {
   store: DefinitionStore
@@ -44,6 +46,11 @@ export interface AppParts {
   isReady(): Promise<boolean>
 }
 
+interface Asker {
+  visitorId: string
+  signedIn: SignedIn | undefined
+}
+
 /** The whole web application as a value; it opens no port and reads no environment. Order as DESIGN says. */
 export function createApp(
   tools: Tools,
@@ -55,16 +62,7 @@ export function createApp(
   const pages = sendPages(tools, {
     renderer: parts.renderer,
     make: (plan: ScreenPlan) => screens.make(plan),
-    plan(ctx, { visitorId, signedIn }) {
-      const query = new URLSearchParams(ctx.querystring)
-      const forced = readForced(tools, query, ctx.headers.cookie)
-      const keep = rememberForced(tools, query, forced)
-      if (keep) ctx.append('set-cookie', keep)
-      const userAgent = ctx.get('user-agent')
-      const unseen = ctx.method === 'HEAD'
-      const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
-      return screens.serve({ path: ctx.path, query, ...who, forced, userAgent, unseen })
-    },
+    plan: planPages(tools),
   })
   parts.store.onChange(() => pages.cache.clear())
 
@@ -88,6 +86,7 @@ export function createApp(
   app.use(router.routes())
   app.use(otherMethods(router, screens))
   if (parts.admin) app.use(sendAdmin(tools, parts.admin))
+  app.use(chooseLanguage(config))
   app.use(handOver(tools))
   app.use(redirects(redirectFinder(parts.store)))
   app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))
@@ -104,6 +103,22 @@ export function createApp(
   }
   const ahead = { endpoints, limitRate: rate, watch, headers }
   return { listener: answerAhead(tools, ahead, app.callback()), forgetPages }
+}
+
+/** What a request for a document shows: by its address, who asks, and the language that was chosen before. */
+function planPages(tools: Tools) {
+  return (ctx: Context, { visitorId, signedIn }: Asker): Promise<ScreenPlan> => {
+    const query = new URLSearchParams(ctx.querystring)
+    const forced = readForced(tools, query, ctx.headers.cookie)
+    const keep = rememberForced(tools, query, forced)
+    if (keep) ctx.append('set-cookie', keep)
+    const userAgent = ctx.get('user-agent')
+    const unseen = ctx.method === 'HEAD'
+    const language = ctx.state['language'] as Language | undefined
+    const asked = { path: ctx.path, query, language }
+    const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
+    return tools.screens.serve({ ...asked, ...who, forced, userAgent, unseen })
+  }
 }
 
 function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {
@@ -123,7 +138,7 @@ function otherMethods(router: Router, screens: Tools['screens']): Middleware {
     if (isPage) return next()
     const { path } = router.match(ctx.path, ctx.method)
     const methods = [...new Set(path.flatMap((layer) => layer.methods))]
-    if (methods.length === 0 && screens.knows(ctx.path)) methods.push('GET', 'HEAD')
+    if (methods.length === 0 && screens.knows(plainPath(ctx.path))) methods.push('GET', 'HEAD')
     if (methods.length)
       throw new Problem('method.not-allowed', { headers: { allow: methods.join(', ') } })
     await next()

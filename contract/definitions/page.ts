@@ -31,6 +31,16 @@ export const Page = Type.Object(
     ),
     status: Type.Optional(Type.Literal(404)),
     source: Type.Optional(Source),
+    englishCounts: Type.Optional(
+      Type.Object(
+        { title: Text, text: Text },
+        {
+          additionalProperties: false,
+          description:
+            'For legal pages: their words stay in English, which counts. Readers of another language get this notice above them.',
+        },
+      ),
+    ),
     head: Head,
     sections: Type.Array(Section, { minItems: 1 }),
   },

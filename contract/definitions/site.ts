@@ -13,6 +13,7 @@ export const Site = Type.Object(
     id: Type.Literal('site'),
     schemaVersion: Type.Literal(1),
     name: Type.String(),
+    /** What is shown at an address without a language to somebody who asks for none of ours. */
     language: Type.Union([Type.Literal('en'), Type.Literal('es')]),
     contacts: Type.Object(
       {

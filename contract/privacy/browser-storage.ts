@@ -39,6 +39,10 @@ export const cookies = {
       'What you said about outside companies, as two letters, so that nobody asks you again. Set only when one is connected.',
     lasts: '1 year',
   },
+  language: {
+    purpose: 'The language that you chose by its link. It says nothing else about you.',
+    lasts: '1 year',
+  },
   sparrow_forced: {
     purpose:
       'Which page versions a tester asked to see. Never set on the public site, only where versions are tried out.',

@@ -3,6 +3,13 @@ import type { FactValues } from '../definitions/facts.ts'
 import type { ResolvedFlow } from '../definitions/flow.ts'
 import type { ResolvedSection } from '../definitions/section.ts'
 import type { ResolvedSite } from '../definitions/site.ts'
+import type { Language } from '../languages.ts'
+
+/** One page in a language; 'x-default' is for readers of none of ours. */
+export interface Alternate {
+  language: Language | 'x-default'
+  href: string
+}
 
 /** The head of a page, final words. `canonical` is absolute and carries no query. */
 export interface ScreenHead {
@@ -10,12 +17,14 @@ export interface ScreenHead {
   description: string
   canonical: string
   robots?: 'noindex'
+  /** The same page in every language, this one included; absent where it is offered in English alone. */
+  alternates?: Alternate[]
   /** Structured data for search engines; only what is true. */
   jsonLd?: object[]
 }
 
 interface ScreenBase {
-  /** Path without query, as asked for. */
+  /** Path without query and language, as asked for. */
   path: string
   /** The definition's route that matched, and what its parameters were. */
   route: string
@@ -41,6 +50,8 @@ export interface PageScreen extends ScreenBase {
   kind: 'page'
   pageId: string
   layout: 'site' | 'bare'
+  /** The language of the sections, where it is not the site's: of a page whose English counts. */
+  sectionsIn?: Language
   sections: ResolvedSection[]
 }
 

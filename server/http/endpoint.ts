@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Static, TSchema } from 'typebox'
+import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import type { Prepared } from './prepared.ts'
@@ -45,6 +46,8 @@ export interface RequestFacts {
   /** The client's address, believed only as far as TRUSTED_PROXIES says. */
   address: string
   userAgent: string
+  /** The language that was chosen by hand or that the caller asks for; undefined when it is none of ours. */
+  language: Language | undefined
   /** Sets a cookie on the answer; sent only when the handler succeeds. */
   setCookie(header: string): void
   /** Says that this success has another status than the endpoint's usual one. */

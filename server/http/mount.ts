@@ -3,6 +3,7 @@ import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
+import { askedLanguage } from './asked-language.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
 import type { Endpoint, ReceivedFile, RequestFacts } from './endpoint.ts'
@@ -124,6 +125,9 @@ function requestFacts(ctx: Exchange): RequestFacts {
     requestId: ctx.state['requestId'] as string,
     address: ctx.ip,
     userAgent: ctx.get('user-agent').slice(0, 400),
+    get language() {
+      return askedLanguage(ctx.headers)
+    },
     setCookie: (header) => ctx.append('set-cookie', header),
     setStatus: (status) => {
       ctx.status = status

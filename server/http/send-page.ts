@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa'
+import type { Language } from '#contract/languages.ts'
 import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
 import { freshNonce } from './fresh-nonce.ts'
@@ -28,6 +29,7 @@ export interface Renderer {
 interface CachedPage {
   status: number
   route: string
+  language: Language
   /** Whether scripts of other companies could run on it. */
   isOpen: boolean
   part: FixedPart
@@ -62,7 +64,8 @@ export function sendPages<Plan extends { key: string }>(
       const html = await renderer.render(screen)
       const part = fixedPart(html + stateScript(screen))
       const { status, route, incomplete } = screen
-      return { status, route, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
+      const { language } = screen.site
+      return { status, route, language, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
     }
     const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
 
@@ -72,6 +75,7 @@ export function sendPages<Plan extends { key: string }>(
     ctx.status = page.status
     ctx.type = 'text/html; charset=utf-8'
     ctx.set('cache-control', 'private, no-cache')
+    ctx.set('content-language', page.language)
     ctx.vary('accept-encoding')
     const consent = page.isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)

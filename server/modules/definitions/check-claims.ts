@@ -1,48 +1,67 @@
+import type { Language } from '#contract/languages.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
+import { writtenTexts } from './written-texts.ts'
 
 /** What this site may never say, and why (FTC Act §5; PRODUCT: "not a law firm", no promise of money). */
-const banned: readonly { words: RegExp; reason: string }[] = [
+const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
   {
     words:
       /\byou(?: are|['’]re| may be| could be) owed\b|\bmoney (?:that )?you(?: are|['’]re) owed\b/i,
+    es: /\b(?:se )?(?:le|les|te|os) (?:deben?|adeudan?)\b|\bdinero que (?:se )?(?:le|les|te) (?:deben?|corresponde)\b/i,
     reason: 'nobody is known to be owed anything before an administrator decides',
   },
   {
     words:
       /\bguaranteed? (?:a |your |you )?(?:payouts?|payments?|money|cash|settlements?|compensation|approval)\b|\b(?:payouts?|payments?|money|cash|approval) (?:is|are) guaranteed\b/i,
+    es: /\b(?:pagos?|dinero|efectivo|indemnizaci[oó]n|compensaci[oó]n|aprobaci[oó]n|cobro) garantizad[oa]s?\b|\b(?:pago|dinero|aprobaci[oó]n|cobro) (?:est[aá]|queda) garantizad[oa]\b|\bgarantizamos (?:el|su|un) (?:pago|dinero|cobro)\b/i,
     reason: 'no payout can be guaranteed',
   },
   {
     words: /\b(?:100 ?%|totally|completely) risk[- ]free\b|\bfree money\b/i,
+    es: /\b(?:100 ?%|totalmente|completamente) (?:sin riesgos?|libre de riesgos?)|\bdinero (?:gratis|f[aá]cil)\b/i,
     reason: 'is a promise that nobody can keep',
   },
   {
     words: /\b(?:your|our|we are|AI|robot) (?:a |an )?(?:lawyers?|attorneys?|law firm)\b/i,
+    es: /\b(?:sus?|nuestros?|nuestras?|somos|somos un|somos una) (?:abogad[oa]s?|bufete|firma de abogados)\b/i,
     reason: 'this is no law firm and gives no legal advice',
   },
   {
     words: /\b(?:government|court)[- ](?:approved|endorsed|backed) (?:service|site|company)\b/i,
+    es: /\b(?:servicio|sitio|empresa) (?:aprobad[oa]|avalad[oa]|respaldad[oa]) por (?:el gobierno|un tribunal|la corte|el tribunal)\b/i,
     reason: 'no court and no authority stands behind this site',
   },
 ]
 
 /** The same words are fine where they are denied: "We are not a law firm", "is not guaranteed". */
-const DENIED = /\b(?:not?|never|nobody|isn['’]t|aren['’]t|without|cannot|can['’]t)\b[^.!?]{0,40}$/i
+const DENIED = {
+  en: /\b(?:not?|never|nobody|isn['’]t|aren['’]t|without|cannot|can['’]t)\b[^.!?]{0,40}$/i,
+  es: /(?:^|[^\p{L}])(?:no|nunca|nadie|ning[uú]n|ninguna|sin|tampoco|ni)(?![\p{L}])[^.!?]{0,40}$/iu,
+}
 
-/** Claims that may not be made, wherever they stand. */
+/** Claims that may not be made, wherever they stand; in Spanish where that is written beside the English. */
 export function checkClaims(files: readonly DefinitionFile[]): Fault[] {
-  return files.flatMap(({ file, definition }) =>
-    textsIn(definition).flatMap(({ pointer, text }) =>
-      banned.flatMap(({ words, reason }) => {
-        const found = words.exec(text)
-        if (!found || DENIED.test(text.slice(0, found.index))) return []
-        return [{ file, pointer, reason: `may not say "${found[0]}": ${reason}` }]
-      }),
-    ),
-  )
+  return files.flatMap(({ file, definition }) => {
+    const english = textsIn(definition).flatMap(({ pointer, text }) =>
+      claimsIn(text, 'en').map((reason) => ({ file, pointer, reason })),
+    )
+    const spanish = writtenTexts({ file, definition }).flatMap(({ pointer, es = '' }) =>
+      claimsIn(es, 'es').map((reason) => ({ file, pointer: `${pointer}/es`, reason })),
+    )
+    return [...english, ...spanish]
+  })
+}
+
+/** Why a text may not be said as it is. */
+export function claimsIn(text: string, language: Language): string[] {
+  return banned.flatMap(({ words, es, reason }) => {
+    const found = (language === 'en' ? words : es).exec(text)
+    if (!found || DENIED[language].test(text.slice(0, found.index))) return []
+    return [`may not say "${found[0]}": ${reason}`]
+  })
 }
 
 const footerRoutes = ['/terms', '/privacy', '/privacy-choices']

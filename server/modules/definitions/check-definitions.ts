@@ -1,13 +1,16 @@
+import { type Catalogues, noWords } from './catalogues.ts'
 import type { Fault } from './fault.ts'
 import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkPrices } from './check-prices.ts'
+import { checkTranslations } from './check-translations.ts'
 import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
 import { readDefinitions } from './read-definitions.ts'
+import { readWords } from './read-words.ts'
 import type { FlowReport } from './walk-paths.ts'
 
 export interface Checked {
@@ -19,16 +22,18 @@ export interface Checked {
 
 /** Reads and checks all definitions under a folder: schema, unique ids, references, merged variations, every path of every flow. */
 export function checkDefinitions(root: string): Checked {
-  const { files, faults } = readDefinitions(root)
-  return faults.length ? { faults, reports: [] } : checkFiles(files)
+  const { files, faults: misfits } = readDefinitions(root)
+  const { words, faults: unread } = readWords(root)
+  const faults = [...misfits, ...unread]
+  return faults.length ? { faults, reports: [] } : checkFiles(files, words)
 }
 
 /** The same for definitions that fit their schemas, wherever they come from. Asked again for the same ones, it remembers. */
-export function checkFiles(files: readonly DefinitionFile[]): Checked {
-  const { revision } = makeSet(files)
+export function checkFiles(files: readonly DefinitionFile[], words: Catalogues = noWords): Checked {
+  const { revision } = makeSet(files, words)
   const known = lately.get(revision)
   if (known) return known
-  const quick = checkQuickly(files)
+  const quick = checkQuickly(files, words)
   const checked = quick.set ? withWalks(quick.set) : quick
   lately.set(revision, checked)
   const [oldest] = lately.keys()
@@ -37,8 +42,11 @@ export function checkFiles(files: readonly DefinitionFile[]): Checked {
 }
 
 /** All but the walks: what can be said while somebody types. */
-export function checkQuickly(files: readonly DefinitionFile[]): Checked {
-  const set = makeSet(files)
+export function checkQuickly(
+  files: readonly DefinitionFile[],
+  words: Catalogues = noWords,
+): Checked {
+  const set = makeSet(files, words)
   if (!set.site)
     return { faults: [{ file: 'flows/site.json', pointer: '', reason: 'is missing' }], reports: [] }
   const whole: DefinitionSet = { ...set, site: set.site }
@@ -49,6 +57,7 @@ export function checkQuickly(files: readonly DefinitionFile[]): Checked {
     ...checkQuestions(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
+    ...checkTranslations(words),
     ...checkPrices(whole),
     ...checkClaims(files),
     ...checkDisclosures(whole),

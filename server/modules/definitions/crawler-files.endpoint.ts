@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
+import { languages, pathIn } from '#contract/languages.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
 import type { Tools } from '../../tools.ts'
+import { alternatesOf } from './alternates.ts'
 import { Suit } from '../suits/index.ts'
 import { servicePaths } from '../subscriptions/index.ts'
 import { statePaths } from '../unclaimed/index.ts'
@@ -30,12 +32,23 @@ export const sitemapEndpoint = endpoint({
       ...servicePaths,
       ...suits.map(({ slug }) => `/claims/${slug}`),
     ]
-    const urls = paths.map((path) => `<url><loc>${tools.config.publicUrl}${path}</loc></url>`)
+    const urls = paths.flatMap((path) => entriesOf(tools, path))
     const open =
-      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">'
     return text(`${open}${urls.join('')}</urlset>\n`, 'application/xml')
   },
 })
+
+/** A page in each language that it is offered in; each entry names all of them, as search engines want it. */
+function entriesOf({ config, screens }: Tools, path: string): string[] {
+  if (!screens.isOffered(path)) return [`<url><loc>${config.publicUrl}${path}</loc></url>`]
+  const all = alternatesOf(config.publicUrl, path)
+  const links = all.map(
+    ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  )
+  const addresses = new Set(all.map(({ href }) => href))
+  return [...addresses].map((href) => `<url><loc>${href}</loc>${links.join('')}</url>`)
+}
 
 /** What crawlers may read: nothing of the flow, of accounts or of the API. */
 export const robotsEndpoint = endpoint({
@@ -49,13 +62,17 @@ export const robotsEndpoint = endpoint({
     const closed = ['/api/', '/file', '/dashboard', '/account', '/admin', '/render', '/pay']
     const lines = [
       'User-agent: *',
-      ...closed.map((path) => `Disallow: ${path}`),
+      ...closed.flatMap(inEach).map((path) => `Disallow: ${path}`),
       '',
       `Sitemap: ${config.publicUrl}/sitemap.xml`,
     ]
     return text(`${lines.join('\n')}\n`, 'text/plain')
   },
 })
+
+function inEach(path: string): string[] {
+  return [...new Set(languages.map((language) => pathIn(language, path)))]
+}
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -71,7 +88,7 @@ export const securityTextEndpoint = endpoint({
     const expires = new Date(Math.ceil(clock.now().getTime() / YEAR_MS) * YEAR_MS).toISOString()
     const canonical = `${config.publicUrl}/.well-known/security.txt`
     return text(
-      `Contact: mailto:${screens.contact()}\nExpires: ${expires}\nCanonical: ${canonical}\nPreferred-Languages: en\n`,
+      `Contact: mailto:${screens.contact()}\nExpires: ${expires}\nCanonical: ${canonical}\nPreferred-Languages: en, es\n`,
       'text/plain',
     )
   },

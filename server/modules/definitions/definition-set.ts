@@ -3,6 +3,7 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import type { Site } from '#contract/definitions/site.ts'
+import { type Catalogues, noWords, stampOf } from './catalogues.ts'
 
 export type Definition = Page | Flow | Experiment | Site
 
@@ -14,22 +15,30 @@ export interface DefinitionFile<D extends Definition = Definition> {
 
 /** Everything that people see, as data: what was checked together goes live together. Never changed, only replaced. */
 export interface DefinitionSet {
-  /** Names this content; changes with any byte of it. */
+  /** Names this content, words of other languages included; changes with any byte of it. */
   revision: string
   site: DefinitionFile<Site>
   pages: ReadonlyMap<string, DefinitionFile<Page>>
   flows: ReadonlyMap<string, DefinitionFile<Flow>>
   experiments: ReadonlyMap<string, DefinitionFile<Experiment>>
+  /** What the copy is in other languages. */
+  words: Catalogues
 }
 
 export function makeSet(
   files: readonly DefinitionFile[],
+  words: Catalogues = noWords,
 ): Omit<DefinitionSet, 'site'> & { site?: DefinitionFile<Site> } {
   const site = files.find(
     (entry): entry is DefinitionFile<Site> => entry.definition.kind === 'site',
   )
   return {
-    revision: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16),
+    revision: createHash('sha256')
+      .update(JSON.stringify(files))
+      .update(stampOf(words))
+      .digest('hex')
+      .slice(0, 16),
+    words,
     ...(site && { site }),
     pages: byId(files, 'page') as ReadonlyMap<string, DefinitionFile<Page>>,
     flows: byId(files, 'flow') as ReadonlyMap<string, DefinitionFile<Flow>>,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { languageOfPath, plainPath } from '#contract/languages.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 import { type RequestFacts, type Visitor, endpoint } from '../../http/endpoint.ts'
 import { Prepared } from '../../http/prepared.ts'
@@ -12,6 +13,7 @@ const id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' })
 const from = Type.Optional(Type.String({ maxLength: 40 }))
 
 interface Wanted {
+  /** It may begin with a language. */
   path: string
   query: URLSearchParams
   visitor: Visitor
@@ -23,13 +25,19 @@ async function screenAt(tools: Tools, { path, query, visitor, facts }: Wanted): 
   const { browserId: visitorId, signedIn } = visitor
   const { userAgent } = facts
   const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
-  return tools.screens.make(await tools.screens.serve({ path, query, ...who, forced, userAgent }))
+  const language = languageOfPath(path) ?? facts.language
+  const asked = { path: plainPath(path), query, language }
+  return tools.screens.make(await tools.screens.serve({ ...asked, ...who, forced, userAgent }))
 }
 
 /** A screen is made here, field by field, so nothing has to be cut from it on the way out. */
-async function answerWith(screen: Promise<Screen>): Promise<Prepared> {
-  const body = Buffer.from(JSON.stringify(await screen))
-  return new Prepared(body, { 'content-type': 'application/json; charset=utf-8' })
+async function answerWith(asked: Promise<Screen>): Promise<Prepared> {
+  const screen = await asked
+  return new Prepared(Buffer.from(JSON.stringify(screen)), {
+    'content-type': 'application/json; charset=utf-8',
+    'content-language': screen.site.language,
+    vary: 'accept-language',
+  })
 }
 
 /** What an address shows, for going there without loading a document. */

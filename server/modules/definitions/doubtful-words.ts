@@ -1,6 +1,8 @@
+import { type Catalogues, noWords } from './catalogues.ts'
 import type { DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { readingGrade, wordsOf } from './reading-grade.ts'
+import { textsToTranslate, untranslated } from './missing-words.ts'
 import { textsIn } from './texts-in.ts'
 
 /** Nine years of school: what most grown-ups read with ease. */
@@ -9,7 +11,8 @@ const HIGHEST_GRADE = 9
 const FEWEST_WORDS = 25
 
 /** Words that may go live and should be looked at: hard to read, or in one language only where others are in two. */
-export function doubtfulWords({ file, definition }: DefinitionFile): Fault[] {
+export function doubtfulWords(entry: DefinitionFile, words: Catalogues = noWords): Fault[] {
+  const { file, definition } = entry
   const hard = textsIn(definition).flatMap(({ pointer, text }) => {
     if (wordsOf(text).length < FEWEST_WORDS) return []
     const grade = readingGrade(text)
@@ -22,25 +25,12 @@ export function doubtfulWords({ file, definition }: DefinitionFile): Fault[] {
       },
     ]
   })
-  return [...hard, ...untranslated(file, definition)]
+  return [...hard, ...withoutSpanish(entry, words)]
 }
 
-/** Nothing is said while a definition is in one language throughout. */
-function untranslated(file: string, definition: object): Fault[] {
-  const translated = translatedIn(definition)
-  if (translated.length === 0) return []
-  const isDone = (pointer: string) => translated.some((done) => pointer.startsWith(`${done}/`))
-  return textsIn(definition)
-    .filter(({ pointer }) => !isDone(pointer) && !pointer.startsWith('/meta'))
-    .map(({ pointer }) => ({
-      file,
-      pointer: pointer.replace(/\/en$/, ''),
-      reason: 'has no Spanish yet',
-    }))
-}
-
-function translatedIn(value: unknown, pointer = ''): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  if ('en' in value && 'es' in value) return [pointer]
-  return Object.entries(value).flatMap(([key, item]) => translatedIn(item, `${pointer}/${key}`))
+/** Copy that is English for readers of Spanish, too; nothing is said of a definition that has no Spanish at all. */
+function withoutSpanish(entry: DefinitionFile, words: Catalogues): Fault[] {
+  const missing = untranslated({ words }, entry)
+  if (missing.length === textsToTranslate(entry).length) return []
+  return missing.map(({ file, pointer }) => ({ file, pointer, reason: 'has no Spanish yet' }))
 }

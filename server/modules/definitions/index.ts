@@ -17,6 +17,7 @@ export const definitions: Module = {
   holds: definitionsHolds,
 }
 export { type Checked, checkDefinitions, checkFiles, checkQuickly } from './check-definitions.ts'
+export { type Catalogues } from './catalogues.ts'
 export { checkLiveEdit } from './check-live-edit.ts'
 export { contentHash } from './content-hash.ts'
 export { byKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'
@@ -35,6 +36,7 @@ export { type Fault, tellFault } from './fault.ts'
 export { openReleases } from './open-releases.ts'
 export type { ScreenPlan } from './plan-screen.ts'
 export { proposeMoves } from './propose-moves.ts'
+export { reportWords } from './missing-words.ts'
 export { doubtfulWords } from './doubtful-words.ts'
 export { type RawChange, structuralDiff } from './structural-diff.ts'
 export { type FlowReport, walkPaths } from './walk-paths.ts'

@@ -1,19 +1,29 @@
-import type { Flow, ResolvedFlow, ResolvedStep, Step } from '#contract/definitions/flow.ts'
-import type { Page } from '#contract/definitions/page.ts'
-import type { ResolvedSite } from '#contract/definitions/site.ts'
+import {
+  Flow,
+  type ResolvedFlow,
+  type ResolvedStep,
+  type Step,
+} from '#contract/definitions/flow.ts'
+import { Head, Page } from '#contract/definitions/page.ts'
+import { oneSection } from '#contract/definitions/schemas.ts'
+import type { ResolvedSection } from '#contract/definitions/section.ts'
+import { type ResolvedSite, Site } from '#contract/definitions/site.ts'
+import { pathIn } from '#contract/languages.ts'
 import { fillRoute } from '#contract/match-route.ts'
 import type { PageScreen, Screen, ScreenHead, StepScreen } from '#contract/wire/screen.ts'
 import type { Tools } from '../../tools.ts'
 import type { Loaders } from '../module.ts'
 import { showProven } from '../proofs/index.ts'
-import { chooseWords } from './choose-words.ts'
+import { alternatesOf } from './alternates.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnWayFrom } from './experiments-met.ts'
 import { linksNamedIn } from './links-named.ts'
 import { loadSources, type Sources } from './load-sources.ts'
+import { isOffered } from './missing-words.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 import { resolveSections, varied } from './resolve-sections.ts'
 import { pagesAbove, structuredData } from './structured-data.ts'
+import { wordsIn } from './words-in.ts'
 
 interface Maker {
   tools: Omit<Tools, 'screens'>
@@ -57,20 +67,23 @@ export function wordsOfSite(set: DefinitionSet, madeAt: string): Record<string, 
 
 async function makePage(making: Making, page: Page): Promise<PageScreen | undefined> {
   const { plan, sources, set } = making
-  const { language } = set.site.definition
+  const { englishCounts } = page
+  const language = englishCounts ? 'en' : plan.language
   const loaded = page.source ? await sources.load(page.source) : undefined
   if (page.source && !loaded) return undefined
 
   const words = { ...making.words, ...loaded?.words }
   const resolved = await resolveSections(page.sections, { plan, sources, ofPage: page.source })
   const written = await showProven(making.tools, resolved)
-  const sections = chooseWords(written, language, words)
+  const say = wordsIn(set, { id: page.id, language, words })
+  const sections = written.map((section) => say(oneSection, section))
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
-  const head = headOf(making, chooseWords(page.head, language, words), path)
+  const head = headOf(making, { head: say(Head, page.head), path, page })
   const about = {
     canonical: head.canonical,
     site: set.site.definition,
     trail: trailTo(making, path),
+    language,
   }
   return {
     ...common(making, sections),
@@ -78,26 +91,38 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
     status: page.status ?? 200,
     pageId: page.id,
     layout: page.layout ?? 'site',
+    ...(language !== plan.language && { sectionsIn: language }),
     head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections, about)] },
-    sections,
+    sections: [...noticeOf(making, page), ...sections],
   }
 }
 
+/** That the English counts, for readers of another language. */
+function noticeOf({ set, plan: { language }, words }: Making, page: Page): ResolvedSection[] {
+  if (!page.englishCounts || language === 'en') return []
+  const say = wordsIn(set, { id: page.id, language, words })
+  const { title, text } = say(Page, page).englishCounts ?? page.englishCounts
+  const props = { tone: 'info' as const, title, text, lang: language }
+  return [{ id: 'english-counts', type: 'notice', props }]
+}
+
 /** Pages above an address, by their own headings. */
-function trailTo({ tools, set, words }: Making, path: string): { name: string; href: string }[] {
+function trailTo({ tools, plan, set, words }: Making, path: string) {
+  const { language } = plan
   const pages = [...set.pages.values()].map(({ definition }) => definition)
-  return pagesAbove(path, pages).flatMap(({ routes, sections }) => {
+  return pagesAbove(path, pages).flatMap(({ id, routes, sections }) => {
     const heading = sections.find((section) => section.type === 'page-heading')
     if (!heading) return []
-    const name = chooseWords(heading.props.title, set.site.definition.language, words)
-    return [{ name, href: `${tools.config.publicUrl}${routes[0] ?? '/'}` }]
+    const { title } = wordsIn(set, { id, language, words })(oneSection, heading).props
+    return [{ name: title, href: tools.config.publicUrl + pathIn(language, routes[0] ?? '/') }]
   })
 }
 
 async function makeStep(making: Making, flow: Flow, stepId: string): Promise<StepScreen> {
   const { set, words, plan } = making
-  const { language, name } = set.site.definition
-  const resolved = chooseWords(await resolveFlow(making, flow), language, words)
+  const { name } = set.site.definition
+  const say = wordsIn(set, { id: flow.id, language: plan.language, words })
+  const resolved = say(Flow, await resolveFlow(making, flow))
   const step = [...resolved.steps, ...resolved.detours].find(({ id }) => id === stepId)
   const { title = '', help = '', description = help } = step?.copy ?? {}
   const head = { title: `${title} – ${name}`, description, robots: 'noindex' as const }
@@ -105,7 +130,7 @@ async function makeStep(making: Making, flow: Flow, stepId: string): Promise<Ste
     ...common(making, resolved),
     kind: 'step',
     status: 200,
-    head: headOf(making, head, plan.path),
+    head: headOf(making, { head, path: plan.path }),
     flow: resolved,
     stepId,
   }
@@ -129,8 +154,9 @@ async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promis
 
 /** What every screen has; to be called when its sources are loaded. */
 function common({ plan, set, sources, madeAt, words }: Making, content: unknown) {
-  const { path, route, params, facts, assignments } = plan
+  const { path, route, params, facts, assignments, language } = plan
   const site = siteFor(plan, set, content)
+  const say = wordsIn(set, { id: 'site', language, words })
   return {
     path,
     route,
@@ -140,7 +166,7 @@ function common({ plan, set, sources, madeAt, words }: Making, content: unknown)
     madeAt,
     revision: set.revision,
     data: sources.data(),
-    site: chooseWords(site, set.site.definition.language, words),
+    site: say(Site, site),
     ...(sources.hasFailed() && { incomplete: true as const }),
   }
 }
@@ -149,13 +175,24 @@ function siteFor(plan: ScreenPlan, set: DefinitionSet, content: unknown): Resolv
   const site = set.site.definition
   const header = varied(site.header, plan)
   const links = linksNamedIn(site.links, content, header, site.footer)
-  return { ...site, header, links, redirects: [] }
+  return { ...site, language: plan.language, header, links, redirects: [] }
 }
 
-function headOf(
-  { tools }: Making,
-  head: { title: string; description: string; robots?: 'noindex' },
-  path: string,
-): ScreenHead {
-  return { ...head, canonical: `${tools.config.publicUrl}${path}` }
+interface Heading {
+  head: { title: string; description: string; robots?: 'noindex' }
+  path: string
+  page?: Page
+}
+
+/**
+ * Canonical is the address in the language that the page is offered in; a page that is hardly translated is one page, whatever
+ * its readers' language.
+ */
+function headOf({ tools, plan, set }: Making, { head, path, page }: Heading): ScreenHead {
+  const { publicUrl } = tools.config
+  const entry = page && set.pages.get(page.id)
+  const offered = entry && !page.status ? isOffered(set, entry) : !page
+  const canonical = publicUrl + (offered ? pathIn(plan.language, path) : path)
+  if (!page || !offered || head.robots) return { ...head, canonical }
+  return { ...head, canonical, alternates: alternatesOf(publicUrl, path) }
 }

@@ -9,6 +9,7 @@ import { tellFault } from './fault.ts'
 import { startLiveSet } from './live-set.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { liveRelease, readRelease } from './read-release.ts'
+import { readWords } from './read-words.ts'
 import {
   goLive,
   holdReleases,
@@ -38,7 +39,7 @@ export async function openReleases(
     const release = await liveRelease(db)
     if (!release || release.number === number) return
     // What it would mean for people inside was looked at when it was published.
-    live.take(checkRelease(await readRelease(db, release)), { isAllowed: true })
+    live.take(checkRelease(await readRelease(db, release), root), { isAllowed: true })
     number = release.number
   }
 
@@ -77,8 +78,14 @@ export async function openReleases(
   }
 }
 
-function checkRelease({ files, faults }: Awaited<ReturnType<typeof readRelease>>): Checked {
-  return faults.length ? { faults, reports: [] } : checkFiles(files)
+/** Words of other languages come with the program: English copy that was edited in /admin has none until they follow. */
+function checkRelease(
+  { files, faults: misfits }: Awaited<ReturnType<typeof readRelease>>,
+  root: string,
+): Checked {
+  const { words, faults: unread } = readWords(root)
+  const faults = [...misfits, ...unread]
+  return faults.length ? { faults, reports: [] } : checkFiles(files, words)
 }
 
 async function loadFirst(
@@ -87,7 +94,7 @@ async function loadFirst(
 ): Promise<{ checked: Checked; number: number }> {
   try {
     const release = (await liveRelease(db)) ?? (await importFiles(db, { root, now: clock.now() }))
-    return { checked: checkRelease(await readRelease(db, release)), number: release.number }
+    return { checked: checkRelease(await readRelease(db, release), root), number: release.number }
   } catch (error) {
     if (error instanceof UnusableFiles) throw error
     log.warn({ event: 'definitions-from-files', message: (error as Error).message })

@@ -6,6 +6,7 @@ import {
 } from '#contract/definitions/facts.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { Page } from '#contract/definitions/page.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Assigner, Draw, Standing } from '../experiments/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnPage, metOnStep } from './experiments-met.ts'
@@ -13,7 +14,10 @@ import { type RouteTable, routeTable } from '#contract/match-route.ts'
 
 /** Who asks for what. `query` is read for facts only; a page is the same for every other query. */
 export interface ScreenRequest {
+  /** Without the language that the address may begin with. */
   path: string
+  /** The site's own where none is named. */
+  language?: Language | undefined
   query: URLSearchParams
   /** The browser's, whoever is signed in: what experiments hang on. */
   visitorId: string
@@ -31,6 +35,7 @@ export type Target = { kind: 'page'; page: Page } | { kind: 'step'; flow: Flow; 
 export interface ScreenPlan {
   key: string
   target: Target
+  language: Language
   path: string
   route: string
   params: Record<string, string>
@@ -58,7 +63,9 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
 
   const missing = notFound.routes[0] ?? '/not-found'
 
-  return ({ path, query, signedIn = false, ...visitor }) => {
+  const { language: own } = set.site.definition
+
+  return ({ path, query, language = own, signedIn = false, ...visitor }) => {
     // Every unknown address shows one and the same screen, which must not carry what somebody typed.
     const nowhere = {
       target: { kind: 'page', page: notFound } as Target,
@@ -71,11 +78,12 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     const id = target.kind === 'page' ? target.page.id : target.flow.id
     const ids = touching.get(id) ?? []
     const { variations: assignments, draws } = assigner.assign({ ...visitor, facts }, ids)
-    const key = JSON.stringify([set.revision, shownPath, facts, assignments])
+    const key = JSON.stringify([set.revision, language, shownPath, facts, assignments])
     const splitting = ids.filter((one) => assigner.splits(one))
     const met = splitting.length ? metAt(set, target, facts) : []
     const seen = { splitting, met: met.filter((one) => splitting.includes(one)), draws }
-    return { key, target, path: shownPath, route, params, facts, assignments, ...seen }
+    const shown = { target, language, path: shownPath, route, params, facts, assignments }
+    return { key, ...shown, ...seen }
   }
 }
 

@@ -10,6 +10,7 @@ import { type Article, articlesOf } from './articles.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { chooseWords } from './choose-words.ts'
 import type { Fault } from './fault.ts'
+import { lookersAt } from './look-at-path.ts'
 import { makePreview, type PreviewRequest } from './make-preview.ts'
 import { type LiveDefinitions, liveDefinitions } from './live-definitions.ts'
 import { makeScreen, wordsOfSite } from './make-screen.ts'
@@ -78,6 +79,8 @@ export interface Screens {
   pathOf(kind: 'page' | 'flow', id: string): string | undefined
   /** Canonical paths of pages that search engines may index, parameters aside. */
   indexable(): string[]
+  /** Whether enough of what a path shows is in Spanish to tell search engines of it. */
+  isOffered(path: string): boolean
   /** What was published, the newest first, words chosen. */
   articles(): Article[]
   /** The address of support, as the site's definition has it. */
@@ -133,11 +136,6 @@ export function createScreens(
     }))
   }
 
-  function knows(path: string): boolean {
-    const { target } = plan({ path, query: new URLSearchParams(), visitorId: '' })
-    return target.kind === 'step' || target.page.status !== 404
-  }
-
   live.onChange(() => made.clear())
   return {
     store,
@@ -148,7 +146,7 @@ export function createScreens(
     make,
     questionsOf,
     experimentsOf,
-    knows,
+    ...lookersAt(live, plan),
     forget: () => made.clear(),
   }
 }

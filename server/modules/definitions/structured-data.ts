@@ -1,5 +1,6 @@
 import type { Page } from '#contract/definitions/page.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
+import type { Language } from '#contract/languages.ts'
 
 interface About {
   /** The page's own address. */
@@ -7,16 +8,20 @@ interface About {
   site: { name: string }
   /** The pages above this one, the top first, with their absolute addresses. */
   trail: readonly { name: string; href: string }[]
+  /** That the words are in. */
+  language: Language
 }
 
 /** What search engines may read of a page's own words (schema.org). Ratings and prices are left out until they are proven. */
 export function structuredData(sections: readonly ResolvedSection[], about: About): object[] {
-  return [...questionsOf(sections), ...articleOf(sections, about), ...trailOf(sections, about)].map(
-    (thing) => ({ '@context': 'https://schema.org', ...thing }),
-  )
+  return [
+    ...questionsOf(sections, about),
+    ...articleOf(sections, about),
+    ...trailOf(sections, about),
+  ].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
-function questionsOf(sections: readonly ResolvedSection[]): object[] {
+function questionsOf(sections: readonly ResolvedSection[], { language }: About): object[] {
   const questions = sections.flatMap((section) =>
     section.type === 'faq' ? section.props.items : [],
   )
@@ -26,10 +31,13 @@ function questionsOf(sections: readonly ResolvedSection[]): object[] {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
-  return [{ '@type': 'FAQPage', mainEntity }]
+  return [{ '@type': 'FAQPage', inLanguage: language, mainEntity }]
 }
 
-function articleOf(sections: readonly ResolvedSection[], { canonical, site }: About): object[] {
+function articleOf(
+  sections: readonly ResolvedSection[],
+  { canonical, site, language }: About,
+): object[] {
   const heading = headingOf(sections)
   if (!heading?.published) return []
   const { title, lead, published, updated = published } = heading
@@ -38,6 +46,7 @@ function articleOf(sections: readonly ResolvedSection[], { canonical, site }: Ab
     {
       '@type': 'Article',
       headline: title,
+      inLanguage: language,
       ...(lead && { description: lead }),
       datePublished: published,
       dateModified: updated,

@@ -6,7 +6,12 @@ import { readingGrade } from './reading-grade.ts'
 
 const file = (text: unknown): DefinitionFile => ({
   file: 'flows/pages/x.page.json',
-  definition: { sections: [{ props: { text } }] } as unknown as Definition,
+  definition: {
+    kind: 'page',
+    id: 'x',
+    head: { title: 'x', description: 'x' },
+    sections: [{ id: 'x', type: 'notice', props: { tone: 'info', title: 'x', text } }],
+  } as unknown as Definition,
 })
 
 describe('what may not be said', () => {
@@ -52,14 +57,20 @@ test('a long hard text is warned of, a short one is not', () => {
 })
 
 test('where some words are in Spanish, those that are not are warned of', () => {
-  const words = { done: { en: 'Hello there', es: 'Hola a todos' }, open: 'Nothing yet here' }
+  const page = file({ en: 'Hello there', es: 'Hola a todos' })
+  const { definition } = page as { definition: { head: { title: string } } }
+  definition.head.title = 'Nothing yet here'
 
-  expect(doubtfulWords(file(words))).toEqual([
-    {
-      file: 'flows/pages/x.page.json',
-      pointer: '/sections/0/props/text/open',
-      reason: 'has no Spanish yet',
-    },
+  expect(doubtfulWords(page)).toEqual([
+    { file: 'flows/pages/x.page.json', pointer: '/head/title', reason: 'has no Spanish yet' },
   ])
   expect(doubtfulWords(file('Only English here'))).toEqual([])
+})
+
+test('words of a catalogue count as Spanish', () => {
+  const wording = { 'Only English here': 'Solo en inglés' }
+  const words = { es: new Map([['x', { file: 'flows/es/x.json', wording }]]) }
+
+  expect(doubtfulWords(file('Only English here'), words)).toEqual([])
+  expect(doubtfulWords(file('Edited since'), words)).toEqual([])
 })

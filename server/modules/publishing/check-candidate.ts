@@ -50,7 +50,7 @@ export async function checkCandidate(
   const doubts = doubtfulEdits(before, checked.set).filter((fault) => fault.file === file)
   return {
     faults: [...faults, ...lost],
-    warnings: [...doubts, ...(is ? doubtfulWords(is) : [])],
+    warnings: [...doubts, ...(is ? doubtfulWords(is, before.words) : [])],
     ...moves(live, is),
     walk: depth === 'whole' && is?.definition.kind === 'flow' ? walkOf(is.definition, files) : null,
   }

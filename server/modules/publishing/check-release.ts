@@ -1,6 +1,7 @@
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import {
+  type Catalogues,
   checkFiles,
   checkLiveEdit,
   type DefinitionFile,
@@ -14,6 +15,8 @@ import { type Candidate, layOver } from './lay-over.ts'
 interface Wanted {
   live: readonly DefinitionFile[]
   candidates: readonly Candidate[]
+  /** What copy is translated by, for warnings of what is not. */
+  words: Catalogues
 }
 
 /**
@@ -27,7 +30,7 @@ export function checkRelease(wanted: Wanted): { set: DefinitionSet; warnings: De
 }
 
 /** The same without throwing: `set` is there when nothing is at fault. */
-export function judgeRelease({ live, candidates }: Wanted): {
+export function judgeRelease({ live, candidates, words: translations }: Wanted): {
   set?: DefinitionSet
   faults: DefinitionFault[]
   warnings: DefinitionFault[]
@@ -44,7 +47,7 @@ export function judgeRelease({ live, candidates }: Wanted): {
   const changed = new Set(candidates.map(keyOf))
   const words = files
     .filter(({ definition }) => changed.has(keyOf(definition)))
-    .flatMap(doubtfulWords)
+    .flatMap((entry) => doubtfulWords(entry, translations))
   const doubts = before ? doubtfulEdits(before, checked.set) : []
   return { set: checked.set, faults: [], warnings: [...doubts, ...words] }
 }

@@ -98,7 +98,7 @@ export function drawableSet(
 ): { set?: DefinitionSet; faults: DefinitionFault[] } {
   const { files, faults } = layOver(liveFiles(tools), candidates)
   if (faults.length) return { faults }
-  const { site, ...set } = makeSet(files)
+  const { site, ...set } = makeSet(files, tools.screens.store.written().words)
   if (!site) return { faults: [{ file: 'flows/site.json', pointer: '', reason: 'is missing' }] }
   const isWhole = [...set.pages.values()].some(({ definition }) => definition.status === 404)
   const reason = 'there is no page with "status": 404 any more'

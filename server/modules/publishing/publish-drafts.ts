@@ -46,7 +46,11 @@ export async function publishDrafts(
     const live = await readLive(tools, trx)
     const drafts = await takeDrafts(trx, { wanted, live })
     const candidates = drafts.map((draft) => candidateIn(draft))
-    const { set, warnings } = checkRelease({ live, candidates })
+    const { set, warnings } = checkRelease({
+      live,
+      candidates,
+      words: tools.screens.store.written().words,
+    })
     await refuseOwnGuarded({ db: trx }, { drafts, live, actor })
 
     if (!isPlanned) await keepFiles(tools, trx, live)

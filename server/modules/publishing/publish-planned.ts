@@ -35,7 +35,7 @@ export async function publishPlanned(
     const { files: live, faults: unread } = await screens.store.readLive(trx)
     const candidates = await candidatesOf(trx, release)
     const stale = staleFaults(release, live)
-    const judged = judgeRelease({ live, candidates })
+    const judged = judgeRelease({ live, candidates, words: tools.screens.store.written().words })
     const faults = [...readOnlyFault(tools), ...unread, ...stale, ...judged.faults]
     const isGood = faults.length === 0 && judged.set !== undefined
     if (isGood && judged.set) {

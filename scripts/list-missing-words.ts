@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { checkDefinitions, reportWords, tellFault } from '../server/modules/definitions/index.ts'
+
+// Lists the copy that is not in Spanish yet, as lines for flows/es/<definition id>.json, and words that nothing says any more.
+const { set, faults } = checkDefinitions(join(import.meta.dirname, '..'))
+
+for (const fault of faults) console.error(tellFault(fault))
+
+if (set) {
+  const { written, missing, unused } = reportWords(set)
+  for (const [file, texts] of Map.groupBy(missing, (text) => text.file)) {
+    console.log(file)
+    for (const { pointer, text } of texts)
+      console.log(`  ${pointer}\n    ${JSON.stringify(text)}: "",`)
+  }
+  for (const fault of unused) console.log(tellFault(fault))
+  console.log(`Spanish: ${written - missing.length} of ${written} texts; ${unused.length} unused`)
+} else {
+  process.exitCode = 1
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Language, languages } from '#contract/languages.ts'
+import type { Config } from '../config.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+const COOKIE = 'language'
+const YEAR_SECONDS = 365 * 86_400
+
+/** The language that somebody chose by hand here, else the one that their browser asks for; undefined when it is none of ours. */
+export function askedLanguage({
+  cookie,
+  'accept-language': accepted,
+}: IncomingHttpHeaders): Language | undefined {
+  return readLanguage(readCookie(cookie, COOKIE)) ?? acceptedLanguage(accepted)
+}
+
+/** The Set-Cookie header that keeps a choice for a year. */
+export function writeLanguage(config: Pick<Config, 'publicUrl'>, language: Language): string {
+  return writeCookie(config, COOKIE, language, { maxAgeSeconds: YEAR_SECONDS })
+}
+
+export function readLanguage(value: unknown): Language | undefined {
+  return languages.find((language) => language === value)
+}
+
+/**
+ * Of our languages the one that an Accept-Language header likes most, the first among equals ('es-MX' likes 'es'). Any
+ * language at all (`*`) is none in particular.
+ */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  if (!header) return undefined
+  const [best] = header
+    .split(',')
+    .flatMap((range) => {
+      const [tag = '', ...params] = range.split(';').map((part) => part.trim().toLowerCase())
+      const language = readLanguage(tag.split('-')[0])
+      const liking = Number(params.find((param) => param.startsWith('q='))?.slice(2) ?? 1)
+      return language && liking > 0 ? [{ language, liking }] : []
+    })
+    .toSorted((one, other) => other.liking - one.liking)
+  return best?.language
+}

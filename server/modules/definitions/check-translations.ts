@@ -1,0 +1,43 @@
+import { linksIn } from '#contract/blocks/content/inline-markup.ts'
+import type { Catalogues } from './catalogues.ts'
+import { claimsIn } from './check-claims.ts'
+import type { Fault } from './fault.ts'
+import { pointerTo } from './read-words.ts'
+
+/** What a translation must hold as its English does, and how it is called. */
+const held: readonly { what: string; find(text: string): string[] }[] = [
+  { what: 'the placeholders', find: (text) => text.match(/\{\{[^}]*\}\}|\{\w+\}/g) ?? [] },
+  { what: 'the links', find: (text) => linksIn(text).map((link) => JSON.stringify(link)) },
+  { what: 'the amounts', find: amountsIn },
+  { what: 'the line breaks', find: (text) => text.match(/\\n/g) ?? [] },
+]
+
+/** Translations that promise something else than the English, leave something out, or say what this site may not say. */
+export function checkTranslations({ es }: Catalogues): Fault[] {
+  return [...es.values()].flatMap(({ file, wording }) =>
+    Object.entries(wording).flatMap(([english, translated]) =>
+      [...lostIn(english, translated), ...claimsIn(translated, 'es')].map((reason) => ({
+        file,
+        pointer: pointerTo(english),
+        reason,
+      })),
+    ),
+  )
+}
+
+function lostIn(english: string, translated: string): string[] {
+  return held.flatMap(({ what, find }) => {
+    const [wanted, given] = [each(find(english)), each(find(translated))]
+    return wanted === given ? [] : [`must hold ${what} of the English: ${wanted || 'none'}`]
+  })
+}
+
+function each(found: readonly string[]): string {
+  return [...new Set(found)].toSorted().join(', ')
+}
+
+/** Sums and shares; '20 %' is '20%' as Spanish writes it. */
+function amountsIn(text: string): string[] {
+  const found = text.match(/[$€£]\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?\s?%/g) ?? []
+  return found.map((amount) => amount.replace(/\s/, ''))
+}

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Catalogues, Wording } from './catalogues.ts'
+import type { Fault } from './fault.ts'
+
+const FOLDER = 'flows/es'
+
+/**
+ * Reads the words of other languages under a folder: `flows/es/<definition id>.json` holds `{ "<English>": "<Spanish>" }`.
+ * What is no such object is at fault.
+ */
+export function readWords(root: string): { words: Catalogues; faults: Fault[] } {
+  const files = globSync(`${FOLDER}/*.json`, { cwd: root }).toSorted()
+  const faults: Fault[] = []
+  const es = new Map<string, { file: string; wording: Wording }>()
+  for (const file of files) {
+    const read = readWording(join(root, file))
+    faults.push(...read.faults.map((fault) => ({ file, ...fault })))
+    if (read.wording) es.set(basename(file, '.json'), { file, wording: read.wording })
+  }
+  return { words: { es }, faults }
+}
+
+function readWording(path: string): { wording?: Wording; faults: Omit<Fault, 'file'>[] } {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return { faults: [{ pointer: '', reason: 'must be an object of texts' }] }
+    const odd = Object.entries(value).filter(([, text]) => typeof text !== 'string' || !text)
+    if (odd.length === 0) return { wording: value as Wording, faults: [] }
+    return {
+      faults: odd.map(([text]) => ({ pointer: pointerTo(text), reason: 'must be a text' })),
+    }
+  } catch (error) {
+    return { faults: [{ pointer: '', reason: (error as Error).message }] }
+  }
+}
+
+/** Where the words of a text stand in their file (RFC 6901). */
+export function pointerTo(text: string): string {
+  return `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}

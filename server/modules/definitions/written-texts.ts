@@ -1,0 +1,76 @@
+import { Step } from '#contract/definitions/flow.ts'
+import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import { oneSection, schemas } from '#contract/definitions/schemas.ts'
+import type { Section } from '#contract/definitions/section.ts'
+import { Site } from '#contract/definitions/site.ts'
+import type { Definition, DefinitionFile } from './definition-set.ts'
+import { meetTexts } from './texts-at.ts'
+
+/** Words that somebody may read, in English, with where they stand; in a variation, where they would stand. */
+export interface WrittenText {
+  file: string
+  pointer: string
+  text: string
+  /** The same in Spanish, where it is written beside the English. */
+  es?: string
+}
+
+/** Every text of a definition that anybody may get, by any adaptation or variation; each once. Experiments have none. */
+export function writtenTexts({ file, definition }: DefinitionFile): WrittenText[] {
+  const found = new Map<string, WrittenText>()
+  for (const { schema, value: shown, pointer: above } of partsOf(definition)) {
+    meetTexts(schema, shown, ({ holder, key, pointer }) => {
+      const value = holder[key] as string | { en: string; es?: string }
+      const { en: text, es } = typeof value === 'string' ? { en: value } : value
+      if (!found.has(text))
+        found.set(text, { file, pointer: above + pointer, text, ...(es && { es }) })
+    })
+  }
+  return [...found.values()]
+}
+
+interface Part {
+  schema: object
+  value: unknown
+  pointer: string
+}
+
+/** The definition as it is written, and each part of it that a patch changes with that patch merged. */
+function partsOf(definition: Definition): Part[] {
+  if (definition.kind === 'experiment') return []
+  const whole = { schema: schemas[definition.kind], value: definition, pointer: '' }
+  if (definition.kind === 'page')
+    return [
+      whole,
+      ...definition.sections.flatMap((value, index) =>
+        patched({ schema: oneSection, value, pointer: `/sections/${index}` }),
+      ),
+    ]
+  if (definition.kind === 'site') {
+    const schema = Site.properties.header
+    return [whole, ...patched({ schema, value: definition.header, pointer: '/header' })]
+  }
+  const { steps, detours } = definition
+  return [whole, ...stepParts('/steps', steps), ...stepParts('/detours', detours)]
+}
+
+function stepParts(list: string, steps: readonly Step[]): Part[] {
+  return steps.flatMap((step, index) => {
+    const pointer = `${list}/${index}`
+    return [
+      ...patched({ schema: Step, value: step, pointer }),
+      ...step.blocks.flatMap((value, at) =>
+        patched({ schema: oneSection, value, pointer: `${pointer}/blocks/${at}` }),
+      ),
+    ]
+  })
+}
+
+/** A part as each of its adaptations and variations would have it. */
+function patched({ value, ...where }: Part & { value: Pick<Section, 'adapt' | 'variants'> }) {
+  const patches = [
+    ...(value.adapt ?? []).map(({ patch }) => patch),
+    ...Object.values(value.variants?.by ?? {}),
+  ]
+  return patches.map((patch) => ({ ...where, value: mergePatch(value, patch) }))
+}
