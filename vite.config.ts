@@ -16,9 +16,11 @@ const site = {
 }
 
 /** What the onboarding opens with: its frame, what keeps it, the first step. */
-const openings = ['client/onboarding/index.ts', 'client/blocks/flow/welcome-blocks.ts'].map(
-  (file) => normalizePath(join(import.meta.dirname, file)),
-)
+const openings = [
+  'client/onboarding/index.ts',
+  'client/blocks/flow/welcome-blocks.ts',
+  'client/renderer/look-ahead.ts',
+].map((file) => normalizePath(join(import.meta.dirname, file)))
 const opening = {
   debugName: 'opening',
   name: (id: string, graph: Graph) => (reachedFrom(openings, graph).has(id) ? 'opening' : null),

@@ -3,6 +3,7 @@ import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
 import { fetchCode } from './renderer/screen-view.tsx'
 import { rememberKeys } from './stage/api.ts'
+import { speak } from './words/speak.ts'
 import './ui/base.css'
 
 function inlined<T>(id: string): T {
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   const screen = inlined<Screen>('screen')
   const visitor = inlined<VisitorState>('visitor')
   rememberKeys(visitor)
-  await fetchCode(screen).catch(reportError)
+  await Promise.all([speak(screen.site.language), fetchCode(screen)]).catch(reportError)
   hydrateRoot(
     document,
     <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />,

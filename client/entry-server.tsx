@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { prerenderToNodeStream } from 'react-dom/static'
 import type { Screen } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
 import { earlyClickScript } from './renderer/early-click.ts'
+import { speakBy, type Voice } from './words/say.ts'
+import { spanish } from './words/spanish.ts'
 import './ui/base.css'
 
 export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
@@ -9,12 +12,19 @@ export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
 /** Scripts that stand in every document as they are; everything else comes by a nonce. */
 export const inlineScripts: readonly string[] = [earlyClickScript]
 
+/** Documents of several languages are drawn side by side. */
+const voices = new AsyncLocalStorage<Voice | undefined>()
+speakBy(() => voices.getStore())
+
 const nobody = { csrfToken: '', sessionId: null }
 const HEAD = '<head>'
 const END = '</body></html>'
 
 /** The whole document for a screen, up to where the visitor's own part begins. Waits for lazy blocks. */
-export const renderDocument: RenderDocument = async (screen, assets) => {
+export const renderDocument: RenderDocument = (screen, assets) =>
+  voices.run(screen.site.language === 'es' ? spanish : undefined, () => draw(screen, assets))
+
+const draw: RenderDocument = async (screen, assets) => {
   const document = <Document screen={screen} visitor={nobody} assets={assets} />
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(document, {

@@ -23,7 +23,8 @@ describe('the address of a page in Spanish', () => {
     '/admin/claims',
     '/favicon.svg',
     '/class-actions/deadlines.ics?x=1',
-    '/file?language=en',
+    'https://elsewhere.example/file',
+    '?page=2',
   ])('%s stays as it is', (path) => {
     expect(pathIn('es', path)).toBe(path)
   })

@@ -11,12 +11,12 @@ export const locales: Readonly<Record<Language, string>> = { en: 'en-US', es: 'e
 /** What an address of a document asks for by hand: `?language=es` keeps the choice and leads on without it. */
 export const LANGUAGE_PARAM = 'language'
 
-/** Addresses that are the same in every language: calls, the staff's application, files, and choices of a language. */
-const APART = /^\/(?:es|api|admin)(?![\w-])|^[^?#]*\.\w{2,5}(?:[?#]|$)|[?&]language=/
+/** An address of a page without its language: no call, none of the staff's application, no file, nothing of another site. */
+const PAGE = /^\/(?!(?:es|api|admin)(?![\w-])|[^?#]*\.\w{2,5}(?:[?#]|$))/
 
 /** The address of a page of ours in a language: '/file' in Spanish is '/es/file', '/' is '/es'. English has no prefix. */
 export function pathIn(language: Language, path: string): string {
-  return language === 'en' || APART.test(path) ? path : `/es${path.replace(/^\/(?![^?#])/, '')}`
+  return language === 'en' || !PAGE.test(path) ? path : `/es${path.replace(/^\/(?![^?#])/, '')}`
 }
 
 /** An address without its language: '/es/file' → '/file', '/es' → '/'. */

@@ -1,6 +1,8 @@
 import { useStage } from '../stage/stage.ts'
+import { LanguageLink } from '../stage/language-link.tsx'
 import { Logo } from './logo.tsx'
 import css from './site-footer.module.css'
+import { say } from '../words/say.ts'
 
 /** Who we are, where else to go, how to reach us, and what we are not. */
 export function SiteFooter() {
@@ -38,7 +40,7 @@ export function SiteFooter() {
             </nav>
           ))}
           <div>
-            <h2>Contact</h2>
+            <h2>{say('Contact')}</h2>
             <ul className={css.links}>
               {[contacts.support, contacts.partners].map((address) => (
                 <li key={address}>
@@ -51,6 +53,7 @@ export function SiteFooter() {
         <div className={css.legal}>
           <p>{footer.legal}</p>
           <p>{contacts.postal.join(', ')}</p>
+          <LanguageLink />
         </div>
       </div>
     </footer>

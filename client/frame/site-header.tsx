@@ -3,6 +3,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from './logo.tsx'
 import css from './site-header.module.css'
+import { say } from '../words/say.ts'
 
 /** Home, the visitor's account, and the way in. On a page that opens dark it is dark too. */
 export function SiteHeader() {
@@ -14,8 +15,8 @@ export function SiteHeader() {
   return (
     <header className={classNames(css.header, dark && `on-dark ${css.dark}`)}>
       <div className={css.inner}>
-        <Logo name={name} href="/" />
-        <nav className={css.links} aria-label="Main">
+        <Logo name={name} href={stage.hrefOf({ do: 'navigate', to: '/' })} />
+        <nav className={css.links} aria-label={say('Main')}>
           {header.nav.map(({ label, action }) => (
             <a key={label} className={classNames(css.link, css.nav)} href={stage.hrefOf(action)}>
               {label}

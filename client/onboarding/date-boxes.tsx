@@ -3,6 +3,7 @@ import { describedBy, FieldError, FieldHint, type FieldWords, LabelWords } from 
 import fieldCss from '../ui/field.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import css from './question-fields.module.css'
+import { say } from '../words/say.ts'
 
 const boxes: { part: keyof Boxes; label: string; length: number }[] = [
   { part: 'month', label: 'Month', length: 2 },
@@ -17,7 +18,7 @@ export function DateBoxes({
   ...words
 }: FieldWords & { value: string; onChange: (value: string) => void }) {
   const { id, label, error, optional } = words
-  const hint = words.hint ?? date.hint
+  const hint = words.hint ?? say(date.hint ?? '')
   const parts = splitDate(value)
   return (
     <fieldset
@@ -38,7 +39,7 @@ export function DateBoxes({
             key={part}
             id={index === 0 ? id : `${id}-${part}`}
             name={id}
-            label={name}
+            label={say(name)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={length}

@@ -10,6 +10,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { PickSeveral } from '../ui/pick-several.tsx'
 import css from './question-fields.module.css'
 import { TextQuestionField } from './text-question-field.tsx'
+import { say } from '../words/say.ts'
 
 export interface QuestionFieldProps<Q extends SimpleQuestion = SimpleQuestion> {
   question: Q
@@ -28,7 +29,7 @@ export function QuestionField(props: QuestionFieldProps) {
   return (
     <div className={css.explained}>
       <Drawn {...props} />
-      <Disclosure title="Why we ask">
+      <Disclosure title={say('Why we ask')}>
         <RichWords text={why} />
       </Disclosure>
     </div>
@@ -40,8 +41,8 @@ function Drawn({ question, id, value, onChange, ofOther }: QuestionFieldProps) {
   const words = {
     id,
     name: id,
-    label: labelOf(question),
-    hint: hintOf(question),
+    label: say(labelOf(question)),
+    hint: hintOf(question) && say(hintOf(question) ?? ''),
     optional: isOptional(question),
     error: errorOf(id),
   }
@@ -72,7 +73,7 @@ function Drawn({ question, id, value, onChange, ofOther }: QuestionFieldProps) {
       <PickSeveral
         {...words}
         options={stateOptions}
-        placeholder="Add a state"
+        placeholder={say('Add a state')}
         picked={picksOf(value)}
         most={question.most}
         onChange={(picked) => {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { parseInline } from '#contract/blocks/content/inline-markup.ts'
 import { useStage } from '../stage/stage.ts'
+import { say } from '../words/say.ts'
 
 /** A sentence with the inline markup that writers may use. Links open beside the onboarding, so that no answer is left behind. */
 export function RichWords({ text }: { text: string }) {
@@ -13,7 +14,7 @@ export function RichWords({ text }: { text: string }) {
     return (
       <a key={index} href={href} target="_blank" rel="noopener">
         {run.words}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
       </a>
     )
   })

@@ -8,6 +8,7 @@ import { whenIdle } from '../stage/when-idle.ts'
 import { useStore } from './store.ts'
 import { session } from './session.ts'
 import css from './step-frame.module.css'
+import { say } from '../words/say.ts'
 
 const exitDialog = lateComponent(async () => (await import('./exit-dialog.tsx')).ExitDialog)
 const ExitDialog = exitDialog.View
@@ -21,14 +22,14 @@ export function SaveAndExit() {
   return (
     <span className={css.exit}>
       <output className={css.saved}>
-        {stage === 'missing' && 'Could not open. Try again'}
+        {stage === 'missing' && say('Could not open. Try again')}
         {stage !== 'missing' && saving === 'saved' && (
           <>
             <Check size={16} />
             Saved
           </>
         )}
-        {stage !== 'missing' && saving === 'failed' && 'Not saved yet'}
+        {stage !== 'missing' && saving === 'failed' && say('Not saved yet')}
       </output>
       {words ? (
         <>
@@ -46,7 +47,7 @@ export function SaveAndExit() {
         </>
       ) : (
         <a className={css.exitLink} href="/" onClick={() => track('saved_for_later')}>
-          Save and exit
+          {say('Save and exit')}
         </a>
       )}
     </span>

@@ -11,6 +11,7 @@ import { forgetProgress } from './progress.ts'
 import css from './step-frame.module.css'
 import { useStore } from './store.ts'
 import { tellTabs } from './tabs.ts'
+import { say } from '../words/say.ts'
 
 /** Clears what was answered and chosen, in this browser and on the server (SPEC §4 `reset`). Asks first. */
 export function StartOver() {
@@ -34,7 +35,7 @@ export function StartOver() {
   if (!asks) {
     return (
       <Button ref={opener} look="quiet" className={css.startOver} onClick={() => setAsks(true)}>
-        Start over
+        {say('Start over')}
       </Button>
     )
   }
@@ -54,10 +55,10 @@ export function StartOver() {
       )}
       <div className={css.startOverActs}>
         <Button look="outlined" busy={busy} onClick={() => void clear()}>
-          Clear my answers
+          {say('Clear my answers')}
         </Button>
         <Button look="quiet" onClick={keep}>
-          Keep them
+          {say('Keep them')}
         </Button>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { ResolvedSite } from '#contract/definitions/site.ts'
+import { LanguageLink } from '../stage/language-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { saver } from './progress.ts'
 import { SaveAndExit } from './save-and-exit.tsx'
 import { session } from './session.ts'
 import { StartOver } from './start-over.tsx'
@@ -12,6 +14,7 @@ import { StepNotices } from './step-notices.tsx'
 import { useStore } from './store.ts'
 import { useNamedField } from './use-named-field.ts'
 import { CONTINUE_ID } from './use-parts.ts'
+import { say } from '../words/say.ts'
 
 interface Props {
   site: Pick<ResolvedSite, 'name' | 'contacts'>
@@ -64,7 +67,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
           {onBack && (
             <button type="button" className={css.back} data-action="back" onClick={onBack}>
               <ArrowLeft size={18} />
-              Back
+              {say('Back')}
             </button>
           )}
           <ErrorSummary faults={faults} />
@@ -78,6 +81,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
           <WaysOn primary={primary} busy={busy} skip={skip} evenSkip={evenSkip} onSkip={onSkip} />
         </form>
         <StartOver />
+        <LanguageLink className={css.language} onClick={leaveSaved} />
       </main>
     </>
   )
@@ -122,7 +126,7 @@ function Bar({ site, progress }: Pick<Props, 'site' | 'progress'>) {
           // The app around it has a header of its own; the place stays, so that nothing moves.
           <span className={css.mark} />
         ) : (
-          <a className={css.mark} href="/" aria-label={`${site.name}, home page`}>
+          <a className={css.mark} href="/" aria-label={`${site.name}, ${say('home page')}`}>
             <img src="/favicon.svg" alt="" width="32" height="32" />
           </a>
         )}
@@ -138,11 +142,19 @@ function WithoutScript({ site }: Pick<Props, 'site'>) {
   return (
     <noscript>
       <p className={css.noScript}>
-        This page needs JavaScript to fill in a form. You can file free on the settlement’s official
-        site, or <a href={`mailto:${site.contacts.support}`}>write to us</a>.
+        {say('This page needs JavaScript to fill in a form.')}{' '}
+        {say('You can file free on the settlement’s official site.')}{' '}
+        <a href={`mailto:${site.contacts.support}`}>{say('Write to us')}</a>
       </p>
     </noscript>
   )
+}
+
+/** What was typed is kept before the same step is shown in the other language. */
+function leaveSaved(event: MouseEvent<HTMLAnchorElement>): void {
+  const { href } = event.currentTarget
+  event.preventDefault()
+  void saver.flush().finally(() => location.assign(href))
 }
 
 let shownTitle: string | undefined

@@ -2,6 +2,7 @@ import { Notice } from '../ui/notice.tsx'
 import { type NoticeName, session } from './session.ts'
 import css from './step-frame.module.css'
 import { useStore } from './store.ts'
+import { say } from '../words/say.ts'
 
 /** What happened beside the step: said quietly above it, read out politely, in nobody's way. */
 export function StepNotices() {
@@ -10,13 +11,17 @@ export function StepNotices() {
   return (
     <div className={css.notices} aria-live="polite" data-notices="">
       {offline && (
-        <Notice title="You are offline">
-          <p>Go on all the same. Leave this page open: your answers are saved when you are back.</p>
+        <Notice title={say('You are offline')}>
+          <p>
+            {say(
+              'Go on all the same. Leave this page open: your answers are saved when you are back.',
+            )}
+          </p>
         </Notice>
       )}
       {words && (
-        <Notice title={words.title}>
-          <p>{words.text}</p>
+        <Notice title={say(words.title)}>
+          <p>{say(words.text)}</p>
         </Notice>
       )}
     </div>

@@ -10,6 +10,7 @@ import { StepFrame } from './step-frame.tsx'
 import { type TellDrawn, useDrawnBlocks } from './use-drawn-blocks.ts'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
+import { say } from '../words/say.ts'
 
 interface Props {
   screen: StepScreen
@@ -95,9 +96,9 @@ function errorIn(faults: readonly StepFault[], field: string): string | undefine
 /** The step's words, or those that a block says instead. */
 function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {}) {
   return {
-    title: said.title ?? copy.title,
-    help: said.help ?? copy.help,
-    primary: said.primary ?? primary?.label ?? 'Continue',
+    title: said.title ? say(said.title) : copy.title,
+    help: said.help ? say(said.help) : copy.help,
+    primary: said.primary ?? primary?.label ?? say('Continue'),
     skip: said.noSkip ? undefined : skippable?.label,
     evenSkip: skippable?.look === 'equal',
   }

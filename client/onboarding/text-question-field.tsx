@@ -9,6 +9,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { DateBoxes } from './date-boxes.tsx'
 import { EmailField } from './email-field.tsx'
+import { say } from '../words/say.ts'
 
 export interface TextQuestionProps {
   question: TextQuestion
@@ -67,7 +68,7 @@ function State(props: TextQuestionProps) {
   return (
     <SelectField
       {...props.words}
-      placeholder="Choose a state"
+      placeholder={say('Choose a state')}
       options={stateOptions}
       autoComplete={autoComplete}
       value={value}

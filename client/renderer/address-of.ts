@@ -1,5 +1,6 @@
 import type { Action } from '#contract/definitions/actions.ts'
 import type { ResolvedSite } from '#contract/definitions/site.ts'
+import { pathIn } from '#contract/languages.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -16,5 +17,6 @@ export function addressOf(
     return value ? [[name, value.trim()]] : []
   })
   const search = new URLSearchParams(values).toString()
-  return search ? `${action.to}?${search}` : action.to
+  const to = pathIn(site.language, action.to)
+  return search ? `${to}?${search}` : to
 }

@@ -7,6 +7,7 @@ import { repeatEarlyClick } from './early-click.ts'
 import { ScreenHead } from './screen-head.tsx'
 import { ScreenView } from './screen-view.tsx'
 import { StageProvider } from './stage-provider.tsx'
+import { say } from '../words/say.ts'
 
 /** Files of the build that a document names in its head. */
 export interface Assets {
@@ -44,7 +45,7 @@ export function Document({ screen, visitor, assets }: Props) {
         <HelmetProvider>
           <StageProvider first={screen} visitor={visitor}>
             <a className="skip-link" href="#main">
-              Skip to the content
+              {say('Skip to the content')}
             </a>
             <CurrentHead />
             <ScreenView />
@@ -57,5 +58,5 @@ export function Document({ screen, visitor, assets }: Props) {
 
 function CurrentHead() {
   const { screen } = useStage()
-  return <ScreenHead head={screen.head} siteName={screen.site.name} />
+  return <ScreenHead {...screen} />
 }

@@ -1,10 +1,9 @@
-import type { Screen } from '#contract/wire/screen.ts'
+import type { StepScreen } from '#contract/wire/screen.ts'
 import { whenIdle } from '../stage/when-idle.ts'
 import { fetchBlocks } from './registry.ts'
 
 /** While somebody is on a step, brings the code of all the others: a change of step then needs no network. */
-export function fetchAhead(screen: Screen): (() => void) | undefined {
-  if (screen.kind !== 'step') return undefined
+export function fetchAhead(screen: StepScreen): () => void {
   const { steps, detours } = screen.flow
   const names = [...steps, ...detours].flatMap(({ blocks }) => blocks.map(({ type }) => type))
   return whenIdle(() => {

@@ -1,3 +1,4 @@
+import { pathIn } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
@@ -41,9 +42,9 @@ export function askForRevision(): () => void {
 }
 
 /** The flow as it is now, at its own address; undefined when it is no longer there. */
-async function fetchFlow({ flow, facts }: StepScreen): Promise<StepScreen | undefined> {
+async function fetchFlow({ flow, facts, site }: StepScreen): Promise<StepScreen | undefined> {
   const tag = new URLSearchParams({ from: String(facts['entry.from']) })
-  const path = encodeURIComponent(`${flow.route}?${tag}`)
+  const path = encodeURIComponent(`${pathIn(site.language, flow.route)}?${tag}`)
   const screen = await call<Screen>(`/api/screens?path=${path}`, {}, { method: 'GET' })
   return screen.kind === 'step' && screen.flow.id === flow.id ? screen : undefined
 }

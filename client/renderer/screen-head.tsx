@@ -1,21 +1,30 @@
 import { Helmet } from 'react-helmet-async'
-import type { ScreenHead as Head } from '#contract/wire/screen.ts'
+import type { Screen } from '#contract/wire/screen.ts'
 
 /** Title, description and the rest of a page's head; the only Helmet on it. */
-export function ScreenHead({ head, siteName }: { head: Head; siteName: string }) {
-  const { title, description, canonical, robots } = head
+export function ScreenHead({ head, site }: Pick<Screen, 'head' | 'site'>) {
+  const { title, description, canonical, robots, alternates } = head
+  const shared = {
+    title,
+    description,
+    url: canonical,
+    site_name: site.name,
+    type: 'website',
+    locale: `${site.language}_US`,
+    image: `${new URL(canonical).origin}/og.png`,
+  }
   return (
     <Helmet>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
+      {alternates?.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       {robots && <meta name="robots" content={robots} />}
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:type" content="website" />
-      <meta property="og:image" content={`${new URL(canonical).origin}/og.png`} />
+      {Object.entries(shared).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </Helmet>
   )

@@ -1,5 +1,6 @@
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import { routeTable } from '#contract/match-route.ts'
+import { pathIn } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
 import { newestOf } from '../stage/newest-flow.ts'
@@ -50,7 +51,7 @@ export function stepScreenAt(screen: Screen, path: string): StepScreen | undefin
       ...screen.head,
       title: `${target.copy.title} – ${screen.site.name}`,
       description: target.copy.description ?? target.copy.help ?? '',
-      canonical: origin + path,
+      canonical: origin + pathIn(screen.site.language, path),
     },
   }
 }

@@ -8,6 +8,7 @@ import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { fetchBlocks } from './registry.ts'
 import { SectionView } from './section-view.tsx'
+import { say } from '../words/say.ts'
 
 const stepView = lateComponent(async () => (await import('../onboarding/index.ts')).StepScreenView)
 const StepView = stepView.View
@@ -26,18 +27,18 @@ export function ScreenView() {
   const { screen } = useStage()
   if (screen.kind === 'page') return <PageView screen={screen} />
   return (
-    <Suspense fallback={<Spinner label="Loading" />}>
+    <Suspense fallback={<Spinner label={say('Loading')} />}>
       <StepView screen={screen} renderSection={renderSection} />
     </Suspense>
   )
 }
 
-function PageView({ screen: { layout, sections } }: { screen: PageScreen }) {
+function PageView({ screen: { layout, sections, sectionsIn } }: { screen: PageScreen }) {
   const isFramed = layout === 'site'
   return (
     <>
       {isFramed && <SiteHeader />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" lang={sectionsIn} tabIndex={-1}>
         {sections.map((section) => renderSection(section))}
       </main>
       {isFramed && <SiteFooter />}

@@ -5,6 +5,7 @@ import { useStage } from '../stage/stage.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { BlockBoundary } from './block-boundary.tsx'
 import { blockOf } from './registry.ts'
+import { say } from '../words/say.ts'
 
 interface Props {
   section: ResolvedSection
@@ -21,7 +22,7 @@ export function SectionView({ section, tell }: Props) {
   if (!isMet(section.visibleIf, facts)) return teller('drawn')
   return (
     <BlockBoundary name={`${section.type}#${section.id}`} instead={teller('failed')}>
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={<Spinner label={say('Loading')} />}>
         <View {...section.props} sectionId={section.id} data={screen.data[section.dataKey ?? '']} />
         {teller('drawn')}
       </Suspense>

@@ -10,6 +10,7 @@ import { addressOf } from './address-of.ts'
 import { useBrowserFacts } from './use-browser-facts.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useQuery } from './use-query.ts'
+import { say } from '../words/say.ts'
 
 /** An address that was left is told to the lead list; nobody waits for the answer (SPEC §7). */
 function subscribeLead(email: string): void {
@@ -68,7 +69,7 @@ export function StageProvider({ first, visitor, children }: Props) {
       {children}
       {pending && (
         <div className="page-pending">
-          <Spinner label="Loading the page" />
+          <Spinner label={say('Loading the page')} />
         </div>
       )}
     </StageContext>

@@ -1,9 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { pathIn, plainPath } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
-import { onRevision, revisionInUse } from '../stage/api.ts'
-import { fetchAhead } from './fetch-ahead.ts'
 import { fetchCode } from './screen-view.tsx'
-import { askForRevision, lookForNewest } from './look-for-newest.ts'
 import { createScreenStore, stepScreenAt } from './screen-store.ts'
 import { track } from '../stage/track.ts'
 import { keepTrail, leadsBackTo } from '../stage/trail.ts'
@@ -25,15 +23,15 @@ export function useNavigation(first: Screen) {
 
   /** The screen of an address, with its code; a step of the same flow is made here. */
   const bring = useCallback(async (url: URL): Promise<Screen> => {
-    const step = stepScreenAt(current.current, url.pathname)
+    const step = stepScreenAt(current.current, plainPath(url.pathname))
     const screen = step ?? (await store.fetchScreen(url.pathname + url.search))
-    await fetchCode(screen)
+    await fetchCode(inLanguageOf(current.current, screen))
     return screen
   }, [])
 
   const navigate = useCallback(
     (href: string, { replace = false, back = false } = {}) => {
-      const url = new URL(href, location.href)
+      const url = urlIn(current.current, href)
       // Beside scripts of other companies every page is a document of its own: not all of them may have any.
       if (url.origin !== location.origin || window.__apart) return location.assign(url)
       if (back && leadsBackTo(url)) return history.back()
@@ -55,8 +53,8 @@ export function useNavigation(first: Screen) {
   )
 
   const prefetch = useCallback((href: string) => {
-    const url = new URL(href, location.href)
-    if (isPage(url) && !stepScreenAt(current.current, url.pathname)) {
+    const url = urlIn(current.current, href)
+    if (isPage(url) && !stepScreenAt(current.current, plainPath(url.pathname))) {
       store.fetchScreen(url.pathname + url.search).catch(() => {})
     }
   }, [])
@@ -82,22 +80,40 @@ export function useNavigation(first: Screen) {
   return { screen, pending, navigate, prefetch }
 }
 
-/** While a screen is on: the code of what comes next, and the flow as it is after an edit. */
+const languageOf = ({ site }: Screen) => site.language
+
+/** Where another language was chosen meanwhile, every word changes: with the document. */
+function inLanguageOf(shown: Screen, next: Screen): Screen {
+  if (languageOf(shown) !== languageOf(next)) throw new Error()
+  return next
+}
+
+/** Where a link leads, in the language that is read. */
+function urlIn(screen: Screen, href: string): URL {
+  return new URL(pathIn(languageOf(screen), href), location.href)
+}
+
+/** While a step is on, looks ahead; a page has nothing that comes next. */
 function useLookAhead(screen: Screen): void {
   useEffect(() => {
     track('page_viewed', undefined, screen)
-    return fetchAhead(screen)
+    if (screen.kind === 'step') return lookAheadLate(screen)
   }, [screen])
-  useEffect(() => {
-    const look = () => void lookForNewest(screen, revisionInUse())
-    look()
-    const stopHearing = onRevision(look)
-    const stopAsking = screen.kind === 'step' ? askForRevision() : undefined
-    return () => {
-      stopHearing()
-      stopAsking?.()
-    }
-  }, [screen])
+}
+
+function lookAheadLate(screen: StepScreen): () => void {
+  let isOver = false
+  let stop = () => {}
+  import('./look-ahead.ts').then(
+    ({ lookAhead }) => {
+      if (!isOver) stop = lookAhead(screen)
+    },
+    () => {},
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
 }
 
 /** A new page starts at its top, or at the place that the address names; the keyboard starts there too. */
@@ -131,11 +147,11 @@ function followLinks(
     if (!link || !isPlain || event.defaultPrevented) return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
-    navigate(link.href)
+    navigate(link.getAttribute('href') ?? '')
   }
   const onPoint = (event: Event) => {
     const link = linkOf(event)
-    if (link) prefetch(link.href)
+    if (link) prefetch(link.getAttribute('href') ?? '')
   }
   document.addEventListener('click', onClick)
   document.addEventListener('pointerover', onPoint, { passive: true })
@@ -159,5 +175,5 @@ const FILE = /\.[a-z0-9]{2,5}$/
 const LOADED = /^\/(api|feed|subscriptions)(\/|$)/
 
 function isPage({ origin, pathname }: URL | HTMLAnchorElement): boolean {
-  return origin === location.origin && !FILE.test(pathname) && !LOADED.test(pathname)
+  return origin === location.origin && !FILE.test(pathname) && !LOADED.test(plainPath(pathname))
 }

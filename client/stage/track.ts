@@ -1,5 +1,6 @@
 import type { EventName } from '#contract/experiments/events.ts'
 import type { EventProperties, Told } from '#contract/experiments/told.ts'
+import { plainPath } from '#contract/languages.ts'
 import type { Screen } from '#contract/wire/screen.ts'
 
 declare global {
@@ -15,6 +16,6 @@ declare global {
  * @param screen of `page_viewed`: what is on the page
  */
 export function track(name: EventName, properties?: EventProperties, screen?: Screen): void {
-  const path = location.pathname
+  const path = plainPath(location.pathname)
   ;(window.__tracking ??= []).push({ name, at: Date.now(), path, properties, screen })
 }

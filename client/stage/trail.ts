@@ -1,3 +1,5 @@
+import { plainPath } from '#contract/languages.ts'
+
 interface Trail {
   /** The path of the entry before this one in the browser's history. */
   cameFrom: string
@@ -5,7 +7,7 @@ interface Trail {
 
 /** Puts an address into the browser's history; a new entry remembers the place that it was gone to from. */
 export function keepTrail(url: URL, { replace = false } = {}): void {
-  const trail: Trail = { cameFrom: location.pathname }
+  const trail: Trail = { cameFrom: plainPath(location.pathname) }
   if (replace) history.replaceState(history.state, '', url)
   else history.pushState(trail, '', url)
 }
@@ -17,5 +19,5 @@ export function cameFrom(): string | undefined {
 
 /** Whether a step back in the browser's history leads to an address. */
 export function leadsBackTo({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return cameFrom() === pathname
+  return cameFrom() === plainPath(pathname)
 }

@@ -1,3 +1,4 @@
+import { plainPath } from '#contract/languages.ts'
 import { readCampaign } from './campaign.ts'
 import { createSender } from './create-sender.ts'
 import { eventsOf } from './events-of.ts'
@@ -20,7 +21,7 @@ export function startTracking(): () => void {
   quietly('Tracking could not start', () => {
     const campaign = readCampaign(location)
     const sender = createSender(campaign)
-    trackVisit(location.pathname)
+    trackVisit(plainPath(location.pathname))
     stops.push(
       followQueue((told) => {
         for (const event of eventsOf(told)) sender.add(event)

@@ -1,6 +1,8 @@
+import { locale } from '../words/locale.ts'
+
 /** '2026-11-23' → 'November 23, 2026'. A day has no time zone, so none may move it. */
 export function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), {
     timeZone: 'UTC',
     year: 'numeric',
     month: 'long',

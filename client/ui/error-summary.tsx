@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useErrorTitle } from './use-error-title.ts'
 import css from './error-summary.module.css'
+import { say } from '../words/say.ts'
 
 export interface FieldFault {
   /** The id of the field that the line leads to. */
@@ -12,13 +13,7 @@ export interface FieldFault {
  * What is missing, at the top: takes the focus when it appears and whenever `faults` is another list, and leads to each
  * field. The page's title says so as long as it stands. Shows nothing without faults.
  */
-export function ErrorSummary({
-  faults,
-  title = 'There is a problem',
-}: {
-  faults: readonly FieldFault[]
-  title?: string
-}) {
+export function ErrorSummary({ faults, title }: { faults: readonly FieldFault[]; title?: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (faults.length > 0) box.current?.focus()
@@ -28,12 +23,12 @@ export function ErrorSummary({
 
   return (
     <div className={css.summary} ref={box} role="alert" tabIndex={-1}>
-      <h2>{title}</h2>
+      <h2>{title ?? say('There is a problem')}</h2>
       <ul className={css.list}>
         {faults.map(({ field, message }) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
+              {say(message)}
             </a>
           </li>
         ))}

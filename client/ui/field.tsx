@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import css from './field.module.css'
+import { say } from '../words/say.ts'
 
 /** What stands around every question: its words, a line of help, what is wrong. */
 export interface FieldWords {
@@ -24,7 +25,7 @@ export function LabelWords({ label, optional }: Pick<FieldWords, 'label' | 'opti
   return (
     <>
       {label}
-      {optional && <span className={css.optional}> (optional)</span>}
+      {optional && <span className={css.optional}>{say(' (optional)')}</span>}
     </>
   )
 }
@@ -43,7 +44,7 @@ export function FieldError({ id, error }: Pick<FieldWords, 'id' | 'error'>) {
   return (
     <span className={css.error} id={`${id}-error`}>
       <CircleAlert size={18} />
-      {error}
+      {say(error)}
     </span>
   )
 }

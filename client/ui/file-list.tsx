@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Spinner } from './spinner.tsx'
 import css from './file-field.module.css'
+import { say } from '../words/say.ts'
 
 export interface FileRow {
   /** Stays the same from the choosing on. */
@@ -54,23 +55,23 @@ export function FileList({ label, rows, onRemove, onRetry, onEmpty }: Props) {
                   <Button
                     look="quiet"
                     size="small"
-                    aria-label={`Try again: ${row.name}`}
+                    aria-label={`${say('Try again')}: ${row.name}`}
                     onClick={() => onRetry(row.key)}
                   >
-                    Try again
+                    {say('Try again')}
                   </Button>
                 )}
                 <Button
                   look="quiet"
                   size="small"
                   data-remove
-                  aria-label={`Remove ${row.name}`}
+                  aria-label={`${say('Remove')} ${row.name}`}
                   onClick={() => {
                     removed.current = index
                     onRemove(row.key)
                   }}
                 >
-                  Remove
+                  {say('Remove')}
                 </Button>
               </span>
             </li>
@@ -102,7 +103,7 @@ function Words({ row: { name, state, detail, href } }: { row: FileRow }) {
       ) : (
         <span className={css.name}>{name}</span>
       )}
-      <span className={isWrong ? css.wrong : css.detail}>{detail}</span>
+      <span className={isWrong ? css.wrong : css.detail}>{say(detail)}</span>
     </span>
   )
 }
@@ -117,8 +118,10 @@ function useNews(rows: readonly FileRow[]): string {
     const ended = rows.filter(({ key, state }) => state !== 'busy' && was.get(key)?.state !== state)
     const gone = [...was.values()].filter(({ key }) => !rows.some((row) => row.key === key))
     const news = [
-      ...ended.map(({ name, state, detail }) => (state === 'done' ? `${name} is added` : detail)),
-      ...gone.map(({ name }) => `${name} is removed`),
+      ...ended.map(({ name, state, detail }) =>
+        state === 'done' ? `${name} ${say('is added')}` : say(detail),
+      ),
+      ...gone.map(({ name }) => `${name} ${say('is removed')}`),
     ]
     if (news.length > 0) setSaid(news.join('. '))
   }, [rows])

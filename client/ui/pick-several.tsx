@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { FieldWords } from './field.tsx'
 import css from './pick-several.module.css'
 import { SelectField } from './select-field.tsx'
+import { say } from '../words/say.ts'
 
 interface Option {
   value: string
@@ -41,18 +42,18 @@ export function PickSeveral({
       <SelectField
         {...words}
         name={name}
-        placeholder={isFull ? `That makes ${most}, the most there is room for` : placeholder}
+        placeholder={isFull ? say(`That makes ${most}, the most there is room for`) : placeholder}
         options={isFull ? [] : options.filter(({ value }) => !picked.includes(value))}
         value=""
         onChange={(event) => event.target.value && onChange([...picked, event.target.value])}
       />
-      <ul className={css.picks} aria-live="polite" aria-label="Picked">
+      <ul className={css.picks} aria-live="polite" aria-label={say('Picked')}>
         {picked.map((value) => (
           <li key={value}>
             <button
               type="button"
               className={css.pick}
-              aria-label={`Remove ${labelOf(value)}`}
+              aria-label={`${say('Remove')} ${labelOf(value)}`}
               onClick={() => takeBack(value)}
             >
               {labelOf(value)}

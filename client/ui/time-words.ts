@@ -1,6 +1,8 @@
+import { locale } from '../words/locale.ts'
+
 /** 'November 21, 2026 at 6:30 PM EST': an instant where the reader is. Only for what the browser draws: the server has no zone. */
 export function instantWords(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', {
+  return new Date(instant).toLocaleString(locale(), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -12,7 +14,7 @@ export function instantWords(instant: string): string {
 
 /** '6:30 PM EST': a time of today where the reader is, with the zone that it is of. */
 export function clockWords(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', {
+  return new Date(instant).toLocaleTimeString(locale(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',

@@ -6,10 +6,11 @@ import {
   NotFoundError,
   UniqueViolationError,
 } from 'objection'
-import { type ProblemAnswer, problems } from '#contract/problems.ts'
+import { type InputFault, type ProblemAnswer, problems } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
+import { inLanguage, languageOf } from './in-language.ts'
 import { problemPage, wantsPage } from './problem-page.ts'
 
 const RETRY_AFTER_SECONDS = '2'
@@ -46,27 +47,32 @@ function isForeseen(error: unknown): boolean {
 function answer(ctx: Exchange, { code, status, more }: Problem, requestId: string): void {
   const body: ProblemAnswer = {
     type: `urn:sparrow:problem:${code}`,
-    title: problems[code].title,
+    title: inLanguage(ctx, problems[code].title),
     status,
-    ...(more.detail && { detail: more.detail }),
+    ...(more.detail && { detail: inLanguage(ctx, more.detail) }),
     code,
     requestId,
-    ...(more.errors && { errors: more.errors }),
+    ...(more.errors && { errors: faultsFor(ctx, more.errors) }),
     ...more.extra,
   }
   ctx.remove('etag')
   ctx.remove('content-encoding')
   ctx.set('cache-control', 'no-store')
+  ctx.set('content-language', languageOf(ctx))
   if (status === 503) ctx.set('retry-after', RETRY_AFTER_SECONDS)
   for (const [name, value] of Object.entries(more.headers ?? {})) ctx.set(name, value)
   ctx.status = status
   if (wantsPage(ctx)) {
     ctx.set('content-type', 'text/html; charset=utf-8')
-    ctx.body = problemPage(code, requestId)
+    ctx.body = problemPage(code, { requestId, language: languageOf(ctx) })
     return
   }
   ctx.set('content-type', 'application/problem+json')
   ctx.body = JSON.stringify(body)
+}
+
+function faultsFor(ctx: Exchange, faults: readonly InputFault[]): InputFault[] {
+  return faults.map((fault) => ({ ...fault, message: inLanguage(ctx, fault.message) }))
 }
 
 /** What an error means to the caller. Never a 5xx for anything that a client sent (CONTRACT §3). */

@@ -1,4 +1,7 @@
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type Language, pathIn } from '#contract/languages.ts'
+import es from '#contract/words/es.json' with { type: 'json' }
+import { findWords } from '#contract/words/find-words.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Whether a person is looking: then a failure is a page, not JSON. */
@@ -8,10 +11,14 @@ export function wantsPage(ctx: Pick<Exchange, 'method' | 'path' | 'get'>): boole
 }
 
 /** A plain page for when none can be rendered: what happened, and what to do. Needs nothing but itself. */
-export function problemPage(code: ProblemCode, requestId: string): string {
-  const { title } = problems[code]
+export function problemPage(
+  code: ProblemCode,
+  { requestId, language }: { requestId: string; language: Language },
+): string {
+  const say = (text: string) => (language === 'en' ? text : findWords(es, language, text))
+  const title = say(problems[code].title)
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -21,9 +28,9 @@ export function problemPage(code: ProblemCode, requestId: string): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>Your claims and answers are safe. Please try again in a moment.</p>
-<p><a href="/">Go to the home page</a></p>
-<p><small>If you write to us about it, this number helps: ${requestId}</small></p>
+<p>${say('Your claims and answers are safe. Please try again in a moment.')}</p>
+<p><a href="${pathIn(language, '/')}">${say('Go to the home page')}</a></p>
+<p><small>${say('If you write to us about it, this number helps:')} ${requestId}</small></p>
 </main>
 </body>
 </html>

@@ -13,6 +13,7 @@ import { changeEmailSettings, readEmailSettings } from './email-calls.ts'
 import css from './email-settings.module.css'
 import { TopicSwitches } from './topic-switches.tsx'
 import { useSettingsLink } from './use-settings-token.ts'
+import { say } from '../../words/say.ts'
 
 /** What e-mail an address gets. No sign-in: the link came to that address, and it names nothing but it. */
 export function EmailSettings({ sectionId, ...words }: BlockInput<'email-settings'>) {
@@ -76,7 +77,7 @@ function LinkView({ words, token, isUnsubscribe }: ViewProps) {
       <div role="alert" className={css.stack}>
         <Notice tone="error" title={words.failed} />
         <Button look="outlined" onClick={again}>
-          Try again
+          {say('Try again')}
         </Button>
       </div>
     )

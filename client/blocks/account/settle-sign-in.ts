@@ -1,3 +1,4 @@
+import { languageOfPath, pathIn } from '#contract/languages.ts'
 import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { forgetProgress } from '../../onboarding/progress.ts'
@@ -12,7 +13,7 @@ export function leaveSignedIn({ next }: Pick<SignInOutcome, 'next'>): void {
   // What this browser knew of the server's row was of another one.
   rememberKnown(undefined)
   tellTabs({ kind: 'signed-in' })
-  location.assign(safePath(next) ?? '/account')
+  location.assign(here(safePath(next) ?? '/account'))
 }
 
 /** After a sign-in or sign-up in the middle of something: it goes on where it is. */
@@ -25,5 +26,10 @@ export async function staySignedIn(): Promise<void> {
 export function leaveSignedOut(): void {
   forgetProgress()
   tellTabs({ kind: 'signed-out' })
-  location.assign('/logout')
+  location.assign(here('/logout'))
+}
+
+/** The page in the language of this one. */
+function here(path: string): string {
+  return pathIn(languageOfPath(location.pathname) ?? 'en', path)
 }

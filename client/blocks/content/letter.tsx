@@ -4,6 +4,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { ContentSection } from './content-section.tsx'
 import css from './letter.module.css'
+import { say } from '../../words/say.ts'
 
 /** A letter to copy and change; its blanks are set off. */
 export function Letter({ sectionId, title, lead, lines }: BlockInput<'letter'>) {
@@ -45,7 +46,7 @@ function CopyButton({ text }: { text: string }) {
     <div className={css.copy}>
       <Button look="outlined" onClick={() => void copy()}>
         {outcome === 'copied' ? <Check size={18} /> : <Copy size={18} />}
-        Copy the text
+        {say('Copy the text')}
       </Button>
       <output>
         {outcome === 'copied' && 'Copied.'}

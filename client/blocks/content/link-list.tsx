@@ -4,6 +4,7 @@ import { spokenDate } from '#contract/fields/date.ts'
 import { useStage } from '../../stage/stage.ts'
 import { ContentSection } from './content-section.tsx'
 import css from './link-list.module.css'
+import { say } from '../../words/say.ts'
 
 /** Places to go on to. */
 export function LinkList({ sectionId, title, lead, look, items }: BlockInput<'link-list'>) {
@@ -21,7 +22,7 @@ export function LinkList({ sectionId, title, lead, look, items }: BlockInput<'li
           if (look === 'names') return <li key={label}>{link}</li>
           return (
             <li key={label} className={css.card}>
-              {date && <time dateTime={date}>{spokenDate(date)}</time>}
+              {date && <time dateTime={date}>{say(spokenDate(date))}</time>}
               <Heading className={css.name}>{link}</Heading>
               {text && <p>{text}</p>}
               <ArrowRight className={css.arrow} size={20} aria-hidden="true" />

@@ -5,10 +5,10 @@ import css from './notice.module.css'
 import { RichText } from './rich-text.tsx'
 
 /** Something to know before reading on. */
-export function NoticeBlock({ sectionId, tone, title, text }: BlockInput<'notice'>) {
+export function NoticeBlock({ sectionId, tone, title, text, lang }: BlockInput<'notice'>) {
   return (
     <Band id={sectionId} className={css.band}>
-      <div className={css.width}>
+      <div className={css.width} lang={lang}>
         <Notice tone={tone} title={title}>
           <p>
             <RichText text={text} />

@@ -6,6 +6,7 @@ import { withBreaks } from '../../ui/with-breaks.tsx'
 import { ContentButton } from './content-button.tsx'
 import { FeatureIcon } from './feature-icon.tsx'
 import css from './page-heading.module.css'
+import { say } from '../../words/say.ts'
 
 /** The top of a page: what it is about, and where to go from here. */
 export function PageHeading({
@@ -31,8 +32,8 @@ export function PageHeading({
           {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
           <h1>{withBreaks(title)}</h1>
           {lead && <p className={css.lead}>{withBreaks(lead)}</p>}
-          {published && <Dated label="Published" day={published} />}
-          {updated && <Dated label="Last changed" day={updated} />}
+          {published && <Dated label={say('Published')} day={published} />}
+          {updated && <Dated label={say('Last changed')} day={updated} />}
           {button && (
             <p className={css.button}>
               <ContentButton button={button} look={green ? 'lime' : 'primary'} />
@@ -52,7 +53,7 @@ export function PageHeading({
 function Dated({ label, day }: { label: string; day: string }) {
   return (
     <p className={css.dated}>
-      {label} <time dateTime={day}>{spokenDate(day)}</time>
+      {label} <time dateTime={day}>{say(spokenDate(day))}</time>
     </p>
   )
 }

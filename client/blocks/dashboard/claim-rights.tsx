@@ -8,6 +8,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import css from './ways.module.css'
 import { Part } from './part.tsx'
 import { useOneClaim } from './use-claims.ts'
+import { say } from '../../words/say.ts'
 
 type Words = Omit<BlockInput<'claim-rights'>, 'sectionId' | 'title' | 'text'>
 
@@ -78,7 +79,7 @@ function FreeWay({
       {officialSiteUrl && (
         <ButtonLink href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
           {button}
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
         </ButtonLink>
       )}
     </div>

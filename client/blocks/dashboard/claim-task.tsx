@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import css from './claim-state.module.css'
 import { useTaskPlace } from './task-place.ts'
 import type { OneClaim } from './use-claims.ts'
+import { say } from '../../words/say.ts'
 
 type Known = NonNullable<OneClaim['known']>
 type Words = BlockProps<'claim-state'>
@@ -81,7 +82,7 @@ function OfficialSite({ known: { claim, suit, story }, label }: { known: Known; 
       rel="noopener noreferrer"
     >
       {label}
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
     </a>
   )
 }

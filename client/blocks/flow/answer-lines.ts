@@ -11,6 +11,7 @@ import {
 import { isText, type TextQuestion } from '#contract/questions/ask-kinds.ts'
 import { askedOf } from '#contract/questions/check-answers.ts'
 import type { Question } from '#contract/questions/question.ts'
+import { say } from '../../words/say.ts'
 
 /** An answer in words, one line for each thing that was said; no line when nothing was. */
 export function answerLines(question: Question, value: unknown): string[] {
@@ -44,7 +45,7 @@ function textWords(question: TextQuestion, value: string): string {
   if (question.ask === 'choice') return choiceWords(question, value)
   if (question.ask === 'state') return usStates[value] ?? value
   if (question.ask === 'date') {
-    return date.check(value, { today: LAST_DAY }) ? value : spokenDate(date.clean(value))
+    return date.check(value, { today: LAST_DAY }) ? value : say(spokenDate(date.clean(value)))
   }
   if (question.ask !== 'money') return value
   const cents = centsOf(value)

@@ -11,6 +11,7 @@ import { ChangeLink, Fact } from './fact.tsx'
 import css from './rows.module.css'
 import { type AnswerRow, answerRows, firstFault } from './step-answers.ts'
 import { keptUnder, useSaidAgain } from './use-said-again.ts'
+import { say } from '../../words/say.ts'
 
 /** What was answered on other steps, in words. It reads the flow itself: a step that asks more shows more. */
 export function AnswerList({ steps, nothing }: BlockInput<'answer-list'>) {
@@ -105,12 +106,12 @@ function StepSection({
         </dl>
       ) : (
         <p className={css.nothing}>
-          {isBegun ? 'Not finished, so it counts as no answer.' : nothing}{' '}
+          {isBegun ? say('Not finished, so it counts as no answer.') : nothing}{' '}
           <ChangeLink
             to={change}
             field={isBegun ? faulty : rows[0]?.id}
             what={step.copy.title}
-            words={isBegun ? 'Finish it' : 'Fill it in'}
+            words={isBegun ? say('Finish it') : say('Fill it in')}
           />
         </p>
       )}

@@ -42,6 +42,7 @@ import { isUploading } from './proof-uploads.ts'
 import { SuitFields } from './suit-fields.tsx'
 import { ADDRESS_ID, useAddressCheck } from './use-address-check.ts'
 import { WrongForm } from './wrong-form.tsx'
+import { say } from '../../words/say.ts'
 
 /** The claim form of one class action. What it asks comes with the class action; the person is asked once for all of them. */
 export function ClaimDetails(props: BlockInput<'claim-details'>) {
@@ -53,7 +54,8 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   }, [suit, loaded])
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
-  if (!suit || !loaded) return <Skeleton shape="card" count={3} label="Loading the claim form" />
+  if (!suit || !loaded)
+    return <Skeleton shape="card" count={3} label={say('Loading the claim form')} />
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
@@ -100,7 +102,7 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
     },
   })
 
-  if (!terms) return <Notice tone="soon" title="This settlement has no claim form here" />
+  if (!terms) return <Notice tone="soon" title={say('This settlement has no claim form here')} />
   return (
     <>
       <PersonFields title={words.personTitle} values={person}>

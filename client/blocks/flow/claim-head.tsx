@@ -4,6 +4,7 @@ import { useStage } from '../../stage/stage.ts'
 import { DaysLeftChip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import css from './claim-head.module.css'
+import { say } from '../../words/say.ts'
 
 /** Which settlement a form is for. */
 export function ClaimHead({ suit }: { suit: SuitDetail }) {
@@ -13,7 +14,7 @@ export function ClaimHead({ suit }: { suit: SuitDetail }) {
       <Mark src={suit.brandImage} size={48} />
       <div>
         <strong className={css.name}>{suit.name}</strong>
-        <span className={css.payout}>{payoutLabel(suit.payout)}</span>
+        <span className={css.payout}>{say(payoutLabel(suit.payout))}</span>
       </div>
       <DaysLeftChip days={daysLeft(suit.dueAt, new Date(screen.madeAt))} />
     </div>

@@ -20,6 +20,7 @@ import { SignClaim } from './sign-claim.tsx'
 import { SignInInk } from './sign-in-ink.tsx'
 import css from './signing.module.css'
 import { WrongForm } from './wrong-form.tsx'
+import { say } from '../../words/say.ts'
 
 /** The exact form beside what has to be ticked and signed; once it is signed, the signed form. */
 export function ClaimPreview(words: BlockInput<'claim-preview'>) {
@@ -29,7 +30,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
   if (!suit?.terms || !claim || !loaded) {
-    return <Skeleton shape="card" count={4} label="Loading the claim form" />
+    return <Skeleton shape="card" count={4} label={say('Loading the claim form')} />
   }
   return (
     <>

@@ -11,6 +11,7 @@ import { OfficialSite } from './official-site.tsx'
 import { ClaimTaskChip } from './claim-task-chip.tsx'
 import { type ClaimTask, claimTask, lateWords, stepFor } from './claim-task.ts'
 import { SuitRow } from './suit-row.tsx'
+import { say } from '../../words/say.ts'
 
 interface Props {
   chosen: ChosenSuit
@@ -36,7 +37,7 @@ export function ClaimRow({ chosen, index, claim }: Props) {
       note={noteOf({ task, claim, suit, now })}
       aside={<ClaimTaskChip task={task} />}
     >
-      {task === 'too-late' && suit && <OfficialSite suit={suit} label="Official site" />}
+      {task === 'too-late' && suit && <OfficialSite suit={suit} label={say('Official site')} />}
     </SuitRow>
   )
 }
@@ -52,7 +53,7 @@ function noteOf({
   suit: SuitDetail | undefined
   now: Date
 }): ReactNode {
-  if (task === 'signed') return claim && `Reference ${claim.reference}`
+  if (task === 'signed') return claim && `${say('Reference')} ${claim.reference}`
   if (!suit) return undefined
   if (task === 'too-late') return lateWords(suit)
   return <DaysLeftChip days={daysLeft(suit.dueAt, now)} />

@@ -1,5 +1,6 @@
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import type { ClaimTask } from './claim-task.ts'
+import { say } from '../../words/say.ts'
 
 const words: Record<ClaimTask, { tone: ChipTone; label: string }> = {
   incomplete: { tone: 'plain', label: 'Incomplete' },
@@ -10,5 +11,5 @@ const words: Record<ClaimTask, { tone: ChipTone; label: string }> = {
 
 export function ClaimTaskChip({ task }: { task: ClaimTask }) {
   const { tone, label } = words[task]
-  return <Chip tone={tone}>{label}</Chip>
+  return <Chip tone={tone}>{say(label)}</Chip>
 }

@@ -4,6 +4,7 @@ import type { ClaimState } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { FORM_STEP } from './claim-answers.ts'
+import { say } from '../../words/say.ts'
 
 export const PREVIEW_STEP = 'sign-preview'
 
@@ -38,8 +39,8 @@ function isOver({ dueAt, status }: Pick<SuitDetail, 'dueAt' | 'status'>, now: Da
 
 export function lateWords({ deadline }: Pick<SuitDetail, 'deadline'>): string {
   const until = deadline
-    ? `Claims were taken until ${dayWords(deadline)}.`
-    : 'It takes no more claims.'
+    ? `${say('Claims were taken until')} ${dayWords(deadline)}.`
+    : say('It takes no more claims.')
   return `${until} Ask the administrator whether late ones are read.`
 }
 

@@ -25,6 +25,7 @@ import { OpenClaims } from './open-claims.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
 import { WrongForm } from './wrong-form.tsx'
+import { say } from '../../words/say.ts'
 
 /** The signed forms with their references, what happens next with each, and what is still to be signed. */
 export function CompleteDocuments({
@@ -46,7 +47,7 @@ export function CompleteDocuments({
   const isNoneBegun = suitsToFile(useStore(keptState)).length === 0
   useStepWords(isNoneSigned ? { help: isNoneBegun ? noClaims : empty } : undefined)
 
-  if (!loaded) return <Skeleton shape="row" count={3} label="Loading your forms" />
+  if (!loaded) return <Skeleton shape="row" count={3} label={say('Loading your forms')} />
   if (isNoneSigned && isNoneBegun) {
     return (
       <>
@@ -126,7 +127,7 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
             download
           >
             <Download size={18} />
-            Download the signed form
+            {say('Download the signed form')}
           </ButtonLink>
         )}
         {suit && <CalendarLink suit={suit} claim={claim} words={words.calendar} />}
@@ -138,7 +139,7 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
             target="_blank"
             rel="noopener noreferrer"
           >
-            Official site
+            {say('Official site')}
           </ButtonLink>
         )}
       </div>
@@ -172,14 +173,14 @@ function chipOf({ state }: ClaimView): keyof SignedWords['chips'] {
 /** Where the form goes and by when, as far as it is known. */
 function WhereTo({ suit }: { suit: SuitDetail }) {
   const { mailingAddress: to } = suit
-  const by = deadlineWords(suit)
+  const by = say(deadlineWords(suit) ?? '')
   return (
     <div className={css.note}>
       {by && <p>{by}</p>}
       {to && (
         <p>
-          Mail it to: {[to.recipient, to.line1, to.line2].filter(Boolean).join(', ')}, {to.city},{' '}
-          {to.state} {to.zip}.
+          {say('Mail it to:')} {[to.recipient, to.line1, to.line2].filter(Boolean).join(', ')},{' '}
+          {to.city}, {to.state} {to.zip}.
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { esignConsent } from '#contract/esign-consent.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import css from './signing.module.css'
+import { say } from '../../words/say.ts'
 
 export const CONSENT_ID = 'consent'
 
@@ -16,12 +17,15 @@ export function ConsentBox({
   onChange: (agreed: boolean) => void
 }) {
   const { errorOf } = useStepForm()
+  const first = say('What you should know first')
   return (
     <section className={css.part} aria-labelledby="consent-title">
-      <h2 id="consent-title">{esignConsent.title}</h2>
+      <h2 id="consent-title" lang="en">
+        {esignConsent.title}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={css.disclosures} tabIndex={0} aria-label="What you should know first">
+      <section className={css.disclosures} tabIndex={0} aria-label={first} lang="en">
         {esignConsent.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -1,3 +1,4 @@
+import { languageOfPath, pathIn } from '#contract/languages.ts'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { continueByLink } from '../../onboarding/link-calls.ts'
@@ -41,7 +42,7 @@ function LinkPage({ token, ...words }: BlockInput<'continue-link'> & { token?: s
       want(undefined)
       tellTabs({ kind: 'started-over' })
       history.replaceState(null, '', location.pathname)
-      location.assign('/file')
+      location.assign(pathIn(languageOfPath(location.pathname) ?? 'en', '/file'))
     } catch (error) {
       logFailure('The link could not be used', error)
       setBusy(false)

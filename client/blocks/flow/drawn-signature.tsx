@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './signature-box.module.css'
+import { say } from '../../words/say.ts'
 
 type Drawing = Extract<Signature, { method: 'drawn' }>
 
@@ -48,7 +49,11 @@ export function DrawnSignature({ id, error, onChange }: Props) {
   }, [])
 
   if (failed)
-    return <Notice tone="soon">The drawing box could not be loaded. Type your name instead.</Notice>
+    return (
+      <Notice tone="soon">
+        {say('The drawing box could not be loaded. Type your name instead.')}
+      </Notice>
+    )
   const clear = () => {
     pad.current?.clear()
     onChange(undefined)
@@ -56,7 +61,7 @@ export function DrawnSignature({ id, error, onChange }: Props) {
   return (
     <div className={css.drawn}>
       <span className={css.label} id={`${id}-label`}>
-        Draw your signature in the box
+        {say('Draw your signature in the box')}
       </span>
       <FieldError id={id} error={error} />
       <canvas

@@ -22,6 +22,8 @@ import {
   QUESTIONS_STEP,
 } from './fit-answers.ts'
 import css from './fit-card.module.css'
+import { locale } from '../../words/locale.ts'
+import { say } from '../../words/say.ts'
 
 type Words = BlockInput<'fit-card'>
 
@@ -98,7 +100,7 @@ function LeftOutNote({ words }: { words: Words }) {
   if (names.length === 0) return null
   return (
     <p className={css.note}>
-      {words.leftOut} {new Intl.ListFormat('en').format(names)}.{' '}
+      {words.leftOut} {new Intl.ListFormat(locale()).format(names)}.{' '}
       <a className={tap.target} href={hrefOf({ stepId: LEFT_OUT_STEP })}>
         {words.why}
       </a>
@@ -108,6 +110,6 @@ function LeftOutNote({ words }: { words: Words }) {
 
 function periodWords({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | undefined {
   if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
-  if (from) return `From ${dayWords(from)}`
-  return to ? `Until ${dayWords(to)}` : undefined
+  if (from) return `${say('From')} ${dayWords(from)}`
+  return to ? `${say('Until')} ${dayWords(to)}` : undefined
 }

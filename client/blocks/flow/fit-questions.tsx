@@ -21,6 +21,7 @@ import {
 import css from './fit-questions.module.css'
 import { lastPicker } from './last-picker.ts'
 import { SuitQuestions } from './suit-questions.tsx'
+import { say } from '../../words/say.ts'
 
 /** What each chosen settlement asks of its members, one settlement after the other, and whether it was filed before. */
 export function FitQuestions(words: BlockInput<'fit-questions'>) {
@@ -48,7 +49,7 @@ export function FitQuestions(words: BlockInput<'fit-questions'>) {
     },
   })
 
-  if (!loaded) return <Skeleton shape="card" count={2} label="Loading the questions" />
+  if (!loaded) return <Skeleton shape="card" count={2} label={say('Loading the questions')} />
   return (
     <div className={css.suits}>
       {chosen.map((suit) => (

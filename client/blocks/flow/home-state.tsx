@@ -2,6 +2,7 @@ import { usState, usStates } from '#contract/fields/us-state.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { say } from '../../words/say.ts'
 
 /** What the list's last line stands for. It is never kept: it leads to a page of its own. */
 export const OUTSIDE = 'outside'
@@ -25,10 +26,10 @@ export function HomeState({
     <SelectField
       id={id}
       name={id}
-      label={label ?? usState.label}
+      label={label ?? say(usState.label)}
       hint={hint}
       error={errorOf(id)}
-      placeholder="Choose a state"
+      placeholder={say('Choose a state')}
       autoComplete={usState.autocomplete}
       options={[...stateOptions, { value: OUTSIDE, label: outside }]}
       value={value}

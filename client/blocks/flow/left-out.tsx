@@ -23,6 +23,7 @@ import {
 import css from './left-out.module.css'
 import { lastPicker } from './last-picker.ts'
 import { OfficialSite } from './official-site.tsx'
+import { say } from '../../words/say.ts'
 
 type Words = BlockInput<'left-out'>
 
@@ -39,7 +40,7 @@ export function LeftOut(words: Words) {
     commit: async () => (othersFit ? undefined : { goto: lastPicker() }),
   })
 
-  if (!loaded) return <Skeleton shape="card" count={1} label="Loading your answers" />
+  if (!loaded) return <Skeleton shape="card" count={1} label={say('Loading your answers')} />
   return (
     <>
       {out.map((suit) => (
@@ -68,10 +69,10 @@ function LeftOutSuit({ chosen, words }: { chosen: ChosenSuit; words: Words }) {
 function Standing({ chosen: { eligibility } }: { chosen: ChosenSuit }) {
   const label =
     eligibility === 'unsure'
-      ? 'Not sure: kept for later'
+      ? say('Not sure: kept for later')
       : eligibility === 'filed'
-        ? 'Filed before: left out'
-        : 'Not in the class: left out'
+        ? say('Filed before: left out')
+        : say('Not in the class: left out')
   return (
     <p>
       <Chip tone={eligibility === 'unsure' ? 'plain' : 'soon'}>{label}</Chip>

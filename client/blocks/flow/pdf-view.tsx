@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './pdf-view.module.css'
+import { say } from '../../words/say.ts'
 
 interface Props {
   documentId: string | undefined
@@ -39,21 +40,22 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
   }, [documentId, onDrawn])
 
   return (
-    <figure className={css.view} aria-label="The claim form">
-      {state === 'waiting' && <Skeleton shape="card" count={4} label="Drawing the form" />}
+    <figure className={css.view} aria-label={say('The claim form')}>
+      {state === 'waiting' && <Skeleton shape="card" count={4} label={say('Drawing the form')} />}
       {state === 'failed' && (
-        <Notice tone="soon" live title="The pages cannot be shown here">
-          <p>Open the PDF instead: it is the exact form.</p>
+        <Notice tone="soon" live title={say('The pages cannot be shown here')}>
+          <p>{say('Open the PDF instead: it is the exact form.')}</p>
         </Notice>
       )}
       <div ref={box} className={classNames(css.pages, isChanging && css.changing)} />
       {documentId && (
         <figcaption className={css.caption}>
           <a href={documentPath(documentId)} target="_blank" rel="noopener">
-            Open the form as a PDF<span className="visually-hidden"> (opens in a new tab)</span>
+            {say('Open the form as a PDF')}
+            <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
           </a>
           <a href={`${documentPath(documentId)}?download=1`} download>
-            Download it
+            {say('Download it')}
           </a>
         </figcaption>
       )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import css from './forms.module.css'
 import { QuestionField } from '../../onboarding/question-field.tsx'
+import { say } from '../../words/say.ts'
 
 type Values = Partial<PersonValues>
 
@@ -40,7 +41,7 @@ export function PersonFields({
         <div className={css.person}>
           <Summary values={values} />
           <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-            Change your details
+            {say('Change your details')}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { useStage } from '../../stage/stage.ts'
 import css from './rows.module.css'
 import { closedWords } from './closed-words.ts'
 import { SuitRow } from './suit-row.tsx'
+import { say } from '../../words/say.ts'
 
 /** What the ticked settlements offered, and their most together. Each row leads to the facts and their source. */
 export function PickedSuits({
@@ -33,7 +34,7 @@ export function PickedSuits({
             note={closedWords(suit)}
             href={stage.hrefOf({ do: 'navigate', to: `/claims/${suit.slug}` })}
             besides
-            aside={<strong>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</strong>}
+            aside={<strong>{say(payoutLabel(suit.estimatedPayout ?? suit.payout))}</strong>}
           />
         ))}
       </ul>
@@ -49,7 +50,7 @@ function Total({ label, suits }: { label: string; suits: readonly SuitSummary[] 
   if (total.cents === null) return null
   return (
     <p className={css.total}>
-      <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
+      <span>{label}</span> <strong>{say(payoutLabel(total.cents))}</strong>
       {left && <span className={css.note}>{left}</span>}
     </p>
   )

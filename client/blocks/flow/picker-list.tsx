@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import css from './pickers.module.css'
 import { SignedNote, signedLast } from './signed-suits.tsx'
 import { PICK_FIELD } from './use-picker.ts'
+import { say } from '../../words/say.ts'
 
 interface Props {
   words: { label: string; empty: string }
@@ -47,10 +48,10 @@ function Elsewhere({ suit }: { suit: SuitSummary }) {
   const stage = useStage()
   const href = stage.hrefOf({ do: 'navigate', to: `/claims/${suit.slug}` })
   return (
-    <Notice tone="soon" title={`${suit.name} takes claims on its own site only`}>
+    <Notice tone="soon" title={`${suit.name} ${say('takes claims on its own site only')}`}>
       <p>
-        We cannot prepare its form here. <a href={href}>See where to claim</a>, or pick another one
-        below.
+        We cannot prepare its form here. <a href={href}>{say('See where to claim')}</a>, or pick
+        another one below.
       </p>
     </Notice>
   )

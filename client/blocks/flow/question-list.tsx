@@ -11,6 +11,7 @@ import { describedBy, FieldError, FieldHint, LabelWords } from '../../ui/field.t
 import fieldCss from '../../ui/field.module.css'
 import css from './forms.module.css'
 import { QuestionField } from '../../onboarding/question-field.tsx'
+import { say } from '../../words/say.ts'
 
 interface Props {
   question: ListQuestion
@@ -27,7 +28,7 @@ export function QuestionList({ question, id, value, onChange }: Props) {
   const groups = kept.length > 0 ? kept : [{}]
   const { hint, why, optional, most = MOST_GROUPS } = question
   const error = errorOf(id)
-  const label = question.label ?? labelOf(question)
+  const label = question.label ?? say(labelOf(question))
   const addId = `${id}-add`
   const change = (next: Answers[]) => {
     mend(id)
@@ -56,7 +57,7 @@ export function QuestionList({ question, id, value, onChange }: Props) {
       </legend>
       <FieldHint id={id} hint={hint} />
       <FieldError id={id} error={error} />
-      {why && <Disclosure title="Why we ask">{why}</Disclosure>}
+      {why && <Disclosure title={say('Why we ask')}>{why}</Disclosure>}
       {groups.map((group, index) => (
         <Group
           key={index}
@@ -75,7 +76,7 @@ export function QuestionList({ question, id, value, onChange }: Props) {
       {groups.length < most && (
         <Button id={addId} look="outlined" size="small" className={css.add} onClick={add}>
           <Plus size={18} />
-          Add another
+          {say('Add another')}
         </Button>
       )}
     </fieldset>
@@ -97,7 +98,7 @@ function Group({
   onChange: (group: Answers) => void
   onRemove?: () => void
 }) {
-  const name = `${question.item ?? labelOf(question)} ${number}`
+  const name = `${question.item ?? say(labelOf(question))} ${number}`
   return (
     <fieldset className={css.group}>
       <legend className={fieldCss.label}>{name}</legend>

@@ -15,6 +15,7 @@ import { formRows } from './form-rows.ts'
 import { OfficialSite } from './official-site.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
+import { say } from '../../words/say.ts'
 
 interface Props {
   chosen: ChosenSuit
@@ -50,7 +51,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
       aside={<Marks task={task} toSign={toSign} />}
     >
       {task === 'too-late' ? (
-        suit && <OfficialSite suit={suit} label="Official site" />
+        suit && <OfficialSite suit={suit} label={say('Official site')} />
       ) : (
         <Answers
           suit={suit}
@@ -73,8 +74,8 @@ function Marks({ task, toSign }: { task: ClaimTask; toSign: string }) {
 }
 
 function noteOf(claim: ClaimView | undefined, suit: SuitDetail | undefined): string {
-  const reference = claim && `Reference ${claim.reference}`
-  const payout = suit && payoutLabel(suit.estimatedPayout ?? suit.payout)
+  const reference = claim && `${say('Reference')} ${claim.reference}`
+  const payout = suit && say(payoutLabel(suit.estimatedPayout ?? suit.payout))
   return [reference, payout].filter(Boolean).join(' · ')
 }
 

@@ -15,11 +15,12 @@ import { ReviewPerson } from './review-person.tsx'
 import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
 import { useSuits } from './use-suits.ts'
+import { say } from '../../words/say.ts'
 
 /** The person and every claim; each Change leads there and straight back here. */
 export function ReviewList(words: BlockInput<'review-list'>) {
   const { loaded } = useStore(session)
-  if (!loaded) return <Skeleton shape="row" count={4} label="Loading your answers" />
+  if (!loaded) return <Skeleton shape="row" count={4} label={say('Loading your answers')} />
   return (
     <>
       <section className={css.section} aria-labelledby="review-person">
@@ -97,7 +98,7 @@ function Total({ label, chosen }: { label: string; chosen: readonly ChosenSuit[]
   }
   return (
     <p className={css.total}>
-      <span>{label}</span> <strong>{payoutLabel(total.cents)}</strong>
+      <span>{label}</span> <strong>{say(payoutLabel(total.cents))}</strong>
       <span className={css.note}>{unknownWords(total)}</span>
     </p>
   )

@@ -10,6 +10,7 @@ import { FORM_STEP, type PersonValues } from './claim-answers.ts'
 import { Fact } from './fact.tsx'
 import css from './rows.module.css'
 import { useSaidAgain } from './use-said-again.ts'
+import { say } from '../../words/say.ts'
 
 interface Welcome {
   email: string
@@ -38,20 +39,20 @@ export function ReviewPerson() {
 
   return (
     <dl className={css.facts}>
-      <Fact name="Email" change={start} field="email">
+      <Fact name={say('Email')} change={start} field="email">
         {welcome.email}
       </Fact>
-      <Fact name="State" change={start} field="state">
+      <Fact name={say('State')} change={start} field="state">
         {usStates[welcome.state ?? '']}
       </Fact>
       {!isNewsSaidAgain && (
-        <Fact name="Weekly emails" change={start} field="weekly">
-          {welcome.weekly ? 'Yes' : 'No'}
+        <Fact name={say('Weekly emails')} change={start} field="weekly">
+          {welcome.weekly ? say('Yes') : say('No')}
         </Fact>
       )}
       {onForm.map(([name, field, value]) =>
         value ? (
-          <Fact key={name} name={name} change={form} field={field}>
+          <Fact key={name} name={say(name)} change={form} field={field}>
             {value}
           </Fact>
         ) : null,

@@ -26,6 +26,7 @@ import { SignatureBox, type SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { useDrawn } from './use-drawn.ts'
 import { usePreview } from './use-preview.ts'
+import { say } from '../../words/say.ts'
 
 type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail; terms: SuitTerms }
 
@@ -101,7 +102,7 @@ function ChangeAnswers() {
   const stage = useStage()
   return (
     <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
-      Change my answers
+      {say('Change my answers')}
     </Button>
   )
 }
@@ -109,7 +110,7 @@ function ChangeAnswers() {
 function YourSignature(props: ComponentProps<typeof SignatureBox>) {
   return (
     <section className={css.part} aria-labelledby="signature-title">
-      <h2 id="signature-title">Your signature</h2>
+      <h2 id="signature-title">{say('Your signature')}</h2>
       <SignatureBox {...props} />
     </section>
   )
@@ -134,8 +135,10 @@ function Attestations({
   const { errorOf } = useStepForm()
   return (
     <section className={css.part} aria-labelledby="attest-title">
-      <h2 id="attest-title">What you declare</h2>
-      <p className={css.small}>Tick each one that is true. The form asks for all of them.</p>
+      <h2 id="attest-title">{say('What you declare')}</h2>
+      <p className={css.small}>
+        {say('Tick each one that is true. The form asks for all of them.')}
+      </p>
       {statements.map(({ id, text }) => (
         <CheckboxField
           key={id}
@@ -180,7 +183,8 @@ function OfficialSite({ suit: { officialSiteUrl } }: { suit: SuitDetail }) {
   if (!officialSiteUrl) return null
   return (
     <a className={tap.target} href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
-      Official site<span className="visually-hidden"> (opens in a new tab)</span>
+      {say('Official site')}
+      <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
     </a>
   )
 }

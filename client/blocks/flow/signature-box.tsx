@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DrawnSignature } from './drawn-signature.tsx'
 import css from './signature-box.module.css'
+import { say } from '../../words/say.ts'
 import './signature-fonts.css'
 
 /** What is in the box: a name being typed, or strokes being drawn. */
@@ -45,8 +46,8 @@ export function SignatureBox({
         <>
           <TextField
             id={SIGNATURE_ID}
-            label="Type your full legal name to sign"
-            hint={`As on the form: ${legalName}`}
+            label={say('Type your full legal name to sign')}
+            hint={`${say('As on the form:')} ${legalName}`}
             autoComplete="off"
             spellCheck={false}
             maxLength={100}
@@ -55,7 +56,7 @@ export function SignatureBox({
             error={error}
           />
           <p className={css.script} aria-hidden="true">
-            {draft.text || <span className={css.empty}>Your signature</span>}
+            {draft.text || <span className={css.empty}>{say('Your signature')}</span>}
           </p>
           {!only && <Switch onClick={() => switchTo({ method: 'drawn' })}>Draw it instead</Switch>}
         </>
@@ -83,7 +84,7 @@ export function SignatureBox({
 function Switch({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button look="quiet" size="small" className={css.quiet} onClick={onClick}>
-      {children}
+      {say(children)}
     </Button>
   )
 }

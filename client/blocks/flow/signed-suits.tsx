@@ -8,6 +8,8 @@ import { Chip } from '../../ui/chip.tsx'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import tap from '../../ui/tap-target.module.css'
+import { locale } from '../../words/locale.ts'
+import { say } from '../../words/say.ts'
 
 /** Tells of a class action whether the visitor's form for it is signed: it is not picked as a new one. */
 export function useIsSigned(): (suit: Pick<SuitSummary, 'id'>) => boolean {
@@ -17,7 +19,7 @@ export function useIsSigned(): (suit: Pick<SuitSummary, 'id'>) => boolean {
 
 /** A card that says so, and is neither picked nor taken off. */
 export function signedChoice(choice: Choice): Choice {
-  return { ...choice, disabled: true, aside: <Chip tone="good">Signed</Chip> }
+  return { ...choice, disabled: true, aside: <Chip tone="good">{say('Signed')}</Chip> }
 }
 
 /** What can be picked first: the first card is where the error summary leads. */
@@ -34,9 +36,12 @@ export function SignedNote({ suits }: { suits: readonly SuitSummary[] }) {
   if (suits.length === 0) return null
   const names = suits.map(({ name }) => name)
   return (
-    <Notice tone="info" title={`You signed ${new Intl.ListFormat('en').format(names)}`}>
+    <Notice
+      tone="info"
+      title={`${say('You signed')} ${new Intl.ListFormat(locale()).format(names)}`}
+    >
       <a className={tap.target} href={hrefOf({ stepId: COMPLETE_STEP })}>
-        See your claim forms
+        {say('See your claim forms')}
       </a>
     </Notice>
   )

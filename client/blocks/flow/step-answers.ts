@@ -7,6 +7,7 @@ import { questionsIn } from '#contract/questions/questions-in.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { answerLines } from './answer-lines.ts'
 import { fieldOfPath } from './use-questions.ts'
+import { say } from '../../words/say.ts'
 
 /** One thing that a step asks, with what was answered: no line when nothing was. */
 export interface AnswerRow {
@@ -44,7 +45,7 @@ export function firstFault(
 function questionRows(section: ResolvedStep['blocks'][number], answers: Answers): AnswerRow[] {
   return askedOf(questionsIn(section), answers).map((question) => ({
     id: question.id,
-    name: labelOf(question),
+    name: say(labelOf(question)),
     lines: answerLines(question, answers[question.id]),
   }))
 }

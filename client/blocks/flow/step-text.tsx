@@ -5,6 +5,7 @@ import { useStage } from '../../stage/stage.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './texts.module.css'
+import { say } from '../../words/say.ts'
 
 /** Plain words on a step: paragraphs, a list, places to go on to. */
 export function StepText({ title, paragraphs, list, tone, links }: BlockInput<'step-text'>) {
@@ -34,7 +35,7 @@ export function StepText({ title, paragraphs, list, tone, links }: BlockInput<'s
           rel="noopener"
         >
           {label}
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
         </a>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { SuitSummary } from '#contract/wire/suits.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { DaysLeftChip } from '../../ui/chip.tsx'
 import css from './pickers.module.css'
+import { say } from '../../words/say.ts'
 
 /** A class action as a card to pick: mark, name, what it needs, payment, days left. */
 export function suitChoice(suit: SuitSummary, now: Date): Choice {
@@ -19,7 +20,9 @@ export function suitChoice(suit: SuitSummary, now: Date): Choice {
 export function SuitAside({ suit, now }: { suit: SuitSummary; now: Date }) {
   return (
     <span className={css.aside}>
-      <strong className={css.amount}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</strong>
+      <strong className={css.amount}>
+        {say(payoutLabel(suit.estimatedPayout ?? suit.payout))}
+      </strong>
       <DaysLeftChip days={daysLeft(suit.dueAt, now)} />
     </span>
   )

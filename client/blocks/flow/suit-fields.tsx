@@ -11,6 +11,7 @@ import type { SuitValues } from './claim-answers.ts'
 import css from './forms.module.css'
 import { FormQuestionField } from './form-question-field.tsx'
 import { ProofFiles } from './proof-files.tsx'
+import { say } from '../../words/say.ts'
 
 interface Props {
   titles: { questionsTitle: string; proofTitle?: string; paymentTitle: string }
@@ -58,7 +59,7 @@ export function SuitFields({ titles, suit, terms, values, onChange }: Props) {
 function NoticeId({ suit, terms, values, onChange }: Omit<Props, 'titles'>) {
   const { errorOf } = useStepForm()
   const { identifier } = terms
-  const label = identifier.label ?? noticeId.label
+  const label = identifier.label ?? say(noticeId.label)
   return (
     <>
       {!values.noIdentifier && (
@@ -77,7 +78,7 @@ function NoticeId({ suit, terms, values, onChange }: Omit<Props, 'titles'>) {
       )}
       <CheckboxField
         id={values.noIdentifier ? 'identifier' : 'no-identifier'}
-        label="I don’t have it"
+        label={say('I don’t have it')}
         checked={values.noIdentifier ?? false}
         onChange={(event) => onChange({ ...values, noIdentifier: event.target.checked })}
         error={values.noIdentifier ? errorOf('identifier') : undefined}
@@ -101,7 +102,7 @@ function WithoutId({
   }
   const site = suit.officialSiteUrl
   return (
-    <Notice tone="soon" live title={`How to get your ${label}`}>
+    <Notice tone="soon" live title={`${say('How to get your')} ${label}`}>
       <p>
         Look through your mail and email for a notice from {suit.administratorName ?? suit.name}.
         Without one, ask the settlement administrator{site && ' on the official site'}; they look it
@@ -110,7 +111,8 @@ function WithoutId({
       {site && (
         <p>
           <a className={tap.target} href={site} target="_blank" rel="noopener noreferrer">
-            Official site<span className="visually-hidden"> (opens in a new tab)</span>
+            {say('Official site')}
+            <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
           </a>
         </p>
       )}
@@ -137,7 +139,7 @@ function Payment({ terms, values, onChange }: Pick<Props, 'terms' | 'values' | '
     <RadioGroup
       id="payment"
       name="payment"
-      label="Payment"
+      label={say('Payment')}
       error={errorOf('payment')}
       options={terms.payments.map((value) => ({ value, label: paymentWords[value] }))}
       value={values.payment ?? ''}

@@ -12,6 +12,7 @@ import { type FitAnswers, PICK_STEP } from './fit-answers.ts'
 import { FitQuestion } from './fit-question.tsx'
 import css from './fit-questions.module.css'
 import { OfficialSite } from './official-site.tsx'
+import { say } from '../../words/say.ts'
 
 /** The questions of one class action. */
 export function SuitQuestions({
@@ -32,12 +33,12 @@ export function SuitQuestions({
     return (
       <Notice tone="error" title={words.failed}>
         <Button look="quiet" onClick={retry}>
-          Try again
+          {say('Try again')}
         </Button>
       </Notice>
     )
   }
-  if (!suit) return <Skeleton shape="card" count={2} label="Loading the questions" />
+  if (!suit) return <Skeleton shape="card" count={2} label={say('Loading the questions')} />
   const questions = suit.terms?.eligibility ?? []
   const isOutside = fitOf(questions, answers) === 'ineligible'
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import css from './rows.module.css'
+import { say } from '../../words/say.ts'
 
 interface Props {
   name: string
@@ -27,7 +28,7 @@ export function SuitRow({ name, mark, note, href, besides, aside, children }: Pr
             {...(besides && { target: '_blank', rel: 'noopener' })}
           >
             {name}
-            {besides && <span className="visually-hidden"> (opens in a new tab)</span>}
+            {besides && <span className="visually-hidden">{say(' (opens in a new tab)')}</span>}
           </a>
         ) : (
           <span className={css.name}>{name}</span>

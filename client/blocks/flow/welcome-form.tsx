@@ -18,6 +18,7 @@ import css from './forms.module.css'
 import { HomeState, OUTSIDE } from './home-state.tsx'
 import { useQuestions } from './use-questions.ts'
 import { WaysOut } from './ways-out.tsx'
+import { say } from '../../words/say.ts'
 
 /** Who the visitor is and what they agree to; the weekly mails are a tick of their own. */
 export function WelcomeForm(props: BlockInput<'welcome-form'>) {
@@ -94,7 +95,12 @@ function WelcomeField({
   }
   if (question.ask === 'email') {
     return (
-      <EmailField {...words} label={labelOf(question)} value={textOf(value)} onChange={onChange} />
+      <EmailField
+        {...words}
+        label={say(labelOf(question))}
+        value={textOf(value)}
+        onChange={onChange}
+      />
     )
   }
   return (

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import css from './suit-facts.module.css'
+import { say } from '../../words/say.ts'
 
 type Words = Pick<
   BlockProps<'suit-facts'>,
@@ -28,7 +29,7 @@ export function SuitAct({ suit, open, ...words }: Words & { suit: SuitDetail; op
   const hindrance = open ? !suit.fileable && words.notFileable : standing
 
   return (
-    <aside className={css.aside} aria-label="What you can do">
+    <aside className={css.aside} aria-label={say('What you can do')}>
       <Card raised className={css.aside}>
         <p className={css.payout}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</p>
         {suit.deadline && (

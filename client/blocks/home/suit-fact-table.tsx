@@ -3,6 +3,7 @@ import { proofLabel } from '#contract/suit-display.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import css from './suit-facts.module.css'
+import { say } from '../../words/say.ts'
 
 type Labels = BlockProps<'suit-facts'>['labels']
 
@@ -35,7 +36,7 @@ function factsOf(suit: SuitDetail, labels: Labels): [string, string][] {
   const facts: [string, string | null | undefined][] = [
     [labels.payment, suit.payoutText],
     [labels.deadline, deadlineOf(suit)],
-    [labels.proof, proofLabel(suit.proofKind)],
+    [labels.proof, say(proofLabel(suit.proofKind))],
     [labels.period, periodOf(suit)],
     [labels.places, placesOf(suit)],
     [labels.fund, suit.fund === null ? null : dollars(suit.fund)],
@@ -60,13 +61,13 @@ function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): strin
 
 function periodOf({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | null {
   if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
-  if (from) return `From ${dayWords(from)}`
-  return to && `Until ${dayWords(to)}`
+  if (from) return `${say('From')} ${dayWords(from)}`
+  return to && `${say('Until')} ${dayWords(to)}`
 }
 
 function placesOf({ states, exceptStates }: SuitDetail): string | null {
-  if (states?.length) return `Residents of ${states.join(', ')}`
-  if (exceptStates?.length) return `Anywhere in the US except ${exceptStates.join(', ')}`
+  if (states?.length) return `${say('Residents of')} ${states.join(', ')}`
+  if (exceptStates?.length) return `${say('Anywhere in the US except')} ${exceptStates.join(', ')}`
   return null
 }
 

@@ -11,6 +11,7 @@ import css from './suit-facts.module.css'
 import { SuitFactTable } from './suit-fact-table.tsx'
 import { SuitRights } from './suit-rights.tsx'
 import { SuitSources } from './suit-sources.tsx'
+import { say } from '../../words/say.ts'
 
 /** One class action: who can claim, what it pays, until when, with what proof, and where that was read. */
 export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'>) {
@@ -38,7 +39,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
               <Chip>{words.labels[suit.status === 'open' ? 'closed' : suit.status]}</Chip>
             )}
             <Chip tone={suit.proofKind === 'none' ? 'good' : 'plain'}>
-              {proofLabel(suit.proofKind)}
+              {say(proofLabel(suit.proofKind))}
             </Chip>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SuitListCard } from './suit-list-card.tsx'
 import css from './suit-list.module.css'
 import { useListedSuits } from './use-listed-suits.ts'
+import { say } from '../../words/say.ts'
 
 /** The live list of class actions, with the way to all of them below. */
 export function SuitList({
@@ -29,7 +30,7 @@ export function SuitList({
         </div>
         {!failed && total > 0 && (
           <p className={css.count}>
-            {suits.length} of {total} {countLabel}
+            {say(`${suits.length} of ${total}`)} {countLabel}
           </p>
         )}
       </div>

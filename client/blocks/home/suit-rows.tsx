@@ -5,6 +5,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import css from './suit-rows.module.css'
 import type { ListedSuit } from './use-listed-suits.ts'
+import { useStage } from '../../stage/stage.ts'
+import { say } from '../../words/say.ts'
 
 interface SuitRowsProps {
   suits: readonly ListedSuit[]
@@ -18,8 +20,9 @@ interface SuitRowsProps {
 /** Class actions, one per row: mark, name, payout, days left, Claim. */
 export function SuitRows({ suits, exampleLabel, claimLabel, claimTo, enlarged }: SuitRowsProps) {
   const id = useId()
+  const { hrefOf } = useStage()
   return (
-    <ul className={css.rows} aria-label="Class actions">
+    <ul className={css.rows} aria-label={say('Class actions')}>
       {suits.map((suit, index) => (
         <li
           key={suit.id}
@@ -33,11 +36,15 @@ export function SuitRows({ suits, exampleLabel, claimLabel, claimTo, enlarged }:
                 {suit.name}
               </span>
             ) : (
-              <a className={css.name} id={`${id}${index}`} href={`/claims/${suit.slug}`}>
+              <a
+                className={css.name}
+                id={`${id}${index}`}
+                href={hrefOf({ do: 'navigate', to: `/claims/${suit.slug}` })}
+              >
                 {suit.name}
               </a>
             )}
-            {suit.proof && <span className={css.proof}>{suit.proof}</span>}
+            {suit.proof && <span className={css.proof}>{say(suit.proof)}</span>}
           </div>
           <div className={css.facts}>
             <Amount words={suit.amount} />
@@ -49,7 +56,10 @@ export function SuitRows({ suits, exampleLabel, claimLabel, claimTo, enlarged }:
           <ButtonLink
             size="small"
             className={css.claim}
-            href={`${claimTo}?select=${encodeURIComponent(suit.id)}`}
+            href={hrefOf({
+              do: 'navigate',
+              to: `${claimTo}?select=${encodeURIComponent(suit.id)}`,
+            })}
             aria-describedby={`${id}${index}`}
           >
             {claimLabel}
@@ -63,10 +73,10 @@ export function SuitRows({ suits, exampleLabel, claimLabel, claimTo, enlarged }:
 /** 'up to $1,000' with the figure large; other wordings stay as they are. */
 function Amount({ words }: { words: string }) {
   const [upTo, figure] = words.split(/(?<=^up to )/)
-  if (!figure) return <span className={classNames(css.amount, css.varies)}>{words}</span>
+  if (!figure) return <span className={classNames(css.amount, css.varies)}>{say(words)}</span>
   return (
     <span className={css.amount}>
-      <span className={css.upTo}>{upTo}</span>
+      <span className={css.upTo}>{say(upTo ?? '')}</span>
       {figure}
     </span>
   )

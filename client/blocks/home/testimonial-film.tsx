@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import type { Ref } from 'react'
 import css from './testimonials.module.css'
+import { say } from '../../words/say.ts'
 
 interface FilmProps {
   name: string
@@ -25,7 +26,7 @@ export function TestimonialFilm(film: FilmProps) {
         playsInline
         controls={playing}
         tabIndex={playing ? 0 : -1}
-        aria-label={`Clip of ${name}`}
+        aria-label={`${say('Clip of')} ${name}`}
         onEnded={onEnd}
       >
         {sources.map((src) => (
@@ -37,7 +38,7 @@ export function TestimonialFilm(film: FilmProps) {
         <button
           type="button"
           className={css.play}
-          aria-label={`Play the clip of ${name}`}
+          aria-label={`${say('Play the clip of')} ${name}`}
           onClick={onPlay}
         >
           <span>

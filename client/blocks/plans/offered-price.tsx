@@ -2,6 +2,7 @@ import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { Offer } from '#contract/wire/plans.ts'
 import { figuresOf } from './money-words.ts'
 import css from './plans.module.css'
+import { say } from '../../words/say.ts'
 
 /** A price and what is to be known of it: the offer's figures in the definition's words, in a space that is kept free for them. */
 export function OfferedPrice({
@@ -15,11 +16,11 @@ export function OfferedPrice({
 }) {
   // Words without a figure are true without an offer, too.
   const isKnown = offer !== undefined || !/[{]/.test(words.price + words.priceNote)
-  if (!isKnown && !isLoading) return <span className="visually-hidden">No price</span>
+  if (!isKnown && !isLoading) return <span className="visually-hidden">{say('No price')}</span>
   if (!isKnown) {
     return (
       <span className={css.price}>
-        <span className="visually-hidden">The price is loading</span>
+        <span className="visually-hidden">{say('The price is loading')}</span>
         <span className={css.bone} aria-hidden="true" />
         <span className={css.boneNote} aria-hidden="true" />
       </span>

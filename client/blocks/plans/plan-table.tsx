@@ -6,6 +6,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { figuresOf } from './money-words.ts'
 import css from './plans.module.css'
 import { usePlans } from './use-money.ts'
+import { say } from '../../words/say.ts'
 
 /** What each plan holds, side by side, at this visitor's prices. */
 export function PlanTable({ caption, columns, priceBy, rows, load }: BlockInput<'plan-table'>) {
@@ -21,7 +22,7 @@ export function PlanTable({ caption, columns, priceBy, rows, load }: BlockInput<
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">What it holds</span>
+                <span className="visually-hidden">{say('What it holds')}</span>
               </th>
               {columns.map(({ id, name, price, year }) => (
                 <th key={id} scope="col">
@@ -69,7 +70,7 @@ function Yes() {
   return (
     <>
       <Check size={20} />
-      <span className="visually-hidden">Yes</span>
+      <span className="visually-hidden">{say('Yes')}</span>
     </>
   )
 }
@@ -78,7 +79,7 @@ function No() {
   return (
     <span className={css.no}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">No</span>
+      <span className="visually-hidden">{say('No')}</span>
     </span>
   )
 }

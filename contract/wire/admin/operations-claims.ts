@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ClaimState } from '../../claim-states.ts'
+import { ClaimState } from '../claim-state.ts'
 import { day, instant, orNull, uuid } from '../parts.ts'
 import { MailingAddress } from '../suits.ts'
 import { cursor, oneOf, pageOf, reason } from './operations.ts'
