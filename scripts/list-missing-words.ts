@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { checkDefinitions, reportWords, tellFault } from '../server/modules/definitions/index.ts'
 
 // Lists the copy that is not in Spanish yet, as lines for flows/es/<definition id>.json, and words that nothing says any more.
-const { set, faults } = checkDefinitions(join(import.meta.dirname, '..'))
+// `node scripts/list-missing-words.ts [folder]`: of the definitions below another folder.
+const { set, faults } = checkDefinitions(process.argv[2] ?? join(import.meta.dirname, '..'))
 
 for (const fault of faults) console.error(tellFault(fault))
 
