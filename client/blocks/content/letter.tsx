@@ -1,7 +1,6 @@
-import { Check, Copy } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { ContentSection } from './content-section.tsx'
 import css from './letter.module.css'
 import { say } from '../../words/say.ts'
@@ -15,7 +14,16 @@ export function Letter({ sectionId, title, lead, lines }: BlockInput<'letter'>) 
           <p key={line}>{withBlanks(line)}</p>
         ))}
       </div>
-      <CopyButton text={lines.join('\n\n')} />
+      <div className={css.copy}>
+        <CopyButton
+          text={lines.join('\n\n')}
+          words={{
+            copy: say('Copy the text'),
+            copied: say('Copied.'),
+            notCopied: say('Copying did not work here. Please select the text instead.'),
+          }}
+        />
+      </div>
     </ContentSection>
   )
 }
@@ -28,30 +36,4 @@ function withBlanks(line: string) {
         {part.startsWith('[') ? <span className={css.blank}>{part}</span> : part}
       </Fragment>
     ))
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
-
-  return (
-    <div className={css.copy}>
-      <Button look="outlined" onClick={() => void copy()}>
-        {outcome === 'copied' ? <Check size={18} /> : <Copy size={18} />}
-        {say('Copy the text')}
-      </Button>
-      <output>
-        {outcome === 'copied' && 'Copied.'}
-        {outcome === 'failed' && 'Copying did not work here. Please select the text instead.'}
-      </output>
-    </div>
-  )
 }

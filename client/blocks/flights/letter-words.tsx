@@ -1,7 +1,5 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import type { FlightLetter } from '#contract/wire/flights.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import type { FlightWords } from './flight-draft.ts'
 import css from './flights.module.css'
 
@@ -13,17 +11,7 @@ export function LetterWords({
   letter: FlightLetter
   words: FlightWords['letter']
 }) {
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const { subject, paragraphs } = letter
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText([subject, ...paragraphs].join('\n\n'))
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
 
   return (
     <>
@@ -36,14 +24,7 @@ export function LetterWords({
         ))}
       </div>
       <div className={css.acts}>
-        <Button look="outlined" onClick={() => void copy()}>
-          {outcome === 'copied' ? <Check size={18} /> : <Copy size={18} />}
-          {words.copy}
-        </Button>
-        <output>
-          {outcome === 'copied' && words.copied}
-          {outcome === 'failed' && words.notCopied}
-        </output>
+        <CopyButton text={[subject, ...paragraphs].join('\n\n')} words={words} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
-import { Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import type { CaseProps } from './case-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { editDraft, letterHref } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useAct } from './use-act.ts'
-import { useCopy } from './use-copy.ts'
 
 interface Props extends CaseProps {
   typed: { subject: string; text: string }
@@ -17,7 +17,6 @@ interface Props extends CaseProps {
 /** What can be done with a letter: kept, copied, taken along as a PDF of what was kept. */
 export function LetterActs({ one, words: { letter }, onKept, typed, textId, isChanged }: Props) {
   const { busy, failure, act } = useAct()
-  const { outcome, copy } = useCopy(textId)
   const save = () => act(async () => onKept(await editDraft(one.id, typed)))
   return (
     <>
@@ -27,20 +26,13 @@ export function LetterActs({ one, words: { letter }, onKept, typed, textId, isCh
             {letter.save}
           </Button>
         )}
-        <Button look="outlined" onClick={() => void copy(`${typed.subject}\n\n${typed.text}`)}>
-          <Copy size={18} />
-          {letter.copy}
-        </Button>
         {!isChanged && (
           <ButtonLink look="outlined" href={letterHref(one.id)} download>
             <Download size={18} />
             {letter.pdf}
           </ButtonLink>
         )}
-        <output className={css.said}>
-          {outcome === 'copied' && letter.copied}
-          {outcome === 'failed' && letter.notCopied}
-        </output>
+        <CopyButton text={`${typed.subject}\n\n${typed.text}`} words={letter} fieldId={textId} />
       </div>
       {isChanged && <p className={css.hint}>{letter.unsaved}</p>}
       <FailureNotice failure={failure} />

@@ -1,15 +1,13 @@
-import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { OrderMessage as Kind } from '#contract/late-orders/order-choices.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import type { AnswerProps } from './order-answer.tsx'
 import { orderWords } from './order-words.ts'
 import css from './refunds.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. */
 export function OrderMessage({ messages, ...props }: AnswerProps & { messages: readonly Kind[] }) {
@@ -18,7 +16,6 @@ export function OrderMessage({ messages, ...props }: AnswerProps & { messages: r
   const [kind, setKind] = useState(messages[0] as Kind)
   const [text, setText] = useState(() => textOf(kind))
   const id = useId()
-  const { outcome, copy } = useCopy(id)
 
   return (
     <section className={css.part}>
@@ -48,14 +45,7 @@ export function OrderMessage({ messages, ...props }: AnswerProps & { messages: r
           onChange={({ target }) => setText(target.value)}
         />
         <div className={css.acts}>
-          <Button look="outlined" onClick={() => void copy(text)}>
-            <Copy size={18} />
-            {message.copy}
-          </Button>
-          <output className={css.said}>
-            {outcome === 'copied' && message.copied}
-            {outcome === 'failed' && message.notCopied}
-          </output>
+          <CopyButton text={text} words={message} fieldId={id} />
         </div>
       </div>
       <p className={css.hint}>

@@ -1,10 +1,9 @@
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { CancelLetter, LetterKind } from '#contract/wire/subscriptions.ts'
-import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './cancel-letter.module.css'
 
@@ -17,20 +16,10 @@ interface Props {
 /** A letter that was written, to be read and copied; takes the focus, since it stands below the form. */
 export function LetterPaper({ letter, kind, words }: Props) {
   const { from, to, date, subject, paragraphs, reachBy, isLate } = letter
-  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [letter])
   const head = [from.join('\n'), to.join('\n'), date]
-
-  async function copy(): Promise<void> {
-    try {
-      const text = kind === 'cancel' ? [subject, ...paragraphs] : [...head, subject, ...paragraphs]
-      await navigator.clipboard.writeText(text.join('\n\n'))
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const text = kind === 'cancel' ? [subject, ...paragraphs] : [...head, subject, ...paragraphs]
 
   return (
     <div className={css.result}>
@@ -49,19 +38,12 @@ export function LetterPaper({ letter, kind, words }: Props) {
           </p>
         ))}
         <p className={css.subject}>{subject}</p>
-        {paragraphs.map((text, index) => (
-          <p key={index}>{text}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
       <div className={css.acts}>
-        <Button look="outlined" onClick={() => void copy()}>
-          {outcome === 'copied' ? <Check size={18} /> : <Copy size={18} />}
-          {words.copy}
-        </Button>
-        <output>
-          {outcome === 'copied' && words.copied}
-          {outcome === 'failed' && words.notCopied}
-        </output>
+        <CopyButton text={text.join('\n\n')} words={words} />
       </div>
       <p className={css.small}>{words.how[kind]}</p>
     </div>
