@@ -34,13 +34,33 @@ export function companyWords(name: string): string[] {
  * company’s own with nothing behind them but a shop’s usual additions. ‘Apple Valley Dental’ is not Apple.
  */
 export function mayMean(told: string, company: string): boolean {
+  return companiesMeantBy(told)(company)
+}
+
+/** The same for one name and many companies: the name is taken apart once. */
+export function companiesMeantBy(told: string): (company: string) => boolean {
   const words = companyWords(told)
-  return sides(company).some((own) => {
-    if (own.length === 0 || own.join('').length < 3) return false
-    if (words.join('') === own.join('')) return true
-    const isStart = own.every((word, index) => words[index] === word)
-    return isStart && words.slice(own.length).every((word) => isTail(word))
-  })
+  const joined = words.join('')
+  return (company) =>
+    knownSides(company).some((own) => {
+      if (own.length === 0 || own.join('').length < 3) return false
+      if (joined === own.join('')) return true
+      const isStart = own.every((word, index) => words[index] === word)
+      return isStart && words.slice(own.length).every((word) => isTail(word))
+    })
+}
+
+const MOST_KNOWN = 5_000
+const known = new Map<string, string[][]>()
+
+/** Companies are those of our own lists, which are asked about again and again. */
+function knownSides(company: string): string[][] {
+  const kept = known.get(company)
+  if (kept) return kept
+  if (known.size >= MOST_KNOWN) known.clear()
+  const taken = sides(company)
+  known.set(company, taken)
+  return taken
 }
 
 /** A settlement may be with several: 'Visa and Mastercard'. */

@@ -1,5 +1,5 @@
 import type { Leads } from '#contract/wire/purchases.ts'
-import { mayMean } from '#contract/company-names.ts'
+import { companiesMeantBy } from '#contract/company-names.ts'
 import type { Tools } from '../../tools.ts'
 import { findAirline } from '../flights/index.ts'
 import { findService } from '../subscriptions/index.ts'
@@ -18,7 +18,8 @@ export async function openLeads(tools: Pick<Tools, 'db' | 'clock'>): Promise<Lea
 
 /** Where a company’s name leads: a cancel guide, the flight check, open settlements with that company. */
 export function leadsFor({ suits }: LeadSources, merchant: string): Leads {
-  const found = suits.filter(({ defendant }) => defendant !== null && mayMean(merchant, defendant))
+  const isMeant = companiesMeantBy(merchant)
+  const found = suits.filter(({ defendant }) => defendant !== null && isMeant(defendant))
   return {
     service: findService(merchant) ?? null,
     airline: findAirline(merchant) ?? null,
