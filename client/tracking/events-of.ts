@@ -38,6 +38,12 @@ export function eventsOf(told: Told): SentEvent[] {
   ]
 }
 
+/** Nothing for English, which most read. */
+function languageHere(): { language?: string } {
+  const { lang } = document.documentElement
+  return lang && lang !== 'en' ? { language: lang } : {}
+}
+
 /** Of a flow only the page is counted that the visit began on: its steps are told one by one. */
 let hasBegun = false
 
@@ -57,7 +63,7 @@ function eventOf(told: Told): SentEvent {
     ...(flow && { flow }),
     at: new Date(at).toISOString(),
     visitorId: visitorId(),
-    properties: { path: publicPath(path), ...plain(properties) },
+    properties: { path: publicPath(path), ...languageHere(), ...plain(properties) },
   }
 }
 

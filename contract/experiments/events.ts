@@ -50,6 +50,7 @@ export type FlowLabel = (typeof flowLabels)[number]
 /** What may be said of an event: figures, flags and names from lists, never words that a person wrote. */
 export const propertyNames = [
   'path',
+  'language',
   'experiment',
   'variation',
   'user',
