@@ -26,7 +26,7 @@ export function SaveAndExit() {
         {stage !== 'missing' && saving === 'saved' && (
           <>
             <Check size={16} />
-            Saved
+            {say('Saved')}
           </>
         )}
         {stage !== 'missing' && saving === 'failed' && say('Not saved yet')}

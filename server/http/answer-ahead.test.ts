@@ -33,6 +33,18 @@ describe('a call that is answered ahead says what the long way says', () => {
     expect(namesOf(ahead.headers)).toEqual(namesOf(usual.headers))
   })
 
+  test('in the language that is asked for', async ({ api }) => {
+    const spanish = { 'accept-language': 'es' }
+
+    const ahead = await api.post(path, {}, { headers: spanish })
+    const usual = await api.post(path, {}, { headers: { ...spanish, ...longWay.headers } })
+
+    expect(ahead.headers.get('content-language')).toBe('es')
+    expect(ahead.body.title).toBe('Algo de lo que envió no es válido.')
+    expect({ ...ahead.body, requestId: '' }).toEqual({ ...usual.body, requestId: '' })
+    expect(namesOf(ahead.headers)).toEqual(namesOf(usual.headers))
+  })
+
   test('of text that is no JSON', async ({ api }) => {
     const send = (headers: Record<string, string>) =>
       fetch(api.base + path, {

@@ -85,6 +85,34 @@ test('an old address leads on within its language', async ({ api }) => {
   expect([status, headers.get('location')]).toEqual([301, '/es/class-actions?from=x'])
 })
 
+test('an address with nothing at it says so in its language', async ({ api }) => {
+  const { status, headers, body } = await api.get('/es/claims/nobody-against-nothing')
+
+  expect([status, headers.get('content-language')]).toEqual([404, 'es'])
+  expect(screenIn(body).head.title).toContain('¡es!')
+})
+
+test('a page is made once for each language; afterwards both ask the database the same', async ({
+  api,
+  db,
+}) => {
+  let asked = 0
+  const note = () => (asked += 1)
+  db.client.on('query', note)
+  const countAt = async (path: string) => {
+    asked = 0
+    await api.get(path)
+    return asked
+  }
+
+  const made = [await countAt('/class-actions'), await countAt('/es/class-actions')]
+  const kept = [await countAt('/class-actions'), await countAt('/es/class-actions')]
+  db.client.off('query', note)
+
+  expect(kept[0]).toBe(kept[1])
+  expect(made[0]).toBeGreaterThan(kept[0]!)
+})
+
 test('what is not a page has no address in another language', async ({ api }) => {
   expect((await api.get('/es/api/screens?path=/')).status).toBe(404)
   expect((await api.get('/es/nothing-here', spanish)).status).toBe(404)

@@ -101,12 +101,12 @@ export function createScreens(
   const { plan } = plans
   const made = createRecent<Screen>(tools, ({ incomplete }) => !incomplete)
   const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
-
   async function makeAnew(wanted: ScreenPlan): Promise<Screen> {
     const maker = { tools, loaders, set: live.current() }
+    const { language } = wanted
     const screen = await makeScreen(maker, wanted)
     if (screen) return screen
-    const request = { path: NOT_FOUND, query: new URLSearchParams(), visitorId: '' }
+    const request = { path: NOT_FOUND, language, query: new URLSearchParams(), visitorId: '' }
     const missing = await makeScreen(maker, plan(request))
     if (!missing) throw new Error('The not-found page must not need a source')
     return { ...missing, incomplete: true }
