@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Text } from '../../definitions/text.ts'
+import { Route, Text } from '../../definitions/text.ts'
 import { closed, Load, PlanNames, told } from './told.ts'
 
 /** The plan of an account: when it renews or ends, how to change it, how to leave it. */
@@ -134,7 +134,8 @@ export const CancelPlan = Type.Object(
 /** Where the visitor stands in the onboarding, and the way on. */
 export const GoOn = Type.Object(
   {
-    flow: told('The address of the onboarding.'),
+    /** The address of the onboarding. */
+    flow: Route,
     title: Text,
     lead: Text,
     at: told('May name {percent} and {step}.'),
