@@ -1,5 +1,6 @@
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Condition } from '#contract/definitions/condition.ts'
+import { languageOfPath } from '#contract/languages.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import { facts } from '#contract/definitions/facts.ts'
 import { servedPaths } from '#contract/definitions/served-paths.ts'
@@ -15,6 +16,7 @@ import { sectionsOf, stepsOf } from './sections-of.ts'
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
+    ...takenByLanguages(set),
     ...doubleIds(set),
     ...unknownSteps(set),
     ...checkChanges(set),
@@ -31,6 +33,17 @@ function doubleRoutes(set: DefinitionSet): Fault[] {
     seen.set(shape, `${file} at ${pointer}`)
     return first ? [{ file, pointer, reason: `${route} is already taken by ${first}` }] : []
   })
+}
+
+/** What stands behind '/es' is the same page in Spanish. */
+function takenByLanguages(set: DefinitionSet): Fault[] {
+  return routesIn(set)
+    .filter(({ route }) => languageOfPath(route))
+    .map(({ route, file, pointer }) => ({
+      file,
+      pointer,
+      reason: `${route} begins like an address in another language`,
+    }))
 }
 
 function doubleIds(set: DefinitionSet): Fault[] {

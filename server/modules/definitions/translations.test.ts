@@ -196,3 +196,9 @@ test('a step that is left out for some is translated as well', ({ folder }) => {
     text: 'Another title',
   })
 })
+
+test('no page stands where its Spanish would', ({ folder }) => {
+  folder.write('flows/pages/home.page.json', smallPage({ routes: ['/', '/es/home'] }))
+
+  expect(checkDefinitions(folder.root).faults).toMatchObject([{ pointer: '/routes/1' }])
+})
