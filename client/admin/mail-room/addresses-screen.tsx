@@ -62,8 +62,7 @@ function DoubtedCard({ doubted }: { doubted: Doubted }) {
     renews: ['doubted-addresses', 'claims'],
   })
   return (
-    // On the page's own ground: on a card's own its links are too faint in the dark (WCAG 1.4.3).
-    <Card withBorder bg="var(--mantine-color-body)" component="section" aria-label={suitName}>
+    <Card withBorder component="section" aria-label={suitName}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {suitName}

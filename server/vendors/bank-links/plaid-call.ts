@@ -1,10 +1,9 @@
+import type { PlaidApi } from 'plaid'
 import { BankFailure } from './port.ts'
 
 const TIMEOUT_MS = 15_000
 /** A page of 250 lines has some 400 kB. */
 const MOST_BYTES = 4 * 1024 ** 2
-/** What the version of the calls is; answers keep this shape. */
-const VERSION = '2020-09-14'
 
 export interface PlaidSettings {
   clientId: string
@@ -15,9 +14,10 @@ export interface PlaidSettings {
   timeoutMs?: number
 }
 
-interface PlaidError {
-  error_type?: string
-  error_code?: string
+/** What is thrown of a call that did not work; more of it would say our keys. */
+interface Thrown {
+  code?: string
+  response?: { status: number; data?: { error_type?: string; error_code?: string } | null }
 }
 
 /** The person has to sign in at their bank again, or took the access back there. */
@@ -39,40 +39,64 @@ const LATER = new Set([
 ])
 
 /**
- * One call of Plaid’s API. Keys go in headers, so that no body that is kept by mistake holds them.
- * @param done error codes that mean that it was done before
+ * Plaid's own SDK. It costs 80 MB, so that only a server with Plaid's keys loads it, and with its first call.
+ * Keys go in headers, so that no body that is kept by mistake holds them.
+ */
+export function openPlaid({
+  clientId,
+  secret,
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+}: PlaidSettings): () => Promise<PlaidApi> {
+  let opened: Promise<PlaidApi> | undefined
+  return () => (opened ??= open())
+
+  async function open(): Promise<PlaidApi> {
+    const { Configuration, PlaidApi } = await import('plaid')
+    const baseOptions = {
+      headers: { 'plaid-client-id': clientId, 'plaid-secret': secret },
+      timeout: timeoutMs,
+      maxContentLength: MOST_BYTES,
+      maxRedirects: 0,
+      responseType: 'json',
+      transitional: { silentJSONParsing: false },
+    }
+    return new PlaidApi(new Configuration({ basePath: apiBase, baseOptions }))
+  }
+}
+
+/**
+ * What one call of Plaid's answered.
  * @throws BankFailure
  */
-export async function askPlaid<Answer extends object>(
-  { clientId, secret, apiBase, timeoutMs = TIMEOUT_MS }: PlaidSettings,
-  path: string,
-  body: object,
-  done: readonly string[] = [],
-): Promise<Answer> {
-  let answer: Response
-  let said: unknown
+export async function answerOf<Answer>(call: Promise<{ data: Answer }>): Promise<Answer> {
   try {
-    answer = await fetch(apiBase + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'plaid-client-id': clientId,
-        'plaid-secret': secret,
-        'plaid-version': VERSION,
-      },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    said = JSON.parse(await readCapped(answer)) as unknown
+    return (await call).data
   } catch (error) {
-    throw new BankFailure('later', (error as Error).name === 'TimeoutError' ? 'slow' : 'away')
+    throw failureOf(error as Thrown)
   }
-  if (answer.ok) return said as Answer
-  const { error_type: type = '', error_code: code = '' } = (said ?? {}) as PlaidError
-  if (done.includes(code)) return {} as Answer
-  throw new BankFailure(kindOf(answer.status, { type, code }), `${answer.status} ${code}`)
+}
+
+/**
+ * Waits for a deed that may have been done before.
+ * @param done the codes of the errors that say so
+ * @throws BankFailure
+ */
+export async function doneBy(call: Promise<unknown>, done: readonly string[]): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    const thrown = error as Thrown
+    if (!done.includes(thrown.response?.data?.error_code ?? '')) throw failureOf(thrown)
+  }
+}
+
+function failureOf({ code: reason, response }: Thrown): BankFailure {
+  if (!response || response.status < 400) {
+    return new BankFailure('later', reason === 'ECONNABORTED' ? 'slow' : 'away')
+  }
+  const { error_type: type = '', error_code: code = '' } = response.data ?? {}
+  return new BankFailure(kindOf(response.status, { type, code }), `${response.status} ${code}`)
 }
 
 function kindOf(
@@ -82,15 +106,4 @@ function kindOf(
   if (SIGN_IN.has(code)) return 'sign-in'
   if (status >= 500 || status === 429 || PASSING.has(type) || LATER.has(code)) return 'later'
   return 'refused'
-}
-
-async function readCapped({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > MOST_BYTES) throw new Error('Too long an answer')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }

@@ -1,24 +1,15 @@
+import type { Transaction as PlaidTransaction } from 'plaid'
 import type { BankAccount, Transaction } from './port.ts'
 
-export interface PlaidAccount {
+export function accountOf({
+  mask,
+  type,
+  subtype,
+}: {
   mask?: string | null
   type?: string | null
   subtype?: string | null
-}
-
-export interface PlaidTransaction {
-  transaction_id: string
-  /** Dollars; positive is money that went out. */
-  amount: number
-  iso_currency_code?: string | null
-  date: string
-  name?: string | null
-  merchant_name?: string | null
-  pending?: boolean
-  personal_finance_category?: { primary?: string | null } | null
-}
-
-export function accountOf({ mask, type, subtype }: PlaidAccount): BankAccount {
+}): BankAccount {
   return { mask: mask ?? '', type: subtype || type || '' }
 }
 
