@@ -158,6 +158,7 @@ test('sections change places, a section is tried in a variation, the flow gets a
         'delivered',
         'faq',
         'testimonials',
+        'follow',
         'start',
       ])
   })

@@ -44,7 +44,7 @@ test('the 52 pages arrive with their words, a head of their own, and are in the 
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>[^<]*(\/unclaimed-money\/[^<]+)<\/loc>/g)]
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/unclaimed-money\/[^<]+)<\/loc>/g)]
     .map(([, path = '']) => path)
     .filter((path) => !path.endsWith('/search'))
   const heads = new Set<string>()

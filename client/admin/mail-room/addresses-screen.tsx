@@ -62,7 +62,8 @@ function DoubtedCard({ doubted }: { doubted: Doubted }) {
     renews: ['doubted-addresses', 'claims'],
   })
   return (
-    <Card withBorder component="section" aria-label={suitName}>
+    // On the page's own ground: on a card's own its links are too faint in the dark (WCAG 1.4.3).
+    <Card withBorder bg="var(--mantine-color-body)" component="section" aria-label={suitName}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {suitName}

@@ -32,8 +32,13 @@ export const unclaimed: Module = {
   holds: unclaimedHolds,
   moveVisitor,
   /** Where nothing can be searched yet, made-up entries are filled in: not on a live site. */
-  async start(tools) {
-    if (!tools.config.live) await tools.jobs.order(tools.db, fillSampleJob, {})
+  async start({ config, db, jobs, log }) {
+    try {
+      if (!config.live) await jobs.order(db, fillSampleJob, {})
+    } catch (error) {
+      // A process lives without its database, and the next start asks again.
+      log.warn({ event: 'sample-not-ordered', error })
+    }
     return async () => {}
   },
 }
