@@ -14,7 +14,9 @@ import { judged, table } from './table.ts'
  */
 const LIMIT = { claimMs: 60, largeMs: 600, ratio: 1.5 }
 const VISITORS = 8
-const WARM_SECONDS = 6
+const WARM_SECONDS = 20
+/** One claim after the other: enough of them that a median says something. */
+const ALONE_SECONDS = 10
 const rounds = positive('ROUNDS', 3)
 const seconds = positive('SECONDS', 3)
 const dataDir = makeDataDir()
@@ -27,7 +29,7 @@ try {
   const suit = await findSuitToFile((call) => send(server.origin, call))
   // A server that has filled some dozens of forms, as one that has run for a minute has.
   await loadClaims(server.origin, { suit, visitors: 2, seconds: WARM_SECONDS })
-  const alone = await loadClaims(server.origin, { suit, visitors: 1, seconds })
+  const alone = await loadClaims(server.origin, { suit, visitors: 1, seconds: ALONE_SECONDS })
   // The preview is filled in, read back and stored; signing freezes that very document.
   const previews = alone.times.get('preview') ?? []
   const signings = alone.times.get('sign') ?? []
