@@ -178,20 +178,24 @@ test('whoever has an account signs in inside the step and keeps what they just a
   await other.context().close()
 })
 
-test('another tab in the flow notices a sign-in and a sign-out', async ({ page, context }) => {
-  const address = newAddress()
-  await reachAccountStep(page, address)
-  const second = await context.newPage()
-  await second.goto('/file/account')
-  await settled(second)
+test(
+  'another tab in the flow notices a sign-in and a sign-out',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const address = newAddress()
+    await reachAccountStep(page, address)
+    const second = await context.newPage()
+    await second.goto('/file/account')
+    await settled(second)
 
-  await signUp(page)
-  await expect(second.getByText('You are signed in')).toBeVisible()
-  await signOut(page)
-  await second.bringToFront()
+    await signUp(page)
+    await expect(second.getByText('You are signed in')).toBeVisible()
+    await signOut(page)
+    await second.bringToFront()
 
-  await expect(second).toHaveURL(/\/file\/welcome$/)
-})
+    await expect(second).toHaveURL(/\/file\/welcome$/)
+  },
+)
 
 test('a link by email signs in once, by its button and not by being opened', async ({ page }) => {
   const address = await makeMember(page)
@@ -333,50 +337,54 @@ test('a passkey is added, signs in, and is removed', async ({ page, noViolations
   await expect(page.getByText('You have none yet.')).toBeVisible()
 })
 
-test('the other places where one is signed in are listed, and ended', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const address = await makeMember(page)
-  const other = await anotherBrowser(browser, baseURL)
-  await other.goto('/sign-in?next=/account')
-  await settled(other)
-  await signIn(other, address)
-  await expect(other.getByText('Confirmed', { exact: true })).toBeVisible()
+test(
+  'the other places where one is signed in are listed, and ended',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const address = await makeMember(page)
+    const other = await anotherBrowser(browser, baseURL)
+    await other.goto('/sign-in?next=/account')
+    await settled(other)
+    await signIn(other, address)
+    await expect(other.getByText('Confirmed', { exact: true })).toBeVisible()
 
-  await page.goto('/account')
-  await settled(page)
-  await expect(page.getByText('This one')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
+    await page.goto('/account')
+    await settled(page)
+    await expect(page.getByText('This one')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
 
-  await other.goto('/account')
-  await expect(other.getByText('You are not signed in')).toBeVisible()
-  await other.context().close()
-})
+    await other.goto('/account')
+    await expect(other.getByText('You are not signed in')).toBeVisible()
+    await other.context().close()
+  },
+)
 
-test('the address changes once both mailboxes have said yes', async ({ page }) => {
-  const address = await makeMember(page)
-  const next = newAddress()
-  await page.goto('/account')
-  await settled(page)
-  await page.getByRole('button', { name: 'Change email address' }).click()
-  await page.getByLabel('New email address').fill(next)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Send the links' }).click()
-  await expect(page.getByText(`Changing to ${next}`)).toBeVisible()
+test(
+  'the address changes once both mailboxes have said yes',
+  { tag: '@long' },
+  async ({ page }) => {
+    const address = await makeMember(page)
+    const next = newAddress()
+    await page.goto('/account')
+    await settled(page)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await page.getByLabel('New email address').fill(next)
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Send the links' }).click()
+    await expect(page.getByText(`Changing to ${next}`)).toBeVisible()
 
-  await page.goto(await mailbox.link('/account/email', next))
-  await page.getByRole('button', { name: 'Yes, change it' }).click()
-  await headingIs(page, 'One more yes')
-  await page.goto(await mailbox.link('/account/email', address))
-  await page.getByRole('button', { name: 'Yes, change it' }).click()
-  await headingIs(page, 'Your address is changed')
+    await page.goto(await mailbox.link('/account/email', next))
+    await page.getByRole('button', { name: 'Yes, change it' }).click()
+    await headingIs(page, 'One more yes')
+    await page.goto(await mailbox.link('/account/email', address))
+    await page.getByRole('button', { name: 'Yes, change it' }).click()
+    await headingIs(page, 'Your address is changed')
 
-  await page.getByRole('link', { name: 'Go to your account' }).click()
-  await expect(page.getByText(next)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    await expect(page.getByText(next)).toBeVisible()
+  },
+)
 
 test('a place to go on to is only ever one of this site', async ({ page, baseURL }) => {
   const address = await makeMember(page)
@@ -391,13 +399,10 @@ test('a place to go on to is only ever one of this site', async ({ page, baseURL
   }
 })
 
-for (const width of [320, 390, 1280]) {
-  test(`the screens pass at ${width} px: no violations, nothing wider than the page`, async ({
-    page,
-    watch,
-    noViolations,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
+test(
+  'the screens pass: no violations, nothing wider than the page at 320, 390 and 1280 px',
+  { tag: '@long' },
+  async ({ page, watch, noViolations }) => {
     const paths = [
       '/sign-in',
       '/sign-in/link#x',
@@ -410,8 +415,11 @@ for (const width of [320, 390, 1280]) {
       await page.goto(path)
       await settled(page)
       await noViolations()
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(over, path).toBeLessThanOrEqual(0)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
     }
     // The link that is none is looked at when it is opened, and the browser notes the answer.
     expect(watch.errors.filter((text) => !text.includes('status of 410'))).toEqual([])
@@ -423,17 +431,21 @@ for (const width of [320, 390, 1280]) {
     await page.getByRole('link', { name: 'Enter your password' }).press('Enter')
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
     await noViolations()
-  })
-}
+  },
+)
 
-test('signed in, the account passes on a phone', async ({ page, noViolations }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await makeMember(page)
-  await page.goto('/account')
-  await settled(page)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused()
-  await noViolations()
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-})
+test(
+  'signed in, the account passes on a phone',
+  { tag: '@long' },
+  async ({ page, noViolations }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await makeMember(page)
+    await page.goto('/account')
+    await settled(page)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused()
+    await noViolations()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over).toBeLessThanOrEqual(0)
+  },
+)

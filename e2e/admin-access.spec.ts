@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { ADMIN, enter, heading, type Keys, lookAt, owner, signIn } from './admin-screens.ts'
-import { openMailbox } from './mailbox.ts'
 import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-  stopServer,
-} from './server-process.ts'
-import { expect, test as base } from './watched-page.ts'
+  enter,
+  heading,
+  type Keys,
+  lookAt,
+  owner,
+  pictureOf,
+  pictures,
+  signIn,
+} from './admin-screens.ts'
+import { openMailbox } from './mailbox.ts'
+import { testOnOwnSite } from './own-site.ts'
+import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { expect } from './watched-page.ts'
 
 /** A server of its own, whose staff is nobody else's. */
-const test = base.extend<object, { site: ServerProcess & { dataDir: string } }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first argument
-    async ({}, use) => {
-      const dataDir = makeDataDir()
-      const server = await startServer({ dataDir, env: ADMIN })
-      await use({ ...server, dataDir })
-      await stopServer(server)
-      removeDataDir(dataDir)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testOnOwnSite()
 
 const editor: Keys = { email: 'nora.quist@example.com', password: 'nine lamps above a river' }
 
@@ -65,7 +57,7 @@ test('an owner invites an editor, who joins, sees a part of /admin, and is remov
     await nora.goto(site.origin + link)
     await heading(nora, 'Join the staff')
     await expect(nora.getByText('n•••@example.com is invited as editor')).toBeVisible()
-    await nora.screenshot({ path: test.info().outputPath('join.png') })
+    if (pictures) await nora.screenshot({ path: pictureOf('join') })
     await nora.getByRole('textbox', { name: 'Choose a password' }).fill(editor.password)
     await nora.getByRole('button', { name: 'Join' }).click()
     await expect(nora).toHaveURL(/\/sign-in\?next=/)
@@ -128,7 +120,7 @@ test('an owner invites an editor, who joins, sees a part of /admin, and is remov
   expect(watch.errors).toEqual([])
 })
 
-test('the last owner stays: the screen says why', async ({ page, site }) => {
+test('the last owner stays: the screen says why', { tag: '@long' }, async ({ page, site }) => {
   await enter(page, `${site.origin}/admin/staff`)
 
   await page.getByLabel(`Role of ${owner.email}`).selectOption('viewer')
@@ -159,30 +151,31 @@ test('for a member there is nothing at /admin; a stranger is asked to sign in', 
   expect(call.status()).toBe(401)
 })
 
-test('the first start prints a password, which is changed before /admin opens', async ({
-  page,
-  noViolations,
-}) => {
-  test.setTimeout(120_000)
-  const dataDir = makeDataDir()
-  const first = await startServer({ dataDir })
-  await expect.poll(() => first.said().stdout).toContain('with the password')
-  const [, email = '', password = ''] =
-    /sign in as (\S+) with the password (\S+)/.exec(first.said().stdout) ?? []
+test(
+  'the first start prints a password, which is changed before /admin opens',
+  { tag: '@long' },
+  async ({ page, noViolations }) => {
+    test.setTimeout(120_000)
+    const dataDir = makePreparedDataDir()
+    const first = await startServer({ dataDir })
+    await expect.poll(() => first.said().stdout).toContain('with the password')
+    const [, email = '', password = ''] =
+      /sign in as (\S+) with the password (\S+)/.exec(first.said().stdout) ?? []
 
-  await enter(page, `${first.origin}/admin`, { email, password })
-  await heading(page, 'Choose a password of your own')
-  await lookAt(page, { name: 'own-password', noViolations })
-  await page.getByRole('textbox', { name: 'that you signed in with' }).fill(password)
-  await page.getByRole('textbox', { name: 'Your new password' }).fill(editor.password)
-  await page.getByRole('button', { name: 'Use this password' }).click()
+    await enter(page, `${first.origin}/admin`, { email, password })
+    await heading(page, 'Choose a password of your own')
+    await lookAt(page, { name: 'own-password', noViolations })
+    await page.getByRole('textbox', { name: 'that you signed in with' }).fill(password)
+    await page.getByRole('textbox', { name: 'Your new password' }).fill(editor.password)
+    await page.getByRole('button', { name: 'Use this password' }).click()
 
-  await heading(page, 'Experiments')
-  await expect(page.getByText('Turn on codes from your phone')).toBeVisible()
-  expect(await stopServer(first)).toEqual({ code: 0, signal: null })
-  const second = await startServer({ dataDir })
-  await expect.poll(() => second.said().stdout).toContain('/admin is at')
-  expect(second.said().stdout).not.toContain('password')
-  expect(await stopServer(second)).toEqual({ code: 0, signal: null })
-  removeDataDir(dataDir)
-})
+    await heading(page, 'Experiments')
+    await expect(page.getByText('Turn on codes from your phone')).toBeVisible()
+    expect(await stopServer(first)).toEqual({ code: 0, signal: null })
+    const second = await startServer({ dataDir })
+    await expect.poll(() => second.said().stdout).toContain('/admin is at')
+    expect(second.said().stdout).not.toContain('password')
+    expect(await stopServer(second)).toEqual({ code: 0, signal: null })
+    removeDataDir(dataDir)
+  },
+)

@@ -2,30 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
-import { ADMIN, enter, lookAt } from './admin-screens.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-  stopServer,
-} from './server-process.ts'
-import { expect as hasty, test as base } from './watched-page.ts'
+import { enter, lookAt } from './admin-screens.ts'
+import { testOnOwnSite } from './own-site.ts'
+import { expect as hasty } from './watched-page.ts'
 
 /** A server of its own, whose catalogue nobody else looks at. */
-const test = base.extend<object, { site: ServerProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first argument
-    async ({}, use) => {
-      const dataDir = makeDataDir()
-      const server = await startServer({ dataDir, env: ADMIN })
-      await use(server)
-      await stopServer(server)
-      removeDataDir(dataDir)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testOnOwnSite()
 
 /** Files are read and forms are filled in while one waits. */
 const expect = hasty.configure({ timeout: 30_000 })
@@ -66,72 +48,73 @@ async function officialForm(): Promise<Buffer> {
   return Buffer.from(await doc.save())
 }
 
-test('a file of settlements is brought in once, however often; what sources disagree about is decided', async ({
-  page,
-  site,
-  watch,
-  noViolations,
-}) => {
-  test.setTimeout(360_000)
-  await enter(page, `${site.origin}/admin/suits`)
-  await heading(page, 'Settlements')
-  await expect(page.getByRole('link', { name: phones })).toBeVisible()
+test(
+  'a file of settlements is brought in once, however often; what sources disagree about is decided',
+  { tag: '@long' },
+  async ({ page, site, watch, noViolations }) => {
+    test.setTimeout(360_000)
+    await enter(page, `${site.origin}/admin/suits`)
+    await heading(page, 'Settlements')
+    await expect(page.getByRole('link', { name: phones })).toBeVisible()
 
-  await test.step('the file is shown row by row before anything happens', async () => {
-    await choose(page)
-    await expect(
-      page.getByText('1 new, 0 changed, 1 to decide, 0 the same, 1 refused.'),
-    ).toBeVisible()
-    const row = page.getByRole('row', { name: new RegExp(phones) })
-    await expect(row).toContainText('2026-12-21, or 2026-12-14? You decide')
-    await lookAt(page, { name: 'import', noViolations })
-    const { total } = await (
-      await page.request.get(`${site.origin}/api/admin/suits?search=kettle`)
-    ).json()
-    expect(total).toBe(0)
-  })
+    await test.step('the file is shown row by row before anything happens', async () => {
+      await choose(page)
+      await expect(
+        page.getByText('1 new, 0 changed, 1 to decide, 0 the same, 1 refused.'),
+      ).toBeVisible()
+      const row = page.getByRole('row', { name: new RegExp(phones) })
+      await expect(row).toContainText('2026-12-21, or 2026-12-14? You decide')
+      await lookAt(page, { name: 'import', noViolations })
+      const { total } = await (
+        await page.request.get(`${site.origin}/api/admin/suits?search=kettle`)
+      ).json()
+      expect(total).toBe(0)
+    })
 
-  await test.step('then it is brought in', async () => {
-    await page.getByRole('button', { name: 'Bring in 2' }).click()
-    await expect(page.getByText('Done. 1 new')).toBeVisible()
-    await page.goto(`${site.origin}/admin/suits?search=kettle`)
-    await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText('2027-09-24')
-  })
+    await test.step('then it is brought in', async () => {
+      await page.getByRole('button', { name: 'Bring in 2' }).click()
+      await expect(page.getByText('Done. 1 new')).toBeVisible()
+      await page.goto(`${site.origin}/admin/suits?search=kettle`)
+      await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText(
+        '2027-09-24',
+      )
+    })
 
-  await test.step('the second time it changes nothing', async () => {
-    await choose(page)
-    await expect(
-      page.getByText('0 new, 0 changed, 0 to decide, 2 the same, 1 refused.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Nothing to bring in' })).toBeDisabled()
-  })
+    await test.step('the second time it changes nothing', async () => {
+      await choose(page)
+      await expect(
+        page.getByText('0 new, 0 changed, 0 to decide, 2 the same, 1 refused.'),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Nothing to bring in' })).toBeDisabled()
+    })
 
-  await test.step('the earlier day counts until somebody decides', async () => {
-    await page.goto(`${site.origin}/admin/suits/conflicts`)
-    await heading(page, 'Conflicts')
-    const card = page.getByRole('article', { name: `${phones}: Deadline` })
-    await expect(card).toContainText('Now: 2026-12-14')
-    await lookAt(page, { name: 'conflicts', noViolations })
-    await card.getByRole('radio', { name: '2026-12-21' }).check()
-    await card.getByRole('button', { name: 'This is right' }).click()
-    await expect(card).toBeHidden()
-  })
+    await test.step('the earlier day counts until somebody decides', async () => {
+      await page.goto(`${site.origin}/admin/suits/conflicts`)
+      await heading(page, 'Conflicts')
+      const card = page.getByRole('article', { name: `${phones}: Deadline` })
+      await expect(card).toContainText('Now: 2026-12-14')
+      await lookAt(page, { name: 'conflicts', noViolations })
+      await card.getByRole('radio', { name: '2026-12-21' }).check()
+      await card.getByRole('button', { name: 'This is right' }).click()
+      await expect(card).toBeHidden()
+    })
 
-  await test.step('what was decided stands, also against the same file', async () => {
-    await choose(page)
-    await expect(
-      page.getByText('0 new, 0 changed, 0 to decide, 2 the same, 1 refused.'),
-    ).toBeVisible()
-    await page.goto(`${site.origin}/admin/suits?search=siri`)
-    await page.getByRole('link', { name: phones }).click()
-    await heading(page, phones)
-    const row = page.getByRole('row', { name: /^Deadline/ })
-    await expect(row).toContainText('2026-12-21')
-    await expect(row).toContainText('o•••@example.com')
-    await lookAt(page, { name: 'suit', noViolations })
-  })
-  expect(watch.errors).toEqual([])
-})
+    await test.step('what was decided stands, also against the same file', async () => {
+      await choose(page)
+      await expect(
+        page.getByText('0 new, 0 changed, 0 to decide, 2 the same, 1 refused.'),
+      ).toBeVisible()
+      await page.goto(`${site.origin}/admin/suits?search=siri`)
+      await page.getByRole('link', { name: phones }).click()
+      await heading(page, phones)
+      const row = page.getByRole('row', { name: /^Deadline/ })
+      await expect(row).toContainText('2026-12-21')
+      await expect(row).toContainText('o•••@example.com')
+      await lookAt(page, { name: 'suit', noViolations })
+    })
+    expect(watch.errors).toEqual([])
+  },
+)
 
 test('an official form is mapped, printed with the claim of nobody, and taken into use', async ({
   page,
@@ -209,21 +192,20 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
   expect(watch.errors).toEqual([])
 })
 
-test('the list of settlements, and what must not go live, are looked through', async ({
-  page,
-  site,
-  watch,
-  noViolations,
-}) => {
-  test.setTimeout(360_000)
-  await enter(page, `${site.origin}/admin/suits`)
-  await expect(page.getByRole('link', { name: phones })).toBeVisible()
-  await lookAt(page, { name: 'suits', noViolations })
+test(
+  'the list of settlements, and what must not go live, are looked through',
+  { tag: '@long' },
+  async ({ page, site, watch, noViolations }) => {
+    test.setTimeout(360_000)
+    await enter(page, `${site.origin}/admin/suits`)
+    await expect(page.getByRole('link', { name: phones })).toBeVisible()
+    await lookAt(page, { name: 'suits', noViolations })
 
-  await page.getByRole('link', { name: 'Content and launch' }).click()
-  await heading(page, 'Content and launch')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await lookAt(page, { name: 'content', noViolations })
+    await page.getByRole('link', { name: 'Content and launch' }).click()
+    await heading(page, 'Content and launch')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await lookAt(page, { name: 'content', noViolations })
 
-  expect(watch.errors).toEqual([])
-})
+    expect(watch.errors).toEqual([])
+  },
+)

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, enter, heading, lookAt } from './admin-screens.ts'
+import { enter, heading, lookAt } from './admin-screens.ts'
 import { planted, plantMailRoom } from './planted-mail-room.ts'
-import {
-  databaseUrlOf,
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-  stopServer,
-} from './server-process.ts'
-import { expect, test as base } from './watched-page.ts'
+import { testOnOwnSite } from './own-site.ts'
+import { expect } from './watched-page.ts'
 
 /** A server of its own, with work for every part of the staff. */
-const test = base.extend<object, { site: ServerProcess }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first argument
-    async ({}, use) => {
-      const dataDir = makeDataDir()
-      const server = await startServer({ dataDir, env: ADMIN })
-      await plantMailRoom(databaseUrlOf(dataDir), dataDir)
-      await use(server)
-      await stopServer(server)
-      removeDataDir(dataDir)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = testOnOwnSite({
+  plant: ({ databaseUrl, dataDir }) => plantMailRoom(databaseUrl, dataDir),
 })
 
 const reason = 'Its owner called about it'
@@ -95,126 +77,123 @@ test('support works through the mail room: what is held goes on, and to the prin
   expect(watch.errors).toEqual([])
 })
 
-test('money: a refund is ordered with a reason, and the books add up', async ({
-  page,
-  site,
-  watch,
-  noViolations,
-}) => {
-  test.setTimeout(180_000)
-  await enter(page, `${site.origin}/admin/money`)
-  await expect(page.getByText(/answer by/)).toBeVisible()
-  await lookAt(page, { name: 'payments', noViolations })
+test(
+  'money: a refund is ordered with a reason, and the books add up',
+  { tag: '@long' },
+  async ({ page, site, watch, noViolations }) => {
+    test.setTimeout(180_000)
+    await enter(page, `${site.origin}/admin/money`)
+    await expect(page.getByText(/answer by/)).toBeVisible()
+    await lookAt(page, { name: 'payments', noViolations })
 
-  await page
-    .getByRole('link', { name: /20\d\d/ })
-    .last()
-    .click()
-  await heading(page, 'Payment')
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Dollars').fill('12.50')
-  await dialog.getByLabel('Why').fill(reason)
-  await dialog.getByRole('button', { name: 'Give $12.50 back' }).click()
-  await expect(page.getByText('$12.50 is on its way back', { exact: false })).toBeVisible()
-  await lookAt(page, { name: 'payment', noViolations })
+    await page
+      .getByRole('link', { name: /20\d\d/ })
+      .last()
+      .click()
+    await heading(page, 'Payment')
+    await page.getByRole('button', { name: 'Give money back' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Dollars').fill('12.50')
+    await dialog.getByLabel('Why').fill(reason)
+    await dialog.getByRole('button', { name: 'Give $12.50 back' }).click()
+    await expect(page.getByText('$12.50 is on its way back', { exact: false })).toBeVisible()
+    await lookAt(page, { name: 'payment', noViolations })
 
-  for (const part of ['guarantees', 'refunds', 'ledger']) {
-    await page.goto(`${site.origin}/admin/money/${part}`)
-    await heading(page, 'Money')
-    await expect(
-      page.getByText(/The ledger is|Less was received|Ordered by staff/).first(),
-    ).toBeVisible()
-    await lookAt(page, { name: part, noViolations })
-  }
-  expect(watch.errors).toEqual([])
-})
+    for (const part of ['guarantees', 'refunds', 'ledger']) {
+      await page.goto(`${site.origin}/admin/money/${part}`)
+      await heading(page, 'Money')
+      await expect(
+        page.getByText(/The ledger is|Less was received|Ordered by staff/).first(),
+      ).toBeVisible()
+      await lookAt(page, { name: part, noViolations })
+    }
+    expect(watch.errors).toEqual([])
+  },
+)
 
-test('messages: each template is seen, sent to oneself, and read in the outbox', async ({
-  page,
-  site,
-  watch,
-  noViolations,
-}) => {
-  test.setTimeout(180_000)
-  await enter(page, `${site.origin}/admin/email-templates`)
-  await heading(page, 'E-mail templates')
-  await lookAt(page, { name: 'templates', noViolations })
-  await page.getByRole('link', { name: 'continue-link' }).click()
-  await heading(page, 'E-mail: continue-link')
-  const frame = page.frameLocator('iframe').first()
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByText(/on its way to o•••@example\.com/)).toBeVisible()
-  await takeFramesAway(page, 'template')
-  await lookAt(page, { name: 'template', noViolations })
+test(
+  'messages: each template is seen, sent to oneself, and read in the outbox',
+  { tag: '@long' },
+  async ({ page, site, watch, noViolations }) => {
+    test.setTimeout(180_000)
+    await enter(page, `${site.origin}/admin/email-templates`)
+    await heading(page, 'E-mail templates')
+    await lookAt(page, { name: 'templates', noViolations })
+    await page.getByRole('link', { name: 'continue-link' }).click()
+    await heading(page, 'E-mail: continue-link')
+    const frame = page.frameLocator('iframe').first()
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(page.getByText(/on its way to o•••@example\.com/)).toBeVisible()
+    await takeFramesAway(page, 'template')
+    await lookAt(page, { name: 'template', noViolations })
 
-  await expect(async () => {
-    await page.goto(`${site.origin}/admin/outbox`)
-    await expect(page.getByRole('cell', { name: 'sent' }).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
-  await lookAt(page, { name: 'outbox', noViolations })
-  await page
-    .getByRole('row', { name: /continue-link/ })
-    .getByRole('link')
-    .click()
-  await expect(page.getByRole('rowheader', { name: 'Auto-Submitted' })).toBeVisible()
-  await takeFramesAway(page, 'message')
-  await lookAt(page, { name: 'message', noViolations })
-  // A frame without rights says so whenever the test's own scripts try to look into it.
-  const own = watch.errors.filter((words) => !/sandboxed|origin-keyed/.test(words))
-  expect(own).toEqual([])
-})
+    await expect(async () => {
+      await page.goto(`${site.origin}/admin/outbox`)
+      await expect(page.getByRole('cell', { name: 'sent' }).first()).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 30_000 })
+    await lookAt(page, { name: 'outbox', noViolations })
+    await page
+      .getByRole('row', { name: /continue-link/ })
+      .getByRole('link')
+      .click()
+    await expect(page.getByRole('rowheader', { name: 'Auto-Submitted' })).toBeVisible()
+    await takeFramesAway(page, 'message')
+    await lookAt(page, { name: 'message', noViolations })
+    // A frame without rights says so whenever the test's own scripts try to look into it.
+    const own = watch.errors.filter((words) => !/sandboxed|origin-keyed/.test(words))
+    expect(own).toEqual([])
+  },
+)
 
-test('requests, jobs, suppression, vendors and search', async ({
-  page,
-  site,
-  watch,
-  noViolations,
-}) => {
-  test.setTimeout(240_000)
-  await enter(page, `${site.origin}/admin/requests`)
+test(
+  'requests, jobs, suppression, vendors and search',
+  { tag: '@long' },
+  async ({ page, site, watch, noViolations }) => {
+    test.setTimeout(240_000)
+    await enter(page, `${site.origin}/admin/requests`)
 
-  await test.step('the request that is late stands first', async () => {
-    await expect(page.getByRole('row').nth(1)).toContainText('2 days late')
-    await lookAt(page, { name: 'requests', noViolations })
-  })
+    await test.step('the request that is late stands first', async () => {
+      await expect(page.getByRole('row').nth(1)).toContainText('2 days late')
+      await lookAt(page, { name: 'requests', noViolations })
+    })
 
-  await test.step('a dead job is tried again', async () => {
-    await page.goto(`${site.origin}/admin/jobs?state=dead`)
-    await expect(page.getByText('was not taken: 503')).toBeVisible()
-    await lookAt(page, { name: 'jobs', noViolations })
-    await page.getByRole('button', { name: /^Try again: send-letter/ }).click()
-    await expect(page.getByText('was not taken: 503')).toBeHidden()
-  })
+    await test.step('a dead job is tried again', async () => {
+      await page.goto(`${site.origin}/admin/jobs?state=dead`)
+      await expect(page.getByText('was not taken: 503')).toBeVisible()
+      await lookAt(page, { name: 'jobs', noViolations })
+      await page.getByRole('button', { name: /^Try again: send-letter/ }).click()
+      await expect(page.getByText('was not taken: 503')).toBeHidden()
+    })
 
-  await test.step('an address is put on the list and taken off', async () => {
-    await page.goto(`${site.origin}/admin/suppression`)
-    await page.getByLabel('E-mail address').fill('zoe@example.com')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('button', { name: 'Put on the list' }).click()
-    await sayWhy(page, 'Put on the list')
-    await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible()
-    await lookAt(page, { name: 'suppression', noViolations })
-    await page.getByRole('button', { name: 'Take off the list' }).click()
-    await sayWhy(page, 'Take off the list')
-    await expect(page.getByText('It is not on the list')).toBeVisible()
-  })
+    await test.step('an address is put on the list and taken off', async () => {
+      await page.goto(`${site.origin}/admin/suppression`)
+      await page.getByLabel('E-mail address').fill('zoe@example.com')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('button', { name: 'Put on the list' }).click()
+      await sayWhy(page, 'Put on the list')
+      await expect(page.getByRole('button', { name: 'Take off the list' })).toBeVisible()
+      await lookAt(page, { name: 'suppression', noViolations })
+      await page.getByRole('button', { name: 'Take off the list' }).click()
+      await sayWhy(page, 'Take off the list')
+      await expect(page.getByText('It is not on the list')).toBeVisible()
+    })
 
-  await test.step('a company is switched off', async () => {
-    await page.goto(`${site.origin}/admin/settings`)
-    await page.getByRole('button', { name: 'Switch PostHog off' }).click()
-    await sayWhy(page, 'Switch it off')
-    await expect(page.getByText('switched off', { exact: true })).toBeVisible()
-    await lookAt(page, { name: 'settings', noViolations })
-  })
+    await test.step('a company is switched off', async () => {
+      await page.goto(`${site.origin}/admin/settings`)
+      await page.getByRole('button', { name: 'Switch PostHog off' }).click()
+      await sayWhy(page, 'Switch it off')
+      await expect(page.getByText('switched off', { exact: true })).toBeVisible()
+      await lookAt(page, { name: 'settings', noViolations })
+    })
 
-  await test.step('a claim is found by its reference', async () => {
-    await page.goto(`${site.origin}/admin/search`)
-    await page.getByLabel('Search everything').fill(planted.delivered.toLowerCase())
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('link', { name: planted.delivered })).toBeVisible()
-    await lookAt(page, { name: 'search', noViolations })
-  })
-  expect(watch.errors).toEqual([])
-})
+    await test.step('a claim is found by its reference', async () => {
+      await page.goto(`${site.origin}/admin/search`)
+      await page.getByLabel('Search everything').fill(planted.delivered.toLowerCase())
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByRole('link', { name: planted.delivered })).toBeVisible()
+      await lookAt(page, { name: 'search', noViolations })
+    })
+    expect(watch.errors).toEqual([])
+  },
+)

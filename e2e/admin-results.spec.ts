@@ -1,39 +1,23 @@
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ADMIN, enter, heading, lookAt } from './admin-screens.ts'
+import { enter, heading, lookAt } from './admin-screens.ts'
 import { EXPERIMENT, happenNow, plantVisitors } from './planted-visitors.ts'
-import {
-  databaseUrlOf,
-  makeDataDir,
-  removeDataDir,
-  type ServerProcess,
-  startServer,
-  stopServer,
-} from './server-process.ts'
-import { expect, test as base } from './watched-page.ts'
+import { testOnOwnSite } from './own-site.ts'
+import { expect } from './watched-page.ts'
 
 /** A server of its own, with one experiment that runs and visitors whose doings are known. */
-const test = base.extend<object, { site: ServerProcess & { databaseUrl: string } }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first argument
-    async ({}, use) => {
-      const dataDir = makeDataDir()
-      const folder = makeDataDir()
-      for (const name of ['flows', 'experiments'])
-        cpSync(name, join(folder, name), { recursive: true })
-      startExperiment(join(folder, `experiments/${EXPERIMENT}.experiment.json`))
-      const env = { ...ADMIN, DEFINITIONS_DIR: folder }
-      const server = await startServer({ dataDir, env })
-      const databaseUrl = databaseUrlOf(dataDir)
-      await plantVisitors(databaseUrl)
-      await use({ ...server, databaseUrl })
-      await stopServer(server)
-      removeDataDir(dataDir)
-      removeDataDir(folder)
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = testOnOwnSite({
+  env: () => ({ DEFINITIONS_DIR: runningExperiment() }),
+  plant: ({ databaseUrl }) => plantVisitors(databaseUrl),
 })
+
+/** A folder of definitions in which the experiment runs, half and half. */
+function runningExperiment(): string {
+  const folder = mkdtempSync(join(process.env['E2E_FOLDER'] ?? '', 'running-'))
+  for (const name of ['flows', 'experiments']) cpSync(name, join(folder, name), { recursive: true })
+  startExperiment(join(folder, `experiments/${EXPERIMENT}.experiment.json`))
+  return folder
+}
 
 function startExperiment(file: string): void {
   const experiment = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -138,23 +122,27 @@ test('an owner reads what was planted, on each screen', async ({
   expect(watch.errors).toEqual([])
 })
 
-test('everything can be reached by the keyboard, and back leads back', async ({ page, site }) => {
-  await enter(page, `${site.origin}/admin/visits`)
-  await heading(page, 'Visits and sources')
+test(
+  'everything can be reached by the keyboard, and back leads back',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    await enter(page, `${site.origin}/admin/visits`)
+    await heading(page, 'Visits and sources')
 
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Experiments' })).toBeFocused()
-  await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Experiments' })).toBeFocused()
+    await page.keyboard.press('Enter')
 
-  await heading(page, 'Experiments')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.goBack()
-  await heading(page, 'Visits and sources')
-})
+    await heading(page, 'Experiments')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await heading(page, 'Visits and sources')
+  },
+)
 
-test('on a phone the sections are behind a button', async ({ page, site }) => {
+test('on a phone the sections are behind a button', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, `${site.origin}/admin`)
 
@@ -166,34 +154,42 @@ test('on a phone the sections are behind a button', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Visits and sources' })).toBeHidden()
 })
 
-test('where nobody took part, a screen says what to do', async ({ page, site, noViolations }) => {
-  await enter(page, `${site.origin}/admin/experiments/product_selection_v2`)
+test(
+  'where nobody took part, a screen says what to do',
+  { tag: '@long' },
+  async ({ page, site, noViolations }) => {
+    await enter(page, `${site.origin}/admin/experiments/product_selection_v2`)
 
-  await expect(page.getByText('Nobody has seen it yet')).toBeVisible()
-  await expect(page.getByText('nobody has been shown a variation yet')).toBeVisible()
-  await page.goto(`${site.origin}/admin/funnels/onboarding?source=nowhere`)
-  await expect(page.getByText('Nobody came this way')).toBeVisible()
-  await noViolations()
-})
+    await expect(page.getByText('Nobody has seen it yet')).toBeVisible()
+    await expect(page.getByText('nobody has been shown a variation yet')).toBeVisible()
+    await page.goto(`${site.origin}/admin/funnels/onboarding?source=nowhere`)
+    await expect(page.getByText('Nobody came this way')).toBeVisible()
+    await noViolations()
+  },
+)
 
-test('its code loads nowhere else, and is in none of the site’s files', async ({ page, site }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test(
+  'its code loads nowhere else, and is in none of the site’s files',
+  { tag: '@long' },
+  async ({ page, site }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
-  for (const path of ['/', '/file/welcome', '/sign-in', '/terms', '/dashboard']) {
-    await page.goto(site.origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Longer than what a page puts off until it is idle.
-    await page.waitForTimeout(4_000)
-  }
+    for (const path of ['/', '/file/welcome', '/sign-in', '/terms', '/dashboard']) {
+      await page.goto(site.origin + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Longer than what a page puts off until it is idle.
+      await page.waitForTimeout(4_000)
+    }
 
-  expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
-  expect(asked.filter((path) => path.includes('/admin'))).toEqual([])
-  const assets = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))
-  const ofSite = assets.filter((name) => !name.startsWith('admin-'))
-  const holding = ofSite.filter((name) =>
-    /mantine|recharts/i.test(readFileSync(join('build/client/assets', name), 'utf8')),
-  )
-  expect(holding).toEqual([])
-  expect(readFileSync('build/client/.vite/manifest.json', 'utf8')).not.toContain('client/admin')
-})
+    expect(asked.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(3)
+    expect(asked.filter((path) => path.includes('/admin'))).toEqual([])
+    const assets = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'))
+    const ofSite = assets.filter((name) => !name.startsWith('admin-'))
+    const holding = ofSite.filter((name) =>
+      /mantine|recharts/i.test(readFileSync(join('build/client/assets', name), 'utf8')),
+    )
+    expect(holding).toEqual([])
+    expect(readFileSync('build/client/.vite/manifest.json', 'utf8')).not.toContain('client/admin')
+  },
+)

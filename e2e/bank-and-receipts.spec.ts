@@ -23,7 +23,7 @@ async function fits(page: Page) {
 }
 
 for (const { name, viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {
     test.use({ viewport })
 
     test('a sample bank is linked, read and unlinked, and what was found leads on', async ({

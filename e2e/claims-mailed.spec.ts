@@ -6,7 +6,7 @@ import { type MailRoom, openMailRoom } from './mail-room.ts'
 import { finishStep, goOn, pathOf } from './onboarder.ts'
 import {
   findFreePort,
-  makeDataDir,
+  makePreparedDataDir,
   removeDataDir,
   startServer,
   stopServer,
@@ -22,7 +22,7 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
   site: async ({}, use) => {
-    const dataDir = makeDataDir()
+    const dataDir = makePreparedDataDir()
     const port = await findFreePort()
     const server = await startServer({ dataDir, port })
     const room = await openMailRoom({ dataDir, port })

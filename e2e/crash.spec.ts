@@ -35,40 +35,44 @@ interface Tally {
   replayed: number
 }
 
-test(`${CLAIMS} claims at once, a kill -9 among them, the same keys again: none lost, none doubled`, async () => {
-  test.setTimeout(120_000)
-  const dataDir = makeDataDir()
-  const port = await findFreePort()
-  let server: ServerProcess = await startServer({ dataDir, port })
-  try {
-    const { origin } = server
-    const suit = await findSuitToFile((call) => send(origin, call))
-    const tally: Tally = { signed: 0, broken: 0, refused: 0, replayed: 0 }
-    const call = persistent(origin, tally)
-    const claims = await Promise.all(everyone(() => prepareClaim(call, suit)))
+test(
+  `${CLAIMS} claims at once, a kill -9 among them, the same keys again: none lost, none doubled`,
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(120_000)
+    const dataDir = makeDataDir()
+    const port = await findFreePort()
+    let server: ServerProcess = await startServer({ dataDir, port })
+    try {
+      const { origin } = server
+      const suit = await findSuitToFile((call) => send(origin, call))
+      const tally: Tally = { signed: 0, broken: 0, refused: 0, replayed: 0 }
+      const call = persistent(origin, tally)
+      const claims = await Promise.all(everyone(() => prepareClaim(call, suit)))
 
-    const signing = Promise.all(claims.map((claim) => signClaim(call, claim)))
-    signing.catch(() => {})
-    while (tally.signed < MIDDLE.from) await Promise.race([signing, wait(1)])
-    const killed = await killWithAnswersOwing(server, { dataDir, tally })
-    const next = await startServer({ dataDir, port })
-    server = next
-    const signed = await signing
+      const signing = Promise.all(claims.map((claim) => signClaim(call, claim)))
+      signing.catch(() => {})
+      while (tally.signed < MIDDLE.from) await Promise.race([signing, wait(1)])
+      const killed = await killWithAnswersOwing(server, { dataDir, tally })
+      const next = await startServer({ dataDir, port })
+      server = next
+      const signed = await signing
 
-    process.stdout.write(
-      `    killed after ${killed.answered} of ${CLAIMS} signatures were answered and ${killed.kept} kept; ` +
-        `back in ${Math.round(next.readyMs)} ms; ${tally.broken} broken calls, ` +
-        `${tally.refused} answered 5xx, ${tally.replayed} found their work done\n`,
-    )
-    expect(tally.replayed).toBeGreaterThanOrEqual(killed.kept - killed.answered)
-    expect(signed.map(({ state }) => state)).toEqual(everyone(() => 'signed'))
-    await expectKept(databaseUrlOf(dataDir), claims)
-    await expectDocuments(origin, claims)
-  } finally {
-    await stopServer(server)
-    removeDataDir(dataDir)
-  }
-})
+      process.stdout.write(
+        `    killed after ${killed.answered} of ${CLAIMS} signatures were answered and ${killed.kept} kept; ` +
+          `back in ${Math.round(next.readyMs)} ms; ${tally.broken} broken calls, ` +
+          `${tally.refused} answered 5xx, ${tally.replayed} found their work done\n`,
+      )
+      expect(tally.replayed).toBeGreaterThanOrEqual(killed.kept - killed.answered)
+      expect(signed.map(({ state }) => state)).toEqual(everyone(() => 'signed'))
+      await expectKept(databaseUrlOf(dataDir), claims)
+      await expectDocuments(origin, claims)
+    } finally {
+      await stopServer(server)
+      removeDataDir(dataDir)
+    }
+  },
+)
 
 /**
  * Kills the server at the worst of moments: signatures are kept that nobody has been told of. It is frozen to look, and

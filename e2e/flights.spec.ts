@@ -35,7 +35,7 @@ async function describeDelay(page: Page): Promise<void> {
 const ask = (page: Page) => page.getByRole('button', { name: 'See what may be due' }).click()
 
 for (const { name, ...viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {
     test.use({ viewport })
 
     test('a late flight gets its sum with the law, and a letter that can be opened and read', async ({
@@ -92,25 +92,29 @@ test('weather excuses the airline, and no letter is offered', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Get the letter as a PDF' })).toHaveCount(0)
 })
 
-test('a cancelled flight inside the US gives the price of the ticket', async ({ page }) => {
-  await page.goto('/flight-delay-compensation')
-  await settled(page)
-  await pickAirport(page, 'From', 'JFK')
-  await pickAirport(page, 'To (last airport of the booking)', 'LAX')
-  await page.getByLabel('Airline that flew').selectOption('AA')
-  await page.getByLabel('Day of departure').fill('2026-10-02')
-  await page.getByLabel('It was cancelled').check()
-  await page.getByLabel('Less than 7 days ahead, or at the airport').check()
-  await page
-    .getByRole('group', { name: 'Did the airline offer you another flight?' })
-    .getByLabel('No')
-    .check()
-  await ask(page)
+test(
+  'a cancelled flight inside the US gives the price of the ticket',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/flight-delay-compensation')
+    await settled(page)
+    await pickAirport(page, 'From', 'JFK')
+    await pickAirport(page, 'To (last airport of the booking)', 'LAX')
+    await page.getByLabel('Airline that flew').selectOption('AA')
+    await page.getByLabel('Day of departure').fill('2026-10-02')
+    await page.getByLabel('It was cancelled').check()
+    await page.getByLabel('Less than 7 days ahead, or at the airport').check()
+    await page
+      .getByRole('group', { name: 'Did the airline offer you another flight?' })
+      .getByLabel('No')
+      .check()
+    await ask(page)
 
-  const answer = page.getByRole('region', { name: 'What the rules say' })
-  await expect(answer).toContainText('The ticket price')
-  await expect(answer).toContainText('7 business days for a card')
-})
+    const answer = page.getByRole('region', { name: 'What the rules say' })
+    await expect(answer).toContainText('The ticket price')
+    await expect(answer).toContainText('7 business days for a card')
+  },
+)
 
 test('the page hands over to the onboarding with its tag', async ({ page }) => {
   await page.goto('/flight-delay-compensation')

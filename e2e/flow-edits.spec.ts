@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Page, expect, test as base } from '@playwright/test'
 import type { Json } from './edited-definition.ts'
 import { finishStep, goOn } from './onboarder.ts'
-import { makeDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 import { settled } from './watched-page.ts'
 
 interface Fixtures {
@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
   own: async ({}, use) => {
     const root = mkdtempSync(join(tmpdir(), 'sparrow-edits-'))
     for (const name of ['flows', 'experiments']) cpSync(name, join(root, name), { recursive: true })
-    const dataDir = makeDataDir()
+    const dataDir = makePreparedDataDir()
     const server = await startServer({ dataDir, env: { DEFINITIONS_DIR: root } })
     await use({ origin: server.origin, flowFile: join(root, 'flows/onboarding.flow.json') })
     await stopServer(server)
@@ -78,26 +78,30 @@ test('copy that is changed while somebody is inside shows at their next step', a
   await expect(heading(inside)).toHaveText('Words that were edited just now')
 })
 
-test('a step that is added is walked by those who are inside', async ({ inside, edit }) => {
-  edit((flow) => {
-    const at = flow.steps.findIndex((step: Json) => step.id === 'features')
-    const added = {
-      ...structuredClone(stepOf(flow, 'features')),
-      id: 'thanks',
-      route: '/file/thanks',
-    }
-    delete added.variants
-    flow.steps.splice(at, 0, { ...added, copy: { title: 'A step that is new' } })
-  })
-  await lookAgain(inside)
+test(
+  'a step that is added is walked by those who are inside',
+  { tag: '@long' },
+  async ({ inside, edit }) => {
+    edit((flow) => {
+      const at = flow.steps.findIndex((step: Json) => step.id === 'features')
+      const added = {
+        ...structuredClone(stepOf(flow, 'features')),
+        id: 'thanks',
+        route: '/file/thanks',
+      }
+      delete added.variants
+      flow.steps.splice(at, 0, { ...added, copy: { title: 'A step that is new' } })
+    })
+    await lookAgain(inside)
 
-  await goOn(inside)
+    await goOn(inside)
 
-  await expect(inside).toHaveURL(/\/file\/thanks$/)
-  await expect(heading(inside)).toHaveText('A step that is new')
-  await goOn(inside)
-  await expect(inside).toHaveURL(/\/file\/features$/)
-})
+    await expect(inside).toHaveURL(/\/file\/thanks$/)
+    await expect(heading(inside)).toHaveText('A step that is new')
+    await goOn(inside)
+    await expect(inside).toHaveURL(/\/file\/features$/)
+  },
+)
 
 test('somebody who is on a step that is taken away goes on where its migration says', async ({
   inside,
@@ -117,30 +121,38 @@ test('somebody who is on a step that is taken away goes on where its migration s
   await expect(inside).toHaveURL(/\/file\/account$/)
 })
 
-test('a step taken away without a migration is refused, and stays', async ({ inside, edit }) => {
-  edit((flow) => {
-    flow.steps = flow.steps.filter((step: Json) => step.id !== 'features')
-  })
-  await inside.waitForTimeout(SETTLE_MS)
+test(
+  'a step taken away without a migration is refused, and stays',
+  { tag: '@long' },
+  async ({ inside, edit }) => {
+    edit((flow) => {
+      flow.steps = flow.steps.filter((step: Json) => step.id !== 'features')
+    })
+    await inside.waitForTimeout(SETTLE_MS)
 
-  await inside.goto('/file/features')
+    await inside.goto('/file/features')
 
-  await expect(inside).toHaveURL(/\/file\/features$/)
-})
+    await expect(inside).toHaveURL(/\/file\/features$/)
+  },
+)
 
-test('a question that gets another name keeps its answer', async ({ inside, edit }) => {
-  edit((flow) => {
-    const step = stepOf(flow, 'unclaimed-search')
-    const { questions } = step.blocks.find(({ type }: Json) => type === 'questions').props
-    questions.find(({ id }: Json) => id === 'city').id = 'lastTown'
-    flow.change.fields = [
-      ...(flow.change.fields ?? []),
-      { step: 'unclaimed-search', from: 'city', to: 'lastTown' },
-    ]
-  })
-  await inside.waitForTimeout(SETTLE_MS)
+test(
+  'a question that gets another name keeps its answer',
+  { tag: '@long' },
+  async ({ inside, edit }) => {
+    edit((flow) => {
+      const step = stepOf(flow, 'unclaimed-search')
+      const { questions } = step.blocks.find(({ type }: Json) => type === 'questions').props
+      questions.find(({ id }: Json) => id === 'city').id = 'lastTown'
+      flow.change.fields = [
+        ...(flow.change.fields ?? []),
+        { step: 'unclaimed-search', from: 'city', to: 'lastTown' },
+      ]
+    })
+    await inside.waitForTimeout(SETTLE_MS)
 
-  await inside.goto('/file/unclaimed-search')
+    await inside.goto('/file/unclaimed-search')
 
-  await expect(inside.locator('#lastTown')).toHaveValue('Albany')
-})
+    await expect(inside.locator('#lastTown')).toHaveValue('Albany')
+  },
+)

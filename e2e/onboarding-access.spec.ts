@@ -12,37 +12,38 @@ async function fitsNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-test('every step: nothing that axe finds, as it comes and with its faults, and it fits 320 px', async ({
-  page,
-  noViolations,
-}) => {
-  test.setTimeout(300_000)
-  const suit = await plainSuit(page)
-  const forced = 'gb.show_expired_claims_experiment=test&gb.refunds_page_after_sign_page=test'
-  await page.goto(`/file/welcome?${forced}&select=${suit.slug}`)
-  const seen: string[] = []
+test(
+  'every step: nothing that axe finds, as it comes and with its faults, and it fits 320 px',
+  { tag: '@long' },
+  async ({ page, noViolations }) => {
+    test.setTimeout(300_000)
+    const suit = await plainSuit(page)
+    const forced = 'gb.show_expired_claims_experiment=test&gb.refunds_page_after_sign_page=test'
+    await page.goto(`/file/welcome?${forced}&select=${suit.slug}`)
+    const seen: string[] = []
 
-  while (seen.at(-1) !== LAST_PATH) {
-    await settled(page)
-    await page.waitForTimeout(300)
-    seen.push(pathOf(page))
-    await noViolations()
-    await fitsNarrow(page)
-    await goOn(page)
-    const summary = page.getByRole('alert')
-    const isFaulty = await summary.waitFor({ timeout: 1_500 }).then(
-      () => true,
-      () => false,
-    )
-    if (!isFaulty) continue
-    await expect(page).toHaveTitle(/^Error: /)
-    await expect(summary).toBeFocused()
-    await noViolations()
-    await finishStep(page, suit)
-  }
+    while (seen.at(-1) !== LAST_PATH) {
+      await settled(page)
+      await page.waitForTimeout(300)
+      seen.push(pathOf(page))
+      await noViolations()
+      await fitsNarrow(page)
+      await goOn(page)
+      const summary = page.getByRole('alert')
+      const isFaulty = await summary.waitFor({ timeout: 1_500 }).then(
+        () => true,
+        () => false,
+      )
+      if (!isFaulty) continue
+      await expect(page).toHaveTitle(/^Error: /)
+      await expect(summary).toBeFocused()
+      await noViolations()
+      await finishStep(page, suit)
+    }
 
-  expect(new Set(seen).size).toBeGreaterThanOrEqual(20)
-})
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(20)
+  },
+)
 
 const detours = [
   '/file/select/productV2',
@@ -55,22 +56,23 @@ const detours = [
   '/file/outside-us',
 ]
 
-test('the pages beside the way: nothing that axe finds, and they fit 320 px', async ({
-  page,
-  noViolations,
-}) => {
-  test.setTimeout(120_000)
-  const suit = await plainSuit(page)
-  await page.goto(`/file/welcome?select=${suit.slug}`)
-  await finishStep(page)
-  for (const path of detours) {
-    await page.goto(path)
-    await settled(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await noViolations()
-    await fitsNarrow(page)
-  }
-})
+test(
+  'the pages beside the way: nothing that axe finds, and they fit 320 px',
+  { tag: '@long' },
+  async ({ page, noViolations }) => {
+    test.setTimeout(120_000)
+    const suit = await plainSuit(page)
+    await page.goto(`/file/welcome?select=${suit.slug}`)
+    await finishStep(page)
+    for (const path of detours) {
+      await page.goto(path)
+      await settled(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await noViolations()
+      await fitsNarrow(page)
+    }
+  },
+)
 
 test('welcome, choice and questions by the keyboard alone', async ({ page }) => {
   test.setTimeout(90_000)

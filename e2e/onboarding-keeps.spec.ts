@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { finishStep, goOn, LAST_PATH, pathOf, person, plainSuit } from './onboarder.ts'
-import { makeDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The step that the server has kept. */
+async function keptStep(page: Page): Promise<string | undefined> {
+  const answer = await page.request.get('/questionnaire/progress')
+  return (await answer.json()).progress?.currentStep
+}
+
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
 /** The welcome step done, nothing chosen. */
@@ -26,43 +32,47 @@ function fieldValues(page: Page): Promise<Record<string, string>> {
   })
 }
 
-test('a reload on every step keeps the step and what was filled in on it', async ({ page }) => {
-  test.setTimeout(240_000)
-  const suit = await plainSuit(page)
-  const forced = 'gb.show_expired_claims_experiment=test&gb.refunds_page_after_sign_page=test'
-  await page.goto(`/file/welcome?${forced}&select=${suit.slug}`)
-  const seen: string[] = []
+test(
+  'a reload on every step keeps the step and what was filled in on it',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const suit = await plainSuit(page)
+    const forced = 'gb.show_expired_claims_experiment=test&gb.refunds_page_after_sign_page=test'
+    await page.goto(`/file/welcome?${forced}&select=${suit.slug}`)
+    const seen: string[] = []
 
-  while (seen.at(-1) !== LAST_PATH) {
-    const path = pathOf(page)
-    seen.push(path)
-    await settled(page)
-    await page.waitForTimeout(300)
-    const words = await heading(page).textContent()
-    await page.reload()
-    await settled(page)
-    expect(pathOf(page)).toBe(path)
-    await expect(heading(page)).toHaveText(words ?? '')
+    while (seen.at(-1) !== LAST_PATH) {
+      const path = pathOf(page)
+      seen.push(path)
+      await settled(page)
+      await page.waitForTimeout(300)
+      const words = await heading(page).textContent()
+      await page.reload()
+      await settled(page)
+      expect(pathOf(page)).toBe(path)
+      await expect(heading(page)).toHaveText(words ?? '')
 
-    await finishStep(page, suit)
-    if (path.endsWith('/preview') || path === LAST_PATH) continue
-    // Back, where the answers given just now must stand again, also after a reload.
-    const next = pathOf(page)
-    await page.waitForTimeout(300)
-    await page.locator('[data-action=back]').click()
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await settled(page)
-    await page.waitForTimeout(500)
-    const values = await fieldValues(page)
-    await page.reload()
-    await settled(page)
-    await expect.poll(() => fieldValues(page)).toEqual(values)
-    await finishStep(page, suit)
-    expect(pathOf(page)).toBe(next)
-  }
+      await finishStep(page, suit)
+      if (path.endsWith('/preview') || path === LAST_PATH) continue
+      // Back, where the answers given just now must stand again, also after a reload.
+      const next = pathOf(page)
+      await page.waitForTimeout(300)
+      await page.locator('[data-action=back]').click()
+      await expect(page).toHaveURL((url) => url.pathname === path)
+      await settled(page)
+      await page.waitForTimeout(500)
+      const values = await fieldValues(page)
+      await page.reload()
+      await settled(page)
+      await expect.poll(() => fieldValues(page)).toEqual(values)
+      await finishStep(page, suit)
+      expect(pathOf(page)).toBe(next)
+    }
 
-  expect(seen.length).toBeGreaterThanOrEqual(20)
-})
+    expect(seen.length).toBeGreaterThanOrEqual(20)
+  },
+)
 
 test('of two tabs the newest wins, and the other one is told', async ({ page, context }) => {
   await agree(page)
@@ -88,43 +98,45 @@ test('of two tabs the newest wins, and the other one is told', async ({ page, co
   await expect(other.getByLabel(/^Last name|^Family name/).first()).toHaveValue('Dang')
 })
 
-test('the server dies between two steps: the walk goes on, and catches up when it is back', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const dataDir = makeDataDir()
-  let server = await startServer({ dataDir })
-  const { port } = new URL(server.origin)
-  const context = await browser.newContext({ baseURL: server.origin })
-  const page = await context.newPage()
-  try {
-    await agree(page)
-    await page.goto('/file/unclaimed-search')
-    await settled(page)
-    await page.waitForTimeout(1_500)
-    server.signal('SIGKILL')
-    await server.ended
+test(
+  'the server dies between two steps: the walk goes on, and catches up when it is back',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const dataDir = makePreparedDataDir()
+    let server = await startServer({ dataDir })
+    const { port } = new URL(server.origin)
+    const context = await browser.newContext({ baseURL: server.origin })
+    const page = await context.newPage()
+    try {
+      await agree(page)
+      await page.goto('/file/unclaimed-search')
+      await settled(page)
+      await page.waitForTimeout(1_500)
+      server.signal('SIGKILL')
+      await server.ended
 
-    await page.getByLabel('City').fill('Albany')
-    await page.locator('[data-action=skip]').click()
-    await expect(page).toHaveURL(/\/file\/review$/)
-    await goOn(page)
-    await expect(page).toHaveURL(/\/file\/features$/)
-    await goOn(page)
-    await expect(page).toHaveURL(/\/file\/account$/)
-    await expect(page.getByText('Not saved yet')).toBeVisible()
+      await page.getByLabel('City').fill('Albany')
+      await page.locator('[data-action=skip]').click()
+      await expect(page).toHaveURL(/\/file\/review$/)
+      await goOn(page)
+      await expect(page).toHaveURL(/\/file\/features$/)
+      await goOn(page)
+      await expect(page).toHaveURL(/\/file\/account$/)
+      await expect(page.getByText('Not saved yet')).toBeVisible()
 
-    server = await startServer({ dataDir, port: Number(port) })
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
-    const kept = await (await page.request.get('/questionnaire/progress')).json()
-    expect(kept.progress.currentStep).toBe('account')
-    expect(kept.progress.answers['unclaimed-search'].city).toBe('Albany')
-  } finally {
-    await context.close()
-    await stopServer(server)
-    removeDataDir(dataDir)
-  }
-})
+      server = await startServer({ dataDir, port: Number(port) })
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+      const kept = await (await page.request.get('/questionnaire/progress')).json()
+      expect(kept.progress.currentStep).toBe('account')
+      expect(kept.progress.answers['unclaimed-search'].city).toBe('Albany')
+    } finally {
+      await context.close()
+      await stopServer(server)
+      removeDataDir(dataDir)
+    }
+  },
+)
 
 test.describe('what a browser brings along', () => {
   test('a corrupt session cookie is replaced, and the visit goes on', async ({ page, context }) => {
@@ -162,6 +174,7 @@ test.describe('what a browser brings along', () => {
     await page.goto(`/file/welcome?select=${suit.slug}`)
     await finishStep(page)
     await saved(page)
+    await expect.poll(() => keptStep(page)).toBe('select-product')
     await page.evaluate(() => localStorage.clear())
 
     await page.goto('/file')

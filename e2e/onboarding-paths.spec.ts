@@ -36,32 +36,33 @@ function queryOf(example: Record<string, unknown>, index: number): URLSearchPara
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, { steps: wanted, example }] of report.paths.entries()) {
-  test(`path ${index + 1} of ${report.paths.length}: ${wanted.length} steps, ${JSON.stringify(example)}`, async ({
-    page,
-    watch,
-  }) => {
-    test.setTimeout(150_000)
-    const suit = await plainSuit(page)
-    const query = queryOf(example, index)
-    query.set('select', suit.slug)
-    await page.goto(`/file/welcome?${query}`)
+  test(
+    `path ${index + 1} of ${report.paths.length}: ${wanted.length} steps, ${JSON.stringify(example)}`,
+    { tag: index === 0 ? [] : '@long' },
+    async ({ page, watch }) => {
+      test.setTimeout(150_000)
+      const suit = await plainSuit(page)
+      const query = queryOf(example, index)
+      query.set('select', suit.slug)
+      await page.goto(`/file/welcome?${query}`)
 
-    const walked: string[] = []
-    while (walked.at(-1) !== wanted.at(-1)) {
-      const path = pathOf(page)
-      const step = stepAt(path)
-      if (walked.at(-1) !== step) {
-        walked.push(step)
-        const { progress } = steps.find(({ id }) => id === routes.match(path)?.target)!
-        const bar = page.getByRole('progressbar')
-        await expect(bar).toHaveAttribute('aria-valuenow', String(progress))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.locator('[data-action=back]')).toHaveCount(walked.length > 1 ? 1 : 0)
+      const walked: string[] = []
+      while (walked.at(-1) !== wanted.at(-1)) {
+        const path = pathOf(page)
+        const step = stepAt(path)
+        if (walked.at(-1) !== step) {
+          walked.push(step)
+          const { progress } = steps.find(({ id }) => id === routes.match(path)?.target)!
+          const bar = page.getByRole('progressbar')
+          await expect(bar).toHaveAttribute('aria-valuenow', String(progress))
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.locator('[data-action=back]')).toHaveCount(walked.length > 1 ? 1 : 0)
+        }
+        await finishStep(page, suit)
       }
-      await finishStep(page, suit)
-    }
 
-    expect(walked).toEqual(wanted)
-    expect(watch.errors).toEqual([])
-  })
+      expect(walked).toEqual(wanted)
+      expect(watch.errors).toEqual([])
+    },
+  )
 }

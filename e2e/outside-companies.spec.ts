@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test as base } from '@playwright/test'
-import { makeDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 
 interface Places {
   /** What came to the company that is told of errors. */
@@ -28,7 +28,7 @@ const test = base.extend<Places>({
       TABOOLA_ACCOUNT_ID: '1234567',
       TABOOLA_API_BASE: `http://127.0.0.1:${port}`,
     }
-    const dataDir = makeDataDir()
+    const dataDir = makePreparedDataDir()
     const server = await startServer({ dataDir, env })
     await use(server.origin)
     await stopServer(server)
@@ -48,70 +48,71 @@ async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Allow' })).toBeHidden()
 }
 
-test('after a yes an error is shown again to the company for it: no word, no address’s query', async ({
-  page,
-  origin,
-  uploads,
-}) => {
-  test.slow()
-  await page.goto(origin + LINK)
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  const before = uploads.length
-  const noted = page.waitForResponse((answer) => answer.url().endsWith('/privacy/tags'))
-  await agree(page)
-  await noted
-  await page.locator('input[type="email"]').first().fill('zoe@example.com')
+test(
+  'after a yes an error is shown again to the company for it: no word, no address’s query',
+  { tag: '@long' },
+  async ({ page, origin, uploads }) => {
+    test.slow()
+    await page.goto(origin + LINK)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const before = uploads.length
+    const noted = page.waitForResponse((answer) => answer.url().endsWith('/privacy/tags'))
+    await agree(page)
+    await noted
+    await page.locator('input[type="email"]').first().fill('zoe@example.com')
 
-  await page.evaluate(() =>
-    setTimeout(() => {
-      throw new Error('It broke for zoe@example.com')
-    }),
-  )
+    await page.evaluate(() =>
+      setTimeout(() => {
+        throw new Error('It broke for zoe@example.com')
+      }),
+    )
 
-  await expect.poll(() => recordings(uploads).length, { timeout: 30_000 }).toBeGreaterThan(0)
-  const all = uploads.join('\n')
-  expect(before).toBe(0)
-  expect(all).toContain('It broke for [removed]')
-  // The page's parts are there, and their words are not.
-  expect(recordings(uploads).join('')).toContain('"tagName":"h1"')
-  expect(title.length).toBeGreaterThan(10)
-  for (const secret of [title, title.slice(0, 12), 'zoe@', 'utm_source', 'for=Zoe', 'GiDx']) {
-    expect(all).not.toContain(secret)
-  }
+    await expect.poll(() => recordings(uploads).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    const all = uploads.join('\n')
+    expect(before).toBe(0)
+    expect(all).toContain('It broke for [removed]')
+    // The page's parts are there, and their words are not.
+    expect(recordings(uploads).join('')).toContain('"tagName":"h1"')
+    expect(title.length).toBeGreaterThan(10)
+    for (const secret of [title, title.slice(0, 12), 'zoe@', 'utm_source', 'for=Zoe', 'GiDx']) {
+      expect(all).not.toContain(secret)
+    }
 
-  await page.goto(`${origin}/privacy-choices`)
-  await expect(page.getByText('Its script, run in your browser')).toBeVisible()
-})
+    await page.goto(`${origin}/privacy-choices`)
+    await expect(page.getByText('Its script, run in your browser')).toBeVisible()
+  },
+)
 
-test('after a yes a lead is reported to our own server, which knows the click', async ({
-  page,
-  origin,
-}) => {
-  test.slow()
-  const reports: unknown[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/fb-capi')) reports.push(request.postDataJSON())
-  })
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/push-ab-events'))
-  await page.goto(origin + LINK)
-  await counted
-  await agree(page)
-  const cookies = await page.context().cookies()
-  const before = reports.length
+test(
+  'after a yes a lead is reported to our own server, which knows the click',
+  { tag: '@long' },
+  async ({ page, origin }) => {
+    test.slow()
+    const reports: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/fb-capi')) reports.push(request.postDataJSON())
+    })
+    const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/push-ab-events'))
+    await page.goto(origin + LINK)
+    await counted
+    await agree(page)
+    const cookies = await page.context().cookies()
+    const before = reports.length
 
-  await page.locator('input[type="email"]').first().fill('zoe@example.com')
-  await page.keyboard.press('Enter')
+    await page.locator('input[type="email"]').first().fill('zoe@example.com')
+    await page.keyboard.press('Enter')
 
-  // The page becomes another document meanwhile, so its answer cannot be waited for.
-  await expect.poll(() => reports.length).toBe(1)
-  expect(before).toBe(0)
-  expect(reports[0]).toMatchObject({
-    eventName: 'Lead',
-    pixelId: '1234567',
-    userData: { url: `${origin}/`, utmSource: 'ad', email: 'zoe@example.com' },
-  })
-  expect(cookies.find(({ name }) => name === '_tblci')).toMatchObject({
-    value: 'GiDx',
-    httpOnly: true,
-  })
-})
+    // The page becomes another document meanwhile, so its answer cannot be waited for.
+    await expect.poll(() => reports.length).toBe(1)
+    expect(before).toBe(0)
+    expect(reports[0]).toMatchObject({
+      eventName: 'Lead',
+      pixelId: '1234567',
+      userData: { url: `${origin}/`, utmSource: 'ad', email: 'zoe@example.com' },
+    })
+    expect(cookies.find(({ name }) => name === '_tblci')).toMatchObject({
+      value: 'GiDx',
+      httpOnly: true,
+    })
+  },
+)

@@ -119,20 +119,24 @@ test('from the home page to a paid plan: declined first, then paid, and the clai
   expect(watch).toEqual({ errors: [], strangers: [] })
 })
 
-test('a bank that wants to know who pays: refused, then confirmed', async ({ page }) => {
-  await reachPlans(page)
-  await choosePlan(page, /Monthly Plus/)
-  await onPayPage(page, 'Needs authentication')
-  await page.getByRole('button', { name: 'No, it fails' }).click()
-  await expect(
-    page.getByText(/could not confirm that this is you. You have not been charged/),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Needs authentication' }).click()
-  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+test(
+  'a bank that wants to know who pays: refused, then confirmed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await reachPlans(page)
+    await choosePlan(page, /Monthly Plus/)
+    await onPayPage(page, 'Needs authentication')
+    await page.getByRole('button', { name: 'No, it fails' }).click()
+    await expect(
+      page.getByText(/could not confirm that this is you. You have not been charged/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Needs authentication' }).click()
+    await page.getByRole('button', { name: 'Yes, it is me' }).click()
 
-  await expect(page).toHaveURL(/\/file\/complete$/)
-  await expect(page.getByText(/^You paid \$12 for Monthly Plus on /)).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/file\/complete$/)
+    await expect(page.getByText(/^You paid \$12 for Monthly Plus on /)).toBeVisible()
+  },
+)
 
 test('who leaves the payment page is told that nothing was paid, and may start again', async ({
   page,
@@ -167,7 +171,7 @@ test('a plan is left in two clicks, and taken up again by one', async ({ page, n
   await expect(page.getByText(/^Renews on /)).toBeVisible()
 })
 
-test('pay as you go saves a card and charges nothing now', async ({ page }) => {
+test('pay as you go saves a card and charges nothing now', { tag: '@long' }, async ({ page }) => {
   await reachPlans(page)
   await plan(page, /Pay as you go/).check()
   await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText('$0 today')
@@ -193,21 +197,25 @@ test('the free list needs no account and no card', async ({ page }) => {
   await expect(page).toHaveURL(/\/file\/complete$/)
 })
 
-test('a paid plan without an account leads to the account, and back', async ({ page }) => {
-  await page.goto('/file/welcome')
-  await finishStep(page)
-  await page.goto('/file/plan')
-  await settled(page)
-  await plan(page, /Monthly Plus/).check()
-  await expect(page.getByText(/A plan needs an account/)).toBeVisible()
-  await goOn(page)
-  await expect(page).toHaveURL(/\/file\/account$/)
-  await page.getByLabel('Email').first().fill(newAddress())
-  await goOn(page)
+test(
+  'a paid plan without an account leads to the account, and back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/file/welcome')
+    await finishStep(page)
+    await page.goto('/file/plan')
+    await settled(page)
+    await plan(page, /Monthly Plus/).check()
+    await expect(page.getByText(/A plan needs an account/)).toBeVisible()
+    await goOn(page)
+    await expect(page).toHaveURL(/\/file\/account$/)
+    await page.getByLabel('Email').first().fill(newAddress())
+    await goOn(page)
 
-  await expect(page).toHaveURL(/\/file\/plan$/)
-  await expect(page.locator('[data-action=continue]')).toHaveText('Pay $12')
-})
+    await expect(page).toHaveURL(/\/file\/plan$/)
+    await expect(page.locator('[data-action=continue]')).toHaveText('Pay $12')
+  },
+)
 
 test('a plan is chosen, agreed to and paid by the keyboard alone', async ({ page }) => {
   await reachPlans(page)
@@ -233,11 +241,15 @@ test('a plan is chosen, agreed to and paid by the keyboard alone', async ({ page
   await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible()
 })
 
-test('without a session, the page for fees leads to the onboarding', async ({ page }) => {
-  await page.goto('/pay')
+test(
+  'without a session, the page for fees leads to the onboarding',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/pay')
 
-  await expect(page).toHaveURL(/\/file\/welcome$/, { timeout: 15_000 })
-})
+    await expect(page).toHaveURL(/\/file\/welcome$/, { timeout: 15_000 })
+  },
+)
 
 test('the questions lead on from where somebody stopped', async ({ page, noViolations }) => {
   const suit = await plainSuit(page)

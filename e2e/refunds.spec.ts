@@ -21,7 +21,7 @@ async function fits(page: Page) {
 }
 
 for (const { name, viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {
     test.use({ viewport })
 
     test('a case gives a letter to change, a PDF, dates and a timeline, and is still there later', async ({

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,10 +109,21 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-export function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sparrow-run-'))
+export function makeDataDir(folder = mkdtempSync(join(tmpdir(), 'sparrow-run-'))): string {
+  mkdirSync(folder, { recursive: true })
   // Started by root, the database runs as another user, who has to pass through here.
   chmodSync(folder, 0o711)
+  return folder
+}
+
+/** A data folder whose database is migrated already, where one can be copied: five seconds less than an empty one. */
+export function makePreparedDataDir(): string {
+  const home = process.env['E2E_FOLDER'] ?? tmpdir()
+  const prepared = join(home, 'prepared')
+  const folder = makeDataDir(mkdtempSync(join(home, 'sparrow-run-')))
+  const isWhole = existsSync(join(prepared, 'postgres/data')) && process.platform !== 'win32'
+  // The database's files are their owner's, which Node's own copying would not keep.
+  if (isWhole) spawnSync('cp', ['-Rp', `${prepared}/.`, folder])
   return folder
 }
 

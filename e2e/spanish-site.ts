@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkDefinitions } from '#server/modules/definitions/index.ts'
 import { writtenTexts } from '#server/modules/definitions/written-texts.ts'
 import type { Json } from './edited-definition.ts'
-import { makeDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
+import { makePreparedDataDir, removeDataDir, startServer, stopServer } from './server-process.ts'
 
 /** How a text is known that was translated here. */
 export const MARK = '¡es!'
@@ -21,7 +21,7 @@ export async function startSpanishSite(): Promise<SpanishSite> {
   const root = mkdtempSync(join(tmpdir(), 'sparrow-spanish-'))
   for (const name of ['flows', 'experiments']) cpSync(name, join(root, name), { recursive: true })
   translateAll(root)
-  const dataDir = makeDataDir()
+  const dataDir = makePreparedDataDir()
   const server = await startServer({ dataDir, env: { DEFINITIONS_DIR: root } })
   return {
     origin: server.origin,

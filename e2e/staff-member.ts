@@ -2,10 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import type { Keys } from './admin-screens.ts'
 import { openMailbox } from './mailbox.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { Site } from './own-site.ts'
 import { expect } from './watched-page.ts'
-
-export type Site = ServerProcess & { dataDir: string }
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE'

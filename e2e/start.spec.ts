@@ -80,7 +80,7 @@ test('everything that is wrong in the environment is told in one line', async ({
   for (const name of Object.keys(env)) expect(server.said().stderr).toContain(name)
 })
 
-test('after kill -9 it starts again on the same data', async ({ dataDir }) => {
+test('after kill -9 it starts again on the same data', { tag: '@long' }, async ({ dataDir }) => {
   const port = await findFreePort()
   const first = await startServer({ dataDir, port })
   const { origin } = first
@@ -97,36 +97,37 @@ test('after kill -9 it starts again on the same data', async ({ dataDir }) => {
   expect(await stopServer(second)).toEqual({ code: 0, signal: null })
 })
 
-test('SIGTERM under load: what was begun is answered, and it ends with code 0 in time', async ({
-  dataDir,
-  databaseUrl,
-}) => {
-  // Limits off, and one log line per request, written when its answer is through or was cut (499).
-  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' }
-  const server = await startServer({ role: 'web', dataDir, env })
-  const suit = await findSuitToFile((call) => send(server.origin, call))
-  const load = startLoad(server, suit)
-  await wait(1_500)
+test(
+  'SIGTERM under load: what was begun is answered, and it ends with code 0 in time',
+  { tag: '@long' },
+  async ({ dataDir, databaseUrl }) => {
+    // Limits off, and one log line per request, written when its answer is through or was cut (499).
+    const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' }
+    const server = await startServer({ role: 'web', dataDir, env })
+    const suit = await findSuitToFile((call) => send(server.origin, call))
+    const load = startLoad(server, suit)
+    await wait(1_500)
 
-  const signalledAt = performance.now()
-  const { code } = await stopServer(server)
-  const took = performance.now() - signalledAt
-  const { answers, unanswered } = await load
+    const signalledAt = performance.now()
+    const { code } = await stopServer(server)
+    const took = performance.now() - signalledAt
+    const { answers, unanswered } = await load
 
-  const created = answers.filter(({ status }) => status === 201)
-  const late = answers.filter(({ at }) => at > signalledAt)
-  process.stdout.write(
-    `    ended after ${Math.round(took)} ms; ${answers.length} claims answered, ${late.length} of them ` +
-      `after the signal; ${unanswered.length} met a closed door\n`,
-  )
-  expect(code).toBe(0)
-  expect(took).toBeLessThan(10_000)
-  expect(late.length, 'some were under way').toBeGreaterThan(0)
-  expect(created).toHaveLength(answers.length)
-  expect(statusesIn(server, '/api/claims')).toEqual(created.map(() => 201))
-  expect(statusesIn(server)).not.toContain(499)
-  expect(await claimsOf(databaseUrl, unanswered)).toEqual([])
-})
+    const created = answers.filter(({ status }) => status === 201)
+    const late = answers.filter(({ at }) => at > signalledAt)
+    process.stdout.write(
+      `    ended after ${Math.round(took)} ms; ${answers.length} claims answered, ${late.length} of them ` +
+        `after the signal; ${unanswered.length} met a closed door\n`,
+    )
+    expect(code).toBe(0)
+    expect(took).toBeLessThan(10_000)
+    expect(late.length, 'some were under way').toBeGreaterThan(0)
+    expect(created).toHaveLength(answers.length)
+    expect(statusesIn(server, '/api/claims')).toEqual(created.map(() => 201))
+    expect(statusesIn(server)).not.toContain(499)
+    expect(await claimsOf(databaseUrl, unanswered)).toEqual([])
+  },
+)
 
 interface Load {
   answers: { status: number; at: number }[]
@@ -187,58 +188,67 @@ async function query<Row>(url: string, text: string, values: unknown[]): Promise
   }
 }
 
-test('without its database a web process lives, and says that it is not ready', async ({
-  dataDir,
-}) => {
-  const port = await findFreePort()
-  const nowhere = `postgres://sparrow:nobody@127.0.0.1:${await findFreePort()}/sparrow`
+test(
+  'without its database a web process lives, and says that it is not ready',
+  { tag: '@long' },
+  async ({ dataDir }) => {
+    const port = await findFreePort()
+    const nowhere = `postgres://sparrow:nobody@127.0.0.1:${await findFreePort()}/sparrow`
 
-  const server = spawnServer({ role: 'web', dataDir, port, env: { DATABASE_URL: nowhere } })
-  await Promise.race([untilAnswered(server.origin, '/healthz', 200), failing(server)])
-  const ready = await send(server.origin, { method: 'GET', path: '/readyz' })
-  const suits = await send(server.origin, { method: 'POST', path: '/api/suits', body: {} })
-  const home = await send(server.origin, { method: 'GET', path: '/' })
+    const server = spawnServer({ role: 'web', dataDir, port, env: { DATABASE_URL: nowhere } })
+    await Promise.race([untilAnswered(server.origin, '/healthz', 200), failing(server)])
+    const ready = await send(server.origin, { method: 'GET', path: '/readyz' })
+    const suits = await send(server.origin, { method: 'POST', path: '/api/suits', body: {} })
+    const home = await send(server.origin, { method: 'GET', path: '/' })
 
-  expect(ready.status).toBe(503)
-  expect(suits.status).toBe(503)
-  expect(suits.headers['retry-after']).toMatch(/^\d+$/)
-  expect(home.status, 'the home page has its fallback list').toBe(200)
-  expect(await stopServer(server)).toEqual({ code: 0, signal: null })
-})
+    expect(ready.status).toBe(503)
+    expect(suits.status).toBe(503)
+    expect(suits.headers['retry-after']).toMatch(/^\d+$/)
+    expect(home.status, 'the home page has its fallback list').toBe(200)
+    expect(await stopServer(server)).toEqual({ code: 0, signal: null })
+  },
+)
 
 async function failing(server: ServerProcess): Promise<never> {
   const { code, signal } = await server.ended
   throw new Error(`The server ended (${code ?? signal}): ${server.said().stderr}`)
 }
 
-test('a worker works what a web process ordered', async ({ dataDir, databaseUrl }) => {
-  const env = { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key that both processes have been given' }
-  const web = await startServer({ role: 'web', dataDir, env })
-  const call = callerOf(web.origin)
-  const suit = await findSuitToFile((one) => send(web.origin, one))
-  const prepared = await prepareClaim(call, suit)
-  const { id: claimId } = await signClaim(call, prepared)
-  const orders = () =>
-    query(databaseUrl, 'select id from graphile_worker.jobs where key = $1', [
-      `check-signed-document:${claimId}`,
-    ])
-  const checks = () =>
-    query(
-      databaseUrl,
-      `select id from claim_events where claim_id = $1 and kind = 'document.verified'`,
-      [claimId],
-    )
-  await wait(3_000)
-  const alone = { orders: (await orders()).length, checks: (await checks()).length }
+test(
+  'a worker works what a web process ordered',
+  { tag: '@long' },
+  async ({ dataDir, databaseUrl }) => {
+    const env = {
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'a key that both processes have been given',
+    }
+    const web = await startServer({ role: 'web', dataDir, env })
+    const call = callerOf(web.origin)
+    const suit = await findSuitToFile((one) => send(web.origin, one))
+    const prepared = await prepareClaim(call, suit)
+    const { id: claimId } = await signClaim(call, prepared)
+    const orders = () =>
+      query(databaseUrl, 'select id from graphile_worker.jobs where key = $1', [
+        `check-signed-document:${claimId}`,
+      ])
+    const checks = () =>
+      query(
+        databaseUrl,
+        `select id from claim_events where claim_id = $1 and kind = 'document.verified'`,
+        [claimId],
+      )
+    await wait(3_000)
+    const alone = { orders: (await orders()).length, checks: (await checks()).length }
 
-  const worker = spawnServer({ role: 'worker', dataDir, env })
+    const worker = spawnServer({ role: 'worker', dataDir, env })
 
-  expect(alone, 'nobody works it as long as there is only the web process').toEqual({
-    orders: 1,
-    checks: 0,
-  })
-  await expect.poll(async () => (await checks()).length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => (await orders()).length).toBe(0)
-  expect(await stopServer(worker)).toEqual({ code: 0, signal: null })
-  expect(await stopServer(web)).toEqual({ code: 0, signal: null })
-})
+    expect(alone, 'nobody works it as long as there is only the web process').toEqual({
+      orders: 1,
+      checks: 0,
+    })
+    await expect.poll(async () => (await checks()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await orders()).length).toBe(0)
+    expect(await stopServer(worker)).toEqual({ code: 0, signal: null })
+    expect(await stopServer(web)).toEqual({ code: 0, signal: null })
+  },
+)

@@ -30,7 +30,7 @@ async function fits(page: Page): Promise<void> {
 }
 
 for (const { name, viewport } of sizes) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {
     test.use({ viewport })
 
     test('a service is found by keyboard, and its page says how it is cancelled', async ({
@@ -155,32 +155,38 @@ for (const { name, viewport } of sizes) {
   })
 }
 
-test('from one service’s page to another’s, the questions are about the other', async ({
-  page,
-}) => {
-  await page.goto(`${HOME}/hulu`)
-  await settled(page)
-  const mine = page.getByRole('region', { name: 'Keep an eye on it' })
-  await mine.getByRole('button', { name: 'Keep an eye on it' }).click()
-  await page.goto(`${HOME}/netflix`)
-  await settled(page)
+test(
+  'from one service’s page to another’s, the questions are about the other',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${HOME}/hulu`)
+    await settled(page)
+    const mine = page.getByRole('region', { name: 'Keep an eye on it' })
+    await mine.getByRole('button', { name: 'Keep an eye on it' }).click()
+    await page.goto(`${HOME}/netflix`)
+    await settled(page)
 
-  await mine.getByRole('link', { name: 'How to cancel it' }).click()
+    await mine.getByRole('link', { name: 'How to cancel it' }).click()
 
-  await expect(page).toHaveTitle(/^How to cancel Hulu/)
-  await expect(mine.getByLabel('Subscription')).toHaveValue('Hulu')
-  const letter = page.getByRole('region', { name: 'Write the letter' })
-  await expect(letter.getByLabel('Company', { exact: true })).toHaveValue('Hulu')
-})
+    await expect(page).toHaveTitle(/^How to cancel Hulu/)
+    await expect(mine.getByLabel('Subscription')).toHaveValue('Hulu')
+    const letter = page.getByRole('region', { name: 'Write the letter' })
+    await expect(letter.getByLabel('Company', { exact: true })).toHaveValue('Hulu')
+  },
+)
 
-test('a name that nobody knows is said, and the letter is offered', async ({ page }) => {
-  await page.goto(HOME)
-  await settled(page)
+test(
+  'a name that nobody knows is said, and the letter is offered',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(HOME)
+    await settled(page)
 
-  await page.getByRole('combobox', { name: 'Search by name' }).fill('zzzz')
+    await page.getByRole('combobox', { name: 'Search by name' }).fill('zzzz')
 
-  await expect(page.getByRole('status').filter({ hasText: 'zzzz' })).toBeVisible()
-})
+    await expect(page.getByRole('status').filter({ hasText: 'zzzz' })).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

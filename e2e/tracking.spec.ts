@@ -77,9 +77,7 @@ test('a visit from a campaign to the form is counted once, and nothing of the pe
   await expect.poll(() => stepsOf(named(sent.events(), 'step_viewed'))).toEqual(['welcome'])
   await walkToForm(page)
 
-  await expect
-    .poll(() => stepsOf(named(sent.events(), 'step_viewed')).at(-1), { timeout: 10_000 })
-    .toBe('sign-form')
+  await expect.poll(() => stepsOf(named(sent.events(), 'step_viewed')).at(-1)).toBe('sign-form')
   const events = sent.events()
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
   expect(new Set(events.map(({ visitorId }) => visitorId))).toEqual(new Set([visit?.visitorId]))

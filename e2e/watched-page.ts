@@ -25,6 +25,8 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
   },
   noViolations: async ({ page }, use) => {
     await use(async () => {
+      // What is still being fetched would go unseen.
+      await page.waitForLoadState('networkidle')
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
       const told = violations.map(
@@ -37,7 +39,12 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
 
 export { expect }
 
-/** Waits until the page's script has taken over. */
+/** Waits until the page's script has taken over: React knows each link, button and field that stands in it. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('a, button, input, select, textarea')]
+    const isKnown = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
+    return document.readyState === 'complete' && controls.length > 0 && controls.every(isKnown)
+  })
 }

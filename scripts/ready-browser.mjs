@@ -27,8 +27,10 @@ export async function readyBrowser(root) {
   console.log('Installing a Chromium for the tests.')
   installByPlaywright(root)
   if (await playwrightsOwnRuns()) return
-  installByApt('chromium')
-  if (findBrowser()) return
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    installByApt(name)
+    if (findBrowser()) return
+  }
   throw new Error(
     'The tests need a Chromium and none could be installed: install chromium or Google Chrome, ' +
       'or name one in CHROMIUM_PATH.',

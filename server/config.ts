@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/wire/accounts/limits.ts'
 import {
@@ -158,13 +158,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
 
 type Values = Static<typeof Environment>
 
+let compiled: ValidateFunction<Values> | undefined
+
+/** Once in a process, however many configurations it reads; the code is not made better, which takes longer than it ever runs. */
+function environmentCheck(): ValidateFunction<Values> {
+  const code = { optimize: false }
+  compiled ??= new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true, code }).compile(
+    Environment,
+  )
+  return compiled
+}
+
 function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; faults: string[] } {
-  const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true })
   const given = Object.entries(env).filter(
     ([name, value]) => name in Environment.properties && value !== '',
   )
   const values: unknown = Object.fromEntries(given)
-  const fits = ajv.compile<Values>(Environment)
+  const fits = environmentCheck()
   if (fits(values)) return { values, faults: [] }
   const names = new Set(fits.errors?.map(({ instancePath }) => instancePath.slice(1)))
   return { values: values as Values, faults: [...names].map((name) => explain(name)) }

@@ -38,7 +38,11 @@ export const test = base.extend<Databases>({
       poolSize: 1,
       asOwner: true,
     })
-    await admin.raw('create database ?? template ??', [name, inject('templateDatabase')])
+    // Copied file by file: on a server that need not outlive a crash half the time of the default.
+    await admin.raw('create database ?? template ?? strategy file_copy', [
+      name,
+      inject('templateDatabase'),
+    ])
     await use(Object.assign(new URL(url), { pathname: `/${name}` }).href)
     await admin.raw('drop database ?? with (force)', [name])
     await admin.destroy()

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { ensureDatabase } from '../db/embedded-postgres/ensure-database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { modules } from '../modules/index.ts'
+import { quickFolder } from './quick-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -91,7 +91,7 @@ async function addDatabase(server: string): Promise<TestDatabase> {
 }
 
 async function startServer(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sparrow-test-'))
+  const dataDir = mkdtempSync(join(quickFolder(), 'sparrow-test-'))
   // Started by root, the database runs as another user, who has to pass through here.
   chmodSync(dataDir, 0o711)
   const say = (line: string) => void process.stderr.write(`${line}\n`)
