@@ -1,4 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { webcrypto } from 'node:crypto'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// jsdom's has no `subtle`, which every browser has on a site served over https.
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+
+// What comes is waited for no longer than it takes; a busy machine is no failure.
+configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(cleanup)

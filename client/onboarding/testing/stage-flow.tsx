@@ -56,7 +56,8 @@ export function answerCalls(answer: Answer = () => undefined): Call[] {
 }
 
 function blank(path: string): unknown {
-  if (path === '/api/claims') return { claims: [] }
+  // The page may ask at any moment: what a test planted stays.
+  if (path === '/api/claims') return { claims: session.get().claims ?? [] }
   if (path === '/api/suits') return { suits: [], total: 0 }
   if (path === '/questionnaire/progress') return { progress: null }
   return { saved: true, lastUpdated: '2026-11-20T10:00:00.000Z' }
