@@ -110,6 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           testTimeout: 20_000,
           // A context for each file instead of a process: half of the processor time.
           pool: 'vmThreads',
+          // One in a thousand meets what an earlier test of its file still waited for; a second try is told in the report.
+          retry: 1,
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'client/testing/set-up.ts',
