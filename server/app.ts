@@ -59,6 +59,9 @@ export function createApp(
   const { config, screens } = tools
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
   const metrics = createMetrics()
+  for (const figure of modules.flatMap(({ figures = [] }) => figures)) {
+    metrics.registry.registerMetric(figure)
+  }
   const pages = sendPages(tools, {
     renderer: parts.renderer,
     make: (plan: ScreenPlan) => screens.make(plan),

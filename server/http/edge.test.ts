@@ -15,6 +15,7 @@ describe('pages', () => {
     )
     expect(new Set(nonces).size).toBe(3)
     for (const policy of policies) expect(policy).not.toMatch(/unsafe/)
+    for (const policy of policies) expect(policy).toContain(';report-uri /api/policy-violations;')
   })
 
   test('give a newcomer the visitor and session cookies once, both HttpOnly', async ({ api }) => {

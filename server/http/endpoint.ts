@@ -96,6 +96,11 @@ interface Call<In extends TSchema, Out extends TSchema> {
    * (RFC 8058 §3.2).
    */
   form?: true
+  /**
+   * Says that the body is what a browser reports by itself, one object or a list, under media types of its own; it comes as
+   * `reports`.
+   */
+  reports?: true
   /** The status of a success; 200 when absent. A replayed key is answered with 200. */
   status?: 201 | 202
   input: In

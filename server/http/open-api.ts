@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { problems } from '#contract/problems.ts'
 import type { Endpoint, FileBody } from './endpoint.ts'
+import { reportTypes } from './read-reports.ts'
 
 const ProblemSchema = Type.Object({
   type: Type.String(),
@@ -92,13 +93,17 @@ function parametersOf({ method, path, input, idempotent, file }: Endpoint): obje
   ]
 }
 
-function bodyOf({ path, input, form }: Endpoint): object {
+function bodyOf({ path, input, form, reports }: Endpoint): object {
   const fields = propertiesOf(input)
   const names = restOf(path, input)
   const required = names.filter((name) => requiredOf(input).includes(name))
   const properties = Object.fromEntries(names.map((name) => [name, fields[name]]))
   const schema = { type: 'object', properties, required }
-  const types = ['application/json', ...(form ? ['application/x-www-form-urlencoded'] : [])]
+  const types = [
+    'application/json',
+    ...(form ? ['application/x-www-form-urlencoded'] : []),
+    ...(reports ? reportTypes : []),
+  ]
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
   return { required: required.length > 0, content }
 }

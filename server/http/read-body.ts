@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inTime } from './in-time.ts'
 import { isForm, readForm } from './read-form.ts'
+import { isReport, readReports } from './read-reports.ts'
 
 /** The most that a body may have, unless it is a file. */
 export const BODY_BYTES = 65_536
@@ -30,24 +31,30 @@ const parseWide = parserTo(WIDE_LIMIT)
 /**
  * Reads JSON bodies of at most 64 kB, or 1 MB where the endpoint says that it takes so much. An empty body is an empty
  * object (SPEC §7 has calls without one). A file is left for its endpoint, which first asks who sends it.
- * @throws Problem input.wrong-type for anything but JSON, or a form where one is taken, input.malformed, input.too-large, input.too-slow
+ * @throws Problem input.wrong-type for anything but JSON, or a form or report where one is taken, input.malformed, input.too-large, input.too-slow
  */
 export function readBody(
-  endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form' | 'bodyLimit'>[] = [],
+  endpoints: readonly Pick<Endpoint, 'path' | 'file' | 'form' | 'reports' | 'bodyLimit'>[] = [],
 ): Middleware {
   const takesFile = matcher(endpoints.filter(({ file }) => file))
   const takesMuch = matcher(endpoints.filter(({ bodyLimit = 0 }) => bodyLimit > BODY_BYTES))
   const takesForm = matcher(endpoints.filter(({ form }) => form))
+  const takesReports = matcher(endpoints.filter(({ reports }) => reports))
 
   return async (ctx, next) => {
     if (!withBody.has(ctx.method)) return next()
     if (ctx.method === 'POST' && takesFile(ctx.path)) return next()
     if (isEmpty(ctx)) return next()
     if (isPacked(ctx)) throw new Problem('input.wrong-type')
-    const readBytes = takesMuch(ctx.path) ? parseWide : parse
-    const isFormHere = takesForm(ctx.path) && isForm(ctx)
-    await inTime(WHOLE_MS, () => (isFormHere ? readForm(ctx) : readJson(ctx, readBytes)))
+    await inTime(WHOLE_MS, () => readerFor(ctx)(ctx))
     return next()
+  }
+
+  function readerFor(ctx: Context): (ctx: Context) => Promise<void> {
+    if (takesForm(ctx.path) && isForm(ctx)) return readForm
+    if (takesReports(ctx.path) && isReport(ctx)) return readReports
+    const readBytes = takesMuch(ctx.path) ? parseWide : parse
+    return () => readJson(ctx, readBytes)
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import helmet from 'koa-helmet'
 import type { Context, Middleware } from 'koa'
+import { VIOLATIONS_PATH } from '#contract/wire/policy-violations.ts'
 import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 const NO_NONCE = "'nonce-none'"
+const REPORTING = `;report-uri ${VIOLATIONS_PATH};report-to csp`
 
 /**
  * Content security policy and its companions, by their names in small letters; the same on every answer. Scripts run only by what a page names with `allowScripts`; no evaluation, no inline style, nothing from another host. In development Vite needs its socket and inline styles.
@@ -56,10 +58,14 @@ function headersOf(helmeted: Middleware): Record<string, string> {
   return headers
 }
 
-/** Lets scripts run on this answer: those that carry a nonce, and inline ones of exactly a hashed text. */
+/**
+ * Lets scripts run on this answer: those that carry a nonce, and inline ones of exactly a hashed text. What is tried beside
+ * them the browser reports: newer ones by `report-to`, Firefox and Safari by `report-uri`.
+ */
 export function allowScripts(ctx: Context, sources: readonly string[]): void {
-  const policy = ctx.response.get('content-security-policy')
-  ctx.set('content-security-policy', policy.replace(NO_NONCE, sources.join(' ')))
+  const policy = ctx.response.get('content-security-policy').replace(NO_NONCE, sources.join(' '))
+  ctx.set('content-security-policy', policy + REPORTING)
+  ctx.set('reporting-endpoints', `csp="${VIOLATIONS_PATH}"`)
 }
 
 /** An inline script's text as a source of the policy. */

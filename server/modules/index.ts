@@ -20,6 +20,7 @@ import { operations } from './operations/index.ts'
 import { payments } from './payments/index.ts'
 import { payouts } from './payouts/index.ts'
 import { plans } from './plans/index.ts'
+import { policyViolations } from './policy-violations/index.ts'
 import { privacy } from './privacy/index.ts'
 import { proofs } from './proofs/index.ts'
 import { publishing } from './publishing/index.ts'
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   subscriptions,
   purchases,
   bankLinks,
+  policyViolations,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -9,12 +9,13 @@ import { servicePaths } from '../subscriptions/index.ts'
 import { statePaths } from '../unclaimed/index.ts'
 
 const KEPT = 'public, max-age=3600'
-const text = (body: string, type: string) =>
+/** A file of text that may be kept for an hour. */
+export const text = (body: string, type: string) =>
   new Prepared(Buffer.from(body), {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': KEPT,
   })
-const file = (contentMediaType: string) => Type.String({ contentMediaType })
+export const file = (contentMediaType: string) => Type.String({ contentMediaType })
 
 /** Addresses for search engines: pages without parameters that may be indexed, and every settlement. */
 export const sitemapEndpoint = endpoint({
@@ -73,23 +74,3 @@ export const robotsEndpoint = endpoint({
 function inEach(path: string): string[] {
   return [...new Set(languages.map((language) => pathIn(language, path)))]
 }
-
-const YEAR_MS = 365 * 86_400_000
-
-/** Whom to tell of a security fault (RFC 9116). */
-export const securityTextEndpoint = endpoint({
-  method: 'get',
-  path: '/.well-known/security.txt',
-  summary: 'Whom to tell of a security fault',
-  access: 'public',
-  input: Type.Object({}),
-  output: file('text/plain'),
-  async handle({ config, clock, screens }: Tools) {
-    const expires = new Date(Math.ceil(clock.now().getTime() / YEAR_MS) * YEAR_MS).toISOString()
-    const canonical = `${config.publicUrl}/.well-known/security.txt`
-    return text(
-      `Contact: mailto:${screens.contact()}\nExpires: ${expires}\nCanonical: ${canonical}\nPreferred-Languages: en, es\n`,
-      'text/plain',
-    )
-  },
-})

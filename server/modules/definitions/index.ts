@@ -1,7 +1,8 @@
 import type { Module } from '../module.ts'
-import { robotsEndpoint, securityTextEndpoint, sitemapEndpoint } from './crawler-files.endpoint.ts'
+import { robotsEndpoint, sitemapEndpoint } from './crawler-files.endpoint.ts'
 import { definitionsHolds } from './holds.ts'
 import { getFlowEndpoint, getPageEndpoint, getScreenEndpoint } from './definitions.endpoint.ts'
+import { securityTextEndpoint } from './security-text.endpoint.ts'
 
 export const definitions: Module = {
   name: 'definitions',

@@ -119,6 +119,13 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     what: 'message',
     about: 'claim-signed',
   }),
+  policy_violations: () => ({
+    directive: 'img-src',
+    blocked: `https://${randomUUID()}.example`,
+    page: '/',
+    reports: 1,
+    firstAt: NOW,
+  }),
   privacy_requests: () => ({
     visitorId: randomUUID(),
     kind: 'opt-out',

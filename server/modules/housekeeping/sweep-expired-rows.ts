@@ -34,6 +34,8 @@ const OFFER_DAYS = 30
 const BANK_DAYS = 90
 /** People come back to such money after years; a monthly search is asked for again each year. */
 const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
+/** What a page of ours tried lately and may not is mended or forgotten. */
+const VIOLATION_DAYS = 30
 const DONE = `state <> 'asked' and not exists
   (select from privacy_exports x where x.request_id = privacy_requests.id)`
 
@@ -94,6 +96,7 @@ export async function sweepExpiredRows(
       'asked_at < ?',
       before(UNCLAIMED_DAYS.watched),
     ),
+    policy_violations: await sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
     forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),

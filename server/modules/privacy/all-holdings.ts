@@ -16,6 +16,7 @@ import type { Module } from '../module.ts'
 import { payments } from '../payments/index.ts'
 import { payouts } from '../payouts/index.ts'
 import { plans } from '../plans/index.ts'
+import { policyViolations } from '../policy-violations/index.ts'
 import { proofs } from '../proofs/index.ts'
 import { publishing } from '../publishing/index.ts'
 import { questionnaire } from '../questionnaire/index.ts'
@@ -63,6 +64,7 @@ const holders: readonly Module[] = [
   publishing,
   catalogue,
   proofs,
+  policyViolations,
 ]
 
 /** Every table of the database, what is in it, and how it ends: the one list that export, deletion and the policy follow. */

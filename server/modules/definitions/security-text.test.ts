@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { expiresAfter } from './security-text.endpoint.ts'
+
+const DAY_MS = 86_400_000
+
+test('who found a fault is told whom to write to, and where the rules are', async ({ api }) => {
+  const { body, headers } = await api.get('/.well-known/security.txt')
+
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:support@sparrow.example',
+    expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+    'Preferred-Languages: en, es',
+    'Canonical: http://localhost:3000/.well-known/security.txt',
+    'Policy: http://localhost:3000/security',
+    '',
+  ])
+})
+
+test('on any day it is good for at least half a year and less than one (RFC 9116)', () => {
+  const days = Array.from(
+    { length: 400 },
+    (_, day) => new Date(Date.UTC(2026, 0, 1, 12) + day * DAY_MS),
+  )
+
+  const left = days.map((now) => (expiresAfter(now).getTime() - now.getTime()) / DAY_MS)
+
+  expect(Math.min(...left)).toBeGreaterThan(180)
+  expect(Math.max(...left)).toBeLessThan(365)
+})
