@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import './no-proto.ts'
 
 // From the second start on the code is there as it was compiled, for the threads as well: most of what a start takes. Where
 // nothing may be written it is compiled each time.

@@ -15,6 +15,8 @@ import type { Tools } from './tools.ts'
 
 const DRAIN_MS = 8_000
 const HEADERS_MS = 10_000
+/** How often Node looks for connections beyond these times; 30 s by itself, which would make 10 s up to 40. */
+const LOOK_MS = 2_000
 /** For files; what is no file is held to less where it is read (http/read-body.ts). */
 const REQUEST_MS = 120_000
 
@@ -52,7 +54,8 @@ export async function serve(
     if (undo) stops.push(undo)
   }
 
-  const server = createServer(listener).listen(tools.config.port, tools.config.host)
+  const server = createServer({ connectionsCheckingInterval: LOOK_MS }, listener)
+  server.listen(tools.config.port, tools.config.host)
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   await once(server, 'listening').catch(explain(tools.config))

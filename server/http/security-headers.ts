@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-const NO_NONCE = "'nonce-none'"
+/** Of an answer that names no scripts: none run. */
+const NO_SCRIPTS = "script-src 'none'"
 const REPORTING = `;report-uri ${VIOLATIONS_PATH};report-to csp`
 
 /**
@@ -22,7 +23,7 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: [NO_NONCE, "'strict-dynamic'"],
+        scriptSrc: ["'none'"],
         styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -63,8 +64,9 @@ function headersOf(helmeted: Middleware): Record<string, string> {
  * them the browser reports: newer ones by `report-to`, Firefox and Safari by `report-uri`.
  */
 export function allowScripts(ctx: Context, sources: readonly string[]): void {
-  const policy = ctx.response.get('content-security-policy').replace(NO_NONCE, sources.join(' '))
-  ctx.set('content-security-policy', policy + REPORTING)
+  const policy = ctx.response.get('content-security-policy')
+  const named = `script-src ${sources.join(' ')} 'strict-dynamic'`
+  ctx.set('content-security-policy', policy.replace(NO_SCRIPTS, () => named) + REPORTING)
   ctx.set('reporting-endpoints', `csp="${VIOLATIONS_PATH}"`)
 }
 

@@ -84,7 +84,8 @@ async function serveTo(
   server.close()
 }
 
-function browser(base: string): Api {
+/** @param base origin of a server, of this process or another */
+export function browser(base: string): Api {
   const cookies = new Map<string, string>()
 
   async function send(

@@ -22,11 +22,13 @@ const BEFORE =
   /^(?:(?:recurring|purchase|payment|electronic|pos|debit|credit|card|checkcard|ach|autopay|web|online|visa|to|authorized|on)\b[\s:-]*|\d+[\s/-]+|(?:sq|tst|paypal|pp|sp|in|py)\s*\*\s*)+/i
 const AFTER = /\s*(?:[*#]|\b(?=[\w-]*\d)[\w-]{3,}|\b\w+\.com\/).*$/
 const LONGEST = 60
+/** Of a statement's words, what a merchant is looked for in. */
+const LONGEST_WORDS = 200
 
 /** The merchant of a line: as the bank’s side knows it, else what is left of the statement’s words. */
 export function merchantOf({ merchant, words }: Pick<Line, 'merchant' | 'words'>): string {
   if (merchant) return merchant.slice(0, LONGEST)
-  const bare = words.replace(BEFORE, '').replace(AFTER, '').trim()
+  const bare = words.slice(0, LONGEST_WORDS).replace(BEFORE, '').replace(AFTER, '').trim()
   const name = (bare || words).slice(0, LONGEST).trim()
   // Statements shout.
   return name === name.toUpperCase()

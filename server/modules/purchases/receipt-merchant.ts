@@ -1,6 +1,7 @@
 import type { UploadText } from '../documents/index.ts'
 
 const LONGEST = 60
+const LONGEST_SENDER = 200
 /** What shops put around their name as a sender. */
 const SENDER_WORDS =
   /\b(?:no-?reply|do not reply|orders?|receipts?|invoices?|billing|customer (?:service|care)|support|team|notifications?|confirmation|info|hello|via [\w ]{2,20}|auto-?confirm|shipping|e?mail)\b/gi
@@ -29,18 +30,21 @@ export function merchantOf({ text, from }: Pick<UploadText, 'text' | 'from'>): s
   if (labelled) return tidy(labelled)
   const sender = from ? senderName(from) : null
   if (sender) return sender
-  const forwarded = /^[>\s]{0,6}From:\s(\S.{2,200})$/im.exec(text)?.[1]
+  const forwarded = /^[> \t]{0,6}From:\s(\S.{2,200})$/im.exec(text)?.[1]
   const first = forwarded ? senderName(forwarded) : null
   return first ?? (from ? null : topName(text))
 }
 
 /** 'Acme Orders <no-reply@mail.acme.com>' → 'Acme'; null for a person’s own mailbox. */
 function senderName(header: string): string | null {
-  const [, quoted = '', domain = ''] =
-    /^\s*"?([^"<]{0,100})"?\s*<?[^<>@\s]{0,80}@([\w.-]{3,100})>?/.exec(header) ?? []
+  // Anybody may write anything as a sender: a pattern over it could be kept busy.
+  const said = header.slice(0, LONGEST_SENDER)
+  const at = said.lastIndexOf('@')
+  const [domain = ''] = at < 0 ? [] : (/^[\w.-]{3,100}/.exec(said.slice(at + 1)) ?? [])
   const label = companyLabel(domain)
   if (!label || PRIVATE.has(label)) return null
-  const name = tidy(quoted.includes('@') ? '' : quoted.replace(SENDER_WORDS, ' '))
+  const [before = ''] = said.slice(0, at).split('<')
+  const name = tidy(before.includes('@') ? '' : before.replace(SENDER_WORDS, ' '))
   return name ?? tidy(label.charAt(0).toUpperCase() + label.slice(1))
 }
 
