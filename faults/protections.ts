@@ -59,6 +59,21 @@ export const protections = {
     text: 'waiting.push({ row, kept: resolve, refuse: reject })',
     without: 'waiting.push({ row, kept: resolve, refuse: reject }), resolve()',
   },
+  'connections that send nothing are looked for': {
+    file: 'server/serve.ts',
+    text: 'createServer({ connectionsCheckingInterval: LOOK_MS }, listener)',
+    without: 'createServer({}, listener)',
+  },
+  'an unknown address costs the work of a known one': {
+    file: 'server/modules/accounts/passwords/hash-password.ts',
+    text: 'await once(() => verify(kept ?? NOBODYS, normalPassword(given)))',
+    without: 'kept ? await once(() => verify(kept, normalPassword(given))) : false',
+  },
+  'what the database cannot hold is refused': {
+    file: 'server/http/mount.ts',
+    text: 'if (faults.length) throw invalid(faults)',
+    without: '',
+  },
 } satisfies Record<string, Protection>
 
 export type ProtectionName = keyof typeof protections

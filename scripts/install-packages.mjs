@@ -16,7 +16,7 @@ export function installPackages(root) {
 }
 
 /** Whether every package of package-lock.json is there, in its version, for this machine. */
-function packagesMatch(root) {
+export function packagesMatch(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   // npm writes this one last: after an install that was cut short it is missing.
   const present = readPackages(join(root, 'node_modules/.package-lock.json'))

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { residentMb } from '../bench/process-usage.ts'
+import { send } from '../e2e/http-call.ts'
+import { howMany, patiently } from '../faults/how-many.ts'
+import { report } from '../faults/report.ts'
+import { addMember, headersOf, MEMBER, onGround, openBrowser } from './on-ground.ts'
+import { quantile } from './quantile.ts'
+
+const CONNECTIONS = 100
+const SECONDS = howMany('WRONG_PASSWORD_SECONDS', 15)
+const PAGE_MS = 100
+const MOST_MB = 512
+
+test(`${CONNECTIONS} connections of wrong passwords leave pages fast and memory small (R10)`, async () => {
+  await onGround({}, async (ground) => {
+    await addMember(ground)
+    const { origin, pid } = ground.webServer()
+    const headers = headersOf(await openBrowser(ground))
+    const until = performance.now() + SECONDS * 1000
+    const statuses: Record<number, number> = {}
+    const guess = async () => {
+      while (performance.now() < until) {
+        const body = { email: MEMBER, password: 'not the right one' }
+        const { status } = await send(origin, {
+          method: 'POST',
+          path: '/api/account/sign-in',
+          headers,
+          body,
+        })
+        statuses[status] = (statuses[status] ?? 0) + 1
+      }
+    }
+    const pagesMs: number[] = []
+    const mbBefore = residentMb(pid)
+    let mb = mbBefore
+    const look = async () => {
+      while (performance.now() < until) {
+        const asked = performance.now()
+        expect((await send(origin, { method: 'GET', path: '/terms' })).status).toBe(200)
+        pagesMs.push(performance.now() - asked)
+        mb = Math.max(mb, residentMb(pid))
+        await wait(20)
+      }
+    }
+
+    await Promise.all([look(), ...Array.from({ length: CONNECTIONS }, guess)])
+
+    const p99 = quantile(pagesMs, 0.99)
+    report('wrong passwords', { ...statuses, 'page p99 ms': p99, mbBefore, mb })
+    expect(Object.keys(statuses).filter((status) => !['401', '429'].includes(status))).toEqual([])
+    expect(statuses[401]).toBeGreaterThan(10)
+    expect(p99).toBeLessThan(patiently(PAGE_MS))
+    expect(mb).toBeLessThan(MOST_MB)
+  })
+})
