@@ -6,8 +6,10 @@ import type { Ground } from '../faults/ground.ts'
 import { howMany } from '../faults/how-many.ts'
 import { report } from '../faults/report.ts'
 import type { Endpoint } from '../server/http/endpoint.ts'
+import { shaper } from '../server/http/shape.ts'
 import { modules } from '../server/modules/index.ts'
 import { type Api, browser } from '../server/testing/api.ts'
+import { sampleOf } from './sample-of.ts'
 import { asQuery, type HostileCall, hostileCalls } from './hostile-calls.ts'
 import { addOwner, headersOf, onGround, openBrowser, OWNER, PASSWORD } from './on-ground.ts'
 
@@ -50,6 +52,20 @@ test(
     })
   },
 )
+
+test('what hostile values are put into is good without them, so that they come as far as the code behind', () => {
+  const refused = endpoints.filter(({ method, input }) => {
+    const refuse = () => new Error('does not fit')
+    try {
+      shaper(input, refuse, { coerce: method === 'get' })({ ...(sampleOf(input) as object) })
+      return false
+    } catch {
+      return true
+    }
+  })
+
+  expect(refused.length).toBeLessThan(endpoints.length / 10)
+})
 
 test('planted: without the look for what a database cannot hold there are failures, and that is seen', async () => {
   await onGround({ without: ['what the database cannot hold is refused'] }, async (ground) => {

@@ -10,6 +10,7 @@ interface Shape {
   format?: string
   minimum?: number
   minLength?: number
+  pattern?: string
   minItems?: number
   items?: Shape
   properties?: Readonly<Record<string, Shape>>
@@ -21,6 +22,25 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T12:00:00Z',
   email: 'somebody@example.com',
 }
+
+/** What one pattern or another takes. */
+const words = [
+  'a',
+  '/a',
+  'A1',
+  'NY',
+  'a-b',
+  '12345',
+  '13:45',
+  'LHR',
+  '5551234567',
+  'abcdefgh',
+  'x'.repeat(22),
+  'x'.repeat(32),
+  'x'.repeat(43),
+  '0'.repeat(64),
+  'https://example.com/',
+]
 
 /** Something that a schema mostly lets pass, so that what is put in its place one by one reaches the code behind it. */
 export function sampleOf(schema: TSchema): unknown {
@@ -40,7 +60,10 @@ const samples: Readonly<Record<string, (shape: Shape) => unknown>> = {
     Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, sample(inner)])),
   array: ({ minItems = 1, items = {} }) =>
     Array.from({ length: Math.max(1, minItems) }, () => sample(items)),
-  string: ({ format = '', minLength = 1 }) => formats[format] ?? 'a'.repeat(Math.max(1, minLength)),
+  string: ({ format = '', minLength = 1, pattern = '' }) =>
+    formats[format] ??
+    words.find((word) => word.length >= minLength && new RegExp(pattern, 'u').test(word)) ??
+    'a'.repeat(minLength),
   integer: ({ minimum = 1 }) => minimum,
   number: ({ minimum = 1 }) => minimum,
   boolean: () => true,

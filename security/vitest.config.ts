@@ -14,9 +14,8 @@ const rows = {
     'server/modules/uploads/*.test.ts',
   ],
   S10: [
-    'server/modules/mailing/*webhook*.test.ts',
-    'server/modules/plans/*.test.ts',
-    'server/vendors/**/*webhook*.test.ts',
+    'server/modules/plans/card-webhook.test.ts',
+    'server/vendors/print-and-mail/read-webhook.test.ts',
   ],
   S11: ['server/http/safe-path.test.ts', 'server/http/hand-over.test.ts'],
   S12: ['server/modules/privacy/canaries.test.ts'],

@@ -6,7 +6,7 @@ import type { FlightDraft, FlightWords } from './flight-draft.ts'
 const MOST_NAMES = 9
 const NUMBER = /^[A-Za-z0-9]{2} ?\d{1,4}[A-Za-z]?$/
 const REFERENCE = /^[A-Za-z0-9]{5,14}$/
-const EMAIL = /^\S+@\S+\.\S+$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What was typed into the form, as the letter takes it. */
 export function detailsIn(
