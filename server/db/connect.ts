@@ -2,6 +2,7 @@ import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import pg from 'pg'
 import { TAKE_APP_ROLE } from './app-role.ts'
+import { nameStatements, type Statement } from './name-statements.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -53,6 +54,12 @@ export function connect(url: string, { poolSize = 10, asOwner = false } = {}): K
   })
 }
 
+const named = nameStatements()
+
+function isStatement(asked: unknown): asked is Statement {
+  return typeof asked === 'object' && asked !== null && 'text' in asked
+}
+
 type Done = (error: unknown, connection: RawConnection) => void
 
 function restrict(connection: RawConnection, done: Done): void {
@@ -74,7 +81,9 @@ function guard(connection: RawConnection, done: Done): void {
   connection.query = (...args: unknown[]) => {
     const answer = args.at(-1)
     if (typeof answer !== 'function') return query(...args)
-    return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+    const [statement, ...others] = args.slice(0, -1)
+    const asked = isStatement(statement) ? named(statement) : statement
+    return query(asked, ...others, (error: unknown, result: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') {
         connection.__knex__disposed = error
         connection.connection?.stream?.destroy()
