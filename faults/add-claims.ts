@@ -84,7 +84,7 @@ async function addClaim(
 function storeForm(
   tools: Pick<Tools, 'secrets'> & { db: Knex },
   { model, visitorId, reference }: { model: ModelClaim; visitorId: string; reference: string },
-): Promise<Document> {
+): Promise<Pick<Document, 'id' | 'sha256'>> {
   const bytes = Buffer.concat([model.form.bytes, Buffer.from(`\n% ${reference}\n`)])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const made = { bytes, sha256, pages: model.form.pages }
@@ -98,7 +98,7 @@ function routeOf(suit: Suit, now: Date) {
 
 interface Queued {
   claimId: string
-  document: Document
+  document: Pick<Document, 'id' | 'sha256'>
   method: Claim['method']
   mailBy: string | null
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect, vi } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
@@ -6,12 +6,15 @@ import { addSuit } from '../../testing/add-suit.ts'
 import { plainAnswers } from '../../testing/claim-steps.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools } from '../../testing/tools.ts'
+import { storeDocument } from '../documents/index.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { createClaim } from './create-claim.ts'
 import { previewClaim } from './preview-claim.ts'
 import { saveClaimAnswers } from './save-claim-answers.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { signClaim } from './sign-claim.ts'
+
+const OTHER_SHA256 = createHash('sha256').update('%PDF-other').digest('hex')
 
 async function signedClaim(db: Knex): Promise<string> {
   const tools = fakeTools(db)
@@ -61,7 +64,7 @@ test('a sound document is recorded as verified, once', async ({ db }) => {
   expect(errors).toBe(0)
 })
 
-test('a document without the name of the claimant is reported', async ({ db }) => {
+test('a document that another person signed than its answers name is reported', async ({ db }) => {
   const claimId = await signedClaim(db)
   const claimant = { ...plainAnswers().claimant, legalName: 'Somebody Else' }
   await db('claims').update({
@@ -71,6 +74,21 @@ test('a document without the name of the claimant is reported', async ({ db }) =
   const { events, errors } = await check(db, claimId)
 
   expect(events).toMatchObject([{ kind: 'document.faulty', data: { faults: ['claimant-name'] } }])
+  expect(errors).toBe(1)
+})
+
+test('another document than the record of the signature tells of is reported', async ({ db }) => {
+  const claimId = await signedClaim(db)
+  const made = { bytes: Buffer.from('%PDF-other'), sha256: OTHER_SHA256, pages: 1 }
+  const input = { made, visitorId: randomUUID(), fileName: 'other.pdf' }
+  const { id: documentId } = await storeDocument(fakeTools(db), input)
+  await db('claims').update({ documentId })
+
+  const { events, errors } = await check(db, claimId)
+
+  expect(events).toMatchObject([
+    { kind: 'document.faulty', data: { documentId, faults: ['record'] } },
+  ])
   expect(errors).toBe(1)
 })
 

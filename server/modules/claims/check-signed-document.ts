@@ -1,58 +1,74 @@
 import type { Tools } from '../../tools.ts'
 import { checkStoredDocument } from '../documents/index.ts'
-import { Claim } from './claim.model.ts'
-import { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
-import { recordEvents } from './record-events.ts'
+import { type Claim, claimColumns } from './claim.model.ts'
+import type { ClaimEvent } from './claim-event.model.ts'
+import { addEvents, openPersonal } from './record-events.ts'
 import { openAnswers } from './seal-answers.ts'
 
+type Entry = Pick<ClaimEvent, 'seq' | 'hash' | 'kind' | 'data' | 'sealedData'>
+
 /**
- * Opens a signed document again as it is stored, and records whether it is still what was signed. May be run again: the
- * same finding of a document is recorded once.
+ * Opens a signed document again as it is stored, and records whether it is still what was signed: the very bytes that were
+ * read back when they were made, by the fingerprint that stands in the record of the signature, of the person who signed
+ * them. May be run again: the same finding of a document is recorded once.
  */
 export async function checkSignedDocument(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
   { claimId }: { claimId: string },
 ): Promise<void> {
-  const claim = await Claim.query(tools.db).findById(claimId).modify('view')
-  if (!claim?.signedAt || !claim.document) return
+  const { db, log } = tools
+  const claim: Claim | undefined = await db('claims').where({ id: claimId }).first(claimColumns)
+  if (!claim?.signedAt || !claim.documentId || claim.erasedAt) return
 
-  const { id, sha256 } = claim.document
-  const faults = await checkStoredDocument(tools, { id, texts: textsOf(tools, claim) })
-  const kind = faults.length > 0 ? 'document.faulty' : 'document.verified'
-  if (faults.length > 0)
-    tools.log.error({ event: 'document-faulty', claimId, documentId: id, faults })
-  await recordOnce(tools, {
-    claimId,
-    kind,
-    data: { documentId: id, sha256, ...(faults.length > 0 && { faults }) },
-  })
-}
-
-function textsOf(
-  tools: Pick<Tools, 'secrets'>,
-  { form, sealedAnswers }: Claim,
-): Record<string, string> {
-  if (!form || !sealedAnswers) throw new Error('A signed claim has a form and answers')
-  // A settlement's own form may split a name over its fields; it was read back in its own way when it was made.
-  if (form.template) return {}
-  const { claimant } = openAnswers(tools, sealedAnswers)
-  return { 'claimant-name': claimant.legalName, 'settlement-name': form.settlement.name }
-}
-
-async function recordOnce(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claimId, kind, data }: { claimId: string; kind: ClaimEventKind; data: Record<string, unknown> },
-): Promise<void> {
-  await tools.db.transaction(async (trx) => {
-    await Claim.query(trx).findById(claimId).forUpdate()
-    const known = await ClaimEvent.query(trx)
-      .findOne({ claimId, kind })
-      .whereRaw(`data->>'documentId' = ?`, [String(data['documentId'])])
-    if (known) return
-    const events = [{ kind, data }]
-    await recordEvents(
+  const { documentId } = claim
+  const stored = await checkStoredDocument(tools, { id: documentId })
+  await db.transaction(async (trx) => {
+    await trx('claims').where({ id: claimId }).forUpdate().first('id')
+    const entries: Entry[] = await trx('claimEvents')
+      .where({ claimId })
+      .orderBy('seq')
+      .select('seq', 'hash', 'kind', 'data', 'sealedData')
+    const faults = [
+      ...stored.faults,
+      ...recordFaults(tools, { claim, entries, sha256: stored.sha256 }),
+    ]
+    if (faults.length > 0) log.error({ event: 'document-faulty', claimId, documentId, faults })
+    const kind = faults.length > 0 ? 'document.faulty' : 'document.verified'
+    if (entries.some((entry) => entry.kind === kind && entry.data['documentId'] === documentId))
+      return
+    const data = { documentId, sha256: stored.sha256, ...(faults.length > 0 && { faults }) }
+    await addEvents(
       { ...tools, db: trx },
-      { claimId, actor: 'system', source: 'job', events, isLocked: true },
+      {
+        claimId,
+        actor: 'system',
+        source: 'job',
+        events: [{ kind, data }],
+        last: entries.at(-1),
+      },
     )
   })
+}
+
+interface Recorded {
+  claim: Claim
+  entries: readonly Entry[]
+  sha256: string | undefined
+}
+
+/** Where the record of the last signature tells of another document, or of another person, than is kept. */
+function recordFaults(
+  tools: Pick<Tools, 'secrets'>,
+  { claim: { documentId, sealedAnswers }, entries, sha256 }: Recorded,
+): string[] {
+  const rendered = entries.findLast(({ kind }) => kind === 'document.rendered')?.data
+  const isRecorded = rendered?.['documentId'] === documentId && rendered?.['sha256'] === sha256
+  const signature = entries.findLast(({ kind }) => kind === 'signature.applied')
+  const { legalName } = JSON.parse((signature && openPersonal(tools, signature)) ?? '{}') as {
+    legalName?: string
+  }
+  const kept = sealedAnswers && openAnswers(tools, sealedAnswers).claimant.legalName
+  // Records older than that names nobody.
+  const isSigner = legalName === undefined || legalName === kept
+  return [...(isRecorded ? [] : ['record']), ...(isSigner ? [] : ['claimant-name'])]
 }

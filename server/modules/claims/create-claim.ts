@@ -1,10 +1,10 @@
-import { raw } from 'objection'
 import { isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { findSuit } from '../suits/index.ts'
-import { Claim } from './claim.model.ts'
+import { Claim, claimColumns } from './claim.model.ts'
 import { newReference } from './claim-reference.ts'
+import { findClaim } from './find-claim.ts'
+import { findStanding } from './find-standing.ts'
 import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
 import { termsToFile } from './terms-to-file.ts'
 
@@ -19,24 +19,29 @@ export async function createClaim(
   { suitId, visitorId }: { suitId: string; visitorId: string },
 ): Promise<{ claim: Claim; isNew: boolean }> {
   const now = clock.now()
-  const suit = await findSuit({ db }, { idOrSlug: suitId })
-  if (!suit) throw new Problem('not-found')
+  const standing = await findStanding(db, { suitId, visitorId })
+  if (!standing) throw new Problem('not-found')
+  const { suit, filedBy } = standing
 
-  const current = () =>
-    Claim.query(db).findOne({ suitId, visitorId }).whereNotIn('state', ENDED).modify('view')
-  const kept = await current()
+  const own = (): Promise<Pick<Claim, 'id' | 'state'> | undefined> =>
+    db('claims').where({ suitId, visitorId }).whereNotIn('state', ENDED).first('id', 'state')
+  const kept = await own()
   if (kept && !isUnsigned(kept.state)) throw new Problem('claim.already-filed')
   const terms = termsToFile(suit, now)
-  await refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
-  if (kept) return { claim: kept, isNew: false }
+  refuseFiledElsewhere(filedBy, terms)
+  if (kept) return { claim: await findClaim(db, { id: kept.id, visitorId }), isNew: false }
 
-  // Another tab may have been faster: then nothing is added, and its claim is the one.
-  const added = await Claim.query(db)
-    .insert([{ suitId, visitorId, reference: newReference(), state: 'draft', createdAt: now }])
-    .onConflict(
-      raw(`(suit_id, visitor_id) where state not in ('cancelled', 'expired')`) as unknown as string,
-    )
+  const [added] = await db('claims')
+    .insert({ suitId, visitorId, reference: newReference(), state: 'draft', createdAt: now })
+    .onConflict(db.raw(`(suit_id, visitor_id) where state not in ('cancelled', 'expired')`))
     .ignore()
-    .returning('id')
-  return { claim: await current().throwIfNotFound(), isNew: added.length > 0 }
+    .returning(claimColumns)
+  if (added) {
+    const claim = Claim.fromDatabaseJson(added)
+    return { claim: Object.assign(claim, { suit, document: null }), isNew: true }
+  }
+  // Another tab was faster: nothing was added, and its claim is the one.
+  const faster = await own()
+  if (!faster) throw new Problem('not-found')
+  return { claim: await findClaim(db, { id: faster.id, visitorId }), isNew: false }
 }

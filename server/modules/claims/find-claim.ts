@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
-import type { QueryBuilder, SingleQueryBuilder } from 'objection'
 import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
-import { Claim } from './claim.model.ts'
+import { Claim, claimColumns } from './claim.model.ts'
 
 interface Wanted {
   id: string
@@ -14,7 +13,7 @@ interface Wanted {
  * @throws Problem not-found
  */
 export function findClaim(db: Knex, wanted: Wanted): Promise<Claim> {
-  return ownClaim(db, wanted).modify('view').execute()
+  return Claim.query(db).findOne(wanted).throwIfNotFound().modify('view').execute()
 }
 
 /**
@@ -36,9 +35,22 @@ export async function lockUnsignedClaim(
  * @throws Problem not-found
  */
 export async function lockClaim(db: Knex, wanted: Wanted): Promise<Claim> {
-  return ownClaim(db, wanted).forUpdate()
+  return claimOf(await rowOf(db, wanted).forUpdate())
 }
 
-function ownClaim(db: Knex, { id, visitorId }: Wanted): SingleQueryBuilder<QueryBuilder<Claim>> {
-  return Claim.query(db).findOne({ id, visitorId }).throwIfNotFound()
+/**
+ * The same, neither locked nor with what is shown beside it.
+ * @throws Problem not-found
+ */
+export async function readClaim(db: Knex, wanted: Wanted): Promise<Claim> {
+  return claimOf(await rowOf(db, wanted))
+}
+
+function rowOf(db: Knex, { id, visitorId }: Wanted): Knex.QueryBuilder {
+  return db('claims').where({ id, visitorId }).first(claimColumns)
+}
+
+function claimOf(row: object | undefined): Claim {
+  if (!row) throw new Problem('not-found')
+  return Claim.fromDatabaseJson(row)
 }

@@ -2,7 +2,7 @@ import { type ClaimState, nextStates } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import { Problem } from '../../problem.ts'
 import { Claim } from './claim.model.ts'
-import { type NewEvent, type Origin, recordEvents } from './record-events.ts'
+import { addEvents, lastEvent, type NewEvent, type Origin } from './record-events.ts'
 
 type Kept = Partial<
   Pick<
@@ -52,13 +52,17 @@ export async function moveClaim(
       detail: `It is ${claim.state}, so it cannot become ${to}.`,
     })
   }
-  await Claim.query(tools.db)
-    .findById(claim.id)
-    .patch({ ...patch, state: to })
+  const { db } = tools
+  const { id: claimId } = claim
+  const changed = Claim.fromJson({ ...patch, state: to }, { patch: true }).$toDatabaseJson()
+  const last = await lastEvent(db, { claimId }).with(
+    'moved',
+    db('claims').where({ id: claimId }).update(changed),
+  )
   const moved = events.map((event, index) =>
     index === events.length - 1
       ? { ...event, data: { from: claim.state, to, ...event.data } }
       : event,
   )
-  await recordEvents(tools, { claimId: claim.id, actor, source, events: moved, isLocked: true })
+  await addEvents(tools, { claimId, actor, source, events: moved, last })
 }

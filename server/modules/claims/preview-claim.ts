@@ -6,13 +6,11 @@ import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/clai
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { type MadeDocument, storeDocument } from '../documents/index.ts'
-import { Suit } from '../suits/index.ts'
-import { Claim, type ShownDocument } from './claim.model.ts'
+import type { Claim, ShownDocument } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
-import { FiledBefore } from './filed-before.model.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
-import { findCure } from './find-cure.ts'
-import { findClaim, lockUnsignedClaim } from './find-claim.ts'
+import { lockUnsignedClaim, readClaim } from './find-claim.ts'
+import { standingOf } from './find-standing.ts'
 import { produceForm } from './produce-form.ts'
 import { attachedFiles } from './proof-files.ts'
 import { readSignature } from './read-signature.ts'
@@ -40,7 +38,7 @@ export async function previewClaim(
 ): Promise<PreviewAnswer> {
   const { db, clock, secrets } = tools
   const zone = readZone(timeZone)
-  const claim = await findClaim(db, { id, visitorId })
+  const claim = await readClaim(db, { id, visitorId })
   if (!isUnsigned(claim.state)) throw new Problem('claim.signed')
   const { form, sealedAnswers, answeredAt, reference } = claim
   if (!form || !sealedAnswers || !answeredAt) throw new Problem('claim.not-ready')
@@ -74,11 +72,9 @@ async function mayStillBeFiled(
   db: Tools['db'],
   { claim, terms, now }: { claim: Claim; terms: SuitTerms; now: Date },
 ): Promise<boolean> {
-  const { id, suitId, visitorId } = claim
-  if (await findCure(db, { claimId: id })) return true
-  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
-  const filed = await FiledBefore.query(db).findOne({ suitId, visitorId })
-  return canBeFiled(suit, now) && !rulesOutFiling(filed?.by, terms)
+  const { suit, cure, filedBy } = await standingOf(db, claim)
+  if (cure) return true
+  return canBeFiled(suit, now) && !rulesOutFiling(filedBy, terms)
 }
 
 interface Filled {
@@ -105,7 +101,9 @@ function keepAsShown(
 
     const fileName = `claim-form-${form?.slug}-${reference}.pdf`
     const document = await storeDocument({ db: trx, secrets }, { made, visitorId, fileName })
-    await Claim.query(trx).findById(id).patch({ documentId: document.id, shown })
+    await trx('claims')
+      .where({ id })
+      .update({ documentId: document.id, shown: JSON.stringify(shown) })
     const before = locked.documentId
     if (before && before !== document.id) {
       await dropPreview(trx, { claimId: id, documentId: before })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import { Claim } from './claim.model.ts'
-import { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
+import type { ClaimEvent, ClaimEventKind } from './claim-event.model.ts'
 import { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
 
 export interface NewEvent {
@@ -21,9 +22,10 @@ export interface Origin {
 interface Happening extends Origin {
   claimId: string
   events: readonly NewEvent[]
-  /** The caller's transaction holds the claim's row already. */
-  isLocked?: boolean
 }
+
+/** The entry that a new one comes behind. */
+export type LastEvent = Pick<ClaimEvent, 'seq' | 'hash'>
 
 /** What `mark` is made for. */
 export const MARK = 'claim-event'
@@ -35,15 +37,29 @@ const SALT_BYTES = 16
  */
 export async function recordEvents(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { claimId, actor, source, events, isLocked = false }: Happening,
+  happening: Happening,
 ): Promise<void> {
+  const { claimId } = happening
+  await Claim.query(db).findById(claimId).select('id').forUpdate().throwIfNotFound()
+  const last = await lastEvent(db, { claimId })
+  await addEvents({ db, clock, secrets }, { ...happening, last })
+}
+
+/** What reads the last entry of a claim's record; undefined before the first. The caller holds the claim's row. */
+export function lastEvent(
+  db: Knex,
+  { claimId }: { claimId: string },
+): Knex.QueryBuilder<LastEvent, LastEvent | undefined> {
+  return db('claimEvents').where({ claimId }).orderBy('seq', 'desc').first('seq', 'hash')
+}
+
+/** The same for whoever holds the claim's row and has read its last entry since. */
+export async function addEvents(
+  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { claimId, actor, source, events, last }: Happening & { last: LastEvent | undefined },
+): Promise<void> {
+  if (events.length === 0) return
   const at = clock.now()
-  if (!isLocked) await Claim.query(db).findById(claimId).select('id').forUpdate().throwIfNotFound()
-  const last = await ClaimEvent.query(db)
-    .where({ claimId })
-    .orderBy('seq', 'desc')
-    .first()
-    .select('seq', 'hash')
   let seq = last?.seq ?? 0
   let previousHash = last?.hash ?? null
   const entries = events.map(({ kind, data, personal }) => {
@@ -54,9 +70,10 @@ export async function recordEvents(
     const hash = hashEvent(said)
     previousHash = hash
     const sealedData = salted ? secrets.seal('claim-event', salted) : null
-    return { ...said, hash, mark: secrets.sign(MARK, hash), sealedData }
+    const mark = secrets.sign(MARK, hash)
+    return { ...said, data: JSON.stringify(data), hash, mark, sealedData }
   })
-  if (entries.length > 0) await ClaimEvent.query(db).insert(entries)
+  await db('claimEvents').insert(entries)
 }
 
 /** The salt keeps anybody from finding an address by trying all of them against its fingerprint. */

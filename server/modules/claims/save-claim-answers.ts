@@ -4,13 +4,11 @@ import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { findFormTemplate } from '../forms/index.ts'
-import { Suit } from '../suits/index.ts'
 import type { Claim } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
-import { FiledBefore } from './filed-before.model.ts'
-import { findCure } from './find-cure.ts'
-import { findClaim, lockUnsignedClaim } from './find-claim.ts'
+import { lockUnsignedClaim } from './find-claim.ts'
+import { standingOf } from './find-standing.ts'
 import { eligibilityAnswered } from './eligibility-answered.ts'
 import { moveClaim } from './move-claim.ts'
 import { printableFaults } from './printable-faults.ts'
@@ -36,9 +34,8 @@ export function saveClaimAnswers(
 
   return db.transaction(async (trx) => {
     const claim = await lockUnsignedClaim(trx, { id, visitorId }, { or: 'deficient' })
-    const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
-    const isCure = (await findCure(trx, { claimId: id })) !== undefined
-    const terms = isCure ? termsToCure(suit) : termsToFile(suit, now)
+    const { suit, cure, filedBy } = await standingOf(trx, claim)
+    const terms = cure ? termsToCure(suit) : termsToFile(suit, now)
     refuseFaults(answers, terms, now)
     const revision = claim.revision + 1
     const kept = cleanClaimAnswers(answers, terms)
@@ -55,30 +52,31 @@ export function saveClaimAnswers(
       )
     }
 
-    const filed = await FiledBefore.query(trx).findOne({ suitId: suit.id, visitorId })
+    const { documentId } = claim
+    const to = 'ready_to_sign'
+    const patch = {
+      revision,
+      sealedAnswers: sealAnswers({ secrets }, kept),
+      form,
+      answeredAt: now,
+      documentId: null,
+      shown: null,
+      signedAt: null,
+      undoUntil: null,
+    }
     await moveClaim(
       { db: trx, clock, secrets },
       {
         claim,
-        to: 'ready_to_sign',
-        patch: {
-          revision,
-          sealedAnswers: sealAnswers({ secrets }, kept),
-          form,
-          answeredAt: now,
-          documentId: null,
-          shown: null,
-          signedAt: null,
-          undoUntil: null,
-        },
+        to,
+        patch,
         actor: 'user',
         source: 'web',
-        events: [eligibilityAnswered({ form, answers: kept, revision, filedBy: filed?.by })],
+        events: [eligibilityAnswered({ form, answers: kept, revision, filedBy })],
       },
     )
-    const { documentId } = claim
     if (documentId) await dropPreview(trx, { claimId: id, documentId })
-    return findClaim(trx, { id, visitorId })
+    return Object.assign(claim, patch, { state: to, suit, document: null })
   })
 }
 

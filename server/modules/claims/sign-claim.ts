@@ -1,19 +1,16 @@
 import { UNDO_MS } from '#contract/claim-states.ts'
-import type { FiledBy } from '#contract/filed-before.ts'
 import { type EsignConsent, findConsent } from '#contract/esign-consent.ts'
 import type { RequestFacts } from '../../http/endpoint.ts'
 import { orderOf } from '../../jobs/job.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { Document } from '../documents/index.ts'
-import { Suit } from '../suits/index.ts'
 import { bindUploads } from '../uploads/index.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import type { Claim } from './claim.model.ts'
 import { planFor } from './claim-plan.ts'
 import { answerDeficiency } from './answer-deficiency.ts'
-import { findCure } from './find-cure.ts'
-import { findClaim, lockUnsignedClaim } from './find-claim.ts'
+import { lockUnsignedClaim } from './find-claim.ts'
+import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
@@ -47,11 +44,13 @@ export async function signClaim(
   const consent = readConsent(input.consentVersion)
   const claim = await lockUnsignedClaim(db, { id, visitorId })
   const now = clock.now()
-  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const cure = await findCure(db, { claimId: id })
-  const filedBy = cure ? undefined : await refuseUnfileable(db, { suit, visitorId, now })
+  const standing = await standingOf(db, claim)
+  const { suit, cure } = standing
+  // Who answers an administrator's notice has filed before, and with us.
+  if (!cure) refuseFiledElsewhere(standing.filedBy, termsToFile(suit, now))
+  const filedBy = cure ? undefined : standing.filedBy
   if (claim.form?.terms.signatureMode === 'wet') throw new Problem('claim.wet-signature')
-  const document = await documentToSign(db, { claim, input, now })
+  const document = documentToSign({ claim, document: standing.document, input, now })
 
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   // It goes to the printer no sooner.
@@ -70,36 +69,22 @@ export async function signClaim(
     }),
   })
   if (cure && !cure.curedAt) events.push(await answerDeficiency(db, { cure, now }))
-  await moveClaim(tools, {
-    claim,
-    to: 'signed',
-    patch: {
-      signedAt: now,
-      undoUntil,
-      method: plan.best?.method ?? null,
-      mailBy: plan.mailBy,
-      waitsFor: 'undo',
-      needs: null,
-    },
-    actor: 'user',
-    source: 'web',
-    events,
-  })
+  const to = 'signed'
+  const patch = {
+    signedAt: now,
+    undoUntil,
+    method: plan.best?.method ?? null,
+    mailBy: plan.mailBy,
+    waitsFor: 'undo',
+    needs: null,
+  } as const
+  await moveClaim(tools, { claim, to, patch, actor: 'user', source: 'web', events })
   await jobs.orderAll(db, [
     orderOf(checkSignedDocumentJob, { claimId: id }),
     orderOf(tellSignedJob, { claimId: id }),
     orderOf(releaseClaimJob, { claimId: id }, { runAt: undoUntil }),
   ])
-  return findClaim(db, { id, visitorId })
-}
-
-/** @returns who filed in the settlement before; undefined when it was not asked */
-async function refuseUnfileable(
-  db: Tools['db'],
-  { suit, visitorId, now }: { suit: Suit; visitorId: string; now: Date },
-): Promise<FiledBy | undefined> {
-  const terms = termsToFile(suit, now)
-  return refuseFiledElsewhere({ db }, { suitId: suit.id, visitorId, terms })
+  return Object.assign(claim, patch, { state: to, suit, document })
 }
 
 /** Ids of the files that go with the claim. */
@@ -115,16 +100,15 @@ function readConsent(version: string): EsignConsent {
 }
 
 /** The document that was last shown, if it is the one that was read, is complete, and bears today's date. */
-async function documentToSign(
-  db: Tools['db'],
-  { claim, input, now }: { claim: Claim; input: SignInput; now: Date },
-): Promise<Document> {
-  const { documentId, shown } = claim
-  if (!documentId || !shown) throw new Problem('claim.not-ready')
-  const document = await Document.query(db)
-    .findById(documentId)
-    .select('id', 'sha256', 'pages')
-    .throwIfNotFound()
+function documentToSign({
+  claim: { shown },
+  document,
+  input,
+  now,
+}: Pick<Standing, 'document'> & { claim: Claim; input: SignInput; now: Date }): NonNullable<
+  Standing['document']
+> {
+  if (!document || !shown) throw new Problem('claim.not-ready')
   const isTheSame = document.id === input.documentId && document.sha256 === input.sha256
   if (!isTheSame) throw new Problem('document.changed')
   if (!shown.signable || !shown.signed) throw new Problem('claim.not-ready')

@@ -10,7 +10,7 @@ export interface Signing {
   claim: Claim
   /** The claimant's, as the document has it. The answers may be corrected later; the record keeps who signed. */
   legalName?: string
-  document: Document
+  document: Pick<Document, 'id' | 'sha256' | 'pages'>
   /** SHA-256 of each file that goes with it. */
   proof: string[]
   /** Who filed in the settlement before; undefined when it was not asked. */

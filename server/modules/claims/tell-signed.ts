@@ -1,8 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
-import { Suit } from '../suits/index.ts'
-import { Claim } from './claim.model.ts'
-import { findCure } from './find-cure.ts'
+import { type Claim, claimColumns } from './claim.model.ts'
+import { standingOf } from './find-standing.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
 import { openAnswers } from './seal-answers.ts'
 
@@ -14,12 +13,12 @@ const DAY_MS = 86_400_000
  */
 export async function tellSigned(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, config, clock } = tools
-  const claim = await Claim.query(db).findById(claimId).modify('view')
-  if (!claim?.signedAt || !claim.undoUntil || !claim.sealedAnswers || !claim.document) return
+  const claim: Claim | undefined = await db('claims').where({ id: claimId }).first(claimColumns)
+  if (!claim?.signedAt || !claim.undoUntil || !claim.sealedAnswers) return
 
-  const { mailingAddress, dueOn } = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const cure = await findCure(db, { claimId })
-  const { suit, reference, document, undoUntil, signedAt } = claim
+  const { suit, cure, document } = await standingOf(db, claim)
+  if (!document) return
+  const { reference, undoUntil, signedAt } = claim
   const to = openAnswers(tools, claim.sealedAnswers).claimant.email
   await db.transaction(async (trx) => {
     await queueTemplate(
@@ -27,13 +26,13 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
       {
         template: 'claim-signed',
         letter: {
-          claim: suit?.name ?? '',
+          claim: suit.name,
           reference,
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
           undoUntil,
           next: nextAfterSigning(claim, {
-            hasAddress: mailingAddress !== null,
-            lastDay: cure?.cureBy ?? dueOn,
+            hasAddress: suit.mailingAddress !== null,
+            lastDay: cure?.cureBy ?? suit.dueOn,
           }),
           sha256: document.sha256,
         },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** A process loads the whole server first, which takes long on a busy machine. */
 const PATIENCE_MS = 60_000
 
-/** Makes a form and looks it through as a server's process does; tells what was loaded outside the thread. */
+/** Makes a form as a server's process does; tells what was loaded outside the thread. */
 const SOURCE = `
   import { registerHooks } from 'node:module'
   const loaded = []
@@ -17,10 +17,8 @@ const SOURCE = `
   await import('../index.ts')
   const { exampleClaimForm } = await import('./example-claim-form.ts')
   const { produceClaimForm } = await import('./produce-claim-form.ts')
-  const { runDocumentTask } = await import('./run-document-task.ts')
-  const { bytes } = await produceClaimForm(exampleClaimForm())
-  const faults = await runDocumentTask({ task: 'find', bytes, texts: { name: 'Dana Q. Example' } })
-  console.log(JSON.stringify({ faults, loaded }))
+  const { pages } = await produceClaimForm(exampleClaimForm())
+  console.log(JSON.stringify({ pages, loaded }))
 `
 
 function runProcess() {
@@ -40,8 +38,8 @@ test(
 
     expect(stderr).toBe('')
     expect(status).toBe(0)
-    const { faults, loaded } = JSON.parse(stdout) as { faults: string[]; loaded: string[] }
-    expect(faults).toEqual([])
+    const { pages, loaded } = JSON.parse(stdout) as { pages: number; loaded: string[] }
+    expect(pages).toBeGreaterThan(0)
     expect(loaded).toContainEqual(expect.stringContaining('/documents/check-stored-document.ts'))
     expect(loaded.filter((url) => /pdfjs-dist|pdf-lib|read-back/.test(url))).toEqual([])
   },

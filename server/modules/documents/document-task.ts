@@ -11,7 +11,6 @@ import { UnfaithfulDocument } from './unfaithful-document.ts'
 /** What the document thread can be asked; each task gets one answer. */
 export type DocumentTask =
   | { task: 'make'; form: ClaimForm }
-  | { task: 'find'; bytes: Uint8Array; texts: Record<string, string> }
   | { task: 'inspect'; bytes: Uint8Array }
   | { task: 'text'; bytes: Uint8Array }
   | { task: 'fill'; filling: Filling }
@@ -23,8 +22,6 @@ export type DocumentTask =
 
 interface Results {
   make: MadeDocument
-  /** What is wrong with the document, as checkStoredDocument tells it. */
-  find: string[]
   inspect: PdfFinding
   text: TextFinding
   fill: MadeDocument
@@ -48,7 +45,6 @@ export type TaskAnswer<Result = ResultOf<DocumentTask>> =
 
 const FAILED = {
   make: 'A claim form could not be made',
-  find: 'A document could not be looked through',
   inspect: 'A file could not be opened',
   text: 'A file could not be read',
   fill: 'An official form could not be filled in',

@@ -19,10 +19,8 @@ function open(options?: ConstructorParameters<typeof DocumentThread>[0]): Docume
 }
 
 /** A task that says what an unruly thread is to do. */
-function ask(task: 'make' | 'find', how: string): DocumentTask {
-  return task === 'make'
-    ? make({ payment: how })
-    : { task, bytes: new Uint8Array(), texts: { how } }
+function ask(task: 'make' | 'inspect', how: string): DocumentTask {
+  return task === 'make' ? make({ payment: how }) : { task, bytes: Buffer.from(how) }
 }
 
 function make(changes: Partial<ClaimForm> = {}): { task: 'make'; form: ClaimForm } {
@@ -34,8 +32,8 @@ function unrulyThread(limits: Partial<typeof LIMITS> = {}): DocumentThread {
   const source = `
     import { parentPort } from 'node:worker_threads'
     const kept = []
-    parentPort.on('message', ({ form, texts }) => {
-      const how = form?.payment ?? texts.how
+    parentPort.on('message', ({ form, bytes }) => {
+      const how = form?.payment ?? Buffer.from(bytes).toString()
       if (how === 'late') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
       if (how === 'hang') for (;;) {}
       if (how === 'die') process.exit(3)
@@ -85,47 +83,28 @@ test('a document that does not say all it should is refused, naming the places',
   await expect(refused).rejects.toMatchObject({ name: 'UnfaithfulDocument', paths: ['/payment'] })
 })
 
-test('in a finished form the texts that are not on it are found, by name', async () => {
-  const { bytes } = await makeClaimForm(exampleClaimFormOf('Łukasz  Żółć'))
-  const texts = { name: 'Łukasz Żółć', other: 'Ada Example', settlement: 'Northwind\nFiber' }
-
-  const faults = await open().run({ task: 'find', bytes, texts })
-
-  expect(faults).toEqual(['other'])
-})
-
-test('what is no PDF is unreadable, and the next task is done', async () => {
-  const thread = open()
-  const bytes = Buffer.from('%PDF-1.7 but nothing else')
-
-  const faults = await thread.run({ task: 'find', bytes, texts: { name: 'Ada' } })
-
-  expect(faults).toEqual(['unreadable'])
-  expect((await thread.run(make())).pages).toBeGreaterThan(0)
-})
-
-test('forms are made before anything that waits is looked through', async () => {
+test('forms are made before any file that waits is looked through', async () => {
   const thread = unrulyThread()
   const done: unknown[] = []
   const order = async (task: DocumentTask) => done.push(await thread.run(task))
 
   await Promise.all([
-    order(ask('find', 'find 1')),
-    order(ask('find', 'find 2')),
-    order(ask('find', 'find 3')),
+    order(ask('inspect', 'file 1')),
+    order(ask('inspect', 'file 2')),
+    order(ask('inspect', 'file 3')),
     order(ask('make', 'form 1')),
     order(ask('make', 'form 2')),
   ])
 
-  expect(done).toEqual(['find 1', 'form 1', 'form 2', 'find 2', 'find 3'])
+  expect(done).toEqual(['file 1', 'form 1', 'form 2', 'file 2', 'file 3'])
 })
 
-describe.for(['make', 'find'] as const)('told to %s', (task) => {
+describe.for(['make', 'inspect'] as const)('told to %s', (task) => {
   test.for([
     {
       how: 'hang',
       limits: { timeMs: 600 },
-      says: { make: 'No claim form within 600 ms', find: 'No finding within 600 ms' }[task],
+      says: { make: 'No claim form within 600 ms', inspect: 'No finding within 600 ms' }[task],
     },
     { how: 'grow', limits: { memoryMb: 24 }, says: 'The thread died' },
     { how: 'die', limits: {}, says: 'The thread ended (3)' },
@@ -135,7 +114,10 @@ describe.for(['make', 'find'] as const)('told to %s', (task) => {
     async ({ how, limits, says }) => {
       const thread = unrulyThread(limits)
       const bad = thread.run(ask(task, how))
-      const good = Promise.all([thread.run(ask('make', 'form')), thread.run(ask('find', 'text'))])
+      const good = Promise.all([
+        thread.run(ask('make', 'form')),
+        thread.run(ask('inspect', 'text')),
+      ])
 
       await expect(bad).rejects.toThrow(says)
       expect(await good).toEqual(['form', 'text'])
@@ -181,7 +163,7 @@ test('the time that a thread takes to start is not the time of a task', async ()
 
 test('stopped, it refuses what is being done and what waits', async () => {
   const thread = unrulyThread()
-  const tasks = [ask('make', 'hang'), ask('make', 'form'), ask('find', 'text')]
+  const tasks = [ask('make', 'hang'), ask('make', 'form'), ask('inspect', 'text')]
   const refused = tasks.map((task) =>
     expect(thread.run(task)).rejects.toThrow('Documents are no longer made'),
   )
@@ -189,18 +171,13 @@ test('stopped, it refuses what is being done and what waits', async () => {
   await Promise.all([...refused, thread.stop()])
 })
 
-test('the event loop stays free while forms are made and looked through', async () => {
+test('the event loop stays free while forms are made and read back', async () => {
   const thread = open()
-  const { bytes } = await thread.run(make())
+  await thread.run(make())
   let turns = 0
   const timer = setInterval(() => (turns += 1), 1)
 
-  await Promise.all(
-    Array.from({ length: 10 }, () => [
-      thread.run(make()),
-      thread.run({ task: 'find', bytes, texts: {} }),
-    ]).flat(),
-  )
+  await Promise.all(Array.from({ length: 10 }, () => thread.run(make())))
 
   clearInterval(timer)
   expect(turns).toBeGreaterThan(20)

@@ -25,7 +25,6 @@ const LIMITS: Limits = { timeMs: 10_000, memoryMb: 192 }
 const OVERDUE = {
   make: 'No claim form',
   fill: 'No claim form',
-  find: 'No finding',
   inspect: 'No finding',
   text: 'No text',
   template: 'No finding',
@@ -40,7 +39,6 @@ const ORDER = [
   'fill',
   'certify',
   'letter',
-  'find',
   'inspect',
   'text',
   'template',

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import { makeFaithfulCertificate } from './certificate/make-faithful-certificate.ts'
 import { answerFor, type DocumentTask, type TaskAnswer } from './document-task.ts'
-import { findFaults } from './find-faults.ts'
 import { makeLetter } from './letter/make-letter.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { fillFaithfully } from './official-form/fill-faithfully.ts'
@@ -10,7 +9,7 @@ import { stepBack } from './step-back.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
 
-/** The thread that makes documents and reads them: one task in, one answer out. */
+/** The thread that makes documents and reads them back: one task in, one answer out. */
 const port = parentPort
 if (!port) throw new Error('This file is run as a worker thread')
 
@@ -29,12 +28,11 @@ async function answerTo(task: DocumentTask): Promise<TaskAnswer> {
   }
 }
 
-async function done(task: DocumentTask): Promise<MadeDocument | string[]> {
+async function done(task: DocumentTask): Promise<MadeDocument> {
   if (task.task === 'make') return make(task.form)
   if (task.task === 'fill') return fillFaithfully(task.filling)
   if (task.task === 'certify') return makeFaithfulCertificate(task.certificate)
   if (task.task === 'letter') return makeLetter(task.letter)
-  if (task.task === 'find') return findFaults(task)
   throw new TypeError('Files that nobody has looked through are opened elsewhere')
 }
 

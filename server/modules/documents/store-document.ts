@@ -5,13 +5,15 @@ import { Document } from './document.model.ts'
 
 const PURPOSE = 'document'
 
+type Stored = Pick<Document, 'id' | 'sha256' | 'byteSize' | 'createdAt'>
+
 /** Keeps a finished PDF, sealed. The same bytes again are the same document. */
 export async function storeDocument(
   { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
   { made, visitorId, fileName }: { made: MadeDocument; visitorId: string; fileName: string },
-): Promise<Document> {
+): Promise<Stored> {
   const { bytes, sha256, pages } = made
-  const stored = await Document.query(db)
+  const [stored]: Stored[] = await db('documents')
     .insert({
       visitorId,
       sha256,
@@ -23,13 +25,16 @@ export async function storeDocument(
     })
     .onConflict('sha256')
     .ignore()
-    .returning(['id', 'createdAt'])
-  if (stored.id) return stored
+    .returning(['id', 'sha256', 'byteSize', 'createdAt'])
+  if (stored) return stored
   return Document.query(db).findOne({ sha256, visitorId }).throwIfNotFound()
 }
 
 /** The bytes of a stored document. @throws Error when they cannot be opened */
-export function openDocument({ secrets }: Pick<Tools, 'secrets'>, document: Document): Buffer {
+export function openDocument(
+  { secrets }: Pick<Tools, 'secrets'>,
+  document: Pick<Document, 'sealedBytes'>,
+): Buffer {
   return secrets.open(PURPOSE, document.sealedBytes)
 }
 

@@ -2,7 +2,7 @@ import { type EmailTopic, emailTopics, startsOn } from '#contract/emails/kinds.t
 import type { Tools } from '../../tools.ts'
 import { hashAddress } from './address-hash.ts'
 import { EmailPreference } from './email-preference.model.ts'
-import { EmailSuppression } from './email-suppression.model.ts'
+import type { EmailSuppression } from './email-suppression.model.ts'
 
 interface Wishes {
   /** Topics that are on, whether anything is sent or not. */
@@ -17,12 +17,20 @@ export async function findWishes(
 ): Promise<Wishes> {
   const addressHash = hashAddress(tools, address)
   const said = await EmailPreference.query(tools.db).where({ addressHash })
-  const suppressions = await EmailSuppression.query(tools.db).where({ addressHash })
   const wanted = new Map(said.map(({ topic, wanted: on }) => [topic, on]))
   return {
     topics: new Set(emailTopics.filter((topic) => wanted.get(topic) ?? startsOn(topic))),
-    suppressed: new Set(suppressions.map(({ reason }) => reason)),
+    suppressed: await findSuppressed(tools, { address }),
   }
+}
+
+/** Why nothing, or nothing but what is needed, is sent to an address; empty when nothing stands against it. */
+export async function findSuppressed(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { address }: { address: string },
+): Promise<Wishes['suppressed']> {
+  const addressHash = hashAddress(tools, address)
+  return new Set(await tools.db('emailSuppressions').where({ addressHash }).pluck('reason'))
 }
 
 /**

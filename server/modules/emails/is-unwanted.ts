@@ -1,6 +1,6 @@
 import { topicsOf } from '#contract/emails/kinds.ts'
 import type { Tools } from '../../tools.ts'
-import { findWishes } from './find-wanted-topics.ts'
+import { findSuppressed, findWishes } from './find-wanted-topics.ts'
 
 /**
  * Whether a message must not go to an address: it bounced for good, or the message can be switched off and was. What is
@@ -10,9 +10,8 @@ export async function isUnwanted(
   tools: Pick<Tools, 'db' | 'secrets'>,
   { kind, address }: { kind: string; address: string },
 ): Promise<boolean> {
-  const { topics, suppressed } = await findWishes(tools, { address })
-  if (suppressed.has('bounced')) return true
   const about = topicsOf(kind)
-  if (about.length === 0) return false
+  if (about.length === 0) return (await findSuppressed(tools, { address })).has('bounced')
+  const { topics, suppressed } = await findWishes(tools, { address })
   return suppressed.size > 0 || !about.some((topic) => topics.has(topic))
 }

@@ -42,14 +42,19 @@ export async function sendEmail(
 
   const { providerId } = outcome
   const sent = { state: 'sent', sentAt: clock.now(), sealedBody: null, failure: null } as const
-  await db.transaction(async (trx) => {
-    await row.$query(trx).patch({ ...sent, providerId, attempts })
-    if (row.vanishes) return vanish(trx, row)
-    if (tools.email.mode !== 'smtp') return
-    const { visitorId, kind: about } = row
-    const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
-    await noteSending({ ...tools, db: trx }, noted)
-  })
+  const note = (trx: Knex) =>
+    trx('emails')
+      .where({ id: emailId })
+      .update({ ...sent, providerId, attempts })
+  if (row.vanishes || tools.email.mode === 'smtp') {
+    await db.transaction(async (trx) => {
+      await note(trx)
+      if (row.vanishes) return vanish(trx, row)
+      const { visitorId, kind: about } = row
+      const noted = { vendor: 'email', what: 'message', about, visitorId, address } as const
+      await noteSending({ ...tools, db: trx }, noted)
+    })
+  } else await note(db)
   log.info({ event: 'email-sent', emailId, kind: row.kind, attempts })
 }
 
