@@ -9,7 +9,6 @@ import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
-import { createMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
@@ -31,6 +30,7 @@ import { modules } from './modules/index.ts'
 import { noteSignal } from './modules/privacy/index.ts'
 import { drawPreview } from './modules/publishing/index.ts'
 import { Problem } from './problem.ts'
+import { within } from './observing/current-work.ts'
 import type { SignedIn, Tools } from './tools.ts'
 
 export interface AppParts {
@@ -58,10 +58,6 @@ export function createApp(
 ): { listener: RequestListener; forgetPages(): void } {
   const { config, screens } = tools
   const app = new Koa({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies })
-  const metrics = createMetrics()
-  for (const figure of modules.flatMap(({ figures = [] }) => figures)) {
-    metrics.registry.registerMetric(figure)
-  }
   const pages = sendPages(tools, {
     renderer: parts.renderer,
     make: (plan: ScreenPlan) => screens.make(plan),
@@ -70,17 +66,17 @@ export function createApp(
   parts.store.onChange(() => pages.cache.clear())
 
   app.on('error', (error: Error) => tools.log.warn({ event: 'connection', message: error.message }))
-  const watch = watchRequests(tools, metrics)
+  const watch = watchRequests(tools)
   const headers = securityHeaders(config, { dev: parts.devServer !== undefined })
   app.use((ctx, next) => {
-    watch(ctx)
+    const work = watch(ctx)
     ctx.set(headers)
-    return next()
+    return within(work, next)
   })
   app.use(answerProblems(tools))
   const endpoints = modules.flatMap((module) => module.endpoints)
   const rate = parts.limitRate ?? limitRate(tools.db)
-  app.use(health({ metrics, isReady: parts.isReady }))
+  app.use(health({ metrics: tools.metrics, isReady: parts.isReady }))
   if (parts.devServer) app.use(parts.devServer)
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
   app.use(noteSignal(tools))

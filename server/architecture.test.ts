@@ -39,15 +39,19 @@ const rooms: [room: string, mayImport: string[]][] = [
       'server/vendors/email-list/port',
       'server/vendors/letter-words/port',
       'server/vendors/print-and-mail/port',
-      ...under('http', 'db', 'jobs', 'secrets'),
+      ...under('http', 'db', 'jobs', 'secrets', 'observing'),
     ],
   ],
   // What talks to the world outside knows nothing of the product; its tools come as arguments.
   ['server/vendors/', []],
-  ['server/http/', ['contract/', 'server/problem', 'server/tools', 'server/config']],
-  ['server/jobs/', ['server/tools', 'server/db/']],
+  [
+    'server/http/',
+    ['contract/', 'server/problem', 'server/tools', 'server/config', 'server/observing/'],
+  ],
+  ['server/jobs/', ['server/tools', 'server/db/', 'server/observing/']],
   ['server/secrets/', []],
-  ['server/db/', []],
+  ['server/db/', ['server/observing/']],
+  ['server/observing/', []],
   ['server/', ['contract/', 'seeds/', 'client/entry-server', 'emails/entry']],
 ]
 

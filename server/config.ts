@@ -17,6 +17,7 @@ const origin = Type.String({ pattern: '^https?://[^/?#\\s]+$' })
 const Environment = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
   HOST: Type.String({ default: '127.0.0.1' }),
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   DATA_DIR: Type.String({ default: '.data' }),
   DEFINITIONS_DIR: Type.Optional(Type.String()),
@@ -53,6 +54,8 @@ const Environment = Type.Object({
 export interface Config {
   port: number
   host: string
+  /** Where figures and health are told beside `port`, for processes that serve nothing; absent: nowhere. */
+  metricsPort: number | undefined
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    metricsPort: values.METRICS_PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     definitionsDir: values.DEFINITIONS_DIR,

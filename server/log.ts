@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { privateNames } from '#contract/privacy/private-names.ts'
+import { currentWork } from './observing/current-work.ts'
 
 /** Where personal data could slip into a log entry; the values are replaced (S12). */
 const redacted = [
@@ -14,6 +15,8 @@ export function createLog(level: string, out?: NodeJS.WritableStream): Logger {
   const options = {
     level,
     base: null,
+    // Each line says of which request or job it is a part.
+    mixin: () => ({ ...currentWork() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[removed]' },
     serializers: { error: pino.stdSerializers.err },

@@ -4,7 +4,8 @@ import { readSettlements } from '../seeds/read-settlements.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { isMigrated, migrate } from './db/migrate.ts'
+import { poolState } from './db/pool-state.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
@@ -21,8 +22,10 @@ import {
 import { loaders, modules } from './modules/index.ts'
 import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
+import { createMetrics } from './observing/metrics.ts'
 import { openBankLinks } from './open-bank-links.ts'
 import { openMail } from './open-mail.ts'
+import { openMetrics, serveMetrics } from './open-metrics.ts'
 import { openOutside } from './open-outside.ts'
 import { openPayments } from './open-payments.ts'
 import { createSecrets } from './secrets/secrets.ts'
@@ -98,7 +101,9 @@ async function startParts(
   const serves = role === 'all' || role === 'web'
   const url = serves && (await serve(tools, { root, store, databaseUrl, dev, stops }))
   // Started last, so stopped first: a job under way still has all that it needs.
-  if (role === 'all' || role === 'worker') await work(tools, { databaseUrl, stops })
+  const worker =
+    role === 'all' || role === 'worker' ? await work(tools, { databaseUrl, stops }) : undefined
+  if (role !== 'migrate') await watch(tools, { worker, stops })
   return { ...place, ...(url && { url }), ...(admin && { admin }) }
 }
 
@@ -134,6 +139,7 @@ function gatherTools(
   const base = {
     db,
     log,
+    metrics: createMetrics(),
     sessions: createSessions({ db, clock, config, secrets }),
     config,
     clock,
@@ -156,11 +162,27 @@ function gatherTools(
 async function work(
   tools: Tools,
   { databaseUrl, stops }: { databaseUrl: string; stops: Starting['stops'] },
-): Promise<void> {
+): Promise<Working> {
   const jobs = modules.flatMap((module) => module.jobs)
   const worker = await workJobs(tools, { url: databaseUrl, jobs })
   stops.push(() => worker.stop())
+  return worker
 }
+
+/** Lets the process be watched: its figures, and where METRICS_PORT is set a port for them. */
+async function watch(
+  tools: Tools,
+  { worker, stops }: { worker: Working | undefined; stops: Starting['stops'] },
+): Promise<void> {
+  const { config, db } = tools
+  openMetrics(tools, { app: () => poolState(db), ...(worker && { jobs: worker.poolState }) })
+  if (config.metricsPort === undefined) return
+  const isReady = () => isMigrated(db)
+  const metrics = await serveMetrics(tools, { port: config.metricsPort, isReady })
+  stops.push(() => metrics.stop())
+}
+
+type Working = Awaited<ReturnType<typeof workJobs>>
 
 async function openDatabase(
   config: Readonly<Config>,

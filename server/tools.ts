@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Job, JobOrder } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
+import type { Metrics } from './observing/metrics.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { AdConversions } from './vendors/ad-conversions/port.ts'
 import type { BankLinks } from './vendors/bank-links/port.ts'
@@ -86,6 +87,7 @@ export interface Tools {
   db: Knex
   clock: { now(): Date }
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  metrics: Metrics
   jobs: JobOrders
   secrets: Secrets
   email: EmailSender

@@ -5,6 +5,7 @@ import { editorSection } from './editor/section.tsx'
 import { experimentsSection } from './experiments/section.tsx'
 import { flowsSection } from './flows/section.tsx'
 import { funnelsSection } from './funnels/section.tsx'
+import { healthSection } from './health/section.tsx'
 import { jobsSection } from './jobs/section.tsx'
 import { liveSection } from './live/section.tsx'
 import { mailRoomSection } from './mail-room/section.tsx'
@@ -40,6 +41,7 @@ export const sections: readonly Section[] = [
   templatesSection,
   suppressionSection,
   jobsSection,
+  healthSection,
   settingsSection,
   suitsSection,
   formsSection,

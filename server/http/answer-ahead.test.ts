@@ -66,8 +66,10 @@ test('what is answered ahead is counted under its own route', async ({ api }) =>
 
   const { body } = await api.get('/metrics')
 
-  expect(body).toContain(`http_requests_total{method="POST",route="${path}",status="200"} 1`)
-  expect(body).toContain('http_requests_total{method="POST",route="/api/suits",status="200"} 1')
+  for (const route of [path, '/api/suits']) {
+    const labels = `{method="POST",route="${route}",status_code="200"}`
+    expect(body).toContain(`http_request_duration_seconds_count${labels} 1`)
+  }
 })
 
 const fixed = ['content-type', 'content-security-policy', 'cache-control', 'x-frame-options']

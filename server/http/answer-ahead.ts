@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { within } from '../observing/current-work.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { addressOf } from './address-of.ts'
@@ -33,11 +34,11 @@ export function answerAhead(
   const calls = new Map(endpoints.flatMap((endpoint) => callsOf(tools, endpoint, limitRate)))
 
   async function answer({ path, reads, answerIt }: Call, exchange: PlainExchange): Promise<void> {
-    watch(exchange)
+    const work = watch(exchange)
     exchange.state['route'] = path
     try {
-      if (reads) await readPlain(exchange)
-      await answerIt(exchange)
+      if (reads) await within(work, () => readPlain(exchange).then(() => answerIt(exchange)))
+      else await answerIt(exchange)
     } catch (error) {
       tellProblem(tools, exchange, error)
     }

@@ -273,7 +273,7 @@ test('health, readiness and metrics', async ({ api }) => {
   expect((await api.get('/healthz')).status).toBe(200)
   expect((await api.get('/readyz')).status).toBe(200)
   expect((await api.get('/metrics')).body).toMatch(
-    /http_requests_total\{method="GET",route="\/terms",status="200"\} \d+/,
+    /http_request_duration_seconds_count\{method="GET",route="\/terms",status_code="200"\} \d+/,
   )
 })
 

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '../observing/metrics.ts'
 
 interface Health {
-  metrics: Metrics
+  metrics: Pick<Metrics, 'registry'>
   /** Whether the database answers, migrations are done and the process is not stopping. */
   isReady(): Promise<boolean>
 }

@@ -10,13 +10,17 @@ export interface Recent<T> {
 const KEPT_MS = 60_000
 const MOST = 400
 
-/**
- * Keeps things for a minute at most (days left go by), bounded, the longest unused forgotten first.
- * @param mayStay whether others may get it too; not when something was missing while it was made
- */
+interface Keeping<T> {
+  /** What it is called in the figures. */
+  name: string
+  /** Whether others may get it too; not when something was missing while it was made. */
+  mayStay(made: T): boolean
+}
+
+/** Keeps things for a minute at most (days left go by), bounded, the longest unused forgotten first. */
 export function createRecent<T>(
-  { clock }: Pick<Tools, 'clock'>,
-  mayStay: (made: T) => boolean,
+  { clock, metrics }: Pick<Tools, 'clock' | 'metrics'>,
+  { name, mayStay }: Keeping<T>,
 ): Recent<T> {
   const kept = new Map<string, { until: number; made: Promise<T> }>()
 
@@ -24,7 +28,9 @@ export function createRecent<T>(
     get(key, make) {
       const now = clock.now().getTime()
       const found = kept.get(key)
-      if (found && found.until > now) {
+      const isThere = found !== undefined && found.until > now
+      metrics.countCache(name, isThere ? 'hit' : 'miss')
+      if (isThere) {
         kept.delete(key)
         kept.set(key, found)
         return found.made

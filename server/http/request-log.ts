@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
-import type { Metrics } from './metrics.ts'
+import type { Work } from '../observing/current-work.ts'
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
-/** What is known of a request from its first byte to its last. */
-export type Watch = (ctx: Exchange) => void
+/** What is known of a request from its first byte to its last. @returns what is done for it is part of */
+export type Watch = (ctx: Exchange) => Work
 
 /**
  * Gives each request an id (a caller's own is kept when it is well-formed) and writes one line when it is answered: the
  * path without its query, since that may hold an e-mail address.
  */
-export function watchRequests({ log }: Pick<Tools, 'log'>, metrics: Metrics): Watch {
+export function watchRequests({ log, metrics }: Pick<Tools, 'log' | 'metrics'>): Watch {
   return (ctx) => {
     const given = ctx.get('x-request-id')
     const requestId = REQUEST_ID.test(given) ? given : randomUUID()
@@ -35,5 +35,6 @@ export function watchRequests({ log }: Pick<Tools, 'log'>, metrics: Metrics): Wa
         ms: Math.round(ms * 10) / 10,
       })
     })
+    return { requestId }
   }
 }

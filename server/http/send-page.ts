@@ -45,10 +45,10 @@ interface Pages<Plan extends { key: string }> {
 
 /** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
 export function sendPages<Plan extends { key: string }>(
-  tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions' | 'log'>,
+  tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions' | 'log' | 'metrics'>,
   { plan, make, renderer }: Pages<Plan>,
 ): { middleware: Middleware; cache: Recent<CachedPage> } {
-  const cache = createRecent<CachedPage>(tools, ({ keep }) => keep)
+  const cache = createRecent<CachedPage>(tools, { name: 'pages', mayStay: ({ keep }) => keep })
   const greet = greetVisitors(tools)
   const hashes = renderer.inlineScripts.map(hashSource)
 

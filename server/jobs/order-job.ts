@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { originOf } from '../observing/job-origin.ts'
 import type { JobOrders } from '../tools.ts'
 import { type JobOrder, orderOf } from './job.ts'
 
@@ -20,7 +21,7 @@ async function orderAll(db: Knex, orders: readonly JobOrder[]): Promise<void> {
 function valuesOf({ job: { name, attempts, key }, input, runAt }: JobOrder) {
   return [
     name,
-    JSON.stringify(input),
+    JSON.stringify({ ...(input as object), ...originOf() }),
     `${name}:${key(input)}`,
     attempts,
     runAt?.toISOString() ?? null,

@@ -4,7 +4,10 @@ import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } fr
 import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
+import { driverPoolState } from '../db/pool-state.ts'
+import type { PoolState } from '../observing/watch-pools.ts'
 import { keepLeases } from './keep-leases.ts'
+import { runJob } from './run-job.ts'
 
 const CONCURRENCY = 2
 const POLL_MS = 2_000
@@ -18,7 +21,7 @@ const SETTLE_MS = 150
 export async function workJobs(
   tools: Tools,
   { url, jobs }: { url: string; jobs: readonly Job[] },
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ poolState(): PoolState; stop(): Promise<void> }> {
   const pgPool = new pg.Pool({
     connectionString: url,
     max: CONCURRENCY + 2,
@@ -27,9 +30,7 @@ export async function workJobs(
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
 
-  const taskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(tools, payload as never)]),
-  )
+  const taskList = Object.fromEntries(jobs.map((job) => [job.name, runJob(tools, job)]))
   const events: WorkerEvents = new EventEmitter()
   let holder: string | undefined
   events.on('pool:create', ({ workerPool }) => {
@@ -44,7 +45,8 @@ export async function workJobs(
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') tools.log.error({ event: 'job', message, job: meta?.['job'] })
+      // A run that failed has its line already.
+      if (level === 'error' && !meta?.['failure']) tools.log.error({ event: 'jobs', message })
     }),
     preset: { worker: { gracefulShutdownAbortTimeout: ABORT_AFTER_MS } },
   })
@@ -52,6 +54,7 @@ export async function workJobs(
   runner.promise.catch((error: unknown) => tools.log.error({ event: 'jobs-stopped', error }))
 
   return {
+    poolState: () => driverPoolState(pgPool),
     async stop() {
       await runner.stop().catch(() => {})
       await leases.stop()

@@ -9,6 +9,7 @@ import {
 } from '../modules/definitions/index.ts'
 import { createSessions } from '../modules/accounts/index.ts'
 import { loaders, modules } from '../modules/index.ts'
+import { createMetrics } from '../observing/metrics.ts'
 import { openBankLinks } from '../open-bank-links.ts'
 import { openOutside } from '../open-outside.ts'
 import { createPeople } from '../modules/people.ts'
@@ -37,6 +38,7 @@ export function fakeTools(db: Knex, changes: Partial<Tools> = {}): Tools {
     db,
     clock: { now: () => NOW },
     log: quiet,
+    metrics: createMetrics(),
     jobs: jobOrders,
     secrets: createSecrets('a-secret-key-for-tests-0123456789abcdef'),
     email: recordEmail(),

@@ -1,5 +1,8 @@
 import { Button, Group, Table, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { JobRow } from '#contract/wire/admin/operations-jobs.ts'
+import { send } from '../ask.ts'
+import { AskWhy } from '../parts/ask-why.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Chip, type Tone } from '../parts/chip.tsx'
 import { instantWords } from '../parts/instant-words.ts'
@@ -58,9 +61,23 @@ function Deeds({ job: { id, name, state } }: { job: JobRow }) {
   return (
     <Group gap="xs">
       {button('retry', state === 'dead' || state === 'failing' ? 'Try again' : 'Run now')}
-      {state === 'dead' ? button('dismiss', 'Take off the list') : button('give-up', 'Give up')}
+      {state === 'dead' ? button('dismiss', 'Take off the list') : <GiveUp id={id} />}
       <CallFailure error={mending.error} />
       {mending.data?.done === false && <Text size="sm">It is being worked at.</Text>}
     </Group>
+  )
+}
+
+/** It is not tried again until somebody says so: what it was for does not happen. */
+function GiveUp({ id }: Pick<JobRow, 'id'>) {
+  const client = useQueryClient()
+  const giveUp = async (reason: string, idempotencyKey: string) => {
+    await send(`/api/admin/jobs/${id}/mend`, { body: { deed: 'give-up', reason }, idempotencyKey })
+    await client.invalidateQueries({ queryKey: ['jobs'] })
+  }
+  return (
+    <AskWhy label="Give up" deed="Give this job up" isDangerous act={giveUp}>
+      It is not tried again by itself. The reason stands beside it in the list.
+    </AskWhy>
   )
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { instant, orNull } from '../parts.ts'
-import { cursor, oneOf, pageOf } from './operations.ts'
+import { cursor, oneOf, pageOf, reason } from './operations.ts'
 
 /** dead: tried as often as it may be. failing: failed before and due again. */
 export const jobStates = ['waiting', 'planned', 'running', 'failing', 'dead'] as const
@@ -46,6 +46,8 @@ export const SummarizeJobs = {
         running: count,
         failing: count,
         dead: count,
+        /** How long the one that is due the longest has waited; 0 when none is due. */
+        oldestSeconds: count,
       }),
     ),
   }),
@@ -53,8 +55,12 @@ export const SummarizeJobs = {
 
 export const jobDeeds = ['retry', 'give-up', 'dismiss'] as const
 
-/** POST /api/admin/jobs/:id/mend: `dismiss` takes one that is dead off the list. */
+/** POST /api/admin/jobs/:id/mend: `dismiss` takes one that is dead off the list; `give-up` needs its reason. */
 export const MendJob = {
-  input: Type.Object({ id: Type.String({ pattern: '^\\d{1,18}$' }), deed: oneOf(jobDeeds) }),
+  input: Type.Object({
+    id: Type.String({ pattern: '^\\d{1,18}$' }),
+    deed: oneOf(jobDeeds),
+    reason: Type.Optional(reason),
+  }),
   output: Type.Object({ done: Type.Boolean() }),
 }

@@ -91,6 +91,7 @@ export interface Screens {
 }
 
 const NOT_FOUND = '/404-not-found'
+const whole = { name: 'screens', mayStay: ({ incomplete }: Screen) => !incomplete }
 
 export function createScreens(
   tools: Omit<Tools, 'screens'>,
@@ -99,7 +100,7 @@ export function createScreens(
   const live = liveDefinitions(tools, store)
   const plans = createPlans(tools, live)
   const { plan } = plans
-  const made = createRecent<Screen>(tools, ({ incomplete }) => !incomplete)
+  const made = createRecent<Screen>(tools, whole)
   const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
   async function makeAnew(wanted: ScreenPlan): Promise<Screen> {
     const maker = { tools, loaders, set: live.current() }
@@ -137,6 +138,7 @@ export function createScreens(
   }
 
   live.onChange(() => made.clear())
+  live.onChange(tools.metrics.countDefinitions)
   return {
     store,
     preview: (wanted) => makePreview({ tools, loaders }, wanted),

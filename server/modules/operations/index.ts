@@ -26,6 +26,7 @@ import {
   previewTemplateEndpoint,
   testTemplateEndpoint,
 } from './emails/templates.endpoint.ts'
+import { readHealthEndpoint } from './health/health.endpoint.ts'
 import { listJobsEndpoint, mendJobEndpoint, summarizeJobsEndpoint } from './jobs/jobs.endpoint.ts'
 import {
   checkLedgerEndpoint,
@@ -38,6 +39,8 @@ import {
 import { listRequestsEndpoint, runRequestEndpoint } from './requests/requests.endpoint.ts'
 import { searchEndpoint } from './search/search.endpoint.ts'
 import { listVendorsEndpoint, switchVendorEndpoint } from './vendors/vendors.endpoint.ts'
+
+export { exportBacklog } from './health/export-backlog.ts'
 
 /** What staff works through: the mail room, money, requests, messages, jobs, and the companies behind them. */
 export const operations: Module = {
@@ -75,6 +78,7 @@ export const operations: Module = {
     listJobsEndpoint,
     summarizeJobsEndpoint,
     mendJobEndpoint,
+    readHealthEndpoint,
     listVendorsEndpoint,
     switchVendorEndpoint,
     searchEndpoint,

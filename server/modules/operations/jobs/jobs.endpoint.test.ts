@@ -5,6 +5,7 @@ import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 
+const giveUp = { deed: 'give-up', reason: 'The settlement was withdrawn' }
 const key = () => ({ idempotencyKey: randomUUID() })
 
 async function order(
@@ -33,7 +34,7 @@ describe('the queue', () => {
     const due = await order(db, { runAt: '2020-01-01T00:00:00Z' })
     const dead = await order(db)
     const staff = await support(api, db)
-    await staff.post(`/api/admin/jobs/${dead}/mend`, { deed: 'give-up' }, key())
+    await staff.post(`/api/admin/jobs/${dead}/mend`, giveUp, key())
 
     const all = await staff.get('/api/admin/jobs?name=send-letter')
     const lost = await staff.get('/api/admin/jobs?state=dead')
@@ -46,7 +47,9 @@ describe('the queue', () => {
       [dead, 'dead'],
       [planned, 'planned'],
     ])
-    expect(lost.body.rows).toMatchObject([{ id: dead, lastError: 'given up by staff' }])
+    expect(lost.body.rows).toMatchObject([
+      { id: dead, lastError: 'given up by staff: The settlement was withdrawn' },
+    ])
     expect(summary.body.lagSeconds).toBeGreaterThan(86_400)
     const letters = summary.body.names.find(({ name }: { name: string }) => name === 'send-letter')
     expect(letters).toMatchObject({ waiting: 1, planned: 1, dead: 1, running: 0 })
@@ -73,7 +76,7 @@ describe('a job', () => {
   }) => {
     const id = await order(db)
     const staff = await support(api, db)
-    await staff.post(`/api/admin/jobs/${id}/mend`, { deed: 'give-up' }, key())
+    await staff.post(`/api/admin/jobs/${id}/mend`, giveUp, key())
 
     const { body } = await staff.post(`/api/admin/jobs/${id}/mend`, { deed: 'retry' }, key())
 
@@ -86,7 +89,8 @@ describe('a job', () => {
   test('is taken off the list only once it is dead', async ({ api, db }) => {
     const id = await order(db)
     const staff = await support(api, db)
-    const mend = (deed: string) => staff.post(`/api/admin/jobs/${id}/mend`, { deed }, key())
+    const mend = (deed: string) =>
+      staff.post(`/api/admin/jobs/${id}/mend`, { ...giveUp, deed }, key())
 
     const early = await mend('dismiss')
     await mend('give-up')
@@ -94,6 +98,19 @@ describe('a job', () => {
 
     expect([early.body, late.body]).toEqual([{ done: false }, { done: true }])
     expect(await jobOf(db, id)).toBeUndefined()
+  })
+
+  test('is given up only with a reason, which the audit log keeps', async ({ api, db }) => {
+    const id = await order(db)
+    const staff = await support(api, db)
+    const mend = (body: object) => staff.post(`/api/admin/jobs/${id}/mend`, body, key())
+
+    const silent = await mend({ deed: 'give-up' })
+    const told = await mend(giveUp)
+
+    expect([silent.status, silent.body.errors[0].path]).toEqual([422, '/reason'])
+    expect(told.body).toEqual({ done: true })
+    expect(await db('auditLog').where({ subjectId: id }).pluck('reason')).toEqual([giveUp.reason])
   })
 
   test('that is not there is not found', async ({ api, db }) => {

@@ -32,14 +32,15 @@ export const mendJobEndpoint = endpoint({
   ...support,
   idempotent: true,
   ...MendJob,
-  async handle(tools, { input: { id, deed }, visitor }) {
-    const { done, before } = await mendJob(tools, { id, deed })
+  async handle(tools, { input: { id, deed, reason }, visitor }) {
+    const { done, before } = await mendJob(tools, { id, deed, ...(reason && { reason }) })
     await recordAudit(tools, {
       actor: signedInAs(visitor),
       action: `job.${deed}`,
       subject: { kind: 'job', id },
       before,
       after: { done },
+      ...(reason && { reason }),
     })
     return { done }
   },

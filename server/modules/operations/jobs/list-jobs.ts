@@ -32,6 +32,10 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\|(\d{1,18})$/
 const ADDRESS = /[^\s<>"'@]+@[^\s<>"'@]+/g
 const MOST_WORDS = 600
 
+const ROW = `job.id::text, task_identifier as name, key, ${STATE} as state, attempts,
+  max_attempts as "maxAttempts", run_at as "runAt", created_at as "createdAt",
+  locked_at as "lockedAt", last_error as "lastError"`
+
 /** Jobs of the queue, those first that are due first. */
 export async function listJobs(
   { db }: Pick<Tools, 'db'>,
@@ -39,9 +43,7 @@ export async function listJobs(
 ): Promise<Page<JobRow>> {
   const [, runAt, id] = cursor === undefined ? [] : (CURSOR.exec(cursor) ?? refuse())
   const { rows } = (await db.raw(
-    `select job.id::text, task_identifier as name, key, ${STATE} as state, attempts,
-       max_attempts as "maxAttempts", run_at as "runAt", created_at as "createdAt",
-       locked_at as "lockedAt", last_error as "lastError"
+    `select ${ROW}
      from graphile_worker.jobs as job
      where (:state::text is null or ${STATE} = :state)
        and (:name::text is null or task_identifier = :name)
@@ -60,6 +62,18 @@ export async function listJobs(
     cursorOf: (row) => `${row.runAt.toISOString()}|${row.id}`,
     present,
   })
+}
+
+const LATEST = 10
+
+/** The jobs that were given up last, by the queue or by staff. */
+export async function listGivenUp({ db }: Pick<Tools, 'db'>): Promise<JobRow[]> {
+  const { rows } = (await db.raw(
+    `select ${ROW} from graphile_worker.jobs as job
+     where locked_at is null and attempts >= max_attempts order by updated_at desc limit ?`,
+    [LATEST],
+  )) as { rows: QueueRow[] }
+  return rows.map(present)
 }
 
 function refuse(): never {
@@ -92,7 +106,11 @@ export async function summarizeJobs({
     name,
     ...none,
     ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
+    oldestSeconds: Math.max(0, ...states.filter(isDue).map(({ age }) => age)),
   }))
-  const behind = rows.filter(({ state }) => state === 'waiting').map(({ age }) => age)
-  return { lagSeconds: Math.max(0, ...behind), names }
+  return { lagSeconds: Math.max(0, ...names.map(({ oldestSeconds }) => oldestSeconds)), names }
+}
+
+function isDue({ state }: { state: JobRow['state'] }): boolean {
+  return state === 'waiting'
 }

@@ -1,0 +1,81 @@
+import { jobStates } from '#contract/wire/admin/operations-jobs.ts'
+import type { Backlog } from './read-backlog.ts'
+
+export type Line = [labels: Record<string, string>, value: number]
+
+/** One figure of what waits; its labels are of our own lists. */
+export interface BacklogGauge {
+  name: string
+  help: string
+  labels: readonly string[]
+  /** @param now in milliseconds */
+  linesOf(backlog: Backlog, now: number): Line[]
+}
+
+export const backlogGauges: readonly BacklogGauge[] = [
+  {
+    name: 'jobs_in_queue',
+    help: 'Jobs of the queue by what becomes of them',
+    labels: ['task', 'state'],
+    linesOf: ({ jobs }) =>
+      jobs.flatMap((job) =>
+        jobStates.map((state): Line => [{ task: job.name, state }, job[state]]),
+      ),
+  },
+  {
+    name: 'job_oldest_due_seconds',
+    help: 'How long the job has waited that is due the longest',
+    labels: ['task'],
+    linesOf: ({ jobs }) => jobs.map(({ name, oldestSeconds }) => [{ task: name }, oldestSeconds]),
+  },
+  {
+    name: 'outbox_waiting',
+    help: 'Letters and e-mails that are to go out',
+    labels: ['kind'],
+    linesOf: ({ outboxes }) => outboxes.map(({ kind, waiting }) => [{ kind }, waiting]),
+  },
+  {
+    name: 'outbox_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 when none does',
+    labels: ['kind'],
+    linesOf: ({ outboxes }, now) =>
+      outboxes.map(({ kind, oldestAt }) => [{ kind }, oldestAt ? (now - +oldestAt) / 1000 : 0]),
+  },
+  {
+    name: 'relay_waiting',
+    help: 'Events that an outside company is still to be told',
+    labels: ['company'],
+    linesOf: ({ companies }) =>
+      companies.map(({ vendor, waiting }) => [{ company: vendor }, waiting]),
+  },
+  {
+    name: 'relay_last_success_timestamp_seconds',
+    help: 'When a company last took something; 0: never',
+    labels: ['company'],
+    linesOf: ({ companies }) =>
+      companies.map(({ vendor, lastSuccessAt }) => [{ company: vendor }, unixOf(lastSuccessAt)]),
+  },
+  {
+    name: 'relay_last_failure_timestamp_seconds',
+    help: 'When a company last refused or was away; 0: never',
+    labels: ['company'],
+    linesOf: ({ companies }) =>
+      companies.map(({ vendor, lastFailureAt }) => [{ company: vendor }, unixOf(lastFailureAt)]),
+  },
+  {
+    name: 'definitions_release',
+    help: 'Number of the release that is live; 0: the files are',
+    labels: [],
+    linesOf: ({ release }) => [[{}, release]],
+  },
+  {
+    name: 'database_size_bytes',
+    help: 'Size of the database on disk',
+    labels: [],
+    linesOf: ({ databaseBytes }) => [[{}, databaseBytes]],
+  },
+]
+
+function unixOf(date: Date | null): number {
+  return date ? date.getTime() / 1000 : 0
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import type { ReadHealth } from '#contract/wire/admin/operations-health.ts'
+import { test } from '../../../testing/account-test.ts'
+import { staffBrowser } from '../../../testing/staff.ts'
+
+type Health = OutputOf<typeof ReadHealth>
+
+const reason = 'The settlement was withdrawn'
+
+test('how the site does is told to support: what was given up and why, what waits, what is refused', async ({
+  ownApi,
+  ownDb,
+}) => {
+  const { browser } = await staffBrowser(ownApi, ownDb, { role: 'support' })
+  await ownDb.raw(`select order_job('send-letter', '{}'::json, 'one', 3, null)`)
+  const { id } = (await ownDb('graphile_worker.jobs').first('id')) as { id: string }
+  const giveUp = { deed: 'give-up', reason }
+  const key = { idempotencyKey: randomUUID() }
+  await browser.post(`/api/admin/jobs/${id}/mend`, giveUp, key)
+  await ownApi.stranger().post('/webhooks/mail', { forged: true })
+
+  const { status, body } = await browser.get('/api/admin/health')
+
+  const { process: own, database, givenUp, outboxes, companies } = body as Health
+  expect(status).toBe(200)
+  expect(givenUp).toMatchObject([
+    { id: String(id), name: 'send-letter', lastError: `given up by staff: ${reason}` },
+  ])
+  expect(own).toMatchObject({ node: process.version, refusedWebhooks: 1, pool: { most: 10 } })
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(database.connections.map(({ name }) => name)).toContain('sparrow')
+  // The tests' server does not gather statements.
+  expect(database.slow).toBeNull()
+  expect(outboxes).toMatchObject([
+    { kind: 'letter', waiting: 0, oldestAt: null },
+    { kind: 'email', waiting: 0 },
+  ])
+  expect(companies.map((company) => company.id)).toContain('mail')
+  // Of a company's settings nothing is told here.
+  expect(companies[0]).not.toHaveProperty('settings')
+})

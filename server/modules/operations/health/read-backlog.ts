@@ -1,0 +1,45 @@
+import type { Tools } from '../../../tools.ts'
+import { Letter } from '../../claims/index.ts'
+import { liveRelease } from '../../definitions/index.ts'
+import { EmailRow } from '../../emails/index.ts'
+import { readRelayStates } from '../../relays/index.ts'
+import { summarizeJobs } from '../jobs/list-jobs.ts'
+
+/** What waits to go out, and since when the first of it. */
+export interface Outbox {
+  kind: 'letter' | 'email'
+  waiting: number
+  oldestAt: Date | null
+}
+
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>
+
+/** What the whole site still has to do, whichever process will do it: the same figures for a screen and for a scrape. */
+export async function readBacklog({ db }: Pick<Tools, 'db'>) {
+  const { names: jobs, lagSeconds } = await summarizeJobs({ db })
+  const outboxes = [
+    await outboxOf('letter', Letter.query(db).where({ state: 'released' })),
+    await outboxOf('email', EmailRow.query(db).where({ state: 'queued' })),
+  ]
+  const { rows } = (await db.raw('select pg_database_size(current_database()) as bytes')) as {
+    rows: [{ bytes: number }]
+  }
+  return {
+    jobs,
+    lagSeconds,
+    outboxes,
+    companies: await readRelayStates({ db }),
+    release: (await liveRelease(db))?.number ?? 0,
+    databaseBytes: Number(rows[0].bytes),
+  }
+}
+
+async function outboxOf(
+  kind: Outbox['kind'],
+  waiting: ReturnType<typeof Letter.query>,
+): Promise<Outbox> {
+  const found = (await waiting.count('* as waiting').min('createdAt as oldestAt').first()) as
+    | { waiting?: unknown; oldestAt?: Date | null }
+    | undefined
+  return { kind, waiting: Number(found?.waiting ?? 0), oldestAt: found?.oldestAt ?? null }
+}

@@ -1,0 +1,98 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+/** How one run of a job ended; `given-up`: it failed for the last time. */
+export type JobOutcome = 'done' | 'failed' | 'given-up'
+
+/** What this process counts. Labels are of lists that we write ourselves, never of what somebody sends. */
+export interface Metrics {
+  registry: Registry
+  /** @param ms how long the answer took, in milliseconds */
+  count(method: string, route: string, status: number, ms: number): void
+  /** How many answers fit, of all since the process started. */
+  answered(fits: (answer: { route: string; status: number }) => boolean): number
+  /** @param ms how long this run took, in milliseconds */
+  countJob(task: string, outcome: JobOutcome, ms: number): void
+  countCache(cache: string, result: 'hit' | 'miss'): void
+  countDefinitions(): void
+}
+
+interface Answered {
+  route: string
+  status: number
+  count: number
+  line: Histogram.Internal<string>
+}
+
+const seconds = {
+  request: [0.001, 0.005, 0.015, 0.05, 0.1, 0.5, 1, 5],
+  job: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
+}
+
+/** The usual ones by name: what else Node's parser lets through is one line in a figure. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Rate, errors and duration per route and per job, and how often a cache had what was asked of it. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte read to the last byte sent; its count is the requests answered',
+    labelNames: ['method', 'route', 'status_code'] as const,
+    buckets: seconds.request,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time of one run of a job, by how it ended',
+    labelNames: ['task', 'outcome'] as const,
+    buckets: seconds.job,
+    registers,
+  })
+  const caches = new Counter({
+    name: 'cache_requests_total',
+    help: 'What was asked of a cache in memory, by whether it was there',
+    labelNames: ['cache', 'result'] as const,
+    registers,
+  })
+  const definitions = new Counter({
+    name: 'definitions_changes_total',
+    help: 'How often this process took other definitions into use',
+    registers,
+  })
+  // There are as many as routes and statuses; finding them by their labels each time costs more than counting.
+  const known = new Map<string, Answered>()
+  return {
+    registry,
+    count(method, route, status, ms) {
+      const key = `${method} ${route} ${status}`
+      let found = known.get(key)
+      if (!found) {
+        const label = methods.has(method) ? method : 'other'
+        const line = durations.labels({ method: label, route, status_code: String(status) })
+        found = { route, status, count: 0, line }
+        known.set(key, found)
+      }
+      found.count += 1
+      found.line.observe(ms / 1000)
+    },
+    answered: (fits) =>
+      [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
+    countJob: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
+    countCache: (cache, result) => caches.inc({ cache, result }),
+    countDefinitions: () => definitions.inc(),
+  }
+}
+
+/** The process's own figures: memory, processor, event loop, garbage collection. Once in each process. */
+export function watchProcess({ registry }: Pick<Metrics, 'registry'>): void {
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'How long this process has been there',
+    registers: [registry],
+    collect() {
+      this.set(process.uptime())
+    },
+  })
+}
