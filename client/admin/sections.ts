@@ -17,6 +17,7 @@ import { releasesSection } from './releases/section.tsx'
 import { requestsSection } from './requests/section.tsx'
 import { searchSection } from './search/section.tsx'
 import { settingsSection } from './settings/section.tsx'
+import { speedSection } from './speed/section.tsx'
 import { staffSection } from './staff/section.tsx'
 import { suppressionSection } from './suppression/section.tsx'
 import { suitsSection } from './suits/section.tsx'
@@ -28,6 +29,7 @@ export const sections: readonly Section[] = [
   experimentsSection,
   funnelsSection,
   visitsSection,
+  speedSection,
   liveSection,
   editorSection,
   flowsSection,

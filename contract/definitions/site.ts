@@ -52,6 +52,8 @@ export const Site = Type.Object(
       },
       { additionalProperties: false },
     ),
+    /** Of how many loads the speed is measured: 0.25 is every fourth; absent: of none. */
+    measured: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
     /** Query strings are kept; ':name' parts are carried over. */
     redirects: Type.Array(
       Type.Object(

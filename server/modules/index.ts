@@ -32,6 +32,7 @@ import { reminders } from './reminders/index.ts'
 import { resumeLinks } from './resume-links/index.ts'
 import { results } from './results/index.ts'
 import { sendings } from './sendings/index.ts'
+import { speed } from './speed/index.ts'
 import { staff } from './staff/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { suits } from './suits/index.ts'
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   sendings,
   privacy,
   tracking,
+  speed,
   relays,
   results,
   catalogue,

@@ -32,6 +32,8 @@ const TOLD_DAYS = 730
 const OFFER_DAYS = 30
 /** Neither a bank’s key nor what was found by it is kept for somebody who does not look again. */
 const BANK_DAYS = 90
+/** Long enough to see what a release changed. */
+const SPEED_DAYS = 90
 /** People come back to such money after years; a monthly search is asked for again each year. */
 const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
 /** What a page of ours tried lately and may not is mended or forgotten. */
@@ -42,7 +44,7 @@ const DONE = `state <> 'asked' and not exists
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, refund cases, cancellations and bank links, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, figures of speed, refund cases, cancellations and bank links, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
  */
@@ -97,6 +99,7 @@ export async function sweepExpiredRows(
       before(UNCLAIMED_DAYS.watched),
     ),
     policy_violations: await sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
+    speed_samples: await sweep('speed_samples', 'at < ?', before(SPEED_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
     forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),
