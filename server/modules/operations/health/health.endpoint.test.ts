@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
 import type { ReadHealth } from '#contract/wire/admin/operations-health.ts'
-import { test } from '../../../testing/account-test.ts'
+import { test as base } from '../../../testing/account-test.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
+import { fakeTools } from '../../../testing/tools.ts'
+import { createSessions } from '../../accounts/index.ts'
 
 type Health = OutputOf<typeof ReadHealth>
+
+// A pool of its own: what it is doing is told, too.
+const test = base.extend('changes', ({ ownDb }) => ({ sessions: createSessions(fakeTools(ownDb)) }))
 
 const reason = 'The settlement was withdrawn'
 
