@@ -28,6 +28,7 @@ import { sendings } from '../sendings/index.ts'
 import { staff } from '../staff/index.ts'
 import { subscriptions } from '../subscriptions/index.ts'
 import { suits } from '../suits/index.ts'
+import { speed } from '../speed/index.ts'
 import { tracking } from '../tracking/index.ts'
 import { unclaimed } from '../unclaimed/index.ts'
 import { uploads } from '../uploads/index.ts'
@@ -51,6 +52,7 @@ const holders: readonly Module[] = [
   resumeLinks,
   sendings,
   experiments,
+  speed,
   tracking,
   relays,
   suits,
