@@ -1,4 +1,3 @@
-import type { Metric } from 'prom-client'
 import type { Source, SourceName } from '#contract/definitions/sources.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Job } from '../jobs/job.ts'
@@ -48,8 +47,6 @@ export interface Module {
   endOrders?: EndOrders
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
-  /** Figures of its own for /metrics, beside those of its calls. */
-  figures?: readonly Metric[]
   /** What staff may see of people in clear, by kind of thing: `claim`, `account`. */
   reveals?: Readonly<Record<string, Revealer>>
   /** Runs once in each process that serves, after the database is ready. @returns what to do when it stops */

@@ -14,6 +14,8 @@ export interface Metrics {
   countJob(task: string, outcome: JobOutcome, ms: number): void
   countCache(cache: string, result: 'hit' | 'miss'): void
   countDefinitions(): void
+  /** @param directive of the policy of a page, that a browser kept */
+  countViolation(directive: string): void
 }
 
 interface Answered {
@@ -60,6 +62,12 @@ export function createMetrics(): Metrics {
     help: 'How often this process took other definitions into use',
     registers,
   })
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'What browsers did not do because a page forbids it',
+    labelNames: ['directive'] as const,
+    registers,
+  })
   // There are as many as routes and statuses; finding them by their labels each time costs more than counting.
   const known = new Map<string, Answered>()
   return {
@@ -81,6 +89,7 @@ export function createMetrics(): Metrics {
     countJob: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
     countCache: (cache, result) => caches.inc({ cache, result }),
     countDefinitions: () => definitions.inc(),
+    countViolation: (directive) => violations.inc({ directive }),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Module } from '../module.ts'
 import { policyViolationsHolds } from './holds.ts'
 import { listViolationsEndpoint, reportViolationsEndpoint } from './policy-violations.endpoint.ts'
-import { violationCounter } from './violation-counter.ts'
 
 /** What browsers report of the content security policy. */
 export const policyViolations: Module = {
@@ -9,5 +8,4 @@ export const policyViolations: Module = {
   endpoints: [reportViolationsEndpoint, listViolationsEndpoint],
   jobs: [],
   holds: policyViolationsHolds,
-  figures: [violationCounter],
 }

@@ -1,7 +1,6 @@
 import { plainPath } from '#contract/languages.ts'
 import type { Tools } from '../../tools.ts'
 import { readViolation } from './read-violation.ts'
-import { violationCounter } from './violation-counter.ts'
 
 interface Kind {
   directive: string
@@ -18,7 +17,7 @@ const MOST_KINDS = 500
  * @returns how many of the reports were ours
  */
 export async function keepViolations(
-  tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'metrics'>,
   reports: readonly unknown[],
 ): Promise<number> {
   const kinds = new Map<string, Kind & { reports: number }>()
@@ -31,7 +30,7 @@ export async function keepViolations(
     const key = `${directive} ${blocked} ${page}`
     const kind = kinds.get(key) ?? { directive, blocked, page, reports: 0 }
     kinds.set(key, { ...kind, reports: kind.reports + 1 })
-    violationCounter.inc({ directive })
+    tools.metrics.countViolation(directive)
     counted += 1
   }
   if (kinds.size > 0) await countKinds(tools, [...kinds.values()])
