@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { Problem } from '../../../problem.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
@@ -8,6 +7,7 @@ import type { AccountTools } from '../sign-in/asking.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
 import { newKeyIn, type Told } from './device-answer.ts'
 import { Passkey } from './passkey.model.ts'
+import { webAuthn } from './web-authn.ts'
 
 const MOST = 20
 
@@ -24,6 +24,7 @@ export async function passkeyOptions(
   const kept = await Passkey.query(tools.db).where({ accountId })
   if (kept.length >= MOST) throw new Problem('already-exists')
   const { rpID, rpName } = partyOf(tools)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -51,6 +52,7 @@ export async function addPasskey(
   const response = newKeyIn(told)
   const { clientDataJSON } = response.response
   const expectedChallenge = await takeChallenge(tools, { clientDataJSON, accountId })
+  const { verifyRegistrationResponse } = await webAuthn()
   const { rpID, origin } = partyOf(tools)
   const { registrationInfo } = await verifyRegistrationResponse({
     response,

@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
@@ -11,9 +7,11 @@ import { enterAccount } from '../sign-in/enter-account.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
 import { signatureIn, type Told } from './device-answer.ts'
 import { Passkey } from './passkey.model.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** What a browser needs to sign in by any passkey that it has for this site. */
 export async function passkeySignInOptions(tools: AccountTools): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: partyOf(tools).rpID,
     challenge: await newChallenge(tools, {}),
@@ -60,6 +58,7 @@ async function verify(
     expectedChallenge,
   }: { response: AuthenticationResponseJSON; passkey: Passkey; expectedChallenge: string },
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { rpID, origin } = partyOf(tools)
   const { credentialId: id, publicKey, counter } = passkey
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
