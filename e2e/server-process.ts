@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { send } from './http-call.ts'
 
-const program = join(import.meta.dirname, '../server/main.ts')
+const root = join(import.meta.dirname, '..')
 const PATIENCE_MS = 60_000
 const POLL_MS = 15
 
@@ -24,15 +24,23 @@ export interface ServerProcess {
 interface Launch {
   role?: 'all' | 'web' | 'worker' | 'migrate'
   dataDir: string
+  /** Where its code lies; the project's own when absent. */
+  folder?: string
   port?: number
   /** On top of what every such server gets: loopback, no limits, silence. */
   env?: Record<string, string>
 }
 
 /** A server in a process of its own, in its data folder, so that no `.env` of the project is read. */
-export function spawnServer({ role = 'all', dataDir, port = 0, env }: Launch): ServerProcess {
+export function spawnServer({
+  role = 'all',
+  dataDir,
+  folder = root,
+  port = 0,
+  env,
+}: Launch): ServerProcess {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [program, role], {
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts'), role], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...environment({ dataDir, port }), ...env },

@@ -17,13 +17,17 @@ import { createSecrets } from '../server/secrets/secrets.ts'
 import type { Tools } from '../server/tools.ts'
 import type { ProtectionName } from './protections.ts'
 
-const SECRET_KEY = 'the-secret-key-of-fault-tests-0123456789'
-const preload = join(import.meta.dirname, 'take-out.ts')
+export const SECRET_KEY = 'the-secret-key-of-fault-tests-0123456789'
+const takeOut = join(import.meta.dirname, 'take-out.ts')
 
 interface Launch {
   port?: number
   /** Protections that this process goes without. */
   without?: readonly ProtectionName[]
+  /** Where the code lies; this version's own when absent. */
+  folder?: string
+  /** Files of this folder that are loaded before the server. */
+  preload?: readonly string[]
   env?: Record<string, string>
 }
 
@@ -33,6 +37,8 @@ export type GroundTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'config'>
 /** A database of its own that outlives the servers, as in production, and servers that are there to be hurt. */
 export interface Ground {
   dataDir: string
+  /** Of the database, with its owner's rights. */
+  databaseUrl: string
   db: Knex
   tools: GroundTools
   /** Serves; works no jobs. */
@@ -55,15 +61,18 @@ export async function openGround(): Promise<Ground> {
   const tools = { db, clock, secrets: createSecrets(SECRET_KEY), config: readConfig({}) }
   const running = new Set<ServerProcess>()
 
-  function launchOf({ port, without = [], env }: Launch) {
-    const taken = {
-      NODE_OPTIONS: `--import ${preload}`,
+  function launchOf({ port, folder, without = [], preload = [], env }: Launch) {
+    const files = preload.map((name) => join(import.meta.dirname, name))
+    if (without.length > 0) files.push(takeOut)
+    const before = {
+      NODE_OPTIONS: files.map((file) => `--import ${file}`).join(' '),
       TAKEN_OUT: JSON.stringify(without),
     }
     return {
       dataDir,
       ...(port !== undefined && { port }),
-      env: { DATABASE_URL: postgres.url, SECRET_KEY, ...(without.length > 0 && taken), ...env },
+      ...(folder !== undefined && { folder }),
+      env: { DATABASE_URL: postgres.url, SECRET_KEY, ...(files.length > 0 && before), ...env },
     }
   }
 
@@ -77,6 +86,7 @@ export async function openGround(): Promise<Ground> {
 
   return {
     dataDir,
+    databaseUrl: postgres.url,
     db,
     tools,
     async startWeb(launch = {}) {

@@ -71,7 +71,10 @@ export async function openMoney(tools: GroundTools) {
 
   const giveBack = (payment: string) => cards.desk.refundByHand(payment, 100)
 
-  return { pay, quarrel, giveBack, tell, payments: paid }
+  /** Renews whatever is to be renewed by now. */
+  const letTimePass = () => cards.desk.letTimePass()
+
+  return { pay, quarrel, giveBack, tell, letTimePass, payments: paid }
 }
 
 interface Begun {

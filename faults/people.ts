@@ -63,7 +63,10 @@ async function addApproved(
 }
 
 /** What a page of ours gives to a browser. */
-function cookiesOf(tools: GroundTools, visitorId: string): Record<string, string> {
+export function cookiesOf(
+  tools: Pick<GroundTools, 'clock' | 'secrets' | 'config'>,
+  visitorId: string,
+): Record<string, string> {
   const session = startSession(tools, visitorId)
   const cookies = [writeVisitor(tools, visitorId), writeSession(tools, session)]
   return {
@@ -76,7 +79,7 @@ export function beginCall({ headers, key }: Person, suitId: string): KeyedCall {
   return { path: '/api/claims', headers, key: `begin:${key}`, body: { suitId } }
 }
 
-function signCall({ headers, key, toSign }: Person): KeyedCall {
+export function signCall({ headers, key, toSign }: Person): KeyedCall {
   const { id, documentId, sha256 } = toSign
   const body = { documentId, sha256, consentVersion: esignConsent.version }
   return { path: `/api/claims/${id}/sign`, headers, key: `sign:${key}`, body }

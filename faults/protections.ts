@@ -61,8 +61,8 @@ export const protections = {
   },
   'connections that send nothing are looked for': {
     file: 'server/serve.ts',
-    text: 'createServer({ connectionsCheckingInterval: LOOK_MS }, listener)',
-    without: 'createServer({}, listener)',
+    text: 'createServer(often, ',
+    without: 'createServer({}, ',
   },
   'an unknown address costs the work of a known one': {
     file: 'server/modules/accounts/passwords/hash-password.ts',
@@ -73,6 +73,51 @@ export const protections = {
     file: 'server/http/mount.ts',
     text: 'if (faults.length) throw invalid(faults)',
     without: '',
+  },
+  'those under way are waited for': {
+    file: 'server/serve.ts',
+    text: 'await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })])',
+    without: '',
+  },
+  'connections in use are told to close': {
+    file: 'server/serve.ts',
+    text: 'if (stopping) response.shouldKeepAlive = false',
+    without: '',
+  },
+  'wrong passwords are counted here when the table fails': {
+    file: 'server/modules/accounts/limits.ts',
+    text: 'insuranceLimiter: new RateLimiterMemory(options),',
+    without: '',
+  },
+  'a session ends': {
+    file: 'server/modules/accounts/sessions/create-sessions.ts',
+    text: ".where('expiresAt', '>', now)",
+    without: '',
+  },
+  'a link ends': {
+    file: 'server/modules/accounts/tokens.ts',
+    text: ".where('expiresAt', '>', tools.clock.now())",
+    without: '',
+  },
+  'a settlement closes': {
+    file: 'server/modules/suits/list-open-suits.ts',
+    text: ".modify('open', clock.now())",
+    without: ".where('status', 'open')",
+  },
+  'the list drops what is over': {
+    file: 'server/modules/suits/suits-buffer.ts',
+    text: 'dueAt === null || Date.parse(dueAt) >= now.getTime()',
+    without: 'true || dueAt',
+  },
+  'a company that fails is asked again': {
+    file: 'server/vendors/call-vendor.ts',
+    text: "return status === 400 || status === 422 ? 'refused' : 'later'",
+    without: "return 'refused'",
+  },
+  'calls are counted here when the table fails': {
+    file: 'server/http/limit-rate.ts',
+    text: 'insuranceLimiter,\n            })',
+    without: '})',
   },
 } satisfies Record<string, Protection>
 

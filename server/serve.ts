@@ -54,8 +54,12 @@ export async function serve(
     if (undo) stops.push(undo)
   }
 
-  const server = createServer({ connectionsCheckingInterval: LOOK_MS }, listener)
-  server.listen(tools.config.port, tools.config.host)
+  const often = { connectionsCheckingInterval: LOOK_MS }
+  const server = createServer(often, (request, response) => {
+    // Node keeps a connection in use open while it closes: a browser or a proxy would send on it until it is cut.
+    if (stopping) response.shouldKeepAlive = false
+    listener(request, response)
+  }).listen(tools.config.port, tools.config.host)
   server.headersTimeout = HEADERS_MS
   server.requestTimeout = REQUEST_MS
   await once(server, 'listening').catch(explain(tools.config))

@@ -105,6 +105,8 @@ const away = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '57014',
   '55P03',
@@ -112,7 +114,7 @@ const away = new Set([
 const awayWords =
   /Connection terminated|Connection ended|Query read timeout|timeout expired|Timeout acquiring|not queryable|Unable to acquire/
 
-/** The database is restarting, frozen, full of connections or out of reach. */
+/** The database is restarting, frozen, out of disk, memory or connections, or out of reach. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, nativeError } = error as { code?: unknown; nativeError?: unknown }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { callerOf } from '../../http/caller-of.ts'
 import type { Limit } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
@@ -21,22 +21,25 @@ type Counting = Pick<Tools, 'db' | 'config' | 'secrets'>
 
 const limiters = new WeakMap<Knex, Map<Name, RateLimiterPostgres>>()
 
-/** Counted beside every transaction: what was tried stays counted when it is rolled back. */
+/**
+ * Counted beside every transaction: what was tried stays counted when it is rolled back. Where the table fails, in the
+ * memory of this process: guessing is never free.
+ */
 function limiterOf(db: Knex, name: Name): RateLimiterPostgres {
   const known = limiters.get(db) ?? new Map<Name, RateLimiterPostgres>()
   limiters.set(db, known)
   let limiter = known.get(name)
   if (!limiter) {
     const { points, seconds: duration } = limits[name]
+    const options = { keyPrefix: name, points, duration }
     limiter = new RateLimiterPostgres({
-      keyPrefix: name,
-      points,
-      duration,
+      ...options,
       storeClient: db,
       storeType: 'knex',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(options),
     })
     known.set(name, limiter)
   }

@@ -143,6 +143,12 @@ export function sandboxBooks(db: Knex, now: Date) {
         .orderBy('id')
         .pluck('id'),
 
+    /** Whether nobody else was faster. Nobody changes it until the transaction ends. */
+    async isDue(id: string): Promise<boolean> {
+      const due = db('sandboxObjects').where({ id }).where('dueAt', '<=', now)
+      return (await due.forUpdate().first('id')) !== undefined
+    },
+
     dueSubscriptions: (): Promise<string[]> =>
       db('sandboxObjects').where({ kind: 'subscription' }).where('dueAt', '<=', now).pluck('id'),
   }

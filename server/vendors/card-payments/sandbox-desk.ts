@@ -36,7 +36,11 @@ export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } })
       for (let term = 0; term < LONGEST_WAIT_TERMS; term += 1) {
         const due = await transact((books) => books.dueSubscriptions())
         if (due.length === 0) return
-        for (const id of due) await transact((books) => renew(books, id))
+        for (const id of due) {
+          await transact(async (books) => {
+            if (await books.isDue(id)) await renew(books, id)
+          })
+        }
       }
     },
 
