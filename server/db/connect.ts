@@ -14,7 +14,17 @@ pg.types.setTypeParser(INT8, Number)
 const STATEMENT_MS = 5_000
 const READ_MS = 8_000
 const ACQUIRE_MS = 3_000
+/** An index over millions of rows takes its time, and nobody waits for it. */
+const MIGRATION_MS = 30 * 60_000
+/** Whoever waits for a lock on a table makes all wait that come after: a migration gives up soon, and tries again. */
+const MIGRATION_LOCK_MS = 1_000
 const IDLE_IN_TRANSACTION_MS = 10_000
+
+const migrating = {
+  statement_timeout: MIGRATION_MS,
+  query_timeout: MIGRATION_MS + READ_MS,
+  lock_timeout: MIGRATION_LOCK_MS,
+}
 
 interface RawConnection {
   query(...args: unknown[]): unknown
@@ -27,9 +37,13 @@ const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
 
 /**
  * Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database.
- * @param asOwner keeps the rights of the login, for migrations; the application gives up those it does not need
+ * @param asOwner keeps the rights of the login; the application gives up those it does not need
+ * @param migrates has the owner's rights, all the time it needs, and no patience with locks
  */
-export function connect(url: string, { poolSize = 10, asOwner = false } = {}): Knex {
+export function connect(
+  url: string,
+  { poolSize = 10, asOwner = false, migrates = false } = {},
+): Knex {
   return createKnex({
     client: 'pg',
     log: silent,
@@ -38,8 +52,7 @@ export function connect(url: string, { poolSize = 10, asOwner = false } = {}): K
     connection: {
       connectionString: url,
       application_name: 'sparrow',
-      statement_timeout: STATEMENT_MS,
-      query_timeout: READ_MS,
+      ...(migrates ? migrating : { statement_timeout: STATEMENT_MS, query_timeout: READ_MS }),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: ACQUIRE_MS,
       keepAlive: true,
@@ -48,7 +61,7 @@ export function connect(url: string, { poolSize = 10, asOwner = false } = {}): K
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: ACQUIRE_MS,
-      afterCreate: asOwner ? guard : restrict,
+      afterCreate: asOwner || migrates ? guard : restrict,
     },
     ...knexSnakeCaseMappers(),
   })

@@ -6,7 +6,8 @@ import { checkSignedDocumentJob } from '../modules/claims/check-signed-document.
 import { test } from '../testing/database.ts'
 import { isRestricted } from './app-role.ts'
 import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { givingWay } from './giving-way.ts'
+import { isMigrated, migrate } from './migrate.ts'
 
 const source = { directory: join(import.meta.dirname, '../../migrations'), loadExtensions: ['.ts'] }
 
@@ -25,6 +26,40 @@ test('every migration can be taken back and made again', async ({ ownerDb }) => 
   expect(between.filter((name) => !name.startsWith('knex_'))).toEqual([])
   expect(await tables()).toEqual(before)
   expect(before.length).toBeGreaterThan(5)
+})
+
+test('a migration that would wait for a lock gives way within a second, and is done once there is room', async ({
+  ownUrl,
+  ownerDb,
+}) => {
+  const migrating = connect(ownUrl, { migrates: true, poolSize: 1 })
+  const reader = await ownerDb.transaction()
+  await reader.raw('lock table suits in access share mode')
+  const tries: string[] = []
+
+  await givingWay(async () => {
+    tries.push('tried')
+    if (tries.length === 2) await reader.rollback()
+    await migrating.raw('alter table suits add column made_by_a_test integer')
+  })
+
+  await migrating.destroy()
+  expect(tries).toEqual(['tried', 'tried'])
+  expect(await ownerDb.schema.hasColumn('suits', 'made_by_a_test')).toBe(true)
+})
+
+test('an older version finds nothing to do in a database that is newer', async ({
+  ownUrl,
+  ownerDb,
+}) => {
+  const newer = { name: '20991231000000-of-a-later-version.ts', batch: 99 }
+  await ownerDb('knex_migrations').insert({ ...newer, migration_time: new Date() })
+
+  await migrate(ownUrl)
+
+  const db = connect(ownUrl)
+  expect(await isMigrated(db)).toBe(true)
+  await db.destroy()
 })
 
 test('a login that may make no roles migrates its database too, and is told apart', async ({

@@ -4,10 +4,16 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
 import { connect } from './connect.ts'
+import { givingWay } from './giving-way.ts'
 
 const ADVISORY_LOCK = 4_202_611_21
 const directory = join(import.meta.dirname, '../../migrations')
-const source = { directory, loadExtensions: ['.ts'] }
+const source = {
+  directory,
+  loadExtensions: ['.ts'],
+  // An older version that is put back finds migrations that it does not know: nothing for it to do, and no reason to stop.
+  disableMigrationsListValidation: true,
+}
 
 /**
  * The application looks into the queue and orders by `order_job`; only the workers' own login takes jobs out. The queue's
@@ -22,15 +28,18 @@ const OPEN_QUEUE = `do $$
     create policy ${APP_ROLE} on graphile_worker._private_jobs for select to ${APP_ROLE} using (true);
   end $$`
 
-/** Brings the database up to date: our tables and the job queue's. Safe to call from many processes at once. */
+/**
+ * Brings the database up to date: our tables and the job queue's. Safe to call from many processes at once, and while the
+ * site is in use: a migration that would wait for a lock gives way, and is tried again.
+ */
 export async function migrate(url: string): Promise<void> {
-  const db = connect(url, { poolSize: 2, asOwner: true })
+  const db = connect(url, { poolSize: 2, migrates: true })
   try {
     await db.raw('select 1')
     await withLock(db, async () => {
-      await db.migrate.latest(source)
+      await givingWay(() => db.migrate.latest(source))
       await migrateQueue(url)
-      await db.raw(OPEN_QUEUE)
+      await givingWay(() => db.raw(OPEN_QUEUE))
     })
   } finally {
     await db.destroy()
@@ -47,7 +56,8 @@ export async function isMigrated(db: Knex): Promise<boolean> {
 async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+      `set local statement_timeout = 0; set local lock_timeout = 0;
+       set local idle_in_transaction_session_timeout = 0`,
     )
     await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK])
     await work()
