@@ -1,3 +1,4 @@
+import { backupCommand, restoreCommand, verifyBackupCommand } from './backup/commands.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { readMemory } from './db/embedded-postgres/remember-place.ts'
@@ -11,25 +12,32 @@ import type { Tools } from './tools.ts'
 
 type Command = (
   tools: Pick<Tools, 'db' | 'clock' | 'config'>,
-  input: { args: string[] },
+  input: { args: string[]; databaseUrl: string },
 ) => Promise<string>
 
 /** What an operator does from the command line: `node server/main.ts <name> …`. */
 const commands: Readonly<Record<string, Command>> = {
   'add-template': addTemplateCommand,
+  backup: backupCommand,
   'check-ledger': checkLedgerCommand,
   'defs:pull': pullDefinitionsCommand,
   'defs:push': pushDefinitionsCommand,
   'import-unclaimed': importUnclaimedCommand,
+  restore: restoreCommand,
   'sample-unclaimed': sampleUnclaimedCommand,
 }
 
+/** What is done without the site's database. */
+const apart: Readonly<Record<string, (input: { args: string[] }) => Promise<string>>> = {
+  'verify-backup': verifyBackupCommand,
+}
+
 export function isCommand(name: string | undefined): name is string {
-  return name !== undefined && name in commands
+  return name !== undefined && (name in commands || name in apart)
 }
 
 /**
- * Does one thing on the site's database, whether the site runs or not.
+ * Does one thing, on the site's database for most, whether the site runs or not.
  * @returns what was done, in a line
  * @throws Error that says why not
  */
@@ -37,10 +45,12 @@ export async function runCommand(
   config: Readonly<Config>,
   { name, args }: { name: string; args: string[] },
 ): Promise<string> {
+  if (apart[name]) return apart[name]({ args })
   const { url, stop } = await openDatabase(config)
   const db = connect(url, { poolSize: 2 })
   try {
-    return await commands[name]!({ db, clock: { now: () => new Date() }, config }, { args })
+    const tools = { db, clock: { now: () => new Date() }, config }
+    return await commands[name]!(tools, { args, databaseUrl: url })
   } finally {
     await db.destroy()
     await stop()

@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import {
+  digestOf,
+  inTransaction,
+  listTables,
+  nameOf,
+  readShape,
+  type Table,
+} from './look-up-tables.ts'
+import { fileOf, type Manifest } from './manifest.ts'
+
+/** What a database holds that was only just migrated: our prices, and the names of jobs. */
+export const filledByMigrations: readonly string[] = ['_private_tasks', 'plan_prices']
+
+/**
+ * Fills a migrated database that holds nothing with the tables of a backup: all of them, equal row by row to what was
+ * backed up, or nothing.
+ * @throws Error when it holds something, is of another shape, or differs afterwards
+ */
+export async function loadBackup(
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  url: string,
+): Promise<void> {
+  await inTransaction(url, 'writing', async (client) => {
+    await refuseOtherShape(client, manifest)
+    await refuseFull(client)
+    const tables = manifest.tables
+    const putBack = await takeKeysOff(client)
+    for (const table of tables)
+      await client.query(`alter table ${nameOf(table)} disable trigger user`)
+    await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+    await makePartitions(client, manifest)
+    for (const table of tables) await copyIn(client, { folder, table })
+    for (const { last, ...sequence } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2::bigint)', [nameOf(sequence), last])
+    }
+    for (const table of tables)
+      await client.query(`alter table ${nameOf(table)} enable trigger user`)
+    await putBack()
+    await refuseDifferences(client, manifest)
+  })
+  await inTransaction(url, 'writing', (client) => client.query('analyze'))
+}
+
+async function refuseOtherShape(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { migrations, queueVersion } = await readShape(client)
+  if (String(migrations) === String(manifest.migrations) && queueVersion === manifest.queueVersion)
+    return
+  throw new Error(
+    `The backup is of a version with ${told(manifest)}, and this one has ` +
+      `${told({ migrations, queueVersion })}. Restore it with that version, then update.`,
+  )
+}
+
+const told = ({ migrations, queueVersion }: Pick<Manifest, 'migrations' | 'queueVersion'>) =>
+  `${migrations.length} migrations up to ${migrations.at(-1)} and queue ${queueVersion}`
+
+async function refuseFull(client: pg.Client): Promise<void> {
+  const full: string[] = []
+  for (const table of await listTables(client)) {
+    if (filledByMigrations.includes(table.name)) continue
+    const { rowCount } = await client.query(`select from ${nameOf(table)} limit 1`)
+    if (rowCount) full.push(table.name)
+  }
+  if (full.length === 0) return
+  throw new Error(
+    `The database is not empty (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}). ` +
+      'Nothing was changed. Restore into a new one: another DATABASE_URL or DATA_DIR.',
+  )
+}
+
+/** Foreign keys ask for an order in which rows come; afterwards they are checked for all rows at once. */
+async function takeKeysOff(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ on: string; name: string; words: string }>(
+    `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as words
+     from pg_constraint where contype = 'f' and conparentid = 0
+       and connamespace::regnamespace::text in ('public', 'graphile_worker')`,
+  )
+  for (const { on, name } of rows) {
+    await client.query(`alter table ${on} drop constraint ${pg.escapeIdentifier(name)}`)
+  }
+  return async () => {
+    for (const { on, name, words } of rows) {
+      await client.query(`alter table ${on} add constraint ${pg.escapeIdentifier(name)} ${words}`)
+    }
+  }
+}
+
+/** A month that was there and is over is not made by the migrations. */
+async function makePartitions(client: pg.Client, { partitions }: Manifest): Promise<void> {
+  for (const { name, parent, bounds } of partitions) {
+    const [own, whole] = [pg.escapeIdentifier(name), pg.escapeIdentifier(parent)]
+    await client.query(`create table if not exists ${own} partition of ${whole} ${bounds}`)
+  }
+}
+
+async function copyIn(
+  client: pg.Client,
+  { folder, table }: { folder: string; table: Table },
+): Promise<void> {
+  const columns = table.columns.map(pg.escapeIdentifier).join(', ')
+  const target = client.query(
+    copyFrom(`copy ${nameOf(table)} (${columns}) from stdin (format binary)`),
+  )
+  await pipeline(createReadStream(join(folder, fileOf(table))), createGunzip(), target)
+}
+
+async function refuseDifferences(client: pg.Client, { tables }: Manifest): Promise<void> {
+  const differ: string[] = []
+  for (const table of tables) {
+    const { rows, digest } = await digestOf(client, table)
+    if (rows !== table.rows || digest !== table.digest) {
+      differ.push(`${table.name} (${rows} of ${table.rows} rows)`)
+    }
+  }
+  if (differ.length > 0) throw new Error(`Not what was backed up: ${differ.join(', ')}.`)
+}
