@@ -70,7 +70,7 @@ async function addUntilFull(without: ProtectionName[] = []) {
 }
 
 /** A disk of its own for one table, as large as a few files. */
-async function moveFilesTo({ dataDir, databaseUrl }: Ground, disk: string): Promise<void> {
+async function moveFilesTo({ databaseUrl }: Ground, disk: string): Promise<void> {
   mkdirSync(disk)
   mount(['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk])
   const owner = connect(databaseUrl, { asOwner: true, poolSize: 1 })
