@@ -152,6 +152,16 @@ export const problems = {
   },
   'refunds.no-draft': { status: 409, title: 'There is no letter yet.' },
   'refunds.no-model': { status: 409, title: 'No language model is connected here.' },
+  'refunds.letter-under-way': {
+    status: 409,
+    title:
+      'A letter of this case is paid and not with the post yet. Wait for that, or take it back.',
+  },
+  'refunds.cannot-undo': {
+    status: 409,
+    title: 'This letter can no longer be taken back. It is being printed, or is with the post.',
+  },
+  'refunds.no-post': { status: 503, title: 'We cannot mail letters at the moment.' },
   'refunds.cannot-move': { status: 409, title: 'This does not fit where the case stands.' },
   'bank-links.off': { status: 503, title: 'No bank can be linked here at the moment.' },
   'bank-links.full': { status: 409, title: 'You have linked as many banks as we take.' },

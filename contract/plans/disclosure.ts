@@ -92,3 +92,17 @@ export function feesBlock({ cents, claims }: { cents: number; claims: number }):
     button: `Pay ${money}`,
   }
 }
+
+/** The same for one letter of a refund case, which is paid before it is printed. */
+export function letterBlock({ cents }: { cents: number }): ButtonBlock {
+  const money = spokenMoney(cents)
+  return {
+    price: `${money} today, once, for printing and mailing this one letter.`,
+    renews: null,
+    nextCharge: `Nothing renews. If you take it back within 15 minutes, or we cannot mail it, the ${money} goes back to your card. A letter that the post brings back was printed and carried, so its fee stays.`,
+    howToCancel: 'There is nothing to cancel afterwards.',
+    guarantee: null,
+    consent: { version: CONSENT_VERSION, text: `I agree to be charged ${money} now, once` },
+    button: `Pay ${money} and mail it`,
+  }
+}

@@ -8,6 +8,7 @@ const PaymentKind = Type.Union([
   Type.Literal('plan'),
   Type.Literal('fee'),
   Type.Literal('certified'),
+  Type.Literal('letter'),
 ])
 
 /**
@@ -44,8 +45,9 @@ export const VerifyPayment = {
 /**
  * POST /payments/checkout with Idempotency-Key → the address of the payment company's own page. Without `claimIds` it is for
  * the plan: the yearly or monthly one, or the card that pay-as-you-go charges later. With `claimIds` and the pay-as-you-go
- * offer it is the fees of these claims, paid now, once.
- * 409 plan.already-active, offer.expired (ask for GET /api/plans again), consent.outdated, claim.cannot-move;
+ * offer it is the fees of these claims, paid now, once; with `postingId` that of the letter of a refund case as it was shown.
+ * 409 plan.already-active, offer.expired (ask for GET /api/plans again), consent.outdated, claim.cannot-move,
+ * refunds.cannot-move;
  * 503 payments.unavailable: nothing was charged.
  */
 export const StartCheckout = {
@@ -53,6 +55,7 @@ export const StartCheckout = {
     /** An offer's planId, or its code for what this visitor is offered now. */
     planId: Type.Union([uuid, PlanCode]),
     claimIds: Type.Optional(Type.Array(uuid, { minItems: 1, maxItems: 20, uniqueItems: true })),
+    postingId: Type.Optional(uuid),
     /** The consent of the offer's block, sent only when its box was ticked. */
     consentVersion: Type.String({ minLength: 1, maxLength: 60 }),
     /** Where to go on afterwards; /file/complete when absent. */
@@ -114,7 +117,7 @@ export const RefundView = Type.Object({
 export const PaymentView = Type.Object({
   id: uuid,
   at: instant,
-  /** plan: a term of a plan; fee: mailing of claims; certified: certified mail of one, on top of that. */
+  /** plan: a term of a plan; fee: mailing of claims; certified: certified mail of one, on top of that; letter: mailing of a letter of a refund case. */
   kind: PaymentKind,
   planCode: PlanCode,
   /** The claims that a fee was for, as people know them: 'SP-7F3K-29QD'. */

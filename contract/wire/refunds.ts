@@ -3,7 +3,15 @@ import { letterPurposes, MOST_LETTER, MOST_SUBJECT, tones } from '../refunds/cas
 import { CaseFacts } from '../refunds/case-facts.ts'
 import { caseStatuses } from '../refunds/case-status.ts'
 import { followUpKinds } from '../refunds/follow-ups.ts'
+import { postingEvents } from '../refunds/posting-state.ts'
 import { day, instant, orNull, uuid } from './parts.ts'
+import {
+  PlaceDoubt,
+  Posting,
+  PostOffer,
+  preparePostingInput,
+  undoPostingInput,
+} from './refund-postings.ts'
 
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: names })
@@ -29,7 +37,7 @@ export const CaseDraft = Type.Object({
 
 export const CaseEvent = Type.Object({
   id: uuid,
-  what: oneOf(['opened', 'changed', 'drafted', ...caseStatuses]),
+  what: oneOf(['opened', 'changed', 'drafted', ...postingEvents, ...caseStatuses]),
   /** The day on which it happened, as the person tells it. */
   on: day,
   note: orNull(Type.String()),
@@ -41,6 +49,8 @@ export const RefundCase = Type.Object({
   facts: CaseFacts,
   status: Status,
   draft: orNull(CaseDraft),
+  /** The last letter of it that we are to mail, or have mailed. */
+  posting: orNull(Posting),
   /** The newest first. */
   events: Type.Array(CaseEvent),
   followUps: Type.Array(
@@ -65,6 +75,7 @@ export const ListCases = {
     cases: Type.Array(RefundCase),
     /** Whether a language model is connected, and whose it is. */
     model: orNull(Type.String()),
+    post: orNull(PostOffer),
   }),
 }
 
@@ -77,7 +88,7 @@ export const ChangeCase = {
   output: RefundCase,
 }
 
-/** DELETE /api/refunds/cases/:id */
+/** DELETE /api/refunds/cases/:id. 409 refunds.letter-under-way. */
 export const DropCase = {
   input: Type.Object(one),
   output: Type.Object({ dropped: Type.Literal(true) }),
@@ -120,6 +131,13 @@ export const TakeStatusBack = { input: Type.Object(one), output: RefundCase }
 
 /** GET /api/refunds/cases/:id/letter.pdf */
 export const GetLetter = { input: Type.Object(one), output: Type.String({ format: 'binary' }) }
+
+export const PreparePosting = {
+  input: Type.Object(preparePostingInput),
+  output: Type.Object({ case: RefundCase, doubts: Type.Array(PlaceDoubt) }),
+}
+
+export const UndoPosting = { input: Type.Object(undoPostingInput), output: RefundCase }
 
 export type RefundCase = Static<typeof RefundCase>
 export type CaseDraft = Static<typeof CaseDraft>

@@ -16,6 +16,7 @@ const choices = [
   { value: 'plan', label: 'Plans' },
   { value: 'fee', label: 'Mailing fees' },
   { value: 'certified', label: 'Certified mail' },
+  { value: 'letter', label: 'Letters of refund cases' },
 ]
 
 export function PaymentList() {

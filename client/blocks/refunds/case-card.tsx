@@ -10,7 +10,9 @@ import { CaseDates } from './case-dates.tsx'
 import { CaseForm } from './case-form.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { DropCase } from './drop-case.tsx'
+import type { PostOffer } from '#contract/wire/refund-postings.ts'
 import { LetterPart } from './letter-part.tsx'
+import { PostPart } from './post-part.tsx'
 import css from './refunds.module.css'
 import { TellPart } from './tell-part.tsx'
 
@@ -23,12 +25,14 @@ export interface CaseProps {
 /** One case: folded it says whose it is and where it stands, unfolded it holds all that can be done. */
 export function CaseCard({
   model,
+  post,
   isOpen,
   onFold,
   onDropped,
   ...props
 }: CaseProps & {
   model: string | null
+  post: PostOffer | null
   isOpen: boolean
   onFold: (isOpen: boolean) => void
   onDropped: () => void
@@ -60,6 +64,7 @@ export function CaseCard({
         {isOpen && (
           <>
             {next.length > 0 && <LetterPart {...props} model={model} />}
+            {post && <PostPart {...props} post={post} />}
             <CaseDates {...props} />
             <TellPart {...props} />
             <CaseTimeline {...props} />

@@ -1,7 +1,9 @@
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
 import type { CaseStatus } from '#contract/refunds/case-status.ts'
+import type { GivenPlace, PlaceDoubt, Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import type { LetterPurpose, RefundCase, Tone } from '#contract/wire/refunds.ts'
 import { call } from '../../stage/api.ts'
+import { leaveFor } from '../../stage/leave-for.ts'
 
 const PATH = '/api/refunds/cases'
 const change = { method: 'PATCH' } as const
@@ -9,6 +11,7 @@ const change = { method: 'PATCH' } as const
 export interface Cases {
   cases: RefundCase[]
   model: string | null
+  post: PostOffer | null
 }
 
 export function listCases(): Promise<Cases> {
@@ -56,4 +59,39 @@ export function takeStatusBack(id: string): Promise<RefundCase> {
 /** Where the letter is given out as a PDF. */
 export function letterHref(id: string): string {
   return `${PATH}/${id}/letter.pdf`
+}
+
+/** The pages as they would be printed; with doubts about an address nothing is made. */
+export function preparePosting(
+  id: string,
+  places: { to: GivenPlace; from: GivenPlace },
+): Promise<{ case: RefundCase; doubts: PlaceDoubt[] }> {
+  return call(`${PATH}/${id}/posting`, places)
+}
+
+/** Takes the letter back that is to be mailed. @throws ApiError refunds.cannot-undo */
+export function undoPosting(id: string): Promise<RefundCase> {
+  return call(`${PATH}/${id}/posting-undo`)
+}
+
+/** Where the pages are given out that are printed. */
+export function pagesHref(id: string): string {
+  return `${PATH}/${id}/posting.pdf`
+}
+
+/**
+ * Goes to the page on which a letter is paid. Pressed twice it is the same page: one that stands open for the same is given again.
+ * @throws ApiError, TypeError when nothing was charged
+ */
+export async function payForPosting({ id, block }: Posting): Promise<void> {
+  const request = {
+    planId: 'pay-as-you-go',
+    postingId: id,
+    consentVersion: block.consent?.version ?? '',
+    returnTo: '/ai-negotiator',
+  }
+  const { url } = await call<{ url: string }>('/payments/checkout', request, {
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await leaveFor(url)
 }

@@ -24,6 +24,7 @@ const one: RefundCase = {
   facts,
   status: 'draft',
   draft: null,
+  posting: null,
   events: [{ id: 'e1', what: 'opened', on: '2026-11-20', note: null, at: '2026-11-20T10:00:00Z' }],
   followUps: [{ kind: 'dispute-by', day: '2099-12-09', isEarliest: true }],
   next: ['sent', 'closed'],
@@ -49,7 +50,8 @@ beforeEach(startAnew)
 
 function open(cases: RefundCase[], model: string | null = null, answer: Answer = () => undefined) {
   const calls = answerCalls(
-    (call) => answer(call) ?? (call.method === 'GET' ? { body: { cases, model } } : undefined),
+    (call) =>
+      answer(call) ?? (call.method === 'GET' ? { body: { cases, model, post: null } } : undefined),
   )
   render(onStage(<RefundCases {...words} />))
   return calls

@@ -14,7 +14,7 @@ import css from './refunds.module.css'
 
 /** Cases of this visitor, with or without an account; whoever has none begins at once. */
 export function RefundCases(words: BlockInput<'refund-cases'>) {
-  const { cases, model, failed, again, keep, drop } = useCases()
+  const { cases, model, post, failed, again, keep, drop } = useCases()
   const [unfolded, setUnfolded] = useState<string>()
   const opening = useOpening()
   const { sectionId, title, lead, noScript, load, acts } = words
@@ -40,6 +40,7 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
           key={one.id}
           one={one}
           model={model}
+          post={post}
           words={words}
           isOpen={one.id === (unfolded ?? cases[0]?.id)}
           onFold={(isOpen) => setUnfolded(isOpen ? one.id : '')}
@@ -83,7 +84,7 @@ function useOpening() {
 }
 
 function useCases() {
-  const [known, setKnown] = useState<Cases>({ cases: [], model: null })
+  const [known, setKnown] = useState<Cases>({ cases: [], model: null, post: null })
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
 

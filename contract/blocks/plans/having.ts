@@ -61,6 +61,7 @@ export const MyPayments = Type.Object(
     list: Text,
     fee: told('A fee; may name {claims}.'),
     certified: told('The fee of certified mail; may name {claims}.'),
+    letter: told('The fee of a letter of a refund case.'),
     card: told('May name {brand} and {last}.'),
     refunded: told('May name {sum}, {day} and {reason}.'),
     disputed: Text,

@@ -13,6 +13,7 @@ export const PaymentReceipt = Type.Object(
     what: Text,
     fee: told('A fee; may name {claims}.'),
     certified: told('The fee of certified mail; may name {claims}.'),
+    letter: told('The fee of a letter of a refund case.'),
     period: told('What a term of a plan is from and to; may name {from} and {to}.'),
     amount: Text,
     tax: Text,

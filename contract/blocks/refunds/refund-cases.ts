@@ -5,14 +5,16 @@ import { followUpKinds } from '../../refunds/follow-ups.ts'
 import { letterPurposes, tones } from '../../refunds/case-choices.ts'
 import { closed, FieldCopy, LoadWords, textFor, told } from '../dashboard/words.ts'
 import { words } from '../privacy/privacy-data.ts'
+import { postingEvents } from '../../refunds/posting-state.ts'
 import { CaseFormWords, choiceCopy } from './case-form-words.ts'
+import { PostWords } from './post-words.ts'
 
 /** What a person can tell of a case; a draft is where each begins. */
 export const toldStatuses = caseStatuses.filter(
   (status): status is Exclude<CaseStatus, 'draft'> => status !== 'draft',
 )
 
-/** Refund cases: a form, a letter to change and take away, the days to keep, what happened since. */
+/** Refund cases: a form, a letter to change, take away or have mailed, the days to keep, what happened since. */
 export const RefundCases = Type.Object(
   {
     title: Text,
@@ -50,6 +52,7 @@ export const RefundCases = Type.Object(
       },
       closed,
     ),
+    post: PostWords,
     dates: Type.Object(
       {
         title: Text,
@@ -80,7 +83,16 @@ export const RefundCases = Type.Object(
       },
       closed,
     ),
-    timeline: Type.Object({ title: Text, opened: Text, changed: Text, drafted: Text }, closed),
+    timeline: Type.Object(
+      {
+        title: Text,
+        opened: Text,
+        changed: Text,
+        drafted: Text,
+        ...textFor(postingEvents).properties,
+      },
+      closed,
+    ),
     drop: words('button', 'sure', 'yes', 'no'),
   },
   closed,

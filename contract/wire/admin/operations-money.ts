@@ -7,7 +7,7 @@ const word = orNull(Type.String())
 
 export const guaranteeStates = ['running', 'offered', 'refunded', 'met', 'closed'] as const
 export const refundStates = ['ordered', 'done', 'failed'] as const
-export const paymentFilters = ['all', 'disputed', 'plan', 'fee', 'certified'] as const
+export const paymentFilters = ['all', 'disputed', 'plan', 'fee', 'certified', 'letter'] as const
 
 export const GuaranteeRow = Type.Object({
   id: uuid,
@@ -53,7 +53,7 @@ export const ListRefunds = {
 export const PaymentRow = Type.Object({
   id: uuid,
   accountId: uuid,
-  kind: oneOf(['plan', 'fee', 'certified'] as const),
+  kind: oneOf(['plan', 'fee', 'certified', 'letter'] as const),
   cents,
   refundedCents: cents,
   paidAt: instant,

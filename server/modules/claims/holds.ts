@@ -77,6 +77,7 @@ const letters: Holding = {
   columns: {
     id: 'reference',
     claim_id: 'reference',
+    posting_id: 'reference',
     visitor_id: 'reference',
     version: 'plain',
     state: 'plain',
@@ -98,8 +99,12 @@ const letters: Holding = {
     delivered_at: 'plain',
     returned_at: 'plain',
   },
-  lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
-  kept: { as: 'mailing', where: OF_SIGNED, become: { visitor_id: NOBODY } },
+  lasts: { words: 'As long as its claim or refund case', endedBy: ['forget_old_records'] },
+  kept: {
+    as: 'mailing',
+    where: `claim_id is not null and ${OF_SIGNED}`,
+    become: { visitor_id: NOBODY },
+  },
 }
 
 const deficiencies: Holding = {

@@ -1,10 +1,14 @@
 import { Row } from '../../db/row.ts'
 
-/** One envelope with one claim form in it. Its id is the key under which the print shop knows it. */
-export class Letter extends Row {
+/**
+ * One envelope, of a claim or of a posting (a letter of a refund case). Its id is the key under which the print shop knows it.
+ */
+export class Envelope extends Row {
   static override tableName = 'letters'
 
-  declare claimId: string
+  /** Whose it is: this claim's, or else the posting's. */
+  declare claimId: string | null
+  declare postingId: string | null
   declare visitorId: string
   /** 1, then 2 when it had to be mailed again. */
   declare version: number
@@ -18,7 +22,8 @@ export class Letter extends Row {
     | 'cancelled'
     | 'failed'
   declare method: 'first-class' | 'certified'
-  declare documentId: string
+  /** The signed form that is in it; a posting has its own pages. */
+  declare documentId: string | null
   declare mailBy: string | null
   /** Hex SHA-256 of the pages as they were given to the print shop. */
   declare sentSha256: string | null
@@ -37,4 +42,17 @@ export class Letter extends Row {
   declare mailedAt: Date | null
   declare deliveredAt: Date | null
   declare returnedAt: Date | null
+}
+
+/** One with a claim form in it. */
+export class Letter extends Envelope {
+  declare claimId: string
+  declare documentId: string
+}
+
+/** The same, of an envelope whose owner was looked at. */
+export type ClaimLetter = Envelope & Pick<Letter, 'claimId' | 'documentId'>
+
+export function isOfClaim(letter: Envelope): letter is ClaimLetter {
+  return letter.claimId !== null
 }

@@ -1,8 +1,6 @@
 import { CheckAddress } from '#contract/wire/mailing.ts'
 import { endpoint } from '../../http/endpoint.ts'
-
-/** How long somebody waits for it with a form in hand. */
-const PATIENCE_MS = 4_000
+import { askPost } from '../post-knows.ts'
 
 export const checkAddressEndpoint = endpoint({
   method: 'post',
@@ -11,25 +9,12 @@ export const checkAddressEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 20, seconds: 60 },
   ...CheckAddress,
-  async handle({ mail }, { input }) {
-    const { promise: late, resolve } = Promise.withResolvers<{ verdict: 'unknown' }>()
-    const timer = setTimeout(() => resolve({ verdict: 'unknown' }), PATIENCE_MS)
+  async handle(tools, { input }) {
     const { line1, line2, city, state, zip } = input.address
-    const asked = mail.verifyAddress({
-      name: 'Resident',
-      line1,
-      ...(line2 && { line2 }),
-      city,
-      state,
-      zip,
-    })
-    const { verdict, suggestion } = {
-      suggestion: undefined,
-      ...(await Promise.race([asked, late])),
-    }
-    clearTimeout(timer)
+    const place = { line1, ...(line2 && { line2 }), city, state, zip }
+    const { verdict, suggestion } = await askPost(tools, { name: 'Resident', ...place })
     if (!suggestion) return { verdict }
-    const { name: _name, company: _company, ...place } = suggestion
-    return { verdict, suggestion: place }
+    const { name: _name, company: _company, ...written } = suggestion
+    return { verdict, suggestion: written }
   },
 })

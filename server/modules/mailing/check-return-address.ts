@@ -1,5 +1,12 @@
 import type { Tools } from '../../tools.ts'
-import { type Claim, Letter, moveClaim, openAnswers, recordEvents } from '../claims/index.ts'
+import {
+  type Claim,
+  type ClaimLetter,
+  Letter,
+  moveClaim,
+  openAnswers,
+  recordEvents,
+} from '../claims/index.ts'
 import { claimantAddress } from './mail-addresses.ts'
 
 /**
@@ -9,7 +16,7 @@ import { claimantAddress } from './mail-addresses.ts'
  */
 export async function checkReturnAddress(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
-  { letter, claim }: { letter: Letter; claim: Claim },
+  { letter, claim }: { letter: ClaimLetter; claim: Claim },
 ): Promise<boolean> {
   if (letter.addressVerdict || !claim.sealedAnswers) return true
   const { claimant } = openAnswers(tools, claim.sealedAnswers)

@@ -1,7 +1,14 @@
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { faultOf } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, type Letter, moveClaim, planFor, recordEvents } from '../claims/index.ts'
+import {
+  Claim,
+  findCure,
+  type ClaimLetter,
+  moveClaim,
+  planFor,
+  recordEvents,
+} from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 
 /** Before what was never late, behind what an administrator asks for. */
@@ -16,7 +23,7 @@ const ORIGIN = { actor: 'system', source: 'webhook' } as const
  */
 export async function comeBack(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { letter: { id: letterId, claimId, returnReason } }: { letter: Letter },
+  { letter: { id: letterId, claimId, returnReason } }: { letter: ClaimLetter },
 ): Promise<void> {
   const { db, clock } = tools
   const claim = await Claim.query(db).findById(claimId).throwIfNotFound()

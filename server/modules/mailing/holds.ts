@@ -15,8 +15,9 @@ export const mailingHolds: readonly Holding[] = [
       reason: 'plain',
       tracking: 'reference',
     },
-    lasts: { words: 'As long as its claim', endedBy: ['forget_old_records'] },
+    lasts: { words: 'As long as its claim or refund case', endedBy: ['forget_old_records'] },
     kept: {
+      where: `exists (select from letters l where l.id = mail_events.letter_id and l.claim_id is not null)`,
       become: {},
       as: 'mailing',
     },

@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import {
   Claim,
+  type ClaimLetter,
   findCure,
   Letter,
   moveClaim,
@@ -15,7 +16,7 @@ type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
 /** Whether the last safe day for mail is over, and the print shop has not had the letter. */
 export async function isTooLate(
   { db, clock, mail }: Sender,
-  { letter, claim }: { letter: Letter; claim: Claim },
+  { letter, claim }: { letter: ClaimLetter; claim: Claim },
 ): Promise<boolean> {
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const cure = await findCure(db, { claimId: claim.id })
@@ -25,7 +26,7 @@ export async function isTooLate(
 }
 
 /** Ends a letter that would come too late; the next run of the printer tells its owner. */
-export async function giveBack(tools: Sender, { letter }: { letter: Letter }): Promise<void> {
+export async function giveBack(tools: Sender, { letter }: { letter: ClaimLetter }): Promise<void> {
   await tools.db.transaction(async (trx) => {
     const failure = 'too late to be mailed safely'
     await Letter.query(trx).findById(letter.id).patch({ state: 'failed', failure })
@@ -48,7 +49,7 @@ export async function giveBack(tools: Sender, { letter }: { letter: Letter }): P
 /** Ends a letter whose claim went on without it: it must not go out, and somebody has to know. */
 export async function dropLetter(
   tools: Sender,
-  { letter, state }: { letter: Letter; state: Claim['state'] },
+  { letter, state }: { letter: ClaimLetter; state: Claim['state'] },
 ): Promise<void> {
   const { id: letterId, claimId } = letter
   tools.log.error({ event: 'letter-dropped', letterId, claimId, state })

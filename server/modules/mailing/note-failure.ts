@@ -1,10 +1,10 @@
 import type { Tools } from '../../tools.ts'
 import type { MailFailure } from '../../vendors/print-and-mail/port.ts'
-import { Letter } from '../claims/index.ts'
-import { refuseLetter } from './refuse-letter.ts'
+import { Envelope } from '../claims/index.ts'
+import { ownerOf } from './owner-of.ts'
 
 interface Failed {
-  letter: Letter
+  letter: Envelope
   failure: MailFailure
 }
 
@@ -20,10 +20,10 @@ export async function noteFailure(
   const { id: letterId } = letter
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
-    await Letter.query(tools.db).findById(letterId).patch({ failure: reason })
+    await Envelope.query(tools.db).findById(letterId).patch({ failure: reason })
     throw new Error(`Letter ${letterId} was not taken: ${reason}`)
   }
   await tools.db.transaction((trx) =>
-    refuseLetter({ ...tools, db: trx }, { letter, state: 'failed', reason, source: 'job' }),
+    ownerOf(letter).refused({ ...tools, db: trx }, { state: 'failed', reason, source: 'job' }),
   )
 }

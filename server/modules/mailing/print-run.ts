@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { doubtedSuits } from './doubted-claims.ts'
+import { printPostings } from './print-postings.ts'
 import { type Released, releaseLetter } from './release-letter.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
@@ -11,14 +12,21 @@ const BATCH = 50
 const OURS = { actor: 'system', source: 'job' } as const
 
 /**
- * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
- * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work. While an
- * administrator's address is looked into, nothing more is mailed to it: what waits for it, or is held by staff, keeps its place,
- * up to its last day.
+ * Hands to the printer what may go out: letters of claims, then those of refund cases.
  * @returns how many letters were made
  */
 export async function printRun(tools: Sender): Promise<number> {
   if (tools.mail.mode === 'off') return 0
+  return (await printClaims(tools)) + (await printPostings(tools))
+}
+
+/**
+ * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
+ * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work. While an
+ * administrator's address is looked into, nothing more is mailed to it: what waits for it, or is held by staff, keeps its place,
+ * up to its last day.
+ */
+async function printClaims(tools: Sender): Promise<number> {
   let letters = 0
   const passed: string[] = []
   for (;;) {

@@ -1,8 +1,15 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, Letter, moveClaim, recordEvents, refundUnsent } from '../claims/index.ts'
+import {
+  Claim,
+  type ClaimLetter,
+  Letter,
+  moveClaim,
+  recordEvents,
+  refundUnsent,
+} from '../claims/index.ts'
 
 interface Refused {
-  letter: Pick<Letter, 'id' | 'claimId'>
+  letter: Pick<ClaimLetter, 'id' | 'claimId'>
   /** `cancelled` when it was taken back before it was posted. */
   state: 'failed' | 'cancelled'
   /** A code that names nobody. */

@@ -1,6 +1,6 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
-import { Letter } from '../claims/index.ts'
+import { Envelope } from '../claims/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { settleAddress } from './settle-address.ts'
@@ -22,7 +22,7 @@ export async function reviewLetters(
 ): Promise<void> {
   const { db, clock, jobs, log } = tools
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
-  const unsent = await Letter.query(db)
+  const unsent = await Envelope.query(db)
     .where({ state: 'released' })
     .where('createdAt', '<', before(SENT_WITHIN_MS))
     .limit(AT_ONCE)
@@ -30,7 +30,7 @@ export async function reviewLetters(
     log.warn({ event: 'letter-unsent', letterId })
     await jobs.order(db, sendLetterJob, { letterId })
   }
-  const silent = await Letter.query(db)
+  const silent = await Envelope.query(db)
     .where({ state: 'accepted' })
     .where('acceptedAt', '<', before(TOLD_WITHIN_MS))
     .limit(AT_ONCE)
@@ -60,7 +60,7 @@ async function giveLateOnesBack(
 
 async function askAbout(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
-  { providerId }: Letter,
+  { providerId }: Envelope,
 ): Promise<void> {
   if (!providerId) return
   const status = await tools.mail.getStatus({ providerId })

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Tools } from '../../tools.ts'
-import {
-  type AcceptedLetter,
-  type LetterOrder,
-  MailFailure,
-} from '../../vendors/print-and-mail/port.ts'
-import { Claim, Letter, openAnswers, recordEvents } from '../claims/index.ts'
-import { noteSending } from '../sendings/index.ts'
-import { Suit } from '../suits/index.ts'
-import { checkReturnAddress } from './check-return-address.ts'
-import { claimantAddress, settlementAddress } from './mail-addresses.ts'
-import { dropLetter, giveBack, isTooLate } from './late-letters.ts'
-import { holdLetter } from './hold-letter.ts'
-import { makePages } from './make-pages.ts'
-import { noteFailure } from './note-failure.ts'
+import { type AcceptedLetter, MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { Envelope } from '../claims/index.ts'
 import { applyTold } from './apply-mail-event.ts'
-
-type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
+import { holdLetter } from './hold-letter.ts'
+import type { Sender } from './letter-owner.ts'
+import { ownerOf } from './owner-of.ts'
+import { noteFailure } from './note-failure.ts'
 
 /**
  * Gives one letter to the print shop. The letter's id is the key, and a try is noted before it is made: whatever cuts it
@@ -24,14 +13,10 @@ type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
  * @throws Error when it is worth trying again
  */
 export async function sendLetter(tools: Sender, { letterId }: { letterId: string }): Promise<void> {
-  const letter = await Letter.query(tools.db).findById(letterId)
+  const letter = await Envelope.query(tools.db).findById(letterId)
   if (letter?.state !== 'released') return
-  const claim = await Claim.query(tools.db).findById(letter.claimId).throwIfNotFound()
-  if (claim.state !== 'printing') return dropLetter(tools, { letter, state: claim.state })
-  if (await isTooLate(tools, { letter, claim })) return giveBack(tools, { letter })
-
-  if (!(await checkReturnAddress(tools, { letter, claim }))) return
-  const order = await orderFor(tools, { letter, claim })
+  const order = await ownerOf(letter).order(tools)
+  if (!order) return
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
   await letter.$query(tools.db).patch({
     attempts: letter.attempts + 1,
@@ -50,27 +35,6 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   }
 }
 
-async function orderFor(
-  tools: Sender,
-  { letter, claim }: { letter: Letter; claim: Claim },
-): Promise<LetterOrder> {
-  const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
-  if (!claim.sealedAnswers || !suit.mailingAddress) throw new Error('A letter has two addresses')
-  const answers = openAnswers(tools, claim.sealedAnswers)
-  const { pdf, pages } = await makePages(tools, { claim, proof: answers.proof ?? [] })
-  return {
-    idempotencyKey: letter.id,
-    to: settlementAddress(suit.mailingAddress),
-    from: claimantAddress(answers.claimant),
-    pdf,
-    pages,
-    service: letter.method,
-    description: `Claim ${claim.reference}, letter ${letter.version}`,
-    ...(letter.mailBy && { mailBy: letter.mailBy }),
-    isRepeat: letter.attempts > 0,
-  }
-}
-
 /** What the print shop told before we knew the letter is made up for. */
 async function keepAccepted(
   tools: Sender,
@@ -78,13 +42,13 @@ async function keepAccepted(
     letter,
     sentSha256,
     accepted,
-  }: { letter: Letter; sentSha256: string; accepted: AcceptedLetter },
+  }: { letter: Envelope; sentSha256: string; accepted: AcceptedLetter },
 ): Promise<void> {
   const { providerId, trackingNumber, expectedDeliveryOn } = accepted
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     await holdLetter(trx, { providerId })
-    await Letter.query(trx)
+    await Envelope.query(trx)
       .findById(letter.id)
       .patch({
         state: 'accepted',
@@ -94,18 +58,7 @@ async function keepAccepted(
         expectedOn: expectedDeliveryOn ?? null,
         failure: null,
       })
-    await recordEvents(inTransaction, {
-      claimId: letter.claimId,
-      actor: 'mail_provider',
-      source: 'job',
-      events: [{ kind: 'mail.accepted', data: { letterId: letter.id, providerId, sentSha256 } }],
-    })
-    if (tools.mail.mode === 'lob') {
-      const { visitorId, claimId } = letter
-      const noted = { vendor: 'print-and-mail', what: 'letter', visitorId } as const
-      const { reference } = await Claim.query(trx).findById(claimId).throwIfNotFound()
-      await noteSending(inTransaction, { ...noted, about: reference })
-    }
+    await ownerOf(letter).accepted(inTransaction, { providerId, sentSha256 })
     await applyTold(inTransaction, { providerId })
   })
   tools.log.info({ event: 'letter-accepted', letterId: letter.id, attempts: letter.attempts })

@@ -1,7 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
-import { Letter } from '../claims/index.ts'
-import { refuseLetter } from './refuse-letter.ts'
+import { Envelope } from '../claims/index.ts'
+import { ownerOf } from './owner-of.ts'
 
 type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
 
@@ -10,7 +10,7 @@ export async function stopLetters(
   tools: Stopper,
   { visitorId }: { visitorId: string },
 ): Promise<void> {
-  const underWay = await Letter.query(tools.db)
+  const underWay = await Envelope.query(tools.db)
     .where({ visitorId })
     .whereIn('state', ['released', 'accepted'])
   for (const letter of underWay) {
@@ -18,9 +18,9 @@ export async function stopLetters(
     if ((await callBack(tools, letter)) === 'too-late') continue
     // oxlint-disable-next-line no-await-in-loop
     await tools.db.transaction((trx) =>
-      refuseLetter(
+      ownerOf(letter).refused(
         { ...tools, db: trx },
-        { letter, state: 'cancelled', reason: 'deletion', source: 'job' },
+        { state: 'cancelled', reason: 'deletion', source: 'job' },
       ),
     )
   }
@@ -29,7 +29,7 @@ export async function stopLetters(
 /** A letter that was tried may be with the print shop without our knowing. */
 async function callBack(
   { mail, log }: Stopper,
-  { id, providerId, attempts }: Letter,
+  { id, providerId, attempts }: Envelope,
 ): Promise<'cancelled' | 'too-late'> {
   if (!providerId && attempts === 0) return 'cancelled'
   try {

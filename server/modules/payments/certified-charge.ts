@@ -8,11 +8,20 @@ import { Subscription } from './subscription.model.ts'
 
 const CODE = 'pay-as-you-go'
 
-/**
- * What certified mail costs somebody: the price of their own pay-as-you-go, else the one that they were shown and that is
- * kept for them, else today's. Undefined where it is not sold.
- */
+/** What certified mail costs somebody; undefined where it is not sold. */
 export async function certifiedPriceFor(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { visitorId }: { visitorId: string },
+): Promise<PlanPrice | undefined> {
+  const price = await priceOfMailing(tools, { visitorId })
+  return price?.certifiedFeeCents ? price : undefined
+}
+
+/**
+ * The price that mailing has for somebody: that of their own pay-as-you-go, else the one that they were shown and that is
+ * kept for them, else today's.
+ */
+export async function priceOfMailing(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { visitorId }: { visitorId: string },
 ): Promise<PlanPrice | undefined> {
@@ -24,8 +33,7 @@ export async function certifiedPriceFor(
     .findOne({ visitorId, code: CODE })
     .where('keptUntil', '>', now)
     .withGraphFetched('price')
-  const price = running?.price ?? offer?.price ?? (await todaysPrice(db, now))
-  return price?.certifiedFeeCents ? price : undefined
+  return running?.price ?? offer?.price ?? todaysPrice(db, now)
 }
 
 function todaysPrice(db: Knex, now: Date): Promise<PlanPrice | undefined> {

@@ -13,6 +13,8 @@ export class Checkout extends Row {
   declare planPriceId: string
   /** The claims whose fees are paid; empty for a plan. */
   declare claimIds: string[]
+  /** The letter of a refund case that is paid; null for all else. */
+  declare postingId: string | null
   /** The plan that goes when this one is paid. */
   declare replaces: string | null
   declare mode: 'subscription' | 'payment' | 'setup'

@@ -32,7 +32,7 @@ const checkouts: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'plan_price_id', 'claim_ids', 'session_id'),
-    ...references('return_to', 'url', 'consent_sha256', 'replaces'),
+    ...references('return_to', 'url', 'consent_sha256', 'replaces', 'posting_id'),
     ...plain('mode', 'cents', 'state', 'consent_version', 'consent_text', 'disclosure'),
     ...plain('created_at'),
     sealed_origin: sealed('consent'),
@@ -76,7 +76,7 @@ const payments: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'provider_id', 'plan_price_id'),
-    ...references('subscription_id', 'checkout_id', 'claim_ids'),
+    ...references('subscription_id', 'checkout_id', 'claim_ids', 'posting_id'),
     ...plain('kind', 'cents', 'currency', 'card_brand', 'paid_at', 'period_start', 'period_end'),
     ...plain('refunded_cents', 'dispute', 'dispute_answer_by', 'forgotten_at'),
     card_last4: 'personal',

@@ -10,12 +10,14 @@ export class Payment extends Row {
   declare accountId: string
   declare visitorId: string
   declare providerId: string
-  /** A term of a plan, the mailing of claims, or certified mail on top of that. */
-  declare kind: 'plan' | 'fee' | 'certified'
+  /** A term of a plan, the mailing of claims, certified mail on top of that, or the mailing of a letter of a refund case. */
+  declare kind: 'plan' | 'fee' | 'certified' | 'letter'
   declare planPriceId: string
   declare subscriptionId: string | null
   declare checkoutId: string | null
   declare claimIds: string[]
+  /** The letter of a refund case. */
+  declare postingId: string | null
   declare cents: number
   declare currency: 'USD'
   declare cardBrand: string | null

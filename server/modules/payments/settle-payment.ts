@@ -12,7 +12,7 @@ export type PaymentOwner = Pick<
   Payment,
   'accountId' | 'visitorId' | 'kind' | 'planPriceId' | 'claimIds'
 > &
-  Partial<Pick<Payment, 'subscriptionId' | 'checkoutId'>>
+  Partial<Pick<Payment, 'subscriptionId' | 'checkoutId' | 'postingId'>>
 
 export interface Settled {
   payment: Payment

@@ -45,7 +45,14 @@ export async function changePlan(tools: CheckoutTools, asked: Asked): Promise<Ch
   }
   const { cents } = price
   const { block } = view
-  const order: CheckedOrder = { price, mode: 'subscription', cents, claimIds: [], block }
+  const order: CheckedOrder = {
+    price,
+    mode: 'subscription',
+    cents,
+    claimIds: [],
+    postingId: null,
+    block,
+  }
   const replaces = plan.id
   const page = await openCheckout(tools, { order, signedIn, origin, returnTo: PAGE, replaces })
   return { url: page.url, on: null }

@@ -1,5 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
-import { buttonBlock, CONSENT_VERSION, feesBlock } from '#contract/plans/disclosure.ts'
+import { buttonBlock, CONSENT_VERSION, feesBlock, letterBlock } from '#contract/plans/disclosure.ts'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
 import type { ButtonBlock } from '#contract/wire/plans.ts'
 import { Problem } from '../../problem.ts'
@@ -13,6 +13,7 @@ import {
   type PlanPrice,
   type PriceOffer,
 } from '../payments/index.ts'
+import { Posting } from '../refunds/index.ts'
 import { priceOf } from './present-offer.ts'
 
 /** What is to be paid, checked. */
@@ -21,6 +22,8 @@ export interface CheckedOrder {
   mode: Checkout['mode']
   cents: number
   claimIds: string[]
+  /** The letter of a refund case, where that is paid. */
+  postingId: string | null
   /** The card is kept for certified mail, which is charged when the letter goes to the printer. */
   keepsCard?: true
   /** What stood around the button that was pressed. */
@@ -35,15 +38,16 @@ interface Asked {
   visitorId: string
 }
 
-/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move */
+/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move, refunds.cannot-move */
 export async function checkOrder(
   tools: Pick<Tools, 'db' | 'clock'>,
   { request, offers, accountId, visitorId }: Asked,
 ): Promise<CheckedOrder> {
-  const { planId, claimIds = [], consentVersion } = request
+  const { planId, claimIds = [], postingId, consentVersion } = request
   const offer = offers.find(({ id, code }) => id === planId || code === planId)
   if (!offer) throw new Problem('offer.expired')
   if (consentVersion !== CONSENT_VERSION) throw new Problem('consent.outdated')
+  if (postingId) return checkLetter(tools, { postingId, visitorId })
   const price = priceOf(offer)
   if (price.code === 'free') throw invalid('/planId', 'The free plan needs no payment')
   if (claimIds.length > 0) return checkFees(tools, { price, claimIds, visitorId })
@@ -58,6 +62,7 @@ export async function checkOrder(
     mode: interval === 'none' ? 'setup' : 'subscription',
     cents,
     claimIds: [],
+    postingId: null,
     block: buttonBlock({ code, cents, interval, feeCents }, easternDay(now)),
   }
 }
@@ -78,8 +83,24 @@ async function checkFees(
   const block = feesBlock({ cents, claims: claims.length })
   // By choosing it, somebody agreed to that.
   const isAsked = claims.some(({ certifiedPriceId }) => certifiedPriceId !== null)
-  const order = { price, mode: 'payment', cents, claimIds: claimIds.toSorted(), block } as const
+  const ids = { claimIds: claimIds.toSorted(), postingId: null }
+  const order = { price, mode: 'payment', cents, ...ids, block } as const
   return isAsked ? { ...order, keepsCard: true } : order
+}
+
+/** The pages that were shown, at the price that stood beside them. */
+async function checkLetter(
+  { db }: Pick<Tools, 'db'>,
+  { postingId, visitorId }: { postingId: string; visitorId: string },
+): Promise<CheckedOrder> {
+  const { price, state } = await Posting.query(db)
+    .findOne({ id: postingId, visitorId })
+    .withGraphFetched('price')
+    .throwIfNotFound()
+  if (state !== 'shown' || !price?.feeCents) throw new Problem('refunds.cannot-move')
+  const cents = price.feeCents
+  const block = letterBlock({ cents })
+  return { price, mode: 'payment', cents, claimIds: [], postingId, block }
 }
 
 function invalid(path: string, message: string): Problem {

@@ -74,8 +74,9 @@ async function ownerOf(db: Knex, facts: PaymentFacts): Promise<PaymentOwner | un
   if (kind !== 'checkout') return undefined
   const checkout = await Checkout.query(db).findById(id)
   if (checkout?.mode !== 'payment') return undefined
-  const { accountId, visitorId, planPriceId, claimIds, id: checkoutId } = checkout
-  return { accountId, visitorId, kind: 'fee', planPriceId, claimIds, checkoutId }
+  const { accountId, visitorId, planPriceId, claimIds, postingId, id: checkoutId } = checkout
+  const what = { planPriceId, claimIds, postingId, checkoutId }
+  return { accountId, visitorId, kind: postingId ? 'letter' : 'fee', ...what }
 }
 
 /** A term of a plan, at the price that counted when it began. */

@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import type { Tools } from '../../tools.ts'
 import { releaseClaimJob } from '../claims/index.ts'
+import { takeLetterPayment } from '../refunds/index.ts'
 import {
   FeeCharge,
   giveGrant,
@@ -18,14 +19,15 @@ import { settleDuplicates } from './settle-duplicates.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 import { releaseWaiting } from './waiting-claims.ts'
 
-type Giving = Pick<Tools, 'db' | 'clock' | 'jobs'>
+type Giving = Pick<Tools, 'db' | 'clock' | 'jobs' | 'secrets'>
 
 /**
- * Gives what a payment is for: a term of a plan with its guarantee, or the mailing of claims. Once for each payment.
+ * Gives what a payment is for: a term of a plan with its guarantee, or the mailing of claims or of a letter. Once for each payment.
  * @param tools `db` is the caller's transaction
  */
 export async function givePaid(tools: Giving, payment: Payment): Promise<void> {
   if (payment.kind === 'plan') return givePlan(tools, payment)
+  if (payment.kind === 'letter') return takeLetterPayment(tools, payment)
   await giveMailing(tools, payment)
 }
 

@@ -126,6 +126,7 @@ async function whatFor(
     .whereIn('id', [...claimIds])
     .orderBy('id')
   const names = claims.map(({ reference }) => reference).join(', ')
+  if (kind === 'letter') return 'Mailing of a letter of a refund case'
   return kind === 'certified' ? `Certified mail of ${names}` : `Mailing of ${names}`
 }
 

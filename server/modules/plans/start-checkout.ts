@@ -71,13 +71,14 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
   const { customerId } = await findPayer(tools, signedIn)
   const id = randomUUID()
   const { mode, cents, price, keepsCard } = order
+  const name = order.postingId ? 'Mailing of a letter' : names[price.code]
   const back = `${tools.config.publicUrl}/payments/return?checkout=${id}`
   const page = await tools.cards.createCheckout({
     idempotencyKey: `checkout:${id}`,
     reference: `checkout:${id}`,
     mode,
     customerId,
-    name: names[price.code],
+    name,
     cents,
     ...(price.interval !== 'none' && { interval: price.interval }),
     ...(keepsCard && { keepsCard }),
@@ -87,7 +88,7 @@ export async function openCheckout(tools: CheckoutTools, opened: Opened): Promis
   await noteCardSending(tools, {
     visitorId: signedIn.visitorId,
     what: 'payment',
-    about: `${names[price.code]}, ${inDollars(cents)}`,
+    about: `${name}, ${inDollars(cents)}`,
     key: `checkout:${id}`,
   })
   await keepCheckout(tools, { id, page, opened })
@@ -103,7 +104,7 @@ async function keepCheckout(
   }: { id: string; page: { sessionId: string; url: string }; opened: Opened },
 ): Promise<void> {
   const { accountId, visitorId } = signedIn
-  const { mode, cents, claimIds, price, block } = order
+  const { mode, cents, claimIds, postingId, price, block } = order
   const consent = {
     consentVersion: block.consent?.version ?? '',
     consentText: block.consent?.text ?? '',
@@ -117,6 +118,7 @@ async function keepCheckout(
     visitorId,
     planPriceId: price.id,
     claimIds,
+    postingId,
     replaces,
     mode,
     cents,
@@ -163,7 +165,7 @@ async function settleOpen(
 }
 
 function isSame(checkout: Checkout, { order, returnTo, replaces }: Opened): boolean {
-  const { mode, cents, claimIds, price, keepsCard } = order
+  const { mode, cents, claimIds, postingId, price, keepsCard } = order
   // The page that stands open may have been made before that was asked for.
   if (keepsCard) return false
   return (
@@ -172,6 +174,7 @@ function isSame(checkout: Checkout, { order, returnTo, replaces }: Opened): bool
     checkout.cents === cents &&
     checkout.returnTo === returnTo &&
     checkout.replaces === replaces &&
+    checkout.postingId === postingId &&
     checkout.claimIds.toSorted().join() === claimIds.join()
   )
 }

@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { Claim, findCure, moveClaim, refundUnsent } from '../claims/index.ts'
 import { stopLetters } from '../mailing/index.ts'
+import { stopPostings } from '../refunds/index.ts'
 import { findPerson } from './find-person.ts'
 import { signedClaims } from './record-request.ts'
 
@@ -10,7 +11,7 @@ const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
 type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
 
 /**
- * Cancels what is still here of a person's signed claims, letters that the print shop gives back included. What is in the
+ * Cancels what is still here of a person's signed claims and paid letters, letters that the print shop gives back included. What is in the
  * post goes on its way. May be run again.
  */
 export async function stopClaims(
@@ -26,6 +27,7 @@ export async function stopClaims(
 
 async function stopOf(tools: Stopping, { visitorId }: { visitorId: string }): Promise<void> {
   await stopLetters(tools, { visitorId })
+  await stopPostings(tools, { visitorId })
   for (const { id, state } of await signedClaims(tools, { visitorId })) {
     if (!STILL_HERE.includes(state)) continue
     // oxlint-disable-next-line no-await-in-loop -- a person has a few

@@ -4,7 +4,8 @@ import { changeCase } from './cases/change-case.ts'
 import { listCases } from './cases/find-case.ts'
 import { openCase } from './cases/open-case.ts'
 import { presentCase, showCase } from './cases/present-case.ts'
-import { RefundCase } from './cases/refund-case.model.ts'
+import { dropCase } from './cases/drop-case.ts'
+import { offerPost } from './posting/offer-post.ts'
 
 export const listCasesEndpoint = endpoint({
   method: 'get',
@@ -18,6 +19,7 @@ export const listCasesEndpoint = endpoint({
     return {
       cases: cases.map((one) => presentCase(tools, one)),
       model: tools.letterWords?.company ?? null,
+      post: await offerPost(tools, { visitorId: visitor.id }),
     }
   },
 })
@@ -54,8 +56,8 @@ export const dropCaseEndpoint = endpoint({
   summary: 'Deletes a refund case with its letter and timeline.',
   access: 'visitor',
   ...DropCase,
-  async handle({ db }, { input: { id }, visitor }) {
-    await RefundCase.query(db).where({ id, visitorId: visitor.id }).delete().throwIfNotFound()
+  async handle(tools, { input: { id }, visitor }) {
+    await dropCase(tools, { id, visitorId: visitor.id })
     return { dropped: true as const }
   },
 })

@@ -1,5 +1,6 @@
 import { type Holding, sealed } from '../holding.ts'
 import { DRAFT, FACTS, NOTE } from './cases/seal-case.ts'
+import { ENVELOPE, PAGES } from './posting/seal-posting.ts'
 
 const YEARS_2 = '2 years after you last changed it, or until you delete it'
 
@@ -30,6 +31,28 @@ export const refundsHolds: readonly Holding[] = [
       happened_on: 'plain',
       sealed_note: sealed(NOTE, 'text'),
       created_at: 'plain',
+    },
+    lasts: { words: 'As long as the case' },
+  },
+  {
+    table: 'refund_postings',
+    title: 'Letters of refund cases that we mail',
+    whose: [{ visitor: 'visitor_id' }],
+    columns: {
+      id: 'reference',
+      case_id: 'reference',
+      visitor_id: 'reference',
+      purpose: 'plain',
+      state: 'plain',
+      plan_price_id: 'reference',
+      sealed_envelope: sealed(ENVELOPE),
+      sealed_pages: sealed(PAGES, 'file'),
+      sha256: 'reference',
+      pages: 'plain',
+      media_type: 'plain',
+      reason: 'plain',
+      shown_at: 'plain',
+      undo_until: 'plain',
     },
     lasts: { words: 'As long as the case' },
   },

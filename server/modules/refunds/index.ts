@@ -8,9 +8,14 @@ import {
 import { refundsHolds } from './holds.ts'
 import { draftLetterEndpoint, editDraftEndpoint, getLetterEndpoint } from './letters.endpoint.ts'
 import { moveVisitor } from './move-visitor.ts'
+import {
+  getPostingPagesEndpoint,
+  preparePostingEndpoint,
+  undoPostingEndpoint,
+} from './posting/postings.endpoint.ts'
 import { takeStatusBackEndpoint, tellStatusEndpoint } from './status.endpoint.ts'
 
-/** Refund cases: what went wrong with a purchase, the letters about it, and the days to keep. */
+/** Refund cases: what went wrong with a purchase, the letters about it, mailed if wanted, and the days to keep. */
 export const refunds: Module = {
   name: 'refunds',
   endpoints: [
@@ -23,8 +28,18 @@ export const refunds: Module = {
     getLetterEndpoint,
     tellStatusEndpoint,
     takeStatusBackEndpoint,
+    preparePostingEndpoint,
+    undoPostingEndpoint,
+    getPostingPagesEndpoint,
   ],
   jobs: [],
   moveVisitor,
   holds: refundsHolds,
 }
+
+export { mailAddress } from './posting/check-places.ts'
+export { movePosting } from './posting/move-posting.ts'
+export { Posting } from './posting/posting.model.ts'
+export { openEnvelope, openPages } from './posting/seal-posting.ts'
+export { stopPostings } from './posting/stop-postings.ts'
+export { takeLetterPayment } from './posting/take-payment.ts'

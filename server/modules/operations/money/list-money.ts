@@ -23,8 +23,7 @@ export async function listPayments(
 ): Promise<Page<PaymentRow>> {
   const query = Payment.query(db).orderBy('id', 'desc').limit(READ)
   if (filter === 'disputed') void query.whereNotNull('dispute')
-  const isKind = filter === 'plan' || filter === 'fee' || filter === 'certified'
-  if (isKind) void query.where({ kind: filter })
+  if (filter !== 'all' && filter !== 'disputed') void query.where({ kind: filter })
   const before = readId(cursor)
   if (before) void query.where('id', '<', before)
   return presentPage(await query, { cursorOf, present: presentPayment })

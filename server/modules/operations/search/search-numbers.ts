@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { Claim, Letter } from '../../claims/index.ts'
+import { Claim, Envelope } from '../../claims/index.ts'
 import { EmailRow } from '../../emails/index.ts'
 import { Payment, Refund } from '../../payments/index.ts'
 import { Guarantee } from '../../plans/index.ts'
@@ -33,7 +33,7 @@ export const searchNumbers: readonly Place[] = [
     label: 'Letters',
     roles: ['support'],
     async find({ db }, words) {
-      const letters = await Letter.query(db)
+      const letters = await Envelope.query(db)
         .where({ providerId: words })
         .orWhere({ trackingNumber: words })
         .orWhere({ id: idIn(words) })
@@ -41,7 +41,7 @@ export const searchNumbers: readonly Place[] = [
       return letters.map(({ claimId, version, state, providerId }) => ({
         title: `Letter ${version}, ${state}`,
         detail: providerId ?? 'not taken yet',
-        to: `/claims/${claimId}`,
+        to: claimId ? `/claims/${claimId}` : '/search',
       }))
     },
   },

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
 import type { Tools } from '../../../tools.ts'
+import { Posting } from '../posting/posting.model.ts'
 import { RefundCaseEvent } from './case-event.model.ts'
 import { RefundCase } from './refund-case.model.ts'
 import { type KeptDraft, openDraft, openFacts } from './seal-case.ts'
@@ -17,6 +18,8 @@ export interface OpenedCase {
   draft: KeptDraft | null
   /** The newest first. */
   events: RefundCaseEvent[]
+  /** The last letter that we are to mail. */
+  posting: Posting | undefined
 }
 
 /**
@@ -33,8 +36,7 @@ export async function findCase(
   { id, visitorId }: Whose,
 ): Promise<OpenedCase> {
   const row = await RefundCase.query(tools.db).findOne({ id, visitorId }).throwIfNotFound()
-  const events = await eventsOf(tools.db, [id])
-  return opened(tools, row, events)
+  return opened(tools, row, await belongings(tools.db, [id]))
 }
 
 /** All cases of a visitor, the newest first. */
@@ -43,30 +45,40 @@ export async function listCases(
   { visitorId }: { visitorId: string },
 ): Promise<OpenedCase[]> {
   const rows = await RefundCase.query(tools.db).where({ visitorId }).orderBy('id', 'desc')
-  const events = await eventsOf(
+  const all = await belongings(
     tools.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) =>
-    opened(
-      tools,
-      row,
-      events.filter(({ caseId }) => caseId === row.id),
-    ),
-  )
+  return rows.map((row) => opened(tools, row, all))
 }
 
-function eventsOf(db: Knex, caseIds: readonly string[]): Promise<RefundCaseEvent[]> {
-  return RefundCaseEvent.query(db)
+/** What hangs on cases, the newest first. */
+interface Belongings {
+  events: RefundCaseEvent[]
+  postings: Posting[]
+}
+
+async function belongings(db: Knex, caseIds: readonly string[]): Promise<Belongings> {
+  const events = await RefundCaseEvent.query(db)
     .whereIn('caseId', [...caseIds])
     .orderBy('id', 'desc')
-    .execute()
+  const postings = await Posting.query(db)
+    .whereIn('caseId', [...caseIds])
+    .withGraphFetched('price')
+    .orderBy('id', 'desc')
+  return { events, postings }
 }
 
 function opened(
   tools: Pick<Tools, 'secrets'>,
   row: RefundCase,
-  events: RefundCaseEvent[],
+  { events, postings }: Belongings,
 ): OpenedCase {
-  return { row, facts: openFacts(tools, row), draft: openDraft(tools, row), events }
+  return {
+    row,
+    facts: openFacts(tools, row),
+    draft: openDraft(tools, row),
+    events: events.filter(({ caseId }) => caseId === row.id),
+    posting: postings.find(({ caseId }) => caseId === row.id),
+  }
 }

@@ -3,6 +3,7 @@ import { followUps } from '#contract/refunds/follow-ups.ts'
 import type { CaseEvent, RefundCase } from '#contract/wire/refunds.ts'
 import type { Tools } from '../../../tools.ts'
 import { doubtsOf } from '../drafting/doubts-of.ts'
+import { presentPosting } from '../posting/present-posting.ts'
 import type { RefundCaseEvent } from './case-event.model.ts'
 import { findCase, type OpenedCase } from './find-case.ts'
 import { openNote } from './seal-case.ts'
@@ -10,8 +11,11 @@ import { openNote } from './seal-case.ts'
 const told: ReadonlySet<CaseEvent['what']> = new Set(caseStatuses)
 
 /** A case as its owner sees it. */
-export function presentCase(tools: Pick<Tools, 'secrets'>, opened: OpenedCase): RefundCase {
-  const { row, facts, draft, events } = opened
+export function presentCase(
+  tools: Pick<Tools, 'secrets' | 'clock'>,
+  opened: OpenedCase,
+): RefundCase {
+  const { row, facts, draft, events, posting } = opened
   const dayOf = (what: CaseEvent['what']) => events.find((one) => one.what === what)?.happenedOn
   const standing = {
     sentOn: dayOf('sent'),
@@ -23,6 +27,7 @@ export function presentCase(tools: Pick<Tools, 'secrets'>, opened: OpenedCase): 
     facts,
     status: row.status,
     draft: draft && { ...draft, doubts: doubtsOf(opened) },
+    posting: posting ? presentPosting(tools, posting) : null,
     events: events.map((event) => presentEvent(tools, event)),
     followUps: followUps({ facts, status: row.status, ...standing }),
     next: [...nextStatuses[row.status]],
@@ -33,7 +38,7 @@ export function presentCase(tools: Pick<Tools, 'secrets'>, opened: OpenedCase): 
 
 /** The same, read anew. @throws NotFoundError */
 export async function showCase(
-  tools: Pick<Tools, 'db' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
   whose: { id: string; visitorId: string },
 ): Promise<RefundCase> {
   return presentCase(tools, await findCase(tools, whose))

@@ -1,0 +1,66 @@
+import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import type { PostProps } from './post-part.tsx'
+import css from './refunds.module.css'
+import { useAct } from './use-act.ts'
+
+type Side = PlaceDoubt['which']
+type Places = Record<Side, GivenPlace | undefined>
+
+interface Props extends PostProps {
+  doubts: readonly PlaceDoubt[]
+  places: Places
+  onSettled: (places: Places) => Promise<void>
+  onChange: (which: Side) => void
+}
+
+/** What the post says of an address, and the person's word on it: one doubt after the other (PRODUCT §2.1). */
+export function PostDoubts({ doubts, places, words, onSettled, onChange }: Props) {
+  const { busy, failure, act } = useAct()
+  const [doubt] = doubts
+  if (!doubt) return null
+  const { which, verdict, suggestion } = doubt
+  const { doubts: said } = words.post
+  const mine = places[which]
+  const settle = (place: GivenPlace, name: string) =>
+    act(() => onSettled({ ...places, [which]: { ...place, kept: true } }), name)
+  return (
+    <>
+      <Notice tone="soon" title={said[which]} live>
+        <p>{said[verdict]}</p>
+        {suggestion && <p>{spoken(suggestion)}</p>}
+        <div className={css.acts}>
+          {suggestion && (
+            <Button
+              size="small"
+              busy={busy === 'theirs'}
+              onClick={() => void settle(suggestion, 'theirs')}
+            >
+              {said.useThis}
+            </Button>
+          )}
+          {mine && (
+            <Button
+              look="outlined"
+              size="small"
+              busy={busy === 'mine'}
+              onClick={() => void settle(mine, 'mine')}
+            >
+              {suggestion ? said.keepMine : said.isRight}
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={() => onChange(which)}>
+            {said.change}
+          </Button>
+        </div>
+      </Notice>
+      <FailureNotice failure={failure} />
+    </>
+  )
+}
+
+function spoken({ line1, line2, city, state, zip }: GivenPlace): string {
+  return `${[line1, line2].filter(Boolean).join(', ')}, ${city}, ${state} ${zip}`
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { SimpleQuestion } from '#contract/questions/question.ts'
+import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
+import { Button } from '../../ui/button.tsx'
+import { PostDoubts } from './post-doubts.tsx'
+import type { PostProps } from './post-part.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { preparePosting } from './refund-calls.ts'
+import { useQuestions } from './use-questions.ts'
+
+type Side = 'to' | 'from'
+type Places = Record<Side, GivenPlace | undefined>
+
+/** Both addresses, one after the other, and what the post says of them; then the pages are made. */
+export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void }) {
+  const { one, onKept } = props
+  const { facts, draft, posting } = one
+  const [side, setSide] = useState<Side>('to')
+  const [doubts, setDoubts] = useState<PlaceDoubt[]>([])
+  const [places, setPlaces] = useState<Places>({
+    to: posting?.to ?? begun(draft?.purpose === 'dispute' ? '' : facts.company),
+    from: posting?.from ?? begun(facts.name),
+  })
+
+  async function prepare(given: Places): Promise<void> {
+    setPlaces(given)
+    const { to, from } = given
+    if (!to || !from) return
+    const { case: kept, doubts: found } = await preparePosting(one.id, { to, from })
+    setDoubts(found)
+    if (found.length > 0) return
+    onKept(kept)
+    onDone()
+  }
+
+  async function take(place: GivenPlace): Promise<void> {
+    const given = { ...places, [side]: place }
+    setPlaces(given)
+    if (side === 'to') setSide('from')
+    else await prepare(given)
+  }
+
+  if (doubts.length > 0) {
+    return (
+      <PostDoubts
+        {...props}
+        doubts={doubts}
+        places={places}
+        onSettled={prepare}
+        onChange={(which) => {
+          setDoubts([])
+          setSide(which)
+        }}
+      />
+    )
+  }
+  return (
+    <PlaceForm
+      key={side}
+      {...props}
+      side={side}
+      place={places[side]}
+      onGiven={take}
+      onCancel={onDone}
+    />
+  )
+}
+
+/** What is known of an address before anything is typed. */
+function begun(name: string): GivenPlace {
+  return { name: name.slice(0, 40), line1: '', city: '', state: '', zip: '' }
+}
+
+interface PlaceProps extends PostProps {
+  side: Side
+  place: GivenPlace | undefined
+  onGiven: (place: GivenPlace) => Promise<void>
+  onCancel: () => void
+}
+
+function PlaceForm({ one, words, side, place, onGiven, onCancel }: PlaceProps) {
+  const { title, name, button } = words.post[side]
+  const questions: SimpleQuestion[] = [
+    { ask: 'text', id: 'name', ...name },
+    { ask: 'street', id: 'line1' },
+    { ask: 'unit', id: 'line2' },
+    { ask: 'city', id: 'city' },
+    { ask: 'state', id: 'state' },
+    { ask: 'zip', id: 'zip' },
+  ]
+  const { kept: _kept, ...initial } = place ?? begun('')
+  const form = useQuestions({ id: `post-${side}-${one.id}`, questions, initial })
+  const give = () => form.submit(async (answers) => onGiven(answers as GivenPlace))
+  return (
+    <QuestionForm
+      form={form}
+      groups={[{ id: side, title, ids: questions.map(({ id }) => id) }]}
+      problem={words.problem}
+      button={button}
+      onSubmit={() => void give()}
+      further={
+        <Button look="quiet" onClick={onCancel}>
+          {words.post.cancel}
+        </Button>
+      }
+    />
+  )
+}

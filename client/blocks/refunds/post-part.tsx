@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
+import { isUnderWay } from '#contract/refunds/posting-state.ts'
+import type { PostOffer } from '#contract/wire/refund-postings.ts'
+import { Button } from '../../ui/button.tsx'
+import { clockWords } from '../../ui/time-words.ts'
+import type { CaseProps } from './case-card.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { PostForm } from './post-form.tsx'
+import { PostShown } from './post-shown.tsx'
+import { undoPosting } from './refund-calls.ts'
+import css from './refunds.module.css'
+import { useAct } from './use-act.ts'
+
+export interface PostProps extends CaseProps {
+  post: PostOffer
+}
+
+/** Having the letter of a case mailed, from two addresses to what the post tells of it. */
+export function PostPart(props: PostProps) {
+  const { one, words, post } = props
+  const { posting } = one
+  const [isOpen, setOpen] = useState(false)
+  if (!one.draft && !posting) return null
+  return (
+    <section className={css.part}>
+      <h4>{words.post.title}</h4>
+      <p className={css.hint}>{fillWords(words.post.lead, { fee: spokenMoney(post.feeCents) })}</p>
+      {posting && <Standing {...props} />}
+      {posting?.state === 'shown' && !isOpen && (
+        <PostShown {...props} posting={posting} onAnew={() => setOpen(true)} />
+      )}
+      {isOpen && <PostForm {...props} onDone={() => setOpen(false)} />}
+      {!isOpen && mayBegin(one) && (
+        <div>
+          <Button look="outlined" onClick={() => setOpen(true)}>
+            {posting ? words.post.again : words.post.open}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Whether there is a letter to mail, and none is under way. */
+function mayBegin({ draft, next, posting }: PostProps['one']): boolean {
+  if (!draft || next.length === 0) return false
+  return !posting || (posting.state !== 'shown' && !isUnderWay(posting.state))
+}
+
+/** How far the letter has got, and the way back while there is one. */
+function Standing({ one, words, onKept }: PostProps) {
+  const { busy, failure, act } = useAct()
+  const { posting } = one
+  if (!posting) return null
+  const { states, undo } = words.post
+  return (
+    <>
+      <p>
+        <strong>{states[posting.state]}</strong>
+        {posting.reason && <span className={css.hint}> {posting.reason}</span>}
+      </p>
+      {posting.undoUntil && (
+        <>
+          <p>{fillWords(undo.text, { time: clockWords(posting.undoUntil) })}</p>
+          <div>
+            <Button
+              look="outlined"
+              size="small"
+              busy={busy !== undefined}
+              onClick={() => void act(async () => onKept(await undoPosting(one.id)))}
+            >
+              {undo.button}
+            </Button>
+          </div>
+        </>
+      )}
+      <FailureNotice failure={failure} />
+    </>
+  )
+}

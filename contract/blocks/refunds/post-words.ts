@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { Text } from '../../definitions/text.ts'
+import { postingStates } from '../../refunds/posting-state.ts'
+import { closed, FieldCopy, textFor, told } from '../dashboard/words.ts'
+import { words } from '../privacy/privacy-data.ts'
+
+const PlaceWords = Type.Object({ title: Text, name: FieldCopy, button: Text }, closed)
+
+/** Having a letter printed and mailed: two addresses, the very pages, the fee, and how far it got. */
+export const PostWords = Type.Object(
+  {
+    title: Text,
+    lead: told('Names the {fee} of one letter.'),
+    open: Text,
+    again: told('For another letter of the same case.'),
+    cancel: Text,
+    to: PlaceWords,
+    from: PlaceWords,
+    doubts: Type.Object(
+      {
+        to: told('Says of which address it is.'),
+        from: told('Says of which address it is.'),
+        corrected: Text,
+        'missing-unit': Text,
+        undeliverable: Text,
+        useThis: Text,
+        keepMine: Text,
+        isRight: Text,
+        change: Text,
+      },
+      closed,
+    ),
+    shown: Type.Object(
+      {
+        title: Text,
+        text: told('May name the number of {pages}.'),
+        read: told('Opens the pages.'),
+        hash: told('Names the {hash} of the pages.'),
+        changed: told('Where the draft was changed after the pages were made.'),
+        back: Text,
+      },
+      closed,
+    ),
+    pay: Type.Object(
+      {
+        title: Text,
+        sandbox: Text,
+        hosted: Text,
+        missing: told('Where the box was not ticked.'),
+        failed: Text,
+      },
+      closed,
+    ),
+    account: words('text', 'signIn', 'signUp'),
+    states: textFor(postingStates),
+    undo: Type.Object({ text: told('Names the {time}.'), button: Text }, closed),
+  },
+  closed,
+)

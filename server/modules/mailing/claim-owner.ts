@@ -1,0 +1,148 @@
+import { isWithPost, nextStates } from '#contract/claim-states.ts'
+import { easternDay } from '#contract/closes-at.ts'
+import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import {
+  Claim,
+  type ClaimLetter,
+  Letter,
+  moveClaim,
+  openAnswers,
+  recordEvents,
+} from '../claims/index.ts'
+import { orderFeeRefund, refundCertified } from '../payments/index.ts'
+import { noteSending } from '../sendings/index.ts'
+import { Suit } from '../suits/index.ts'
+import { checkReturnAddress } from './check-return-address.ts'
+import { comeBack } from './come-back.ts'
+import { dropLetter, giveBack, isTooLate } from './late-letters.ts'
+import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
+import { claimantAddress, settlementAddress } from './mail-addresses.ts'
+import { makePages } from './make-pages.ts'
+import { refuseLetter } from './refuse-letter.ts'
+import { tellPostedJob } from './tell-posted.job.ts'
+
+/** The letter of a claim: its signed form goes to the settlement's administrator. */
+export function claimOwner(letter: ClaimLetter): LetterOwner {
+  return {
+    async order(tools) {
+      const claim = await Claim.query(tools.db).findById(letter.claimId).throwIfNotFound()
+      if (claim.state !== 'printing') return end(dropLetter(tools, { letter, state: claim.state }))
+      if (await isTooLate(tools, { letter, claim })) return end(giveBack(tools, { letter }))
+      if (!(await checkReturnAddress(tools, { letter, claim }))) return undefined
+      return orderFor(tools, { letter, claim })
+    },
+    accepted: (tools, taken) => noteAccepted(tools, { letter, ...taken }),
+    refused: (tools, refused) => refuseLetter(tools, { letter, ...refused }),
+    moved: (tools, moved) => follow(tools, { letter, ...moved }),
+  }
+}
+
+async function end(ending: Promise<void>): Promise<undefined> {
+  await ending
+}
+
+async function orderFor(
+  tools: Sender,
+  { letter, claim }: { letter: ClaimLetter; claim: Claim },
+): Promise<LetterOrder> {
+  const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
+  if (!claim.sealedAnswers || !suit.mailingAddress) throw new Error('A letter has two addresses')
+  const answers = openAnswers(tools, claim.sealedAnswers)
+  const { pdf, pages } = await makePages(tools, { claim, proof: answers.proof ?? [] })
+  return {
+    idempotencyKey: letter.id,
+    to: settlementAddress(suit.mailingAddress),
+    from: claimantAddress(answers.claimant),
+    pdf,
+    pages,
+    service: letter.method,
+    description: `Claim ${claim.reference}, letter ${letter.version}`,
+    ...(letter.mailBy && { mailBy: letter.mailBy }),
+    isRepeat: letter.attempts > 0,
+  }
+}
+
+async function noteAccepted(
+  tools: Sender,
+  {
+    letter: { id: letterId, claimId, visitorId },
+    providerId,
+    sentSha256,
+  }: { letter: ClaimLetter; providerId: string; sentSha256: string },
+): Promise<void> {
+  await recordEvents(tools, {
+    claimId,
+    actor: 'mail_provider',
+    source: 'job',
+    events: [{ kind: 'mail.accepted', data: { letterId, providerId, sentSha256 } }],
+  })
+  if (tools.mail.mode !== 'lob') return
+  const { reference: about } = await Claim.query(tools.db).findById(claimId).throwIfNotFound()
+  await noteSending(tools, { vendor: 'print-and-mail', what: 'letter', visitorId, about })
+}
+
+type Following = { letter: ClaimLetter } & Moved
+
+async function follow(tools: Applying, following: Following): Promise<void> {
+  const { letter, wasMailed } = following
+  if (!wasMailed && isLate(letter)) await refundLate(tools, letter)
+  const isNewest = await isNewestLetter(tools.db, letter)
+  await tellClaim(tools, { ...following, isNewest })
+  if (!isNewest) return
+  const letterId = letter.id
+  if (letter.state === 'returned') {
+    await tools.jobs.order(tools.db, tellPostedJob, { letterId, what: 'returned' })
+  } else if (!wasMailed) {
+    await tools.jobs.order(tools.db, tellPostedJob, { letterId, what: 'mailed' })
+  }
+}
+
+/** Mailed after the day that we had said. */
+function isLate({ mailedAt, mailBy }: ClaimLetter): boolean {
+  return mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
+}
+
+/** A later letter of a claim was free; certified mail never is. */
+async function refundLate(tools: Applying, { claimId, version }: ClaimLetter): Promise<void> {
+  const reason = 'letter-late'
+  if (version === 1) await orderFeeRefund(tools, { claimId, reason })
+  await refundCertified(tools, { claimId, reason, only: version })
+}
+
+/** What an older letter does says nothing about a claim that went out once more. */
+async function isNewestLetter(
+  db: Applying['db'],
+  { claimId, version }: Pick<ClaimLetter, 'claimId' | 'version'>,
+): Promise<boolean> {
+  const newer = await Letter.query(db)
+    .findOne({ claimId })
+    .where('version', '>', version)
+    .select('id')
+  return newer === undefined
+}
+
+async function tellClaim(
+  tools: Applying,
+  { letter, event, progress, isNewest }: Following & { isNewest: boolean },
+): Promise<void> {
+  const claim = await Claim.query(tools.db).findById(letter.claimId).forUpdate().throwIfNotFound()
+  const { id: letterId, version } = letter
+  const data = {
+    letterId,
+    version,
+    at: event.at.toISOString(),
+    ...(event.reason && { reason: event.reason }),
+  }
+  const told = {
+    actor: 'mail_provider',
+    source: 'webhook',
+    events: [{ kind: progress.event, data }],
+  } as const
+  // The person or the administrator may know more by now: then it is only noted.
+  const follows = isWithPost(claim.state) && nextStates[claim.state].includes(progress.claim)
+  if (!isNewest || !follows) {
+    return recordEvents(tools, { claimId: claim.id, ...told })
+  }
+  await moveClaim(tools, { claim, to: progress.claim, ...told })
+  if (progress.claim === 'returned') await comeBack(tools, { letter })
+}

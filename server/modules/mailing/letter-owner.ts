@@ -1,0 +1,38 @@
+import type { Tools } from '../../tools.ts'
+import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import type { Progress } from './letter-ranks.ts'
+import type { MailEventRow } from './mail-event.model.ts'
+
+export type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
+export type Applying = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>
+
+/** A letter that will never be posted, and why. */
+export interface Refused {
+  /** `cancelled` when it was taken back before it was posted. */
+  state: 'failed' | 'cancelled'
+  /** A code that names nobody. */
+  reason: string
+  source: 'job' | 'webhook'
+}
+
+/**
+ * Whose letter it is: what goes into its envelope, and what becomes of a claim or a refund case by it. The mailing room
+ * prints, posts and follows letters without knowing which.
+ */
+export interface LetterOwner {
+  /** Undefined where the letter must not go out: it is ended then, and its writer has it back. */
+  order(tools: Sender): Promise<LetterOrder | undefined>
+  /** The print shop has it. @param tools `db` is the caller's transaction */
+  accepted(tools: Sender, taken: { providerId: string; sentSha256: string }): Promise<void>
+  /** It will never be posted. @param tools `db` is the caller's transaction */
+  refused(tools: Pick<Tools, 'db' | 'clock' | 'secrets'>, refused: Refused): Promise<void>
+  /** The post told something new. @param tools `db` is the caller's transaction */
+  moved(tools: Applying, moved: Moved): Promise<void>
+}
+
+export interface Moved {
+  event: MailEventRow
+  progress: Progress
+  /** Before this was told. */
+  wasMailed: boolean
+}

@@ -1,0 +1,91 @@
+import type { PostingState } from '#contract/refunds/posting-state.ts'
+import type { Tools } from '../../tools.ts'
+import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
+import { Envelope } from '../claims/index.ts'
+import { refundPosting } from '../payments/index.ts'
+import { mailAddress, movePosting, openEnvelope, openPages, Posting } from '../refunds/index.ts'
+import { noteSending } from '../sendings/index.ts'
+import type { Applying, LetterOwner, Moved, Refused, Sender } from './letter-owner.ts'
+
+/** The letter of a refund case: the pages that were shown go to the company. */
+export function postingOwner(letter: Envelope): LetterOwner {
+  return {
+    order: (tools) => orderFor(tools, letter),
+    accepted: (tools) => noteAccepted(tools, letter),
+    refused: (tools, refused) => refuse(tools, { letter, ...refused }),
+    moved: (tools, moved) => follow(tools, { letter, ...moved }),
+  }
+}
+
+async function findPosting(db: Tools['db'], { postingId }: Envelope): Promise<Posting> {
+  if (!postingId) throw new Error('A letter has an owner')
+  return Posting.query(db).findById(postingId).throwIfNotFound()
+}
+
+async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | undefined> {
+  const posting = await findPosting(tools.db, letter)
+  const { to, from } = openEnvelope(tools, posting)
+  const places = { to: mailAddress(to, 'company'), from: mailAddress(from, 'name') }
+  const sides = [
+    ['to', to.kept],
+    ['from', from.kept],
+  ] as const
+  // The post may not have been asked when it was shown.
+  for (const [side, kept] of sides) {
+    const { verdict } = await tools.mail.verifyAddress(places[side])
+    if (verdict !== 'undeliverable' || kept) continue
+    await tools.db.transaction((trx) => {
+      const reason = `${side}: undeliverable`
+      return refuse({ ...tools, db: trx }, { letter, state: 'failed', reason, source: 'job' })
+    })
+    return undefined
+  }
+  return {
+    idempotencyKey: letter.id,
+    ...places,
+    pdf: openPages(tools, posting),
+    pages: posting.pages,
+    service: letter.method,
+    description: 'Letter of a refund case',
+    isRepeat: letter.attempts > 0,
+  }
+}
+
+async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {
+  const { id, visitorId } = await findPosting(tools.db, letter)
+  await movePosting(tools, { id, to: 'printed' })
+  if (tools.mail.mode !== 'lob') return
+  const about = 'a letter of a refund case'
+  await noteSending(tools, { vendor: 'print-and-mail', what: 'letter', visitorId, about })
+}
+
+/** @param tools `db` is the caller's transaction */
+async function refuse(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { letter, state, reason }: Refused & { letter: Envelope },
+): Promise<void> {
+  await Envelope.query(tools.db).findById(letter.id).patch({ state, failure: reason })
+  const { id: postingId } = await findPosting(tools.db, letter)
+  await movePosting(tools, { id: postingId, to: state, reason })
+  await refundPosting(tools, { postingId, reason: `letter-${state}` })
+}
+
+const stateOf = {
+  mailed: 'mailed',
+  transit: 'in-transit',
+  delivered: 'delivered',
+  returned: 'returned',
+} as const satisfies Record<string, PostingState>
+
+async function follow(
+  tools: Applying,
+  { letter, event, wasMailed }: Moved & { letter: Envelope },
+): Promise<void> {
+  const { id } = await findPosting(tools.db, letter)
+  const { at, reason } = event
+  const to = Object.values(stateOf).find((state) => state === letter.state)
+  if (!to) return
+  // Delivered means mailed, even when nobody told.
+  if (!wasMailed && to !== 'mailed') await movePosting(tools, { id, to: 'mailed', at })
+  await movePosting(tools, { id, to, at, reason })
+}

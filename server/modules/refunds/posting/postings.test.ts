@@ -1,0 +1,321 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import type { Api } from '../../../testing/api.ts'
+import { outboxForTests, type Told } from '../../../testing/mail.ts'
+import { becomeMember, checkout, pay, scene, test, toolsOn } from '../../../testing/plans.ts'
+import { refundFacts } from '../../../testing/refund-facts.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
+import { MailFailure } from '../../../vendors/print-and-mail/port.ts'
+import { readBack } from '../../documents/read-back.ts'
+import { printRun, sendLetter, stopLetters, takeMailEvent } from '../../mailing/index.ts'
+import { checkLedger, Payment } from '../../payments/index.ts'
+import { ownRows } from '../../privacy/own-rows.ts'
+import { refundsHolds } from '../holds.ts'
+import { offerPost } from './offer-post.ts'
+import { preparePosting } from './prepare-posting.ts'
+import { stopPostings } from './stop-postings.ts'
+import { takeLetterPayment } from './take-payment.ts'
+
+const PATH = '/api/refunds/cases'
+const to = {
+  name: 'Kettle & Co',
+  line1: '500 Kettle Way',
+  city: 'Chicago',
+  state: 'IL',
+  zip: '60601',
+}
+const from = {
+  name: 'Zoe Nunez',
+  line1: '12 Elm Street',
+  city: 'New York',
+  state: 'NY',
+  zip: '10001',
+}
+
+/** A member's case with a letter. */
+async function draftedCase(api: Api, db: Knex): Promise<string> {
+  await becomeMember(api, db)
+  const opened = await api.post(PATH, refundFacts, { idempotencyKey: randomUUID() })
+  if (opened.status !== 201) throw new Error(JSON.stringify(opened.body))
+  const id = opened.body.id as string
+  await api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm' })
+  return id
+}
+const prepare = (api: Api, id: string, places: object = { to, from }) =>
+  api.post(`${PATH}/${id}/posting`, places)
+const caseOf = async (api: Api) => (await api.get(PATH)).body.cases[0]
+
+/** The same, with its pages made, and a payment of it that the payment company told of. */
+async function paidLetter(api: Api, db: Knex) {
+  const id = await draftedCase(api, db)
+  const { body, status } = await prepare(api, id)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  const { id: postingId, sha256 } = body.case.posting
+  await payFor(db, postingId)
+  return { id, postingId: postingId as string, sha256: sha256 as string }
+}
+
+async function payFor(db: Knex, postingId: string): Promise<void> {
+  const { id: planPriceId } = await db('planPrices').where({ code: 'pay-as-you-go' }).first('id')
+  const payment = await Payment.query(db).insertAndFetch({
+    accountId: randomUUID(),
+    visitorId: scene.signedIn!.visitorId,
+    providerId: randomUUID(),
+    kind: 'letter',
+    planPriceId,
+    postingId,
+    cents: 500,
+    paidAt: NOW,
+  })
+  await takeLetterPayment(toolsOn(db), payment)
+}
+
+/** The time to take it back is over, and the printer runs. */
+async function printed(db: Knex, deliver?: (told: Told) => Promise<void>) {
+  scene.at = new Date(NOW.getTime() + UNDO_MS)
+  const mail = outboxForTests(deliver)
+  const tools = { ...toolsOn(db), mail }
+  await printRun(tools)
+  const [letter] = await db('letters')
+  await sendLetter(tools, { letterId: letter.id })
+  return { tools, mail, letterId: letter.id as string }
+}
+
+describe('a letter of a refund case', { timeout: 120_000 }, () => {
+  test('is shown, paid, printed once as it was shown, and followed in the timeline', async ({
+    api,
+    db,
+  }) => {
+    const { id, sha256 } = await paidLetter(api, db)
+    const shown = await api.get(`${PATH}/${id}/posting.pdf`)
+    const early = await printRun({ ...toolsOn(db), mail: outboxForTests() })
+    const told: Told[] = []
+    const { tools, mail, letterId } = await printed(db, async (one) => void told.push(one))
+
+    await printRun(tools)
+    await sendLetter(tools, { letterId })
+    const { providerId, sentSha256, attempts } = await db('letters').first()
+    for (let step = 0; step < 3; step += 1) await mail.step(providerId)
+    for (const one of [told[1], told[0], told[2], told[2]]) {
+      await takeMailEvent(tools, mail.parseWebhook({ ...one!, now: new Date() }))
+    }
+
+    expect(early).toBe(0)
+    expect(await db('letters')).toHaveLength(1)
+    expect([sentSha256, attempts]).toEqual([sha256, 1])
+    expect(createHash('sha256').update(shown.bytes).digest('hex')).toBe(sha256)
+    const words = (await readBack(shown.bytes)).join(' ').replace(/\s+/g, ' ')
+    for (const line of ['500 Kettle Way', 'Chicago, IL 60601', '12 Elm Street', '$48.20'])
+      expect(words).toContain(line)
+    const one = await caseOf(api)
+    expect([one.status, one.posting.state]).toEqual(['sent', 'delivered'])
+    expect(one.events.map(({ what }: { what: string }) => what)).toEqual([
+      'post-delivered',
+      'sent',
+      'post-mailed',
+      'post-printed',
+      'post-paid',
+      'drafted',
+      'opened',
+    ])
+  })
+
+  test('that was cut off asks for the same letter again, and one release is one letter', async ({
+    api,
+    db,
+  }) => {
+    await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    const mail = outboxForTests()
+    const asked: string[] = []
+    const cutOff = {
+      ...mail,
+      async createLetter(order: Parameters<typeof mail.createLetter>[0]) {
+        asked.push(order.idempotencyKey)
+        const accepted = await mail.createLetter(order)
+        if (asked.length === 1) throw new MailFailure('ECONNRESET', { isUnknown: true })
+        return accepted
+      },
+    }
+    const tools = { ...toolsOn(db), mail: cutOff }
+
+    // Killed between the letter and its commit: nothing of it is left, and the next run makes it.
+    const killed = {
+      ...tools,
+      jobs: { ...tools.jobs, order: () => Promise.reject(new Error('killed')) },
+    }
+    const none = await printRun(killed)
+    const letters = [await printRun(tools), await printRun(tools)]
+    const [letter] = await db('letters')
+    await expect(sendLetter(tools, { letterId: letter.id })).rejects.toThrow('ECONNRESET')
+    await sendLetter(tools, { letterId: letter.id })
+
+    expect([none, letters]).toEqual([0, [1, 0]])
+    expect(asked).toEqual([letter.id, letter.id])
+    expect((await caseOf(api)).posting.state).toBe('printed')
+  })
+
+  test('can be taken back with its whole fee until it is printed, and no longer', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await paidLetter(api, db)
+    const kept = await api.delete(`${PATH}/${id}`)
+    const undone = await api.post(`${PATH}/${id}/posting-undo`)
+    const again = await api.post(`${PATH}/${id}/posting-undo`)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+
+    expect(await printRun({ ...toolsOn(db), mail: outboxForTests() })).toBe(0)
+    expect([kept.body.code, undone.body.posting.state, again.body.code]).toEqual([
+      'refunds.letter-under-way',
+      'cancelled',
+      'refunds.cannot-undo',
+    ])
+    expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-cancelled' }])
+  })
+
+  test('that the print shop refuses gives its fee back and says so', async ({ api, db }) => {
+    await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    const createLetter = () => Promise.reject(new MailFailure('lob 422', { isFinal: true }))
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), createLetter } }
+    await printRun(tools)
+    const [letter] = await db('letters')
+
+    await sendLetter(tools, { letterId: letter.id })
+
+    const { posting, events } = await caseOf(api)
+    expect([posting.state, events[0].what]).toEqual(['failed', 'post-failed'])
+    expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-failed' }])
+  })
+
+  test('that comes back says why, and another one can be made', async ({ api, db }) => {
+    const { id } = await paidLetter(api, db)
+    const told: Told[] = []
+    const { tools, mail } = await printed(db, async (one) => void told.push(one))
+    const { providerId } = await db('letters').first()
+
+    await mail.step(providerId, { to: 'returned', reason: 'Vacant' })
+    await takeMailEvent(tools, mail.parseWebhook({ ...told[0]!, now: new Date() }))
+
+    const { posting, events } = await caseOf(api)
+    expect([posting.state, posting.reason]).toEqual([
+      'returned',
+      'Nobody seems to live or work at that address.',
+    ])
+    expect(events[0]).toMatchObject({ what: 'post-returned', note: posting.reason })
+    expect((await prepare(api, id)).body.case.posting.state).toBe('shown')
+  })
+
+  test('that is paid twice, or whose pages were made anew meanwhile, gives the payment back', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const first = (await prepare(api, id)).body.case.posting.id
+    const second = (await prepare(api, id)).body.case.posting.id
+    await payFor(db, first)
+    const meanwhile = (await caseOf(api)).posting.state
+    await payFor(db, second)
+    await payFor(db, second)
+
+    expect([meanwhile, (await caseOf(api)).posting.state]).toEqual(['shown', 'paid'])
+    expect(await db('refunds').orderBy('id').pluck('reason')).toEqual([
+      'letter-cancelled',
+      'duplicate',
+    ])
+  })
+
+  test('goes to no address that the post doubts, unless its writer stands by it', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const corrected = { ...from, line1: '12 ELM ST' }
+    const verifyAddress: ReturnType<typeof outboxForTests>['verifyAddress'] = async ({ city }) =>
+      city === 'Chicago'
+        ? { verdict: 'undeliverable' }
+        : { verdict: 'corrected', suggestion: corrected }
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), verifyAddress } }
+    const { visitorId } = await db('refundCases').first()
+
+    const doubts = await preparePosting(tools, { id, visitorId, to, from })
+    const none = await db('refundPostings')
+    const kept = { to: { ...to, kept: true }, from: { ...corrected, kept: true } }
+    const settled = await preparePosting(tools, { id, visitorId, ...kept })
+
+    expect(doubts).toEqual([
+      { which: 'to', verdict: 'undeliverable' },
+      { which: 'from', verdict: 'corrected', suggestion: corrected },
+    ])
+    expect([none, settled]).toEqual([[], []])
+  })
+
+  test('is refused with a blank that is not filled in, or an address that is none', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const wrong = await prepare(api, id, { to: { ...to, zip: '10001' }, from })
+    await api.post(`${PATH}/${id}/draft`, { purpose: 'dispute', tone: 'firm' })
+    const blank = await prepare(api, id)
+
+    expect(wrong.body.errors).toMatchObject([{ path: '/to/zip' }])
+    expect(blank.body.errors[0].message).toContain('[write your account number here]')
+  })
+
+  test('is called back when its writer has everything deleted, and its rows are theirs', async ({
+    api,
+    db,
+  }) => {
+    const { postingId } = await paidLetter(api, db)
+    const { visitorId } = await db('refundPostings').first()
+    const { tools } = await printed(db)
+    const person = { visitorId, visitorIds: [visitorId], addresses: [] }
+    const holding = refundsHolds.find(({ table }) => table === 'refund_postings')!
+
+    await stopLetters(tools, { visitorId })
+    await stopPostings(tools, { visitorId })
+    const own = await ownRows(tools, holding, person)
+    await db('refundCases').delete()
+
+    expect(own).toMatchObject([{ id: postingId, state: 'cancelled' }])
+    expect(await db('refunds')).toMatchObject([{ reason: 'letter-cancelled', cents: 500 }])
+    expect([await db('letters'), await db('refundPostings')]).toEqual([[], []])
+  })
+
+  test('is not offered where nothing is mailed or no payment is taken', async ({ api, db }) => {
+    const tools = fakeTools(db)
+    const off = { mode: 'off' } as const
+
+    expect(await offerPost(tools, { visitorId: randomUUID() })).toEqual({
+      feeCents: 500,
+      payments: 'sandbox',
+    })
+    expect(
+      await offerPost({ ...tools, mail: { ...tools.mail, ...off } }, { visitorId: randomUUID() }),
+    ).toBeNull()
+    scene.signedIn = undefined
+    await api.visit()
+    expect((await api.get(PATH)).body.post).toEqual({ feeCents: 500, payments: 'sandbox' })
+  })
+
+  test('is paid on the page of the payment company, at the fee of one claim, with or without a plan', async ({
+    ownApi: api,
+    ownDb: db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const { id: postingId } = (await prepare(api, id)).body.case.posting
+    const { body } = await checkout(api, 'pay-as-you-go', { postingId })
+    await pay(api, body.url)
+
+    expect((await caseOf(api)).posting.state).toBe('paid')
+    const { payments } = (await api.get('/api/payments')).body
+    expect(payments).toMatchObject([{ kind: 'letter', cents: 500, claims: [] }])
+    expect((await checkLedger(db)).balances).toMatchObject({ 'fee-revenue': -500 })
+    const again = await checkout(api, 'pay-as-you-go', { postingId })
+    expect(again.body.code).toBe('refunds.cannot-move')
+  })
+})

@@ -1,0 +1,60 @@
+import { isUnderWay } from '#contract/refunds/posting-state.ts'
+import { isOver } from '#contract/refunds/case-status.ts'
+import type { PlaceDoubt } from '#contract/wire/refund-postings.ts'
+import { Problem } from '../../../problem.ts'
+import type { Tools } from '../../../tools.ts'
+import { letterPriceFor } from '../../payments/index.ts'
+import { findCase, lockCase } from '../cases/find-case.ts'
+import { cleanPlaces, doubtsAbout } from './check-places.ts'
+import { makePages } from './make-pages.ts'
+import { Posting } from './posting.model.ts'
+import { type Envelope, PAGES, sealEnvelope } from './seal-posting.ts'
+
+/**
+ * Makes the pages of a case's letter as they would be printed, and keeps them to be shown. Those that were shown before go.
+ * @returns what is to be decided about an address; then nothing is made
+ * @throws Problem refunds.no-draft, refunds.letter-under-way, refunds.no-post, refunds.cannot-move, input.invalid; NotFoundError
+ */
+export async function preparePosting(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'cards'>,
+  { id: caseId, visitorId, ...given }: { id: string; visitorId: string } & Envelope,
+): Promise<PlaceDoubt[]> {
+  if (tools.mail.mode === 'off' || tools.cards.mode === 'off') throw new Problem('refunds.no-post')
+  const { facts, draft, row } = await findCase(tools, { id: caseId, visitorId })
+  if (!draft) throw new Problem('refunds.no-draft')
+  if (isOver(row.status)) throw new Problem('refunds.cannot-move')
+  const price = await letterPriceFor(tools, { visitorId })
+  if (!price) throw new Problem('refunds.no-post')
+  const envelope = cleanPlaces(given)
+  const doubts = await doubtsAbout(tools, envelope)
+  if (doubts.length > 0) return doubts
+  const { bytes, sha256, pages } = await makePages(tools, { facts, draft, envelope })
+
+  await tools.db.transaction(async (trx) => {
+    await lockCase(trx, { id: caseId, visitorId })
+    await refuseUnderWay({ db: trx }, { caseId })
+    await Posting.query(trx).where({ caseId, state: 'shown' }).delete()
+    await Posting.query(trx).insert({
+      caseId,
+      visitorId,
+      purpose: draft.purpose,
+      state: 'shown',
+      planPriceId: price.id,
+      sealedEnvelope: sealEnvelope(tools, envelope),
+      sealedPages: tools.secrets.seal(PAGES, bytes),
+      sha256,
+      pages,
+      shownAt: tools.clock.now(),
+    })
+  })
+  return []
+}
+
+/** @throws Problem refunds.letter-under-way */
+export async function refuseUnderWay(
+  { db }: Pick<Tools, 'db'>,
+  { caseId }: { caseId: string },
+): Promise<void> {
+  const postings = await Posting.query(db).where({ caseId }).select('state')
+  if (postings.some(({ state }) => isUnderWay(state))) throw new Problem('refunds.letter-under-way')
+}

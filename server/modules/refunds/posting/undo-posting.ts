@@ -1,0 +1,44 @@
+import { Problem } from '../../../problem.ts'
+import type { Tools } from '../../../tools.ts'
+import { refundPosting } from '../../payments/index.ts'
+import { lockCase } from '../cases/find-case.ts'
+import { movePosting } from './move-posting.ts'
+import { Posting } from './posting.model.ts'
+import { canUndo } from './present-posting.ts'
+
+/**
+ * Takes the letter of a case back while nothing has been printed. One that is not paid for is forgotten; for one that is, the
+ * whole fee goes back.
+ * @throws Problem refunds.cannot-undo; NotFoundError
+ */
+export function undoPosting(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id: caseId, visitorId }: { id: string; visitorId: string },
+): Promise<void> {
+  return tools.db.transaction(async (trx) => {
+    await lockCase(trx, { id: caseId, visitorId })
+    const posting = await Posting.query(trx)
+      .where({ caseId })
+      .orderBy('id', 'desc')
+      .first()
+      .forUpdate()
+    if (posting?.state === 'shown') {
+      await posting.$query(trx).delete()
+      return
+    }
+    if (!posting || !canUndo(posting, tools.clock.now())) throw new Problem('refunds.cannot-undo')
+    await cancelPosting({ ...tools, db: trx }, posting)
+  })
+}
+
+/**
+ * Ends a letter that was never printed, and gives its fee back.
+ * @param tools `db` is the caller's transaction, which holds the posting
+ */
+export async function cancelPosting(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { id }: Pick<Posting, 'id'>,
+): Promise<void> {
+  await movePosting(tools, { id, to: 'cancelled' })
+  await refundPosting(tools, { postingId: id, reason: 'letter-cancelled' })
+}
