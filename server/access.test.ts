@@ -19,6 +19,7 @@ import { fakeTools, NOW } from './testing/tools.ts'
  */
 const endpoints = modules.flatMap((module) => module.endpoints)
 const day = '2026-11-20'
+const place = { name: 'Zoe', line1: '1 Elm St', city: 'Albany', state: 'NY', zip: '12207' }
 
 /** What each route with an id is about, and a body that would do it to one's own. */
 const theirs: Record<string, { id: keyof Things; body?: object }> = {
@@ -89,6 +90,9 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   'get /api/refunds/cases/:id/letter.pdf': { id: 'refundCase' },
   'post /api/refunds/cases/:id/status': { id: 'refundCase', body: { to: 'sent', on: day } },
   'post /api/refunds/cases/:id/status-undo': { id: 'refundCase' },
+  'post /api/refunds/cases/:id/posting': { id: 'refundCase', body: { to: place, from: place } },
+  'post /api/refunds/cases/:id/posting-undo': { id: 'refundCase' },
+  'get /api/refunds/cases/:id/posting.pdf': { id: 'refundCase' },
 }
 
 /** Routes with an id that are for everybody: what they tell is public, or the id itself is the secret. */

@@ -44,6 +44,7 @@ export function connect(
   url: string,
   { poolSize = 10, asOwner = false, migrates = false } = {},
 ): Knex {
+  const named = nameStatements()
   return createKnex({
     client: 'pg',
     log: silent,
@@ -61,13 +62,11 @@ export function connect(
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: ACQUIRE_MS,
-      afterCreate: asOwner || migrates ? guard : restrict,
+      afterCreate: asOwner || migrates ? guard(named) : restrict(named),
     },
     ...knexSnakeCaseMappers(),
   })
 }
-
-const named = nameStatements()
 
 function isStatement(asked: unknown): asked is Statement {
   return typeof asked === 'object' && asked !== null && 'text' in asked
@@ -75,34 +74,39 @@ function isStatement(asked: unknown): asked is Statement {
 
 type Done = (error: unknown, connection: RawConnection) => void
 
-function restrict(connection: RawConnection, done: Done): void {
-  guard(connection, () =>
-    connection.query(TAKE_APP_ROLE, (error: unknown) => {
-      // One that is not what it should be is never used.
-      if (error) connection.connection?.stream?.destroy()
-      done(error, connection)
-    }),
-  )
+type Namer = ReturnType<typeof nameStatements>
+
+function restrict(named: Namer) {
+  return (connection: RawConnection, done: Done): void =>
+    guard(named)(connection, () =>
+      connection.query(TAKE_APP_ROLE, (error: unknown) => {
+        // One that is not what it should be is never used.
+        if (error) connection.connection?.stream?.destroy()
+        done(error, connection)
+      }),
+    )
 }
 
 /**
  * A statement whose answer timed out may still be running: its connection must never be used again, or a later
  * COMMIT on it would keep half of a transaction (seen: claims committed without their job, under a frozen database).
  */
-function guard(connection: RawConnection, done: Done): void {
-  const query = connection.query.bind(connection)
-  connection.query = (...args: unknown[]) => {
-    const answer = args.at(-1)
-    if (typeof answer !== 'function') return query(...args)
-    const [statement, ...others] = args.slice(0, -1)
-    const asked = isStatement(statement) ? named(statement) : statement
-    return query(asked, ...others, (error: unknown, result: unknown) => {
-      if (error instanceof Error && error.message === 'Query read timeout') {
-        connection.__knex__disposed = error
-        connection.connection?.stream?.destroy()
-      }
-      answer(error, result)
-    })
+function guard(named: Namer) {
+  return (connection: RawConnection, done: Done): void => {
+    const query = connection.query.bind(connection)
+    connection.query = (...args: unknown[]) => {
+      const answer = args.at(-1)
+      if (typeof answer !== 'function') return query(...args)
+      const [statement, ...others] = args.slice(0, -1)
+      const asked = isStatement(statement) ? named(statement) : statement
+      return query(asked, ...others, (error: unknown, result: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') {
+          connection.__knex__disposed = error
+          connection.connection?.stream?.destroy()
+        }
+        answer(error, result)
+      })
+    }
+    done(null, connection)
   }
-  done(null, connection)
 }

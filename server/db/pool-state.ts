@@ -10,9 +10,10 @@ interface KnexPool {
   max: number
 }
 
-/** What the application's pool is doing now. */
+/** What the application's pool is doing now; a transaction has none, and waits for nothing. */
 export function poolState(db: Knex): PoolState {
-  const { pool } = db.client as { pool: KnexPool }
+  const { pool } = db.client as { pool?: KnexPool }
+  if (!pool) return { used: 1, idle: 0, waiting: 0, most: 1 }
   return {
     used: pool.numUsed(),
     idle: pool.numFree(),

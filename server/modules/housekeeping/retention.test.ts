@@ -113,6 +113,14 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     planCode: 'plus-annual',
     words: 'Too dear',
   }),
+  speed_samples: () => ({
+    page: randomUUID(),
+    metric: 'LCP',
+    value: 1200,
+    rating: 'good',
+    device: 'phone',
+    connection: '4g',
+  }),
   vendor_sendings: () => ({
     visitorId: randomUUID(),
     vendor: 'email',
