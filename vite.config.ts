@@ -95,6 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             '{server,contract,seeds,scripts,flows,experiments,simulate}/**/*.test.ts',
             'emails/**/*.test.ts',
+            'faults/protections.test.ts',
           ],
           environment: 'node',
           // A process for many files: each costs its imports once. What a file changes of a fixture it extends, never overrides.

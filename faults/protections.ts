@@ -39,7 +39,7 @@ export const protections = {
     without: 'const READ_MS = 2_000',
   },
   "the letter's id as the key": {
-    file: 'server/modules/mailing/send-letter.ts',
+    file: 'server/modules/mailing/claim-owner.ts',
     text: 'idempotencyKey: letter.id,',
     without: 'idempotencyKey: globalThis.crypto.randomUUID(),',
   },
