@@ -52,9 +52,10 @@ export function GivenUpTable({ jobs }: { jobs: Health['givenUp'] }) {
 /** Those that are connected, and when each last took or refused something. */
 export function CompanyTable({ companies }: Pick<Health, 'companies'>) {
   const connected = companies.filter(({ mode }) => mode !== 'off')
+  if (connected.length === 0) return <Text>No other company is connected.</Text>
   return (
     <WideTable
-      label="Other companies"
+      label="Other companies by name"
       heads={['Company', 'Last success', 'Last failure', 'Waiting']}
     >
       {connected.map(({ id, name, lastSuccessAt, lastFailureAt, lastFailure, waiting, isOn }) => (
