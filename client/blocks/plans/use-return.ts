@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { withoutPrivate } from '../../onboarding/entry-params.ts'
-import { checkReturnedPayment, paymentReference } from '../../onboarding/returned-payment.ts'
 import { session } from '../../onboarding/session.ts'
+import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { isBackFromPaying } from './gone-to-pay.ts'
 import { reloadMoney } from './plans-book.ts'
 
@@ -16,10 +15,6 @@ export function useUnfinished(): void {
 /** On a page outside of the onboarding: asks the server what became of the payment that the address names. */
 export function useReturnedPayment(): void {
   useEffect(() => {
-    const reference = paymentReference(new URLSearchParams(location.search))
-    if (!reference) return
-    const { pathname, search, hash } = location
-    history.replaceState(history.state, '', pathname + withoutPrivate(search) + hash)
-    void checkReturnedPayment(reference).then(reloadMoney)
+    void takeReturnedPayment()?.then(reloadMoney)
   }, [])
 }

@@ -6,26 +6,21 @@ import type { PostProps } from './post-part.tsx'
 import css from './refunds.module.css'
 import { useAct } from './use-act.ts'
 
-type Side = PlaceDoubt['which']
-type Places = Record<Side, GivenPlace | undefined>
-
 interface Props extends PostProps {
-  doubts: readonly PlaceDoubt[]
-  places: Places
-  onSettled: (places: Places) => Promise<void>
-  onChange: (which: Side) => void
+  doubt: PlaceDoubt
+  /** As the person gave it. */
+  place: GivenPlace | undefined
+  onSettled: (place: GivenPlace) => Promise<void>
+  onChange: () => void
 }
 
 /** What the post says of an address, and the person's word on it: one doubt after the other (PRODUCT §2.1). */
-export function PostDoubts({ doubts, places, words, onSettled, onChange }: Props) {
+export function PostDoubts({ doubt, place, words, onSettled, onChange }: Props) {
   const { busy, failure, act } = useAct()
-  const [doubt] = doubts
-  if (!doubt) return null
   const { which, verdict, suggestion } = doubt
   const { doubts: said } = words.post
-  const mine = places[which]
-  const settle = (place: GivenPlace, name: string) =>
-    act(() => onSettled({ ...places, [which]: { ...place, kept: true } }), name)
+  const settle = (chosen: GivenPlace, name: string) =>
+    act(() => onSettled({ ...chosen, kept: true }), name)
   return (
     <>
       <Notice tone="soon" title={said[which]} live>
@@ -41,17 +36,17 @@ export function PostDoubts({ doubts, places, words, onSettled, onChange }: Props
               {said.useThis}
             </Button>
           )}
-          {mine && (
+          {place && (
             <Button
               look="outlined"
               size="small"
               busy={busy === 'mine'}
-              onClick={() => void settle(mine, 'mine')}
+              onClick={() => void settle(place, 'mine')}
             >
               {suggestion ? said.keepMine : said.isRight}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => onChange(which)}>
+          <Button look="quiet" size="small" onClick={onChange}>
             {said.change}
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { PostDoubts } from './post-doubts.tsx'
 import type { PostProps } from './post-part.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { preparePosting } from './refund-calls.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 import { useQuestions } from './use-questions.ts'
 
 type Side = 'to' | 'from'
@@ -40,29 +41,32 @@ export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void 
     else await prepare(given)
   }
 
-  if (doubts.length > 0) {
-    return (
-      <PostDoubts
-        {...props}
-        doubts={doubts}
-        places={places}
-        onSettled={prepare}
-        onChange={(which) => {
-          setDoubts([])
-          setSide(which)
-        }}
-      />
-    )
-  }
+  const [doubt] = doubts
+  const step = useFocusInside<HTMLDivElement>(doubt ? `doubt-${doubt.which}` : side)
   return (
-    <PlaceForm
-      key={side}
-      {...props}
-      side={side}
-      place={places[side]}
-      onGiven={take}
-      onCancel={onDone}
-    />
+    <div ref={step}>
+      {doubt ? (
+        <PostDoubts
+          {...props}
+          doubt={doubt}
+          place={places[doubt.which]}
+          onSettled={(place) => prepare({ ...places, [doubt.which]: place })}
+          onChange={() => {
+            setDoubts([])
+            setSide(doubt.which)
+          }}
+        />
+      ) : (
+        <PlaceForm
+          key={side}
+          {...props}
+          side={side}
+          place={places[side]}
+          onGiven={take}
+          onCancel={onDone}
+        />
+      )}
+    </div>
   )
 }
 
@@ -80,13 +84,14 @@ interface PlaceProps extends PostProps {
 
 function PlaceForm({ one, words, side, place, onGiven, onCancel }: PlaceProps) {
   const { title, name, button } = words.post[side]
+  const missing = side === 'to' ? words.post.to.missing : undefined
   const questions: SimpleQuestion[] = [
     { ask: 'text', id: 'name', ...name },
-    { ask: 'street', id: 'line1' },
+    { ask: 'street', id: 'line1', missing: missing?.line1 },
     { ask: 'unit', id: 'line2' },
-    { ask: 'city', id: 'city' },
-    { ask: 'state', id: 'state' },
-    { ask: 'zip', id: 'zip' },
+    { ask: 'city', id: 'city', missing: missing?.city },
+    { ask: 'state', id: 'state', missing: missing?.state },
+    { ask: 'zip', id: 'zip', missing: missing?.zip },
   ]
   const { kept: _kept, ...initial } = place ?? begun('')
   const form = useQuestions({ id: `post-${side}-${one.id}`, questions, initial })
@@ -98,6 +103,7 @@ function PlaceForm({ one, words, side, place, onGiven, onCancel }: PlaceProps) {
       problem={words.problem}
       button={button}
       onSubmit={() => void give()}
+      ofOther={side === 'to'}
       further={
         <Button look="quiet" onClick={onCancel}>
           {words.post.cancel}

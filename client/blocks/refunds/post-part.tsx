@@ -12,6 +12,7 @@ import { PostShown } from './post-shown.tsx'
 import { undoPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useAct } from './use-act.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 export interface PostProps extends CaseProps {
   post: PostOffer
@@ -20,26 +21,42 @@ export interface PostProps extends CaseProps {
 /** Having the letter of a case mailed, from two addresses to what the post tells of it. */
 export function PostPart(props: PostProps) {
   const { one, words, post } = props
-  const { posting } = one
-  const [isOpen, setOpen] = useState(false)
-  if (!one.draft && !posting) return null
+  if (!one.draft && !one.posting) return null
   return (
     <section className={css.part}>
       <h4>{words.post.title}</h4>
       <p className={css.hint}>{fillWords(words.post.lead, { fee: spokenMoney(post.feeCents) })}</p>
-      {posting && <Standing {...props} />}
-      {posting?.state === 'shown' && !isOpen && (
-        <PostShown {...props} posting={posting} onAnew={() => setOpen(true)} />
-      )}
-      {isOpen && <PostForm {...props} onDone={() => setOpen(false)} />}
-      {!isOpen && mayBegin(one) && (
-        <div>
-          <Button look="outlined" onClick={() => setOpen(true)}>
-            {posting ? words.post.again : words.post.open}
-          </Button>
-        </div>
-      )}
+      <Steps {...props} />
     </section>
+  )
+}
+
+/** One thing at a time: the addresses, the pages, or how far the letter has got. */
+function Steps(props: PostProps) {
+  const { one, words } = props
+  const { posting } = one
+  const [isOpen, setOpen] = useState(false)
+  const steps = useFocusInside<HTMLDivElement>(isOpen ? 'form' : (posting?.state ?? 'offer'))
+  return (
+    <div className={css.steps} ref={steps}>
+      {isOpen ? (
+        <PostForm {...props} onDone={() => setOpen(false)} />
+      ) : (
+        <>
+          <Standing {...props} />
+          {posting?.state === 'shown' && (
+            <PostShown key={posting.id} {...props} posting={posting} onAnew={() => setOpen(true)} />
+          )}
+          {mayBegin(one) && (
+            <div>
+              <Button look="outlined" onClick={() => setOpen(true)}>
+                {posting ? words.post.again : words.post.open}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
   )
 }
 
@@ -57,7 +74,7 @@ function Standing({ one, words, onKept }: PostProps) {
   const { states, undo } = words.post
   return (
     <>
-      <p>
+      <p className={css.standing} tabIndex={-1}>
         <strong>{states[posting.state]}</strong>
         {posting.reason && <span className={css.hint}> {posting.reason}</span>}
       </p>

@@ -22,10 +22,12 @@ interface Props {
   onSubmit: () => void
   /** Beside the button. */
   further?: ReactNode
+  /** They are about somebody else: the browser fills nothing in. */
+  ofOther?: boolean
 }
 
 /** Questions in groups, what is wrong with them at the top, and a button that names the act. */
-export function QuestionForm({ form, groups, problem, button, onSubmit, further }: Props) {
+export function QuestionForm({ form, groups, problem, button, onSubmit, further, ofOther }: Props) {
   function change({ target }: FormEvent): void {
     if (!(target instanceof HTMLElement)) return
     form.context.mend(target.id)
@@ -47,7 +49,7 @@ export function QuestionForm({ form, groups, problem, button, onSubmit, further 
         {groups.map((group) => (
           <div key={group.id} className={css.group}>
             {group.title && <h3>{group.title}</h3>}
-            <Fields form={form} ids={group.ids} />
+            <Fields form={form} ids={group.ids} ofOther={ofOther} />
           </div>
         ))}
       </FieldFaultsContext>
@@ -61,7 +63,7 @@ export function QuestionForm({ form, groups, problem, button, onSubmit, further 
   )
 }
 
-function Fields({ form, ids }: { form: Questions; ids: readonly string[] }) {
+function Fields({ form, ids, ofOther }: Pick<Props, 'form' | 'ofOther'> & Pick<Group, 'ids'>) {
   return form.asked
     .filter(({ id }) => ids.includes(id))
     .map((question) => (
@@ -71,6 +73,7 @@ function Fields({ form, ids }: { form: Questions; ids: readonly string[] }) {
         id={form.idOf(question.id)}
         value={form.values[question.id]}
         onChange={(value) => form.set(question.id, value)}
+        ofOther={ofOther}
       />
     ))
 }

@@ -2,10 +2,15 @@ import type { CaseFacts } from '#contract/refunds/case-facts.ts'
 import type { CaseStatus } from '#contract/refunds/case-status.ts'
 import type { GivenPlace, PlaceDoubt, Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import type { LetterPurpose, RefundCase, Tone } from '#contract/wire/refunds.ts'
-import { call } from '../../stage/api.ts'
+import { takeSignIn } from '../../onboarding/signed-in.ts'
+import { tellTabs } from '../../onboarding/tabs.ts'
+import { ApiError, call } from '../../stage/api.ts'
 import { leaveFor } from '../../stage/leave-for.ts'
+import { track } from '../../stage/track.ts'
 
 const PATH = '/api/refunds/cases'
+/** Where cases are worked on. */
+const PAGE = '/ai-negotiator'
 const change = { method: 'PATCH' } as const
 
 export interface Cases {
@@ -88,10 +93,26 @@ export async function payForPosting({ id, block }: Posting): Promise<void> {
     planId: 'pay-as-you-go',
     postingId: id,
     consentVersion: block.consent?.version ?? '',
-    returnTo: '/ai-negotiator',
+    returnTo: PAGE,
   }
   const { url } = await call<{ url: string }>('/payments/checkout', request, {
     idempotencyKey: crypto.randomUUID(),
   })
   await leaveFor(url)
+}
+
+/**
+ * Makes an account in the middle of a case, which goes along into it. One that was made already, by an answer that got lost
+ * or in another tab, is gone on with.
+ * @throws ApiError input.invalid at /email; TypeError
+ */
+export async function makeAccount(email: string): Promise<void> {
+  try {
+    await call('/api/account/sign-up', { email, next: PAGE })
+    track('user_signed_up')
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'account.signed-in')) throw error
+  }
+  await takeSignIn({ ownFirst: true })
+  tellTabs({ kind: 'signed-in' })
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_CASES } from '#contract/refunds/case-choices.ts'
+import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,6 +106,11 @@ function useCases() {
       isCurrent = false
     }
   }, [tries])
+
+  // Whoever comes back from paying for a letter sees what became of it.
+  useEffect(() => {
+    void takeReturnedPayment()?.then(() => setTries((now) => now + 1))
+  }, [])
 
   const change = (edit: (cases: RefundCase[]) => RefundCase[]) =>
     setKnown((now) => ({ ...now, cases: edit(now.cases) }))

@@ -5,6 +5,13 @@ import { closed, FieldCopy, textFor, told } from '../dashboard/words.ts'
 import { words } from '../privacy/privacy-data.ts'
 
 const PlaceWords = Type.Object({ title: Text, name: FieldCopy, button: Text }, closed)
+const CompanyWords = Type.Object(
+  {
+    ...PlaceWords.properties,
+    missing: Type.Object({ line1: Text, city: Text, state: Text, zip: Text }, closed),
+  },
+  closed,
+)
 
 /** Having a letter printed and mailed: two addresses, the very pages, the fee, and how far it got. */
 export const PostWords = Type.Object(
@@ -14,7 +21,7 @@ export const PostWords = Type.Object(
     open: Text,
     again: told('For another letter of the same case.'),
     cancel: Text,
-    to: PlaceWords,
+    to: CompanyWords,
     from: PlaceWords,
     doubts: Type.Object(
       {
@@ -46,12 +53,13 @@ export const PostWords = Type.Object(
         title: Text,
         sandbox: Text,
         hosted: Text,
+        unseen: told('Where the pages were not opened.'),
         missing: told('Where the box was not ticked.'),
         failed: Text,
       },
       closed,
     ),
-    account: words('text', 'signIn', 'signUp'),
+    account: words('title', 'text', 'emailHint', 'agree', 'agreeMissing', 'signUp', 'signIn'),
     states: textFor(postingStates),
     undo: Type.Object({ text: told('Names the {time}.'), button: Text }, closed),
   },
