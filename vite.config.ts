@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -57,6 +58,15 @@ function className(name: string, path: string): string {
   return `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, MARK_LENGTH)}`
 }
 
+/** A server that runs has no packages that are only there to build: what pages need of them is built in. */
+function builtIn(): string[] {
+  const path = join(import.meta.dirname, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  return ['react-helmet-async', ...Object.keys(manifest.devDependencies)]
+}
+
 /** One build for the browser, one for rendering on the server; and the tests' set-up, which shares the plugins. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
@@ -84,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: [site, opening, crumbs] } },
         },
       },
-  ssr: { noExternal: ['react-helmet-async'] },
+  ssr: { noExternal: isSsrBuild ? builtIn() : ['react-helmet-async'] },
   test: {
     maxWorkers: 2,
     projects: [

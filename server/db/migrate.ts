@@ -5,6 +5,7 @@ import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
 import { connect } from './connect.ts'
 import { givingWay } from './giving-way.ts'
+import { needVersion } from './need-version.ts'
 
 const ADVISORY_LOCK = 4_202_611_21
 const directory = join(import.meta.dirname, '../../migrations')
@@ -35,7 +36,7 @@ const OPEN_QUEUE = `do $$
 export async function migrate(url: string): Promise<void> {
   const db = connect(url, { poolSize: 2, migrates: true })
   try {
-    await db.raw('select 1')
+    await needVersion(db)
     await withLock(db, async () => {
       await givingWay(() => db.migrate.latest(source))
       await migrateQueue(url)
