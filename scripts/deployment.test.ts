@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test as base } from 'vitest'
+
+/** A folder with a certificate of its own, as it lies beside a balancer. */
+const test = base.extend<{ folder: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from it.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sparrow-deployment-'))
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
+const noTls = !has('openssl', 'version')
+
+test.skipIf(noTls || !has('haproxy', '-v'))(
+  'HAProxy takes its file, and no broken one',
+  ({ folder }) => {
+    const text = readFileSync('ops/haproxy.cfg', 'utf8')
+
+    expect(checkHaproxy(folder, text)).toBe(0)
+    expect(checkHaproxy(folder, text.replace('balance roundrobin', 'balance round'))).not.toBe(0)
+  },
+)
+
+test.skipIf(noTls || !has('nginx', '-v'))(
+  'nginx takes its file, and no broken one',
+  ({ folder }) => {
+    const text = readFileSync('ops/nginx.conf', 'utf8')
+
+    expect(checkNginx(folder, text)).toBe(0)
+    expect(checkNginx(folder, text.replace('proxy_pass http://sparrow', 'proxy_pass'))).not.toBe(0)
+  },
+)
+
+test.skipIf(!has('systemd-analyze', '--version'))(
+  'systemd has nothing to say against its units',
+  ({ folder }) => {
+    const units = globSync('ops/systemd/*.service')
+
+    expect(units).toHaveLength(3)
+    expect(checkUnits(folder, units, (text) => text)).toBe('')
+    expect(
+      checkUnits(folder, units, (text) => text.replace('ProtectHome=yes', 'Protect=yes')),
+    ).toContain('Protect')
+  },
+)
+
+function checkHaproxy(folder: string, text: string): number | null {
+  const file = join(folder, 'haproxy.cfg')
+  // The account comes with the package, and not with every way to install it.
+  writeFileSync(file, text.replace(/ {4}(?:user|group) .*\n/g, ''))
+  const env = { ...process.env, CERTIFICATE: certificate(folder) }
+  return spawnSync('haproxy', ['-c', '-f', file], { env }).status
+}
+
+function checkNginx(folder: string, text: string): number | null {
+  const site = text
+    .replaceAll('/etc/nginx/sparrow.pem', certificate(folder))
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:18$1')
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n')
+  const whole = `pid ${folder}/pid; error_log stderr; events {}\nhttp {\n${scratch}\n${site}}\n`
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, whole)
+  return spawnSync('nginx', ['-t', '-c', file]).status
+}
+
+/** @returns what systemd says of the units, for a machine on which the site is installed */
+function checkUnits(folder: string, units: string[], change: (text: string) => string): string {
+  const copies = units.map((unit) => {
+    const copy = join(folder, basename(unit))
+    const text = readFileSync(unit, 'utf8')
+    writeFileSync(copy, change(text.replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`)))
+    return copy
+  })
+  return spawnSync('systemd-analyze', ['verify', ...copies], { encoding: 'utf8' }).stderr
+}
+
+function certificate(folder: string): string {
+  const place = join(folder, 'tls')
+  mkdirSync(place, { recursive: true })
+  const [key, cert, both] = ['key', 'cert', 'both'].map((name) => join(place, `${name}.pem`)) as [
+    string,
+    string,
+    string,
+  ]
+  spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+  ])
+  writeFileSync(both, readFileSync(key, 'utf8') + readFileSync(cert, 'utf8'))
+  return both
+}
