@@ -42,20 +42,20 @@ export interface ReceivedFile {
 
 /** What a handler may know of the request beside its input. */
 export interface RequestFacts {
-  requestId: string
+  readonly requestId: string
   /** The client's address, believed only as far as TRUSTED_PROXIES says. */
-  address: string
-  userAgent: string
+  readonly address: string
+  readonly userAgent: string
   /** The language that was chosen by hand or that the caller asks for; undefined when it is none of ours. */
-  language: Language | undefined
+  readonly language: Language | undefined
   /** Sets a cookie on the answer; sent only when the handler succeeds. */
   setCookie(header: string): void
   /** Says that this success has another status than the endpoint's usual one. */
   setStatus(status: 200 | 201 | 202): void
   /** The Cookie header as sent. */
-  cookieHeader: string | undefined
+  readonly cookieHeader: string | undefined
   /** The body and the headers as received, for a signature that is over them. */
-  received: { rawBody: string; headers: IncomingHttpHeaders }
+  readonly received: { rawBody: string; headers: IncomingHttpHeaders }
 }
 
 /**

@@ -3,15 +3,15 @@ import type { InputFault } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { answerOnce } from './answer-once.ts'
-import { askedLanguage } from './asked-language.ts'
 import { callerOf } from './caller-of.ts'
 import { refuseElsewhere } from './check-csrf.ts'
-import type { Endpoint, ReceivedFile, RequestFacts } from './endpoint.ts'
+import type { Endpoint, ReceivedFile } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 import { inPlace } from './file-places.ts'
 import { identify, visitorOf } from './identify.ts'
 import { type RateLimit, defaultLimit } from './limit-rate.ts'
 import { Prepared } from './prepared.ts'
+import { FactsOf, rawBodyOf } from './request-facts.ts'
 import { SeeOther } from './see-other.ts'
 import { cutWhenAnswered, readFile } from './read-file.ts'
 import { shaper } from './shape.ts'
@@ -61,7 +61,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
     const visitor = await identify(tools, ctx, endpoint, changes)
     const input = readInput(gather(ctx, endpoint))
     const finish = async (file?: ReceivedFile) => {
-      const facts = requestFacts(ctx)
+      const facts = new FactsOf(ctx)
       const request = { input, visitor, facts, ...(file && { file }) }
       ctx.status = endpoint.status ?? 200
 
@@ -94,7 +94,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
 export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
   return async (ctx) => {
     ctx.status = 200
-    const asked = { input: {}, visitor: visitorOf('', undefined), facts: requestFacts(ctx) }
+    const asked = { input: {}, visitor: visitorOf('', undefined), facts: new FactsOf(ctx) }
     send(ctx, (answer) => answer, await handle(tools, asked))
   }
 }
@@ -114,27 +114,6 @@ function gather(ctx: Exchange, { form }: Endpoint): Record<string, unknown> {
 
 function sizeOf(ctx: Exchange): number {
   return Buffer.byteLength(rawBodyOf(ctx))
-}
-
-function rawBodyOf(ctx: Exchange): string {
-  return ctx.request.rawBody ?? ''
-}
-
-function requestFacts(ctx: Exchange): RequestFacts {
-  return {
-    requestId: ctx.state['requestId'] as string,
-    address: ctx.ip,
-    userAgent: ctx.get('user-agent').slice(0, 400),
-    get language() {
-      return askedLanguage(ctx.headers)
-    },
-    setCookie: (header) => ctx.append('set-cookie', header),
-    setStatus: (status) => {
-      ctx.status = status
-    },
-    cookieHeader: ctx.headers.cookie,
-    received: { rawBody: rawBodyOf(ctx), headers: ctx.headers },
-  }
 }
 
 function send(ctx: Exchange, writeOutput: (value: unknown) => unknown, answer: unknown): void {
