@@ -5,6 +5,7 @@ import { type Language, plainPath } from '#contract/languages.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import type { Exchange } from './http/exchange.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { chooseLanguage } from './http/choose-language.ts'
@@ -63,7 +64,7 @@ export function createApp(
     make: (plan: ScreenPlan) => screens.make(plan),
     plan: planPages(tools),
   })
-  parts.store.onChange(() => pages.cache.clear())
+  parts.store.onChange(() => pages.clear())
 
   app.on('error', (error: Error) => tools.log.warn({ event: 'connection', message: error.message }))
   const watch = watchRequests(tools)
@@ -82,7 +83,7 @@ export function createApp(
   app.use(noteSignal(tools))
   app.use(readBody(endpoints))
   const router = apiRouter(tools, endpoints, rate)
-  app.use(router.routes())
+  app.use(onlyCalls(endpoints, router.routes()))
   app.use(otherMethods(router, screens))
   if (parts.admin) app.use(sendAdmin(tools, parts.admin))
   app.use(chooseLanguage(config))
@@ -98,15 +99,15 @@ export function createApp(
   app.use(pages.middleware)
   const forgetPages = () => {
     screens.forget()
-    pages.cache.clear()
+    pages.clear()
   }
-  const ahead = { endpoints, limitRate: rate, watch, headers }
+  const ahead = { endpoints, limitRate: rate, watch, headers, pages }
   return { listener: answerAhead(tools, ahead, app.callback()), forgetPages }
 }
 
 /** What a request for a document shows: by its address, who asks, and the language that was chosen before. */
 function planPages(tools: Tools) {
-  return (ctx: Context, { visitorId, signedIn }: Asker): Promise<ScreenPlan> => {
+  return (ctx: Exchange, { visitorId, signedIn }: Asker): Promise<ScreenPlan> => {
     const query = new URLSearchParams(ctx.querystring)
     const forced = readForced(tools, query, ctx.headers.cookie)
     const keep = rememberForced(tools, query, forced)
@@ -128,6 +129,16 @@ function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit
     ctx.body = description
   })
   return router
+}
+
+/** Looks for a route only where there may be one: the addresses of pages begin otherwise, and there are hundreds of routes. */
+function onlyCalls<State, More>(
+  endpoints: readonly Endpoint[],
+  routes: Middleware<State, More>,
+): Middleware<State, More> {
+  const first = (path: string) => path.split('/', 2)[1] ?? ''
+  const firsts = new Set(['api', ...endpoints.map(({ path }) => first(path))])
+  return (ctx, next) => (firsts.has(first(ctx.path)) ? routes(ctx, next) : next())
 }
 
 /** A call or page that exists, with a method that it does not answer. */

@@ -77,3 +77,61 @@ const fixed = ['content-type', 'content-security-policy', 'cache-control', 'x-fr
 function namesOf(headers: Headers): string[] {
   return [...headers.keys()].filter((name) => name !== 'date').toSorted()
 }
+
+describe('a page that is answered ahead is what the long way shows', () => {
+  const bytes = { headers: { 'accept-encoding': 'identity' } }
+
+  test.for([
+    { path: '/terms' },
+    { path: '/es/terms' },
+    { path: '/terms?utm_source=letter&from=unclaimedmoney' },
+    { path: '/terms', language: 'es' },
+    { path: '/file/welcome' },
+  ])('at $path $language', async ({ path: page, language }, { api }) => {
+    const headers = { ...bytes.headers, ...(language && { 'accept-language': language }) }
+    await api.visit('/terms')
+    const usual = await api.get(page, { headers: { ...headers, ...longWay.headers } })
+    await api.get(page, { headers })
+
+    const ahead = await api.get(page, { headers })
+
+    expect(ahead.status).toBe(200)
+    expect(withoutNonce(ahead.body)).toBe(withoutNonce(usual.body))
+    expect(namesOf(ahead.headers)).toEqual(namesOf(usual.headers))
+    for (const name of [...fixedOfPages, 'content-language', 'vary'])
+      expect(ahead.headers.get(name)).toBe(usual.headers.get(name))
+    const figures = await api.get('/metrics')
+    const route = page.replace(/^\/es|\?.*/g, '')
+    expect(figures.body).toContain(
+      `http_request_duration_seconds_count{method="GET",route="${route}",status_code="200"}`,
+    )
+  })
+
+  test('also to a newcomer, who gets cookies of their own', async ({ api }) => {
+    await api.visit('/terms')
+
+    const [one, other] = [await api.stranger().visit(), await api.stranger().visit()]
+
+    const cookies = [one, other].map(({ headers }) => headers.getSetCookie())
+    expect(cookies.map((sent) => sent.map((cookie) => cookie.split('=')[0]))).toEqual([
+      ['sparrow_visitor', 'sparrow_session'],
+      ['sparrow_visitor', 'sparrow_session'],
+    ])
+    expect(cookies[0]?.[0]).not.toBe(cookies[1]?.[0])
+  })
+
+  test('and a language chosen by hand leads to its address all the same', async ({ api }) => {
+    await api.visit('/terms')
+
+    const { status, headers } = await api.get('/terms?language=es')
+
+    expect([status, headers.get('location')]).toEqual([302, '/es/terms'])
+  })
+})
+
+const fixedOfPages = ['content-type', 'cache-control', 'x-frame-options']
+
+/** Each answer has a nonce of its own. */
+function withoutNonce(html: unknown): string {
+  return String(html).replaceAll(/nonce="[^"]+"/g, '')
+}

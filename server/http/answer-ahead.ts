@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { within } from '../observing/current-work.ts'
+import { LANGUAGE_PARAM } from '#contract/languages.ts'
+import { type Work, within } from '../observing/current-work.ts'
 import { Problem } from '../problem.ts'
 import type { Tools } from '../tools.ts'
 import { addressOf } from './address-of.ts'
 import { tellProblem } from './answer-problems.ts'
 import type { Endpoint } from './endpoint.ts'
-import { PlainExchange } from './exchange.ts'
+import { nameLanguage } from './choose-language.ts'
+import { type Exchange, PlainExchange } from './exchange.ts'
 import { tooSlow } from './in-time.ts'
 import type { RateLimit } from './limit-rate.ts'
-import { type AnswerCall, answerCall, answerPrepared } from './mount.ts'
+import { answerCall, answerPrepared } from './mount.ts'
 import { readSignal } from './outside-scripts.ts'
 import { BODY_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
 import type { Watch } from './request-log.ts'
@@ -19,26 +21,42 @@ interface Ahead {
   watch: Watch
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>
+  pages: PagesAhead
+}
+
+/** The rendered documents. */
+export interface PagesAhead {
+  /** Whether an address (without its query) is known to lead to a page, whoever asks. */
+  leadsHere(path: string): boolean
+  answer(ctx: Exchange): Promise<void>
 }
 
 /**
- * Answers what is called with nearly every page, and what is the same bytes for everybody, by the same steps as the long
- * way but before Koa, which costs several times as much as such a call. Whatever is unusual about a request goes the long
+ * Answers what is called with nearly every page, what is the same bytes for everybody, and the pages themselves, by the same
+ * steps as the long way but before Koa, which costs several times as much as such a call. Whatever is unusual about a request goes the long
  * way, which knows what to say.
  */
 export function answerAhead(
   tools: Tools,
-  { endpoints, limitRate, watch, headers }: Ahead,
+  { endpoints, limitRate, watch, headers, pages }: Ahead,
   longWay: RequestListener,
 ): RequestListener {
   const calls = new Map(endpoints.flatMap((endpoint) => callsOf(tools, endpoint, limitRate)))
 
-  async function answer({ path, reads, answerIt }: Call, exchange: PlainExchange): Promise<void> {
+  const page: Call = {
+    fits: isPlainRead,
+    answerIt: (exchange, work) =>
+      within(work, () => {
+        nameLanguage(exchange)
+        return pages.answer(exchange)
+      }),
+  }
+
+  async function answer({ route, answerIt }: Call, exchange: PlainExchange): Promise<void> {
     const work = watch(exchange)
-    exchange.state['route'] = path
+    if (route) exchange.state['route'] = route
     try {
-      if (reads) await within(work, () => readPlain(exchange).then(() => answerIt(exchange)))
-      else await answerIt(exchange)
+      await answerIt(exchange, work)
     } catch (error) {
       tellProblem(tools, exchange, error)
     }
@@ -46,41 +64,62 @@ export function answerAhead(
   }
 
   return (req, res) => {
-    const path = pathOf(req)
-    const call = calls.get(`${req.method} ${path}`)
-    if (!call || !isPlain(req, call)) return longWay(req, res)
+    const [path, querystring] = partsOf(req)
+    const call = calls.get(`${req.method} ${path}`) ?? (pages.leadsHere(path) ? page : undefined)
+    if (!call?.fits(req)) return longWay(req, res)
     const ip = addressOf(req, tools.config)
-    answer(call, new PlainExchange({ req, res, path, ip, headers })).catch(giveUp(tools, res))
+    answer(call, new PlainExchange({ req, res, path, querystring, ip, headers })).catch(
+      giveUp(tools, res),
+    )
   }
 }
 
 interface Call {
-  path: string
-  /** Whether it has a body to read. */
-  reads: boolean
-  answerIt: AnswerCall
+  /** What it is counted under; a page says so itself. */
+  route?: string
+  /** Whether nothing about a request to it is unusual. */
+  fits(request: IncomingMessage): boolean
+  answerIt(exchange: PlainExchange, work: Work): Promise<void>
 }
 
 function callsOf(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): [string, Call][] {
   const { method, path, prepared, ahead } = endpoint
   if (!prepared && !ahead) return []
-  const answerIt = prepared
-    ? answerPrepared(tools, endpoint)
-    : answerCall(tools, endpoint, limitRate)
-  return [[`${method.toUpperCase()} ${path}`, { path, reads: !prepared, answerIt }]]
+  const name = `${method.toUpperCase()} ${path}`
+  if (prepared)
+    return [
+      [name, { route: path, fits: isUnconditional, answerIt: answerPrepared(tools, endpoint) }],
+    ]
+  const answerRead = answerCall(tools, endpoint, limitRate)
+  const answerIt: Call['answerIt'] = (exchange, work) =>
+    within(work, () => readPlain(exchange).then(() => answerRead(exchange)))
+  return [[name, { route: path, fits: hasPlainBody, answerIt }]]
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
+/** The path, and what follows the question mark. */
+function partsOf({ url = '' }: IncomingMessage): [string, string] {
   const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end + 1)]
 }
 
-/** Nobody asks whether it changed; and a body is JSON of a known, small size, of a browser without a wish for privacy. */
-function isPlain({ headers }: IncomingMessage, { reads }: Call): boolean {
-  if (headers['if-none-match'] !== undefined) return false
-  if (!reads) return true
+/** Nobody asks whether it changed. */
+function isUnconditional({ headers }: IncomingMessage): boolean {
+  return headers['if-none-match'] === undefined
+}
+
+/** A page for a browser without a wish for privacy, which chooses no language by hand. */
+function isPlainRead(request: IncomingMessage): boolean {
+  const { method, url = '', headers } = request
+  const chooses = url.includes(LANGUAGE_PARAM)
+  return method === 'GET' && !chooses && isUnconditional(request) && !readSignal(headers)
+}
+
+/** JSON of a known, small size, of a browser without a wish for privacy. */
+function hasPlainBody(request: IncomingMessage): boolean {
+  const { headers } = request
   const length = Number(headers['content-length'])
   return (
+    isUnconditional(request) &&
     length > 0 &&
     length <= BODY_BYTES &&
     headers['content-type'] === 'application/json' &&

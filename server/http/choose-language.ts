@@ -8,6 +8,7 @@ import {
 } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import { askedLanguage, readLanguage, writeLanguage } from './asked-language.ts'
+import type { Exchange } from './exchange.ts'
 import { safePath } from './safe-path.ts'
 
 /**
@@ -23,17 +24,26 @@ export function chooseLanguage(config: Pick<Config, 'publicUrl'>): Middleware {
     const chosen = readLanguage(query.get(LANGUAGE_PARAM))
     if (chosen) return keepChoice(ctx, { config, chosen, query })
 
-    const named = languageOfPath(ctx.path)
-    ctx.state['language'] = named ?? askedLanguage(ctx.headers)
-    if (!named) {
-      ctx.vary('accept-language')
-      return next()
-    }
-    ctx.path = plainPath(ctx.path)
+    const named = nameLanguage(ctx)
     await next()
+    if (!named) return
     const onward = ctx.response.get('location')
     if (/^\/(?!\/)/.test(onward)) ctx.set('location', pathIn(named, onward))
   }
+}
+
+/**
+ * Says which language a document is asked for in, where that was not chosen with this very request.
+ * @returns the language that the address names; what comes behind sees the address without it
+ */
+export function nameLanguage(
+  ctx: Pick<Exchange, 'path' | 'headers' | 'state' | 'vary'>,
+): Language | undefined {
+  const named = languageOfPath(ctx.path)
+  ctx.state['language'] = named ?? askedLanguage(ctx.headers)
+  if (named) ctx.path = plainPath(ctx.path)
+  else ctx.vary('accept-language')
+  return named
 }
 
 interface Choice {

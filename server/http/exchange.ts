@@ -7,7 +7,17 @@ import type { Context } from 'koa'
  */
 export interface Exchange extends Pick<
   Context,
-  'req' | 'res' | 'method' | 'path' | 'ip' | 'headers' | 'query' | 'fresh' | 'state' | 'status'
+  | 'req'
+  | 'res'
+  | 'method'
+  | 'path'
+  | 'ip'
+  | 'headers'
+  | 'query'
+  | 'querystring'
+  | 'fresh'
+  | 'state'
+  | 'status'
 > {
   body: unknown
   request: { body?: unknown; rawBody?: string }
@@ -18,6 +28,9 @@ export interface Exchange extends Pick<
   /** @param name in small letters; '' when it was not sent */
   get(name: string): string
   set(name: string, value: string): void
+  /** What is set so far. */
+  response: { get(name: string): string | string[] }
+  vary(name: string): void
   append(name: string, value: string): void
   remove(name: string): void
 }
@@ -25,8 +38,10 @@ export interface Exchange extends Pick<
 interface Arrival {
   req: IncomingMessage
   res: ServerResponse
-  /** The address without its query, which nothing that comes this way reads. */
+  /** The address without its query. */
   path: string
+  /** What follows the question mark. */
+  querystring: string
   ip: string
   /** What every answer carries; names in small letters. */
   headers: Readonly<Record<string, string>>
@@ -36,9 +51,11 @@ interface Arrival {
 export class PlainExchange implements Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  readonly path: string
+  path: string
   readonly ip: string
+  /** Endpoints that are answered this way take their input from the body. */
   readonly query = {}
+  readonly querystring: string
   readonly state: Exchange['state'] = {}
   readonly request: Exchange['request'] = {}
   /** What comes this way never asks whether it changed. */
@@ -47,10 +64,11 @@ export class PlainExchange implements Exchange {
   body: unknown
   readonly #answered: Record<string, string | string[]>
 
-  constructor({ req, res, path, ip, headers }: Arrival) {
+  constructor({ req, res, path, querystring, ip, headers }: Arrival) {
     this.req = req
     this.res = res
     this.path = path
+    this.querystring = querystring
     this.ip = ip
     this.#answered = { ...headers }
   }
@@ -69,6 +87,15 @@ export class PlainExchange implements Exchange {
 
   set(name: string, value: string): void {
     this.#answered[name] = value
+  }
+
+  get response() {
+    return { get: (name: string) => this.#answered[name] ?? '' }
+  }
+
+  vary(name: string): void {
+    const told = this.#answered['vary']
+    this.#answered['vary'] = told ? `${String(told)}, ${name}` : name
   }
 
   append(name: string, value: string): void {

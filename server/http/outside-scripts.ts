@@ -1,7 +1,7 @@
-import type { Context } from 'koa'
 import type { ConsentState, Screen } from '#contract/wire/screen.ts'
 import type { Config } from '../config.ts'
 import { readChosen } from './choices-cookie.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Where somebody files, pays, signs in, looks after an account or works here: nothing of another company, ever. */
 const CLOSED =
@@ -30,7 +30,7 @@ export function readSignal(
  */
 export function consentStateOf(
   { config }: { config: Config },
-  ctx: Pick<Context, 'headers'>,
+  ctx: Pick<Exchange, 'headers'>,
 ): ConsentState | undefined {
   if (!hasVendors(config)) return undefined
   const chosen = readChosen(ctx.headers.cookie)
@@ -55,14 +55,13 @@ const tagManagerHosts = [
 
 /** Lets a page talk to the companies whose scripts may run on it; their scripts come by the nonce of ours. */
 export function admitOthers(
-  ctx: Context,
+  ctx: Pick<Exchange, 'response' | 'set'>,
   { tagManagerId, sentryDsn }: Pick<ConsentState, 'tagManagerId' | 'sentryDsn'>,
 ): void {
   const tags = tagManagerId ? tagManagerHosts : []
   const talk = [...tags, ...(sentryDsn ? [new URL(sentryDsn).origin] : [])]
   const name = 'content-security-policy'
-  const policy = ctx.response
-    .get(name)
+  const policy = String(ctx.response.get(name))
     .replace(/connect-src [^;]*/, (own: string) => [own, ...talk].join(' '))
     .replace(/img-src [^;]*/, (own: string) => [own, ...tags].join(' '))
   ctx.set(name, policy)

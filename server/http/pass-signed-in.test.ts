@@ -6,6 +6,8 @@ test('whoever is signed in is sent on from the sign-in page to their claims, unl
   api,
   db,
 }) => {
+  // Somebody else was shown the page here before.
+  await api.visit('/sign-in')
   await becomeMember(api, db)
 
   const plain = await api.get('/sign-in')

@@ -11,6 +11,8 @@ export function passSignedIn(
 ): Middleware {
   return async (ctx, next) => {
     const isAsked = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.path === from
+    // Not everybody is shown a page here.
+    if (isAsked) ctx.state['byVisitor'] = true
     if (!isAsked || new URLSearchParams(ctx.querystring).has('next')) return next()
     const isIn = await sessions.read(ctx.headers.cookie).catch((error: unknown) => {
       log.warn({ event: 'session-unread', message: (error as Error).message })

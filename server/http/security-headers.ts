@@ -3,6 +3,7 @@ import helmet from 'koa-helmet'
 import type { Context, Middleware } from 'koa'
 import { VIOLATIONS_PATH } from '#contract/wire/policy-violations.ts'
 import type { Config } from '../config.ts'
+import type { Exchange } from './exchange.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -63,8 +64,11 @@ function headersOf(helmeted: Middleware): Record<string, string> {
  * Lets scripts run on this answer: those that carry a nonce, and inline ones of exactly a hashed text. What is tried beside
  * them the browser reports: newer ones by `report-to`, Firefox and Safari by `report-uri`.
  */
-export function allowScripts(ctx: Context, sources: readonly string[]): void {
-  const policy = ctx.response.get('content-security-policy')
+export function allowScripts(
+  ctx: Pick<Exchange, 'response' | 'set'>,
+  sources: readonly string[],
+): void {
+  const policy = String(ctx.response.get('content-security-policy'))
   const named = `script-src ${sources.join(' ')} 'strict-dynamic'`
   ctx.set('content-security-policy', policy.replace(NO_SCRIPTS, () => named) + REPORTING)
   ctx.set('reporting-endpoints', `csp="${VIOLATIONS_PATH}"`)

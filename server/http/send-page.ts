@@ -2,6 +2,8 @@ import type { Context, Middleware } from 'koa'
 import type { Language } from '#contract/languages.ts'
 import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
+import type { PagesAhead } from './answer-ahead.ts'
+import type { Exchange } from './exchange.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
@@ -9,7 +11,7 @@ import { inlineJson } from './inline-json.ts'
 import { readChosen } from './choices-cookie.ts'
 import { admitOthers, consentStateOf, isOpenToOthers, readSignal } from './outside-scripts.ts'
 import { pixelFor } from './pixel.ts'
-import { createRecent, type Recent } from './recent.ts'
+import { createRecent } from './recent.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
@@ -38,42 +40,51 @@ interface CachedPage {
 
 interface Pages<Plan extends { key: string }> {
   /** What this request shows, decided cheaply: same key, same document but for its visitor's part. */
-  plan(ctx: Context, visitor: { visitorId: string; signedIn: SignedIn | undefined }): Promise<Plan>
+  plan(ctx: Exchange, visitor: { visitorId: string; signedIn: SignedIn | undefined }): Promise<Plan>
   make(plan: Plan): Promise<Screen>
   renderer: Renderer
 }
+
+export interface PageSender extends PagesAhead {
+  middleware: Middleware
+  /** Forgets what was rendered, and which addresses lead to a page. */
+  clear(): void
+}
+
+const MOST_KNOWN = 1_000
 
 /** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
 export function sendPages<Plan extends { key: string }>(
   tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions' | 'log' | 'metrics'>,
   { plan, make, renderer }: Pages<Plan>,
-): { middleware: Middleware; cache: Recent<CachedPage> } {
+): PageSender {
   const cache = createRecent<CachedPage>(tools, { name: 'pages', mayStay: ({ keep }) => keep })
   const greet = greetVisitors(tools)
+  const known = new Set<string>()
   const hashes = renderer.inlineScripts.map(hashSource)
 
-  const middleware: Middleware = async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || ctx.path.startsWith('/api/'))
-      return next()
+  async function produce(planned: Plan): Promise<CachedPage> {
+    const screen = await make(planned)
+    const html = await renderer.render(screen)
+    const part = fixedPart(html + stateScript(screen))
+    const { status, route, incomplete } = screen
+    const { language } = screen.site
+    return { status, route, language, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
+  }
+
+  async function answer(ctx: Exchange): Promise<void> {
     const { visitorId, csrfToken } = greet(ctx)
     const signedIn = await whoIsIn(tools, ctx)
     const state = visitorState(tools, { ctx, csrfToken, signedIn })
     const planned = await plan(ctx, { visitorId, signedIn })
-    const produce = async () => {
-      const screen = await make(planned)
-      const html = await renderer.render(screen)
-      const part = fixedPart(html + stateScript(screen))
-      const { status, route, incomplete } = screen
-      const { language } = screen.site
-      return { status, route, language, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
-    }
-    const page = renderer.transform ? await produce() : await cache.get(planned.key, produce)
+    const make = () => produce(planned)
+    const page = renderer.transform ? await make() : await cache.get(planned.key, make)
 
     const nonce = freshNonce()
     allowScripts(ctx, [`'nonce-${nonce}'`, ...hashes])
     ctx.state['route'] = page.route
     ctx.status = page.status
-    ctx.type = 'text/html; charset=utf-8'
+    ctx.set('content-type', 'text/html; charset=utf-8')
     ctx.set('cache-control', 'private, no-cache')
     ctx.set('content-language', page.language)
     ctx.vary('accept-encoding')
@@ -90,11 +101,32 @@ export function sendPages<Plan extends { key: string }>(
       ctx.body = Buffer.concat([page.part.plain, Buffer.from(end)])
     }
   }
-  return { middleware, cache }
+
+  const middleware: Middleware = async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
+    if (!isRead || ctx.path.startsWith('/api/')) return next()
+    await answer(ctx)
+    if (!renderer.transform) learn(ctx)
+  }
+
+  /** What stands before the pages decides by the address alone, so that an address that came here always will. */
+  function learn({ method, status, originalUrl, state }: Context): void {
+    if (method !== 'GET' || status !== 200 || state['byVisitor']) return
+    if (known.size === MOST_KNOWN) known.clear()
+    const [path = ''] = originalUrl.split('?')
+    known.add(path)
+  }
+
+  function clear(): void {
+    cache.clear()
+    known.clear()
+  }
+
+  return { middleware, answer, leadsHere: (path) => known.has(path), clear }
 }
 
 interface Visiting {
-  ctx: Context
+  ctx: Exchange
   csrfToken: string
   signedIn: SignedIn | undefined
 }
@@ -112,7 +144,7 @@ function visitorState(
 /** A page is shown also while the database is away: as to somebody who is not signed in. */
 async function whoIsIn(
   { sessions, log }: Pick<Tools, 'sessions' | 'log'>,
-  ctx: Context,
+  ctx: Exchange,
 ): Promise<SignedIn | undefined> {
   try {
     return await sessions.read(ctx.headers.cookie)
@@ -142,6 +174,6 @@ function askingOf(consent: ConsentState, script: string | undefined, nonce: stri
   return `${state}<script type="module" async fetchpriority="low" nonce="${nonce}" src="${script}"></script>`
 }
 
-function acceptsGzip(ctx: Context): boolean {
+function acceptsGzip(ctx: Exchange): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(ctx.get('accept-encoding'))
 }

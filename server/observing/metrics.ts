@@ -70,6 +70,7 @@ export function createMetrics(): Metrics {
   })
   // There are as many as routes and statuses; finding them by their labels each time costs more than counting.
   const known = new Map<string, Answered>()
+  const cached = new Map<string, Counter.Internal>()
   return {
     registry,
     count(method, route, status, ms) {
@@ -87,7 +88,12 @@ export function createMetrics(): Metrics {
     answered: (fits) =>
       [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
     countJob: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
-    countCache: (cache, result) => caches.inc({ cache, result }),
+    countCache(cache, result) {
+      const key = `${cache} ${result}`
+      const found = cached.get(key) ?? caches.labels({ cache, result })
+      cached.set(key, found)
+      found.inc()
+    },
     countDefinitions: () => definitions.inc(),
     countViolation: (directive) => violations.inc({ directive }),
   }
