@@ -1,4 +1,4 @@
-import type { Context, Middleware } from 'koa'
+import type { Middleware } from 'koa'
 import type { Language } from '#contract/languages.ts'
 import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
@@ -12,6 +12,7 @@ import { readChosen } from './choices-cookie.ts'
 import { admitOthers, consentStateOf, isOpenToOthers, readSignal } from './outside-scripts.ts'
 import { pixelFor } from './pixel.ts'
 import { createRecent } from './recent.ts'
+import { rememberAddresses } from './remember-addresses.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
@@ -51,8 +52,6 @@ export interface PageSender extends PagesAhead {
   clear(): void
 }
 
-const MOST_KNOWN = 1_000
-
 /** Answers GET and HEAD of every address that nothing else answered with a rendered document. */
 export function sendPages<Plan extends { key: string }>(
   tools: Pick<Tools, 'secrets' | 'clock' | 'config' | 'sessions' | 'log' | 'metrics'>,
@@ -60,7 +59,7 @@ export function sendPages<Plan extends { key: string }>(
 ): PageSender {
   const cache = createRecent<CachedPage>(tools, { name: 'pages', mayStay: ({ keep }) => keep })
   const greet = greetVisitors(tools)
-  const known = new Set<string>()
+  const known = rememberAddresses()
   const hashes = renderer.inlineScripts.map(hashSource)
 
   async function produce(planned: Plan): Promise<CachedPage> {
@@ -106,15 +105,7 @@ export function sendPages<Plan extends { key: string }>(
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
     if (!isRead || ctx.path.startsWith('/api/')) return next()
     await answer(ctx)
-    if (!renderer.transform) learn(ctx)
-  }
-
-  /** What stands before the pages decides by the address alone, so that an address that came here always will. */
-  function learn({ method, status, originalUrl, state }: Context): void {
-    if (method !== 'GET' || status !== 200 || state['byVisitor']) return
-    if (known.size === MOST_KNOWN) known.clear()
-    const [path = ''] = originalUrl.split('?')
-    known.add(path)
+    if (!renderer.transform) known.learn(ctx)
   }
 
   function clear(): void {

@@ -1,0 +1,30 @@
+import type { Context } from 'koa'
+
+const MOST = 1_000
+
+/** The addresses that led to a page lately. */
+interface Addresses {
+  /** To be called with what was answered with a page, the long way. */
+  learn(ctx: Pick<Context, 'method' | 'status' | 'originalUrl' | 'state'>): void
+  /** @param path without its query */
+  has(path: string): boolean
+  clear(): void
+}
+
+/**
+ * What stands before the pages decides by the address alone, so that an address that led to one still does, until the
+ * definitions change. Not where somebody else would be led on (`state.byVisitor`). At most a thousand are known.
+ */
+export function rememberAddresses(): Addresses {
+  const known = new Set<string>()
+  return {
+    learn({ method, status, originalUrl, state }) {
+      if (method !== 'GET' || status !== 200 || state['byVisitor']) return
+      if (known.size === MOST) known.clear()
+      const [path = ''] = originalUrl.split('?')
+      known.add(path)
+    },
+    has: (path) => known.has(path),
+    clear: () => known.clear(),
+  }
+}
