@@ -5,7 +5,7 @@ import type { RecordedAnswer } from './recorded-answer.ts'
 
 /**
  * The limit that ours is held against: Node's HTTP server that gives recorded answers from memory. It reads each request
- * to its end and does nothing else. Takes the file of the answers, writes its port to standard output.
+ * to its end, parses what was sent as JSON, and does nothing else. Takes the file of the answers, writes its port to standard output.
  */
 const file = process.argv[2] ?? ''
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]
@@ -18,8 +18,10 @@ const answers = new Map(
 
 const server = createServer((request, response) => {
   const answer = answers.get(`${request.method} ${request.url}`)
-  request.resume()
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
   request.once('end', () => {
+    if (parts.length) JSON.parse(Buffer.concat(parts).toString())
     response.writeHead(answer?.status ?? 404, answer?.headers)
     response.end(answer?.body)
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { type Call, send } from '../e2e/http-call.ts'
 import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
 import { loadClaims } from './claim-load.ts'
 import { timePdfLibAlone } from './fill-times.ts'
-import { callOf, listScenarios, type Scenario } from './scenarios.ts'
+import { callOf, listScenarios, visits } from './scenarios.ts'
 import { median, percentile } from './statistics.ts'
 import { judged, table } from './table.ts'
 
@@ -29,17 +28,6 @@ const rate = positive('RATE', 50)
 const visitors = positive('VISITORS', 16)
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const dataDir = makeDataDir()
-/** A call of every page that is opened. */
-const visit: Pick<Scenario, 'name' | 'target'> = {
-  name: 'POST /api/track-visit',
-  target: {
-    method: 'POST',
-    path: '/api/track-visit',
-    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 Chrome/130.0' },
-    body: JSON.stringify({ visitorId: randomUUID(), visitType: 'homepage' }),
-  },
-}
-
 const pdfLib = 1000 / median(await timePdfLibAlone(PDF_LIB_MS, { isUnicode: true }))
 const perSecond = Number(process.env['CLAIMS'] ?? pdfLib * SHARE_OF_PDF_LIB)
 
@@ -51,7 +39,8 @@ const server = await startServer({ dataDir })
 try {
   const { origin } = server
   const suit = await findSuitToFile((call) => send(origin, call))
-  const watched = [visit, ...(await listScenarios(origin)).slice(1, 2)]
+  const home = (await listScenarios(origin)).filter(({ name }) => name === 'GET / control')
+  const watched = [visits, ...home]
   await loadClaims(origin, { suit, visitors, seconds: WARM_SECONDS })
 
   const alone = new Map<string, number[]>()

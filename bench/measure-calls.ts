@@ -28,19 +28,21 @@ interface Subject {
   seconds: number
 }
 
-const WARM_UP_SECONDS = 1
+/** Until the code is compiled for good. */
+const WARM_UP_SECONDS = 4
 
 /** The single calls, each beside a bare server that gives the very bytes ours gave. */
 export async function measureCalls({ origin, pid, rounds, seconds }: Subject): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const { name, target, goal } of await listScenarios(origin)) {
+  for (const { name, target, goal, connections } of await listScenarios(origin)) {
+    const burst = (side: string, length: number) => () => load(side, target, length, connections)
     const call = callOf(target)
     const recorded = recordAnswer(call, await send(origin, call))
     const comparison = await besideBare([recorded], async (bare) => {
-      for (const side of [origin, bare.origin]) await load(side, target, WARM_UP_SECONDS)
+      for (const side of [origin, bare.origin]) await burst(side, WARM_UP_SECONDS)()
       return compare(rounds, {
-        ours: { pid, burst: () => load(origin, target, seconds) },
-        bare: { pid: bare.pid, burst: () => load(bare.origin, target, seconds) },
+        ours: { pid, burst: burst(origin, seconds) },
+        bare: { pid: bare.pid, burst: burst(bare.origin, seconds) },
       })
     })
     measured.push({ name, ...comparison, goal, memoryMb: residentMb(pid) })

@@ -60,7 +60,8 @@ function callRow({ name, ours, bare, ratio, processorRatio, goal, memoryMb }: Me
 function share(ratio: number | undefined, goal: Goal | undefined): string {
   if (ratio === undefined) return ''
   const text = `${(ratio * 100).toFixed(ratio < 0.1 ? 1 : 0)} %`
-  return goal ? judged(`${text} (≥ ${goal.ratio * 100})`, ratio >= goal.ratio) : text
+  const least = goal?.ratio
+  return least === undefined ? text : judged(`${text} (≥ ${least * 100})`, ratio >= least)
 }
 
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 1)

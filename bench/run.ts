@@ -8,6 +8,7 @@ import {
 import { measureCalls, measureClaims } from './measure-calls.ts'
 import { loadPage } from './page-loads.ts'
 import { weighPage } from './page-weight.ts'
+import { measurePeers } from './peers.ts'
 import {
   callTable,
   entryBudgets,
@@ -22,7 +23,8 @@ import { measureStartUp } from './start-up.ts'
 import { timeStepChanges } from './step-changes.ts'
 
 /**
- * Measures the built service on this machine and prints what it found beside its limits. ROUNDS and SECONDS (of each
+ * Measures the built service on this machine and prints what it found beside its limits, and beside other servers where these are
+ * installed. ROUNDS and SECONDS (of each
  * burst) may be set. A figure beyond its limit is marked; the exit code only says whether everything could be measured.
  */
 const rounds = positive('ROUNDS', 3)
@@ -62,6 +64,7 @@ try {
   if (server) await stopServer(server)
   removeDataDir(dataDir)
 }
+console.log(`\n${await measurePeers()}`)
 
 function positive(name: string, otherwise: number): number {
   const value = Number(process.env[name] ?? otherwise)

@@ -74,7 +74,8 @@ async function insertEvents(db: Knex, rows: readonly EventRow[]): Promise<void> 
   // The ids first: who comes second with one, in this statement or another, finds it taken.
   await db.raw(
     `with sent as (
-       select distinct on (id) * from jsonb_to_recordset(?::jsonb) as row (id uuid, at timestamptz,
+       select distinct on (id) id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm,
+         is_bot, may_be_shared from jsonb_to_recordset(?::jsonb) as row (id uuid, at timestamptz,
          happened_at timestamptz, file_session_id uuid, visitor_id uuid, browser_id uuid, name text, flow text,
          properties jsonb, utm jsonb, is_bot boolean, may_be_shared boolean) order by id
      ), fresh as (

@@ -23,7 +23,7 @@ export function keepVisit(db: Knex, visit: Visit): Promise<void> {
 }
 
 async function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
-  // One parameter a column, so that the statement is the same for any number of rows.
+  // One parameter a column, so that the statement is the same for any number of rows; no `*`, so that it is planned once.
   const columns: unknown[][] = [
     rows.map(({ at }) => at),
     rows.map(({ visitorId }) => visitorId),
@@ -33,7 +33,9 @@ async function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
   ]
   await db.raw(
     `insert into visits (at, visitor_id, browser_id, visit_type, is_bot)
-     select * from unnest(?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::boolean[])`,
+     select at, visitor_id, browser_id, visit_type, is_bot
+     from unnest(?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::boolean[])
+       as row (at, visitor_id, browser_id, visit_type, is_bot)`,
     columns as string[][],
   )
 }
