@@ -1,6 +1,6 @@
+import type { PageLoad } from '../e2e/page-loads.ts'
+import type { Budgets, weighPage } from '../e2e/page-weight.ts'
 import type { Measured } from './measure-calls.ts'
-import type { PageLoad } from './page-loads.ts'
-import type { Kind, weighPage } from './page-weight.ts'
 import type { Goal } from './scenarios.ts'
 import type { StartUp } from './start-up.ts'
 import { percentile } from './statistics.ts'
@@ -9,11 +9,6 @@ import { judged, table } from './table.ts'
 const SECOND_START_MS = 3000
 const MOST_SHIFT = 0.02
 const SLOWEST_STEP_MS = 100
-
-/** Compressed bytes, by kind. */
-type Budgets = Partial<Record<Kind, number>>
-export const homeBudgets: Budgets = { JS: 95_000, CSS: 20_000 }
-export const entryBudgets: Budgets = { JS: 120_000, CSS: 25_000 }
 
 export function startUpTable({ first, second, secondByNpm }: StartUp): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`

@@ -1,4 +1,6 @@
 import { cpus } from 'node:os'
+import { loadPage } from '../e2e/page-loads.ts'
+import { entryBudgets, homeBudgets, weighPage } from '../e2e/page-weight.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -6,18 +8,8 @@ import {
   stopServer,
 } from '../e2e/server-process.ts'
 import { measureCalls, measureClaims } from './measure-calls.ts'
-import { loadPage } from './page-loads.ts'
-import { weighPage } from './page-weight.ts'
 import { measurePeers } from './peers.ts'
-import {
-  callTable,
-  entryBudgets,
-  homeBudgets,
-  shiftTable,
-  startUpTable,
-  stepChangeTable,
-  weightTable,
-} from './report.ts'
+import { callTable, shiftTable, startUpTable, stepChangeTable, weightTable } from './report.ts'
 import { forced } from './scenarios.ts'
 import { measureStartUp } from './start-up.ts'
 import { timeStepChanges } from './step-changes.ts'

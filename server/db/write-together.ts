@@ -36,10 +36,7 @@ export function writeTogether<Row>(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, most)
       waiting = waiting.slice(most)
-      const begun = performance.now()
       await keep(batch)
-      const left = Number(process.env['GAP'] ?? 0) - (performance.now() - begun)
-      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
     }
     isBusy = false
     lastEnd = performance.now()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { send } from '../e2e/http-call.ts'
+import { send } from './http-call.ts'
 import type { PageLoad } from './page-loads.ts'
 
 /** Bytes on the wire, by how the browser says it may be encoded. */
@@ -14,6 +14,11 @@ export interface Weight {
 
 const kinds = ['HTML', 'JS', 'CSS', 'fonts', 'images', 'films', 'other'] as const
 export type Kind = (typeof kinds)[number]
+
+/** The most of a kind, in compressed bytes. */
+export type Budgets = Partial<Record<Kind, number>>
+export const homeBudgets: Budgets = { JS: 95_000, CSS: 20_000 }
+export const entryBudgets: Budgets = { JS: 120_000, CSS: 25_000 }
 
 /** What a page weighs, kind by kind: all that it fetched, and every module its entry imports. */
 export async function weighPage(
