@@ -5,6 +5,7 @@ import { Claim, planFor, recordEvents } from '../server/modules/claims/index.ts'
 import { sealAnswers } from '../server/modules/claims/seal-answers.ts'
 import { type Document, storeDocument } from '../server/modules/documents/index.ts'
 import type { Suit } from '../server/modules/suits/index.ts'
+import { grantMailing } from '../server/testing/mailed-claim.ts'
 import type { Tools } from '../server/tools.ts'
 import type { ModelClaim } from './model-claim.ts'
 
@@ -30,7 +31,8 @@ export interface AddedClaim {
 /**
  * Many people's claims, written straight into the database: by HTTP each would take some 50 ms of making a PDF, and
  * neither the print run nor the signing is about that. The rows are honest: answers sealed, a form that was really made
- * and signed, of each claim with bytes of its own, and the record of the steps that led here.
+ * and signed, of each claim with bytes of its own, the record of the steps that led here, and of a queued one what pays
+ * for its letter: the print run sends an unpaid one back to its owner.
  */
 export async function addClaims(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -76,7 +78,10 @@ async function addClaim(
       ...(isQueued && { signedAt: new Date(now.getTime() - UNDO_OVER_MS), method, mailBy }),
     })
     .returning('id')
-  if (isQueued) await recordQueued(tools, { claimId: id, document, method, mailBy })
+  if (isQueued) {
+    await grantMailing(db, { visitorId, claimId: id })
+    await recordQueued(tools, { claimId: id, document, method, mailBy })
+  }
   return { id, visitorId, documentId: document.id, sha256: document.sha256 }
 }
 
