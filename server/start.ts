@@ -91,7 +91,7 @@ async function startParts(
 
   const db = connect(databaseUrl)
   stops.push(() => db.destroy())
-  const store = await openStore(config, { db, log, databaseUrl })
+  const store = await openStore(config, { db, log, databaseUrl, renews: prepares })
   stops.push(async () => store.stop())
   const tools = gatherTools(config, { db, log, store, dev })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
@@ -110,13 +110,17 @@ async function startParts(
 /** Definitions from the files, which staff may publish into, or from the releases in the database. */
 async function openStore(
   config: Readonly<Config>,
-  { databaseUrl, ...tools }: Pick<Tools, 'db' | 'log'> & { databaseUrl: string },
+  {
+    databaseUrl,
+    renews,
+    ...tools
+  }: Pick<Tools, 'db' | 'log'> & { databaseUrl: string; renews: boolean },
 ): Promise<DefinitionStore> {
   const folder = config.definitionsDir ?? root
   if (config.definitionsSource === 'files')
     return openDefinitions(tools, { root: folder, mayWrite: true })
   const clock = { now: () => new Date() }
-  return openReleases({ ...tools, clock }, { root: folder, databaseUrl })
+  return openReleases({ ...tools, clock }, { root: folder, databaseUrl, renews })
 }
 
 /** Where SENTRY_DSN is set, errors are also reported there; otherwise they are in the log, as they are anyway. */

@@ -1,38 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Knex } from 'knex'
 import { listen } from '../../db/listen.ts'
 import type { Tools } from '../../tools.ts'
 import { type Checked, checkDefinitions, checkFiles } from './check-definitions.ts'
 import type { DefinitionStore } from './definition-store.ts'
-import { tellFault } from './fault.ts'
+import { type Fitted, fitRelease } from './fit-release.ts'
 import { startLiveSet } from './live-set.ts'
-import { readDefinitions } from './read-definitions.ts'
 import { liveRelease, readRelease } from './read-release.ts'
 import { readWords } from './read-words.ts'
-import {
-  goLive,
-  holdReleases,
-  keepVersions,
-  nextReleaseNumber,
-  RELEASES_CHANNEL,
-} from './record-release.ts'
-import { Release } from './release.model.ts'
+import { importFiles, renewRelease, Unusable } from './record-files.ts'
+import { RELEASES_CHANNEL } from './record-release.ts'
 
 /**
  * Loads the live release from the database and follows the next ones. At first boot the files become release 1; later their
- * changes are drift, which /admin shows, and never go live by themselves. While the database cannot be asked the files are
- * shown, as the last thing that is known.
- * @throws Error naming file, pointer and reason when the live release does not fit this program
+ * changes are drift, which /admin shows, and never go live by themselves. What in a release does not fit this program, because
+ * another version published it, is shown as the files say it. While the database cannot be asked the files are shown, as the
+ * last thing that is known.
+ * @param renews publishes that where the live release does not fit: for the one process that prepares the database
+ * @throws Error naming file, pointer and reason when there is nothing to show that holds together
  */
 export async function openReleases(
   tools: Pick<Tools, 'db' | 'log' | 'clock'>,
-  { root, databaseUrl }: { root: string; databaseUrl: string },
+  { root, databaseUrl, renews = false }: { root: string; databaseUrl: string; renews?: boolean },
 ): Promise<DefinitionStore> {
   const { db, log } = tools
   let number = 0
-  const first = await loadFirst(tools, root)
+  const first = await loadFirst(tools, { root, renews })
   const live = startLiveSet({ log }, first.checked)
+  if (first.faults.length > 0) live.take({ faults: first.faults, reports: [] })
   number = first.number
 
   async function load(): Promise<void> {
@@ -90,41 +83,16 @@ function checkRelease(
 
 async function loadFirst(
   { db, log, clock }: Pick<Tools, 'db' | 'log' | 'clock'>,
-  root: string,
-): Promise<{ checked: Checked; number: number }> {
+  { root, renews }: { root: string; renews: boolean },
+): Promise<Fitted & { number: number }> {
   try {
-    const release = (await liveRelease(db)) ?? (await importFiles(db, { root, now: clock.now() }))
-    return { checked: checkRelease(await readRelease(db, release), root), number: release.number }
+    const now = clock.now()
+    if (renews) await renewRelease(db, { root, now })
+    const release = (await liveRelease(db)) ?? (await importFiles(db, { root, now }))
+    return { ...(await fitRelease(db, release, root)), number: release.number }
   } catch (error) {
-    if (error instanceof UnusableFiles) throw error
+    if (error instanceof Unusable) throw error
     log.warn({ event: 'definitions-from-files', message: (error as Error).message })
-    return { checked: checkDefinitions(root), number: 0 }
+    return { checked: checkDefinitions(root), faults: [], lost: [], number: 0 }
   }
-}
-
-class UnusableFiles extends Error {}
-
-/** The files as release 1, by whichever process is first. */
-function importFiles(db: Knex, { root, now }: { root: string; now: Date }): Promise<Release> {
-  return db.transaction(async (trx) => {
-    await holdReleases(trx)
-    const there = await liveRelease(trx)
-    if (there) return there
-    const { faults } = checkDefinitions(root)
-    if (faults.length)
-      throw new UnusableFiles(
-        `The definitions are not usable:\n${faults.map(tellFault).join('\n')}`,
-      )
-    const files = readDefinitions(root).files.map((entry) => ({
-      ...entry,
-      text: readFileSync(join(root, entry.file), 'utf8'),
-    }))
-    const map = await keepVersions(trx, files, { authorId: null, at: now })
-    const number = await nextReleaseNumber(trx)
-    const note = 'As in the files'
-    const rest = { changes: map, bases: {}, note, createdAt: now, faults: [] }
-    await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
-    await goLive(trx, { number, map, liveAt: now })
-    return (await liveRelease(trx))!
-  })
 }
