@@ -47,6 +47,8 @@ export interface Ground {
   webServer(): ServerProcess
   /** Works jobs; serves nothing. */
   startWorker(launch?: Launch): ServerProcess
+  /** What a deploy runs once: migrations, the catalogue, definitions. @throws Error with its own words when it fails */
+  prepare(): Promise<void>
   /** The process id of the database's first process. */
   databasePid(): number
   close(): Promise<void>
@@ -60,21 +62,7 @@ export async function openGround(): Promise<Ground> {
   const clock = { now: () => new Date() }
   const tools = { db, clock, secrets: createSecrets(SECRET_KEY), config: readConfig({}) }
   const running = new Set<ServerProcess>()
-
-  function launchOf({ port, folder, without = [], preload = [], env }: Launch) {
-    const files = preload.map((name) => join(import.meta.dirname, name))
-    if (without.length > 0) files.push(takeOut)
-    const before = {
-      NODE_OPTIONS: files.map((file) => `--import ${file}`).join(' '),
-      TAKEN_OUT: JSON.stringify(without),
-    }
-    return {
-      dataDir,
-      ...(port !== undefined && { port }),
-      ...(folder !== undefined && { folder }),
-      env: { DATABASE_URL: postgres.url, SECRET_KEY, ...(files.length > 0 && before), ...env },
-    }
-  }
+  const launchOf = launchesOn({ dataDir, url: postgres.url })
 
   function keep<Started extends ServerProcess>(server: Started): Started {
     running.add(server)
@@ -99,6 +87,11 @@ export async function openGround(): Promise<Ground> {
       return web
     },
     startWorker: (launch = {}) => keep(spawnServer({ role: 'worker', ...launchOf(launch) })),
+    async prepare() {
+      const preparing = keep(spawnServer({ role: 'migrate', ...launchOf({}) }))
+      const { code } = await preparing.ended
+      if (code !== 0) throw new Error(`It cannot be prepared: ${preparing.said().stderr}`)
+    },
     databasePid() {
       return Number(readFileSync(join(postgres.home, 'data/postmaster.pid'), 'utf8').split('\n')[0])
     },
@@ -113,5 +106,23 @@ export async function openGround(): Promise<Ground> {
       await postgres.stop()
       removeDataDir(dataDir)
     },
+  }
+}
+
+/** How a server of this ground is started. */
+function launchesOn({ dataDir, url }: { dataDir: string; url: string }) {
+  return ({ port, folder, without = [], preload = [], env }: Launch) => {
+    const files = preload.map((name) => join(import.meta.dirname, name))
+    if (without.length > 0) files.push(takeOut)
+    const before = {
+      NODE_OPTIONS: files.map((file) => `--import ${file}`).join(' '),
+      TAKEN_OUT: JSON.stringify(without),
+    }
+    return {
+      dataDir,
+      ...(port !== undefined && { port }),
+      ...(folder !== undefined && { folder }),
+      env: { DATABASE_URL: url, SECRET_KEY, ...(files.length > 0 && before), ...env },
+    }
   }
 }

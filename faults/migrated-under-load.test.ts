@@ -4,33 +4,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import { connect } from '../server/db/connect.ts'
-import { migrate } from '../server/db/migrate.ts'
 import { countEffects, nothingLost, sumOf } from './count-effects.ts'
-import { openGround } from './ground.ts'
+import { type Ground, openGround } from './ground.ts'
 import { howMany } from './how-many.ts'
 import { callsOf, gatherCrowd, submitAll } from './people.ts'
-import { newTally, persistent } from './persistent.ts'
+import { type Caller, newTally, persistent } from './persistent.ts'
 import { layOut, previousRelease } from './previous-release.ts'
 import { report } from './report.ts'
 
 const CONNECTIONS = 50
-const PEOPLE = howMany('FAULT_PEOPLE_MIGRATED', 400)
+const PEOPLE = howMany('FAULT_PEOPLE_MIGRATED', 1200)
 const root = join(import.meta.dirname, '..')
 const release = previousRelease()
 
 test.skipIf(!release)(
-  'the version before goes on under 50 connections while this one migrates the database: nothing fails, nothing is lost',
+  'the version before goes on under 50 connections while this one migrates the database, and then beside it: nothing fails, nothing is lost',
   async () => {
     const previous = layOut(release ?? '')
     try {
       const known = readdirSync(join(previous.folder, 'migrations'))
-      const { tally, count, migrateMs } = await fileWhile(migrateUp, {
+      const { tally, joined, count, migrated, prepareMs } = await fileWhile(deploy, {
         folder: previous.folder,
         known,
       })
 
-      report('migrated under load', { people: PEOPLE, ...tally, ...sumOf(count), migrateMs })
-      expect(tally).toMatchObject({ broken: 0, unavailable: 0, wrong: [], denied: [] })
+      const files = migrated.length
+      report('migrated under load', { files, people: PEOPLE, ...tally, ...sumOf(count), prepareMs })
+      report('the new version beside it', { ...joined })
+      const faultless = { broken: 0, unavailable: 0, wrong: [], denied: [] }
+      expect(tally).toMatchObject(faultless)
+      expect(joined).toMatchObject(faultless)
+      expect(joined.settled).toBeGreaterThan(0)
+      expect(migrated).not.toEqual([])
       expect(count).toEqual(nothingLost)
     } finally {
       previous.remove()
@@ -50,51 +55,70 @@ test('planted: a column that the running version does not know is required – w
   expect(tally.wrong.length).toBeGreaterThan(0)
 })
 
-const migrateUp = (_: Knex, url: string) => migrate(url)
+const deploy = (_: Knex, ground: Ground) => ground.prepare()
 
 interface Version {
   /** Where its code lies. */
   folder: string
-  /** The migrations that it knows; all when absent. */
+  /** The migrations that it knows: the others are taken back first. All when absent, and no other version joins it. */
   known?: readonly string[]
 }
 
-/** 50 connections submit what everybody has to submit to a version, and in the midst of it the database is changed. */
+/**
+ * 50 connections submit what everybody has to submit to a version, and in the midst of it the database is changed. From
+ * then on this version, if it is another, takes every second call.
+ */
 async function fileWhile(
-  change: (owner: Knex, url: string) => Promise<void>,
+  change: (owner: Knex, ground: Ground) => Promise<void>,
   { folder, known }: Version,
 ) {
   const ground = await openGround()
   const owner = connect(ground.databaseUrl, { migrates: true, poolSize: 1 })
   try {
     const crowd = await gatherCrowd(ground.tools, PEOPLE)
-    if (known) await goBack(owner, known)
+    const migrated = known ? await goBack(owner, known) : []
     const { origin } = await ground.startWeb({ folder })
-    const tally = newTally()
-    const caller = persistent(origin, { tally, connections: CONNECTIONS })
-    const submitting = submitAll(caller, crowd, { atOnce: CONNECTIONS })
+    const [tally, joined] = [newTally(), newTally()]
+    const callers = [persistent(origin, { tally, connections: CONNECTIONS })]
+    const submitting = submitAll(inTurn(callers), crowd, { atOnce: CONNECTIONS })
     submitting.catch(() => {})
     while (tally.settled < callsOf(crowd) / 3) await wait(1)
     const since = performance.now()
-    await change(owner, ground.databaseUrl)
-    const migrateMs = performance.now() - since
-    // Done before the last third: it goes on with what it finds.
+    await change(owner, ground)
+    const prepareMs = performance.now() - since
+    if (known) {
+      const beside = await ground.startWeb()
+      callers.push(persistent(beside.origin, { tally: joined, connections: CONNECTIONS }))
+    }
+    // Done before the end: it goes on with what it finds.
     expect(tally.settled).toBeLessThan(callsOf(crowd))
     await submitting
-    caller.close()
-    return { tally, migrateMs, count: await countEffects(ground.db, crowd) }
+    for (const caller of callers) caller.close()
+    return { tally, joined, migrated, prepareMs, count: await countEffects(ground.db, crowd) }
   } finally {
     await owner.destroy()
     await ground.close()
   }
 }
 
-/** Takes back what a version does not know. */
-async function goBack(owner: Knex, known: readonly string[]): Promise<void> {
-  const source = { directory: join(root, 'migrations'), loadExtensions: ['.ts'] }
-  for (;;) {
-    const last = await owner('knex_migrations').orderBy('name', 'desc').first<{ name: string }>()
-    if (known.includes(last.name)) return
-    await owner.migrate.down({ ...source, name: last.name })
+/** As a proxy in front of all of them. */
+function inTurn(callers: readonly Caller[]): Pick<Caller, 'ask'> {
+  let asked = 0
+  return {
+    async ask(call) {
+      asked += 1
+      await callers[asked % callers.length]?.ask(call)
+    },
   }
+}
+
+/** Takes back what a version does not know, the latest first. @returns its names */
+async function goBack(owner: Knex, known: readonly string[]): Promise<string[]> {
+  const source = { directory: join(root, 'migrations'), loadExtensions: ['.ts'] }
+  const unknown: string[] = await owner('knex_migrations')
+    .whereNotIn('name', known)
+    .orderBy('name', 'desc')
+    .pluck('name')
+  for (const name of unknown) await owner.migrate.down({ ...source, name })
+  return unknown
 }

@@ -93,7 +93,7 @@ export function payoutCall({ headers, key, approvedId }: Person, cents = 1000): 
 
 /** Everybody does all three, so many people at the same moment. */
 export async function submitAll(
-  caller: Caller,
+  caller: Pick<Caller, 'ask'>,
   { people, begins }: Crowd,
   { atOnce }: { atOnce: number },
 ): Promise<void> {

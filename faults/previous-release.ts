@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,10 +10,14 @@ function git(...words: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** The last version that does not know the newest migration; undefined where the history is not there. */
+/**
+ * The version that FAULT_RELEASE names, as Git does, or the last one that does not know all migrations; undefined where the
+ * history is not there.
+ */
 export function previousRelease(): string | undefined {
-  const newest = readdirSync(join(root, 'migrations')).toSorted().at(-1)
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `migrations/${newest}`)
+  const named = process.env['FAULT_RELEASE']
+  if (named) return git('rev-parse', '--verify', '--quiet', `${named}^{commit}`)
+  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', 'migrations')
   return added ? git('rev-parse', '--verify', '--quiet', `${added}^`) : undefined
 }
 
@@ -26,6 +30,8 @@ export function layOut(commit: string): { folder: string; remove(): void } {
   const { status, stderr } = spawnSync('npm', ['run', '-s', 'build'], {
     cwd: folder,
     encoding: 'utf8',
+    // The test's own NODE_ENV would make a build of another kind, which no server can use.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Error(`${commit} cannot be built: ${stderr}`)
   return {
