@@ -50,3 +50,8 @@ export function failureFaults(
   const message = (error.code && wordsFor(error.code)) ?? 'That did not work. Please try again.'
   return [{ field: place, message }]
 }
+
+/** The same as one line, for an act without fields. */
+export function failureLine(error: unknown): string {
+  return failureFaults(error, { place: '' })[0]?.message ?? ''
+}

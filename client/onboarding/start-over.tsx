@@ -4,7 +4,7 @@ import { call } from '../stage/api.ts'
 import { useStage } from '../stage/stage.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { failureFaults } from './failure-words.ts'
+import { failureLine } from './failure-words.ts'
 import { keptState } from './kept-state.ts'
 import { useFlowLinks } from './flow-links.ts'
 import { forgetProgress } from './progress.ts'
@@ -81,7 +81,7 @@ function useClear(onCleared: () => void) {
       // Not to where the flow resumes: this step may have been noted as the place once more meanwhile.
       stage.navigate(hrefOf({ stepId: entry }), { replace: true })
     } catch (error) {
-      setFailure(failureFaults(error, { place: 'start-over' })[0]?.message)
+      setFailure(failureLine(error))
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { ApiError } from '../stage/api.ts'
 import { chooseCertified, loadCertified } from './certified-calls.ts'
-import { failureFaults } from './failure-words.ts'
+import { failureLine } from './failure-words.ts'
 
 export interface Certified {
   /** Undefined until the server has told. */
@@ -24,7 +24,7 @@ const refusals: Partial<Record<ProblemCode, string>> = {
 
 function wordsFor(failure: unknown): string | undefined {
   const code = failure instanceof ApiError ? failure.code : undefined
-  return (code && refusals[code]) ?? failureFaults(failure, { place: 'certified' })[0]?.message
+  return (code && refusals[code]) ?? failureLine(failure)
 }
 
 /** What is known of certified mail with a claim's next letter, and the way to choose. Asked anew when the claim moves on. */

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { EmailSettings } from '#contract/wire/emails.ts'
-import { logFailure } from '../../stage/log-failure.ts'
+import { usePress } from '../../stage/use-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,21 +17,12 @@ interface Props {
 
 /** Behind a message's unsubscribe link. Programs open links by themselves, so only its button stops anything. */
 export function ConfirmUnsubscribe({ words, token, settings, onChoose }: Props) {
-  const [state, setState] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
   const { confirm } = words
+  const { busy, hasFailed, done, press } = usePress('Unsubscribing failed', () =>
+    unsubscribe(token),
+  )
 
-  async function stop() {
-    setState('busy')
-    try {
-      await unsubscribe(token)
-      setState('done')
-    } catch (error) {
-      logFailure('Unsubscribing failed', error)
-      setState('failed')
-    }
-  }
-
-  if (state === 'done') {
+  if (done) {
     return (
       <div className={css.stack}>
         <Notice tone="info" title={confirm.done} live>
@@ -53,9 +43,9 @@ export function ConfirmUnsubscribe({ words, token, settings, onChoose }: Props) 
         <span className={css.address}>{settings.address}</span>
       </p>
       <p className={css.hint}>{confirm.text}</p>
-      <div role="alert">{state === 'failed' && <Notice tone="error" title={words.failed} />}</div>
+      <div role="alert">{hasFailed && <Notice tone="error" title={words.failed} />}</div>
       <div className={css.stack}>
-        <Button size="large" wide busy={state === 'busy'} onClick={() => void stop()}>
+        <Button size="large" wide busy={busy} onClick={press}>
           {confirm.button}
         </Button>
         <Button size="large" wide look="outlined" onClick={onChoose}>

@@ -16,7 +16,7 @@ export function FlightCheck(words: BlockInput<'flight-check'>) {
   const choices = data as FlightChoices
   const [draft, setDraft] = useState<FlightDraft>(emptyDraft)
   const [faults, setFaults] = useState<FieldFault[]>([])
-  const { answered, isBusy, failure, ask, forget } = useAssessment(words.failed)
+  const { answered, busy, failure, ask, forget } = useAssessment(words.failed)
   const answer = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FlightCheck(words: BlockInput<'flight-check'>) {
             choices={choices}
             faults={faults}
             open={faults.length > 0 ? faultsIn(draft, id, words.faults) : faults}
-            isBusy={isBusy}
+            busy={busy}
             onChange={change}
             onAsk={send}
           />

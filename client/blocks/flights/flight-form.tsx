@@ -17,12 +17,12 @@ interface Props extends Omit<FormPart, 'errorOf'> {
   faults: readonly FieldFault[]
   /** Those that stand now. */
   open: readonly FieldFault[]
-  isBusy: boolean
+  busy: boolean
   onAsk: () => void
 }
 
 /** Everything that decides about a flight, and nothing about who was on it. */
-export function FlightForm({ choices, faults, open, isBusy, onAsk, ...given }: Props) {
+export function FlightForm({ choices, faults, open, busy, onAsk, ...given }: Props) {
   const { id, draft, words, onChange } = given
   const errorOf = (key: string) => {
     const isAt = ({ field }: FieldFault) => field === `${id}-${key}`
@@ -33,7 +33,7 @@ export function FlightForm({ choices, faults, open, isBusy, onAsk, ...given }: P
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (!isBusy) onAsk()
+    if (!busy) onAsk()
   }
 
   return (
@@ -54,7 +54,7 @@ export function FlightForm({ choices, faults, open, isBusy, onAsk, ...given }: P
           onChange={({ target }) => onChange({ cause: target.value })}
         />
       )}
-      <Button type="submit" size="large" wide busy={isBusy}>
+      <Button type="submit" size="large" wide busy={busy}>
         {words.button}
       </Button>
     </form>

@@ -28,7 +28,7 @@ export function LetterForm({ id, answered, draft, laws, words: { letter: words, 
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (made.busy) return
+    if (made.doing) return
     const isText = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'text'
     const details = detailsIn(new FormData(event.currentTarget), { law, draft })
     const found = letterFaults(details, id, words)
@@ -69,7 +69,7 @@ type Made = Omit<ReturnType<typeof useLetter>, 'makeFile' | 'showWords' | 'forge
 /** The two ways to have it, and what came of them. */
 function LetterActs({
   words,
-  busy,
+  doing,
   file,
   letter,
   failure,
@@ -83,10 +83,10 @@ function LetterActs({
         </Notice>
       )}
       <div className={css.acts}>
-        <Button type="submit" size="large" busy={busy === 'pdf'}>
+        <Button type="submit" size="large" busy={doing === 'pdf'}>
           {words.pdf}
         </Button>
-        <Button type="submit" name="text" look="outlined" size="large" busy={busy === 'text'}>
+        <Button type="submit" name="text" look="outlined" size="large" busy={doing === 'text'}>
           {words.show}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Assessment, FlightCase } from '#contract/wire/flights.ts'
 import { ApiError, call } from '../../stage/api.ts'
-import { logFailure } from '../../stage/log-failure.ts'
+import { useAct } from '../../stage/use-act.ts'
 import type { FlightWords } from './flight-draft.ts'
 
 /** An answer, with the case that it is about. */
@@ -13,25 +13,19 @@ export interface Answered {
 /** Asks what may be due; the latest answer stays until another case is asked about. */
 export function useAssessment(says: FlightWords['failed']) {
   const [answered, setAnswered] = useState<Answered>()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { busy, failure, act } = useAct('A flight could not be worked out', (error) =>
+    failureWords(error, says),
+  )
 
   async function ask(flight: FlightCase): Promise<void> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
+    const hasWorked = await act(async () => {
       const assessment = await call<Assessment>('/api/flights/assess', flight)
       setAnswered({ flight, assessment })
-    } catch (error) {
-      logFailure('A flight could not be worked out', error)
-      setAnswered(undefined)
-      setFailure(failureWords(error, says))
-    } finally {
-      setBusy(false)
-    }
+    })
+    if (!hasWorked) setAnswered(undefined)
   }
 
-  return { answered, isBusy, failure, ask, forget: () => setAnswered(undefined) }
+  return { answered, busy, failure, ask, forget: () => setAnswered(undefined) }
 }
 
 export function failureWords(error: unknown, says: FlightWords['failed']): string {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FlightCase, FlightLetter, LetterDetails } from '#contract/wire/flights.ts'
-import { ApiError, call } from '../../stage/api.ts'
-import { logFailure } from '../../stage/log-failure.ts'
+import { call } from '../../stage/api.ts'
+import { fetchPdf } from '../../stage/fetch-pdf.ts'
+import { useAct } from '../../stage/use-act.ts'
 import type { FlightWords } from './flight-draft.ts'
 import { failureWords } from './use-assessment.ts'
 
@@ -16,55 +17,32 @@ interface Asked {
 export function useLetter(says: FlightWords['failed']) {
   const [file, setFile] = useState<string>()
   const [letter, setLetter] = useState<FlightLetter>()
-  const [busy, setBusy] = useState<'pdf' | 'text'>()
-  const [failure, setFailure] = useState<string>()
+  const { doing, failure, act } = useAct('A letter could not be made', (error) =>
+    failureWords(error, says),
+  )
 
   useEffect(() => () => void (file && URL.revokeObjectURL(file)), [file])
-
-  async function attempt(kind: 'pdf' | 'text', act: () => Promise<void>): Promise<void> {
-    setBusy(kind)
-    setFailure(undefined)
-    try {
-      await act()
-    } catch (error) {
-      logFailure('A letter could not be made', error)
-      setFailure(failureWords(error, says))
-    } finally {
-      setBusy(undefined)
-    }
-  }
 
   return {
     file,
     letter,
-    busy,
+    doing,
     failure,
     makeFile: (asked: Asked) =>
-      attempt('pdf', async () => {
-        const url = URL.createObjectURL(await fetchLetter(asked))
+      act(async () => {
+        const url = URL.createObjectURL(await fetchPdf('/api/flights/letter', asked))
         setFile(url)
         save(url)
-      }),
+      }, 'pdf'),
     showWords: (asked: Asked) =>
-      attempt('text', async () => {
+      act(async () => {
         setLetter(await call<FlightLetter>('/api/flights/letter-text', asked))
-      }),
+      }, 'text'),
     forget() {
       setFile(undefined)
       setLetter(undefined)
     },
   }
-}
-
-/** A file, which `call` does not read. @throws ApiError for an answer that is not OK */
-async function fetchLetter(asked: Asked): Promise<Blob> {
-  const answer = await fetch('/api/flights/letter', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/pdf' },
-    body: JSON.stringify(asked),
-  })
-  if (answer.ok) return answer.blob()
-  throw new ApiError(answer, await answer.json().catch(() => undefined))
 }
 
 function save(url: string): void {

@@ -11,7 +11,7 @@ import { endBank, readBank } from './bank-calls.ts'
 import { FoundMerchants } from './found-merchants.tsx'
 import { FoundSubscriptions } from './found-subscriptions.tsx'
 import css from './links.module.css'
-import { useAct } from './use-act.ts'
+import { useLinkAct } from './use-link-act.ts'
 
 type Words = BlockInput<'bank-links'>
 
@@ -30,7 +30,7 @@ interface Props {
 /** One linked bank: what was found there, and how to end it. */
 export function BankCard({ link, words, onChange }: Props) {
   const { id, institution, accounts, standing, endsOn, readAt } = link
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useLinkAct()
   const change = (deed: () => Promise<unknown>, name: string) =>
     act(async () => {
       await deed()
@@ -63,7 +63,7 @@ export function BankCard({ link, words, onChange }: Props) {
           <Button
             look="outlined"
             size="small"
-            busy={busy === 'read'}
+            busy={doing === 'read'}
             onClick={() => void change(() => readBank(id), 'read')}
           >
             {words.again}
@@ -71,7 +71,7 @@ export function BankCard({ link, words, onChange }: Props) {
         )}
         <Unlink
           words={words.unlink}
-          busy={busy === 'end'}
+          busy={doing === 'end'}
           onSure={() => void change(() => endBank(id), 'end')}
         />
       </div>

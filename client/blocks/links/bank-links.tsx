@@ -6,14 +6,14 @@ import { SplitSection } from '../../ui/split-section.tsx'
 import { beginBank } from './bank-calls.ts'
 import { BankCard } from './bank-card.tsx'
 import css from './links.module.css'
-import { useAct } from './use-act.ts'
+import { useLinkAct } from './use-link-act.ts'
 import { useBanks } from './use-banks.ts'
 
 /** A bank linked read-only: on its own page, with a way out at every point. */
 export function BankLinks(words: BlockInput<'bank-links'>) {
   const { sectionId, title, lead, noScript, load: loadWords } = words
   const { state, banks, came, load } = useBanks()
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useLinkAct()
   const { mode, links } = banks
   const begin = () => act(async () => leaveFor((await beginBank()).url))
   const news = { waiting: words.waiting, left: words.left, away: loadWords.failed }
@@ -40,7 +40,7 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
           <Button
             size="large"
             look={links.length > 0 ? 'outlined' : 'primary'}
-            busy={busy !== undefined}
+            busy={busy}
             onClick={() => void begin()}
           >
             {links.length > 0 ? words.another : words.start}

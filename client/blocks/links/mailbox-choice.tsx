@@ -8,7 +8,7 @@ import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import css from './links.module.css'
-import { useAct } from './use-act.ts'
+import { useLinkAct } from './use-link-act.ts'
 
 const names = ['gmail', 'outlook', 'notNow'] as const
 
@@ -18,7 +18,7 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [said, setSaid] = useState<'interest' | 'notNow'>()
   const [isMissing, setMissing] = useState(false)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useLinkAct()
   useEffect(() => void loadChoice().then(setChosen), [])
 
   function choose(next: string[]): void {
@@ -60,7 +60,7 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
           {...(isMissing && { error: words.missing })}
         />
         <div className={css.acts}>
-          <Button type="submit" busy={busy !== undefined}>
+          <Button type="submit" busy={busy}>
             {words.button}
           </Button>
         </div>

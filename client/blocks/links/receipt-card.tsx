@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import { LeadLinks } from './lead-links.tsx'
 import css from './links.module.css'
-import { useAct } from './use-act.ts'
+import { useLinkAct } from './use-link-act.ts'
 
 interface Props {
   /** Of the file. */
@@ -28,7 +28,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
   const [purchase, setPurchase] = useState<Purchase>()
   const [leads, setLeads] = useState<Leads>()
   const [isMissing, setMissing] = useState(false)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useLinkAct()
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
       <p className={css.quiet}>{says.check}</p>
       <Fields id={id} receipt={receipt} words={says} isMissing={isMissing} />
       <div className={css.acts}>
-        <Button type="submit" busy={busy !== undefined}>
+        <Button type="submit" busy={busy}>
           {says.button}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { useStage } from '../../stage/stage.ts'
 import { call } from '../../stage/api.ts'
 import { track } from '../../stage/track.ts'
+import { usePress } from '../../stage/use-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,7 +18,6 @@ import { LoadFailed } from './load-failed.tsx'
 import { isInForce } from './money-words.ts'
 import { dayOf } from './plan-facts.ts'
 import { useResume } from './resume-button.tsx'
-import { useAct } from './use-act.ts'
 import { usePlans } from './use-money.ts'
 
 type Words = BlockInput<'cancel-plan'>
@@ -39,16 +39,16 @@ function Cancelling(words: Words) {
   const { state, value: plans, retry } = usePlans()
   const plan = plans?.current
   const [reason, setReason] = useState('')
-  const cancelling = useAct(async () => {
+  const cancelling = usePress('The plan did not end', async () => {
     const why = reason.trim()
     const cancelled = await call<Cancelled>('/payments/cancel', why ? { reason: why } : {})
     track('plan_cancelled')
     return cancelled
-  }, 'The plan did not end')
+  })
   const resuming = useResume()
-  const { answer } = cancelling
-  if (resuming.state === 'done') return <Resumed words={words} plan={plan} />
-  if (answer) {
+  if (resuming.done) return <Resumed words={words} plan={plan} />
+  if (cancelling.done) {
+    const { answer } = cancelling.done
     const done = { day: dayOf(answer.endsAt), isOver: answer.status === 'ended', isNews: true }
     return <Done words={words} plan={plan} resuming={resuming} {...done} />
   }
@@ -94,12 +94,12 @@ function Way({ text, open, href }: { text: string; open: string; href: string })
 function Standing({
   words,
   plan,
-  cancelling: { state, run, isBusy },
+  cancelling: { busy, hasFailed, press },
   why,
 }: {
   words: Words
   plan: Plan
-  cancelling: { state: string; run: () => void; isBusy: boolean }
+  cancelling: Pick<ReturnType<typeof usePress>, 'busy' | 'hasFailed' | 'press'>
   why: { value: string; onChange: (words: string) => void }
 }) {
   const day = plan.currentPeriodEnd ? dayOf(plan.currentPeriodEnd) : undefined
@@ -116,9 +116,9 @@ function Standing({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div role="alert">{state === 'failed' && <Notice tone="error" title={words.failed} />}</div>
+      <div role="alert">{hasFailed && <Notice tone="error" title={words.failed} />}</div>
       <div className={css.acts}>
-        <Button size="large" wide busy={isBusy} onClick={run}>
+        <Button size="large" wide busy={busy} onClick={press}>
           {words.button}
         </Button>
         <ButtonLink size="large" wide look="outlined" href="/account">

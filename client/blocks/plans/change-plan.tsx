@@ -66,7 +66,7 @@ function Choosing(words: Words) {
   const [isNews, setNews] = useState(false)
   const resuming = useResume(() => void changeShelf.load())
   const current = plans.value?.current ?? null
-  if (resuming.state === 'done') return <KeptPlan words={words} plan={current} />
+  if (resuming.done) return <KeptPlan words={words} plan={current} />
   if (!plans.value || !offered.value) return <Waiting words={words} asked={[plans, offered]} />
   const { change } = offered.value
   if (current?.changesTo || isNews) {

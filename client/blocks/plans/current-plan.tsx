@@ -36,7 +36,7 @@ type CardWords = Omit<Words, 'sectionId'>
 function PlanCard({ plan, words }: { plan: Plan | null; words: CardWords }) {
   const resuming = useResume()
   if (!isInForce(plan)) return <Free plan={plan} words={words} />
-  const isResumed = resuming.state === 'done' && !plan.cancelAtPeriodEnd
+  const isResumed = resuming.done !== undefined && !plan.cancelAtPeriodEnd
   return (
     <Card className={css.card}>
       <h3 className={css.name}>{words.names[plan.code]}</h3>

@@ -3,6 +3,7 @@ import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Guarantee } from '#contract/wire/plans.ts'
 import { call } from '../../stage/api.ts'
+import { usePress } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day-words.ts'
@@ -11,7 +12,6 @@ import { attemptKey } from './attempt-key.ts'
 import { MoneyPart } from './money-part.tsx'
 import css from './money.module.css'
 import { reloadMoney } from './plans-book.ts'
-import { useAct } from './use-act.ts'
 import { useGuarantee } from './use-money.ts'
 
 type Words = BlockInput<'my-guarantee'>
@@ -66,16 +66,16 @@ function standing(guarantee: Guarantee, words: Said): string {
 function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
   const refund = useChoice('refund')
   const wait = useChoice('wait')
-  const isBusy = refund.isBusy || wait.isBusy
-  const hasFailed = refund.state === 'failed' || wait.state === 'failed'
+  const busy = refund.busy || wait.busy
+  const hasFailed = refund.hasFailed || wait.hasFailed
   return (
     <>
       <div className={css.acts}>
-        <Button busy={isBusy} onClick={refund.run}>
+        <Button busy={busy} onClick={refund.press}>
           {fillWords(words.refund, figures(guarantee))}
         </Button>
         {guarantee.mayWait && (
-          <Button look="outlined" busy={isBusy} onClick={wait.run}>
+          <Button look="outlined" busy={busy} onClick={wait.press}>
             {words.wait}
           </Button>
         )}
@@ -87,9 +87,9 @@ function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
 }
 
 function useChoice(choice: 'refund' | 'wait') {
-  return useAct(async () => {
+  return usePress('The guarantee could not be chosen', async () => {
     // Pressed again after a failure it is the same choice, so that money goes back once.
     await call('/api/guarantee', { choice }, { idempotencyKey: attemptKey(`guarantee/${choice}`) })
     await reloadMoney()
-  }, 'The guarantee could not be chosen')
+  })
 }

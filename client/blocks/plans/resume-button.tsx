@@ -1,24 +1,24 @@
 import { call } from '../../stage/api.ts'
+import { usePress } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './money.module.css'
 import { reloadMoney } from './plans-book.ts'
-import { useAct } from './use-act.ts'
 
 /** Takes a cancellation back, as long as the period runs. */
 export function useResume(onDone: () => void = () => {}) {
-  return useAct(async () => {
+  return usePress('The plan could not be resumed', async () => {
     await call('/payments/resume')
     await reloadMoney()
     onDone()
-  }, 'The plan could not be resumed')
+  })
 }
 
 export function ResumeButton({
   label,
   charge,
   failed,
-  resuming: { state, run, isBusy },
+  resuming: { busy, hasFailed, press },
 }: {
   label: string
   /** What is charged then, and when. */
@@ -28,11 +28,11 @@ export function ResumeButton({
 }) {
   return (
     <>
-      <Button look="outlined" busy={isBusy} onClick={run}>
+      <Button look="outlined" busy={busy} onClick={press}>
         {label}
       </Button>
       {charge && <p className={css.charge}>{charge}</p>}
-      <div role="alert">{state === 'failed' && <Notice tone="error" title={failed} />}</div>
+      <div role="alert">{hasFailed && <Notice tone="error" title={failed} />}</div>
     </>
   )
 }

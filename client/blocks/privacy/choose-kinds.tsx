@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
-import { useDeed } from './deed.tsx'
+import { usePrivacyAct } from './privacy-act.tsx'
 import css from './privacy.module.css'
 import type { ChoiceWords } from './privacy-choices.tsx'
 
@@ -25,10 +25,10 @@ const kinds = ['analytics', 'marketing'] as const
 export function ChooseKinds({ id, words, failed, choices, save }: Props) {
   const [chosen, setChosen] = useState<Kinds>(choices)
   const [isSaved, setSaved] = useState(false)
-  const { busy, failure, run } = useDeed()
+  const { busy, failure, act } = usePrivacyAct()
 
   const keep = () =>
-    run(async () => {
+    act(async () => {
       setSaved(false)
       await save({ analytics: chosen.analytics, marketing: chosen.marketing })
       setSaved(true)

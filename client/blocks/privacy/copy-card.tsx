@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
-import { FailureNotice, useDeed } from './deed.tsx'
+import { FailureNotice, usePrivacyAct } from './privacy-act.tsx'
 import { listCopies, takeCopy } from './privacy-calls.ts'
 import type { DataWords } from './privacy-data.tsx'
 
@@ -16,13 +16,13 @@ const LOOK_AGAIN_MS = 3_000
 /** Everything as a file at once, and as a ZIP with the papers when that is made. */
 export function CopyCard({ id, words }: { id: string; words: DataWords }) {
   const { copies, look } = useCopies()
-  const { busy, failure, run } = useDeed()
+  const { busy, failure, act } = usePrivacyAct()
   const [said, setSaid] = useState('')
   const { copy } = words
   const mailed = useMailedKey(copies)
 
   const take = () =>
-    run(async () => {
+    act(async () => {
       const { data, madeAt, mailedTo } = await takeCopy()
       const text = JSON.stringify({ madeAt, data }, null, 2)
       giveOut(text, { name: 'your-data.json', type: 'application/json' })

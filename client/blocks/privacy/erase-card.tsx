@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
 import { ConfirmErase } from './confirm-erase.tsx'
-import { FailureNotice, useDeed } from './deed.tsx'
+import { FailureNotice, usePrivacyAct } from './privacy-act.tsx'
 import { askDeletion, readPlan, undoDeletion } from './privacy-calls.ts'
 import type { DataWords } from './privacy-data.tsx'
 import { Stays } from './stays.tsx'
@@ -64,19 +64,19 @@ function useErasure(words: DataWords) {
   const [plan, setPlan] = useState<DeletionPlan>()
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
-  const { busy, failure, run } = useDeed()
+  const { busy, failure, act } = usePrivacyAct()
 
   useEffect(() => {
     readPlan().then(setPlan, (error: unknown) => logFailure('The plan could not be read', error))
   }, [])
 
   const open = () =>
-    run(async () => {
+    act(async () => {
       setPlan(await readPlan())
       setOpen(true)
     })
   const ask = (seen: DeletionPlan) =>
-    run(async () => {
+    act(async () => {
       try {
         setPlan(await askDeletion(seen))
         setOpen(false)
@@ -86,7 +86,7 @@ function useErasure(words: DataWords) {
       }
     })
   const undo = () =>
-    run(async () => {
+    act(async () => {
       setPlan(await undoDeletion())
       setSaid(words.pending.undone)
     })

@@ -9,7 +9,7 @@ import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { ChooseKinds } from './choose-kinds.tsx'
-import { useDeed } from './deed.tsx'
+import { usePrivacyAct } from './privacy-act.tsx'
 import { optOut, readChoices, saveChoices } from './privacy-calls.ts'
 
 export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
@@ -74,7 +74,7 @@ interface OptOutProps {
 }
 
 function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
-  const { busy, failure, run } = useDeed()
+  const { busy, failure, act } = usePrivacyAct()
   return (
     <Card className={part.card}>
       <h3>{words.title}</h3>
@@ -86,7 +86,7 @@ function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
         <>
           <p className={part.hint}>{words.text}</p>
           <div className={part.acts}>
-            <Button look="outlined" busy={busy} onClick={() => void run(leave)}>
+            <Button look="outlined" busy={busy} onClick={() => void act(leave)}>
               {words.button}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { dropCase } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 interface Props {
   id: string
@@ -15,7 +15,7 @@ interface Props {
 /** Deletes a case, once somebody said so twice. */
 export function DropCase({ id, words, onDropped }: Props) {
   const [isSure, setSure] = useState(false)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useCaseAct()
 
   if (!isSure) {
     return (
@@ -32,7 +32,7 @@ export function DropCase({ id, words, onDropped }: Props) {
   return (
     <div className={css.acts}>
       <output>{words.sure}</output>
-      <Button look="outlined" size="small" busy={busy !== undefined} onClick={() => void drop()}>
+      <Button look="outlined" size="small" busy={busy} onClick={() => void drop()}>
         {words.yes}
       </Button>
       <Button look="quiet" size="small" onClick={() => setSure(false)}>

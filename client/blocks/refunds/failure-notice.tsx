@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
 /** Why something did not work; read out when it appears. */
-export function FailureNotice({ failure }: { failure: string }) {
+export function FailureNotice({ failure }: { failure: string | undefined }) {
   return <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
 }

@@ -5,7 +5,7 @@ import type { CaseProps } from './case-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { editDraft, letterHref } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 interface Props extends CaseProps {
   typed: { subject: string; text: string }
@@ -16,13 +16,13 @@ interface Props extends CaseProps {
 
 /** What can be done with a letter: kept, copied, taken along as a PDF of what was kept. */
 export function LetterActs({ one, words: { letter }, onKept, typed, textId, isChanged }: Props) {
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useCaseAct()
   const save = () => act(async () => onKept(await editDraft(one.id, typed)))
   return (
     <>
       <div className={css.acts}>
         {isChanged && (
-          <Button busy={busy !== undefined} onClick={() => void save()}>
+          <Button busy={busy} onClick={() => void save()}>
             {letter.save}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { LetterChoices } from './letter-choices.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { draftLetter } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 /** A letter for the case: to whom, in which tone, and the draft to change and take away. */
 export function LetterPart({ model, ...props }: CaseProps & { model: string | null }) {
@@ -19,7 +19,7 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
     purpose: draft?.purpose ?? 'ask',
     tone: draft?.tone ?? 'firm',
   })
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useCaseAct()
   const write = (by: 'template' | 'model') =>
     act(async () => onKept(await draftLetter(one.id, { ...chosen, by })), by)
   // What law asks of a dispute is worded by us alone.
@@ -32,13 +32,13 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
       <div className={css.acts}>
         <Button
           look={draft ? 'outlined' : 'primary'}
-          busy={busy === 'template'}
+          busy={doing === 'template'}
           onClick={() => void write('template')}
         >
           {draft ? letter.again : letter.write}
         </Button>
         {offered && (
-          <Button look="outlined" busy={busy === 'model'} onClick={() => void write('model')}>
+          <Button look="outlined" busy={doing === 'model'} onClick={() => void write('model')}>
             {letter.model.button}
           </Button>
         )}

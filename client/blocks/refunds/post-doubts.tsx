@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import type { PostProps } from './post-part.tsx'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 
 interface Props extends PostProps {
   doubt: PlaceDoubt
@@ -16,7 +16,7 @@ interface Props extends PostProps {
 
 /** What the post says of an address, and the person's word on it: one doubt after the other (PRODUCT §2.1). */
 export function PostDoubts({ doubt, place, words, onSettled, onChange }: Props) {
-  const { busy, failure, act } = useAct()
+  const { doing, failure, act } = useCaseAct()
   const { which, verdict, suggestion } = doubt
   const { doubts: said } = words.post
   const settle = (chosen: GivenPlace, name: string) =>
@@ -30,7 +30,7 @@ export function PostDoubts({ doubt, place, words, onSettled, onChange }: Props) 
           {suggestion && (
             <Button
               size="small"
-              busy={busy === 'theirs'}
+              busy={doing === 'theirs'}
               onClick={() => void settle(suggestion, 'theirs')}
             >
               {said.useThis}
@@ -40,7 +40,7 @@ export function PostDoubts({ doubt, place, words, onSettled, onChange }: Props) 
             <Button
               look="outlined"
               size="small"
-              busy={busy === 'mine'}
+              busy={doing === 'mine'}
               onClick={() => void settle(place, 'mine')}
             >
               {suggestion ? said.keepMine : said.isRight}

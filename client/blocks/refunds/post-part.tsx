@@ -11,7 +11,7 @@ import { PostForm } from './post-form.tsx'
 import { PostShown } from './post-shown.tsx'
 import { undoPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
 export interface PostProps extends CaseProps {
@@ -68,7 +68,7 @@ function mayBegin({ draft, next, posting }: PostProps['one']): boolean {
 
 /** How far the letter has got, and the way back while there is one. */
 function Standing({ one, words, onKept }: PostProps) {
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useCaseAct()
   const { posting } = one
   if (!posting) return null
   const { states, undo } = words.post
@@ -85,7 +85,7 @@ function Standing({ one, words, onKept }: PostProps) {
             <Button
               look="outlined"
               size="small"
-              busy={busy !== undefined}
+              busy={busy}
               onClick={() => void act(async () => onKept(await undoPosting(one.id)))}
             >
               {undo.button}

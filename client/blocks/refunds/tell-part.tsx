@@ -7,7 +7,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { takeStatusBack, tellStatus } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useAct } from './use-act.ts'
+import { useCaseAct } from './use-case-act.ts'
 import { useQuestions } from './use-questions.ts'
 
 type Told = Exclude<CaseStatus, 'draft'>
@@ -15,7 +15,7 @@ type Told = Exclude<CaseStatus, 'draft'>
 /** What happened since, told by the person; the last of it can be taken back. */
 export function TellPart(props: CaseProps) {
   const { one, words, onKept } = props
-  const { failure, act } = useAct()
+  const { failure, act } = useCaseAct()
   const takeBack = () => act(async () => onKept(await takeStatusBack(one.id)))
   return (
     <section className={css.part}>

@@ -4,13 +4,13 @@ import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { useAct, usualFailure } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import { add } from './cancellations-book.ts'
 import css from './my-cancellations.module.css'
-import { useAct } from './use-act.ts'
 
 const REMIND_DAYS = 7
 
@@ -18,7 +18,7 @@ const REMIND_DAYS = 7
 export function AddCancellation({ words }: { words: BlockInput<'my-cancellations'> }) {
   const { sectionId: id, data, add: says } = words
   const guide = data && typeof data === 'object' && 'steps' in data ? (data as ServiceGuide) : null
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
   const [isMissing, setMissing] = useState(false)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -48,7 +48,7 @@ export function CancelLetterForm(words: Words) {
                 {words[form.failure]}
               </Notice>
             )}
-            <Acts words={words} busy={form.busy} />
+            <Acts words={words} doing={form.doing} />
           </form>
           {form.letter && <LetterPaper letter={form.letter} kind={form.kind} words={words} />}
         </div>
@@ -63,14 +63,14 @@ function aboutOne(data: unknown): ServiceGuide | undefined {
   return guide && 'steps' in guide ? guide : undefined
 }
 
-function Acts({ words, busy }: { words: Words; busy: 'text' | 'pdf' | undefined }) {
+function Acts({ words, doing }: { words: Words; doing: string | undefined }) {
   return (
     <>
       <div className={css.acts}>
-        <Button type="submit" value="text" size="large" busy={busy === 'text'}>
+        <Button type="submit" value="text" size="large" busy={doing === 'text'}>
           {words.show}
         </Button>
-        <Button type="submit" value="pdf" look="outlined" size="large" busy={busy === 'pdf'}>
+        <Button type="submit" value="pdf" look="outlined" size="large" busy={doing === 'pdf'}>
           {words.pdf}
         </Button>
       </div>

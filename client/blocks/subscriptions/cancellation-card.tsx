@@ -4,6 +4,7 @@ import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Cancellation, Standing } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { useAct, usualFailure } from '../../stage/use-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,6 @@ import { hrefOf } from './service-search.tsx'
 import css from './my-cancellations.module.css'
 import { startDispute } from './letter-start.ts'
 import { ReminderLine } from './reminder-line.tsx'
-import { useAct } from './use-act.ts'
 
 const toneOf: Record<Standing, ChipTone> = { asked: 'soon', confirmed: 'good', charged: 'bad' }
 
@@ -28,7 +28,7 @@ export function CancellationCard({
   words: Words
 }) {
   const { id, name, service, standing, next } = cancellation
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
   const day = next.on ? spokenDate(next.on) : ''
   const confirm = () => change(id, { standing: 'confirmed', confirmedOn: todayHere() })
   return (

@@ -22,12 +22,12 @@ export function useLetterForm(words: BlockInput<'cancel-letter'>, first: LetterK
   const fresh: Form = { times, kind: begun, faults: [], isSent: false }
   const [last, setForm] = useState(fresh)
   const form = last.times === times ? last : fresh
-  const { letter, busy, failure, show, download, forget } = useLetter()
+  const { letter, doing, failure, show, download, forget } = useLetter()
   useEffect(() => forgetStart, [])
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (busy) return
+    if (doing) return
     const isFile = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'pdf'
     const asked = typedIn(new FormData(event.currentTarget), form.kind)
     const missing = missingIn(asked, words)
@@ -41,7 +41,7 @@ export function useLetterForm(words: BlockInput<'cancel-letter'>, first: LetterK
     kind: form.kind,
     faults: form.faults,
     letter: form.isSent ? letter : undefined,
-    busy,
+    doing,
     failure,
     turnTo: (kind: LetterKind) => setForm({ ...fresh, kind }),
     forget,

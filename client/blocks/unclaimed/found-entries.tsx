@@ -10,7 +10,7 @@ import { EntryCard } from './entry-card.tsx'
 import { keep, keptBook } from './kept-book.ts'
 import css from './unclaimed-search.module.css'
 import type { Found } from './unclaimed-search.tsx'
-import { useAct } from './use-act.ts'
+import { useUnclaimedAct } from './use-unclaimed-act.ts'
 import { WatchOffer } from './watch-offer.tsx'
 
 type Words = BlockInput<'unclaimed-search'>
@@ -77,7 +77,7 @@ function Entry({
   offices: readonly OfficeLink[]
 }) {
   const { kept } = useStore(keptBook)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useUnclaimedAct()
   const standing = kept.find(({ property }) => property.id === result.id)?.standing
   const state = offices.find(({ code }) => code === result.state)?.name ?? result.state
   const say = (said: 'to-check' | 'not-mine') =>

@@ -14,7 +14,7 @@ import { EntryCard } from './entry-card.tsx'
 import { drop, keep } from './kept-book.ts'
 import css from './kept-entry.module.css'
 import { textIn } from '../../ui/text-in.ts'
-import { useAct } from './use-act.ts'
+import { useUnclaimedAct } from './use-unclaimed-act.ts'
 
 type Words = BlockInput<'unclaimed-kept'>
 
@@ -59,7 +59,7 @@ export function KeptEntry({ entry, words }: { entry: KeptProperty; words: Words 
 function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
   const [standing, setStanding] = useState<Standing>(entry.standing)
   const [isSaved, setSaved] = useState(false)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useUnclaimedAct()
   const id = (name: string) => `kept-${entry.id}-${name}`
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -131,7 +131,7 @@ function ChangeActs({
   isSaved: boolean
   failed: boolean
 }) {
-  const { failure, act } = useAct()
+  const { failure, act } = useUnclaimedAct()
   return (
     <div className={css.acts}>
       <Button type="submit" size="small" busy={busy}>

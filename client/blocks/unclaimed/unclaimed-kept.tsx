@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { keptBook, loadKept, stopWatching } from './kept-book.ts'
 import { KeptEntry } from './kept-entry.tsx'
 import css from './unclaimed-search.module.css'
-import { useAct } from './use-act.ts'
+import { useUnclaimedAct } from './use-unclaimed-act.ts'
 
 /** What the visitor keeps of their searches, and the search that is repeated for them. */
 export function UnclaimedKept(words: BlockInput<'unclaimed-kept'>) {
@@ -47,7 +47,7 @@ export function UnclaimedKept(words: BlockInput<'unclaimed-kept'>) {
 
 function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
   const { watch } = useStore(keptBook)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useUnclaimedAct()
   if (!watch) return null
   const { first, last } = watch.search
   const on = fillWords(words.watch.on, {

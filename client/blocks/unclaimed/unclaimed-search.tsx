@@ -13,7 +13,7 @@ import { FoundEntries } from './found-entries.tsx'
 import { loadKept } from './kept-book.ts'
 import { SearchForm } from './search-form.tsx'
 import css from './unclaimed-search.module.css'
-import { useAct } from './use-act.ts'
+import { useUnclaimedAct } from './use-unclaimed-act.ts'
 
 export interface Found extends UnclaimedFound {
   search: Search
@@ -24,7 +24,7 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
   const { sectionId, title, lead, data } = words
   const offices = (data ?? []) as OfficeLink[]
   const [found, setFound] = useState<Found | undefined>()
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useUnclaimedAct()
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `${sectionId}-title`
 

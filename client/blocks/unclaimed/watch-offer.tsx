@@ -6,7 +6,7 @@ import { useStore } from '../../onboarding/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { keptBook, watch } from './kept-book.ts'
-import { useAct } from './use-act.ts'
+import { useUnclaimedAct } from './use-unclaimed-act.ts'
 import css from './unclaimed-search.module.css'
 
 /** Offers to repeat this very search each month, to those who have an account to write to. */
@@ -21,7 +21,7 @@ export function WatchOffer({
 }) {
   const isMember = useSignedIn()
   const { watch: current } = useStore(keptBook)
-  const { busy, failure, act } = useAct()
+  const { busy, failure, act } = useUnclaimedAct()
   const isOn = current?.search === search
   return (
     <Card className={css.watch}>

@@ -1,38 +1,21 @@
-import { useState } from 'react'
 import { ApiError } from '../../stage/api.ts'
-import { logFailure } from '../../stage/log-failure.ts'
+import { useAct, type UsualFailure, usualFailure } from '../../stage/use-act.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 
-export type Failure = 'failed' | 'tooMany' | 'not-fresh' | 'changed' | 'last-owner'
+type Failure = UsualFailure | 'not-fresh' | 'changed' | 'last-owner'
 
-/** One thing at a time that is asked of the server, and how it failed. */
-export function useDeed() {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-
-  async function run(deed: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await deed()
-    } catch (error) {
-      logFailure('Asked about privacy, in vain', error)
-      setFailure(failureOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, failure, run }
+/** One thing at a time that is asked about privacy, and how it went wrong. */
+export function usePrivacyAct() {
+  return useAct('Asked about privacy, in vain', failureOf)
 }
 
 function failureOf(error: unknown): Failure {
-  if (!(error instanceof ApiError)) return 'failed'
-  if (error.code === 'sign-in.not-fresh') return 'not-fresh'
-  if (error.code === 'privacy.open-claims') return 'changed'
-  if (error.code === 'privacy.last-owner') return 'last-owner'
-  return error.status === 429 ? 'tooMany' : 'failed'
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'sign-in.not-fresh') return 'not-fresh'
+  if (code === 'privacy.open-claims') return 'changed'
+  return code === 'privacy.last-owner' ? 'last-owner' : usualFailure(error)
 }
 
 interface Words {
