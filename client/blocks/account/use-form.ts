@@ -1,30 +1,18 @@
-import { useCallback, useRef, useState } from 'react'
-import type { FieldFaults } from '../../onboarding/field-faults.ts'
+import { useRef, useState } from 'react'
+import { type Faults, useFaults } from '../../onboarding/use-faults.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 
 /** A form on a page of its own: what is wrong with it, and whether it is being sent. */
-export interface Form extends FieldFaults {
-  faults: readonly FieldFault[]
+export interface Form extends Faults {
   busy: boolean
-  show: (faults: FieldFault[]) => void
   /** Does the deed unless one is being done: its faults are shown. */
   run: (deed: () => Promise<FieldFault[] | void>) => Promise<void>
 }
 
 export function useForm(): Form {
-  const [faults, setFaults] = useState<FieldFault[]>([])
-  const [mended, setMended] = useState<readonly string[]>([])
+  const shown = useFaults()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-
-  const show = useCallback((next: FieldFault[]) => {
-    setFaults(next)
-    setMended([])
-  }, [])
-  const mend = useCallback(
-    (field: string) => setMended((now) => (now.includes(field) ? now : [...now, field])),
-    [],
-  )
 
   async function run(deed: () => Promise<FieldFault[] | void>) {
     // Not `busy`: two presses of one moment see the same rendering.
@@ -32,20 +20,12 @@ export function useForm(): Form {
     running.current = true
     setBusy(true)
     try {
-      show((await deed()) ?? [])
+      shown.show((await deed()) ?? [])
     } finally {
       running.current = false
       setBusy(false)
     }
   }
 
-  return {
-    faults,
-    busy,
-    show,
-    run,
-    mend,
-    errorOf: (field) =>
-      mended.includes(field) ? undefined : faults.find((one) => one.field === field)?.message,
-  }
+  return { ...shown, busy, run }
 }

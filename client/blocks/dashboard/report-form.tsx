@@ -1,7 +1,8 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fileTypes } from '#contract/fields/files.ts'
 import { FieldFaultsContext } from '../../onboarding/field-faults.ts'
 import { QuestionField } from '../../onboarding/question-field.tsx'
+import { mendChanged } from '../../onboarding/use-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FileField } from '../../ui/file-field.tsx'
@@ -21,27 +22,21 @@ interface Props {
 /** One form: what is wrong at the top, the questions, a file where one may show it, and a button that names the act. */
 export function ReportFormView({ claimId, form, problem, onTold, children }: Props) {
   const report = useReport(claimId, form, onTold)
-  const { faults, context, idOf, busy, submit } = report
-
-  function change({ target }: FormEvent): void {
-    if (!(target instanceof HTMLElement)) return
-    context.mend(target.id)
-    context.mend(target.getAttribute('name') ?? target.id)
-  }
+  const { shown, idOf, busy, submit } = report
   return (
     <form
       className={css.form}
       noValidate
-      onChange={change}
+      onChange={(event) => mendChanged(shown, event)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <ErrorSummary faults={faults} title={problem} />
+      <ErrorSummary faults={shown.faults} title={problem} />
       {form.words.text && <p className={css.text}>{form.words.text}</p>}
       {children}
-      <FieldFaultsContext value={context}>
+      <FieldFaultsContext value={shown}>
         <Fields report={report} />
         {form.file && <TheFile form={form} report={report} />}
       </FieldFaultsContext>
@@ -66,17 +61,17 @@ function Fields({ report: { asked, values, set, idOf } }: { report: Report }) {
 }
 
 function TheFile({ form, report }: { form: ReportForm; report: Report }) {
-  const { file, idOf, context } = report
+  const { file, idOf, shown } = report
   const id = idOf('file')
   if (!form.file) return null
   const { label, hint, button, drop } = form.file
-  const { mend } = context
+  const { mend } = shown
   return (
     <FileField
       id={id}
       label={label}
       hint={hint}
-      error={context.errorOf(id)}
+      error={shown.errorOf(id)}
       optional={form.orFile === undefined}
       button={button}
       drop={drop}

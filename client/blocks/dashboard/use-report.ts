@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import { isBlank } from '#contract/questions/answer-values.ts'
 import { askedOf, checkAnswers } from '#contract/questions/check-answers.ts'
@@ -6,8 +6,8 @@ import { cleanAnswers } from '#contract/questions/clean-answers.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import { actOnClaim } from '../../onboarding/claim-calls.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
-import type { FieldFaults } from '../../onboarding/field-faults.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { type Faults, useFaults } from '../../onboarding/use-faults.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import type { ReportForm } from './report-forms.ts'
 import { type OneFile, useOneFile } from './use-one-file.ts'
@@ -22,8 +22,7 @@ export interface Report {
   values: Answers
   set: (id: string, value: unknown) => void
   idOf: (questionId: string) => string
-  faults: FieldFault[]
-  context: FieldFaults
+  shown: Faults
   file: OneFile
   busy: boolean
   submit: () => Promise<void>
@@ -36,30 +35,15 @@ export function useReport(
   onTold: () => Promise<void> | void,
 ): Report {
   const [values, setValues] = useState<Answers>(form.initial ?? {})
-  const [faults, setFaults] = useState<FieldFault[]>([])
-  const [mended, setMended] = useState<readonly string[]>([])
+  const shown = useFaults()
   const [busy, setBusy] = useState(false)
   const file = useOneFile()
   const idOf = (questionId: string) => `${form.kind}-${questionId}`
 
-  const context = useMemo(
-    (): FieldFaults => ({
-      errorOf: (field) =>
-        mended.includes(field) ? undefined : faults.find((one) => one.field === field)?.message,
-      mend: (field) => setMended((now) => (now.includes(field) ? now : [...now, field])),
-    }),
-    [faults, mended],
-  )
-
-  function show(next: FieldFault[]): void {
-    setFaults(next)
-    setMended([])
-  }
-
   async function submit(): Promise<void> {
     if (busy) return
     const wrong = [...faultsIn(form, values, file.id), ...fileFaults(file)]
-    show(wrong.map(({ field, message }) => ({ field: idOf(field), message })))
+    shown.show(wrong.map(({ field, message }) => ({ field: idOf(field), message })))
     if (wrong.length > 0) return
     setBusy(true)
     try {
@@ -68,7 +52,7 @@ export function useReport(
       await onTold()
     } catch (error) {
       const fieldOf = (pointer: string) => idOf(pointer.slice(1))
-      show(failureFaults(error, { place: idOf('button'), fieldOf }))
+      shown.show(failureFaults(error, { place: idOf('button'), fieldOf }))
     } finally {
       setBusy(false)
     }
@@ -79,8 +63,7 @@ export function useReport(
     values,
     set: (id, value) => setValues((now) => ({ ...now, [id]: value })),
     idOf,
-    faults,
-    context,
+    shown,
     file,
     busy,
     submit,

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FieldFaultsContext } from '../../onboarding/field-faults.ts'
 import { QuestionField } from '../../onboarding/question-field.tsx'
+import { mendChanged } from '../../onboarding/use-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import css from './refunds.module.css'
@@ -28,24 +29,19 @@ interface Props {
 
 /** Questions in groups, what is wrong with them at the top, and a button that names the act. */
 export function QuestionForm({ form, groups, problem, button, onSubmit, further, ofOther }: Props) {
-  function change({ target }: FormEvent): void {
-    if (!(target instanceof HTMLElement)) return
-    form.context.mend(target.id)
-    form.context.mend(target.getAttribute('name') ?? target.id)
-  }
   return (
     <form
       className={css.form}
       method="dialog"
       noValidate
-      onChange={change}
+      onChange={(event) => mendChanged(form.shown, event)}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
       }}
     >
-      <ErrorSummary faults={form.faults} title={problem} />
-      <FieldFaultsContext value={form.context}>
+      <ErrorSummary faults={form.shown.faults} title={problem} />
+      <FieldFaultsContext value={form.shown}>
         {groups.map((group) => (
           <div key={group.id} className={css.group}>
             {group.title && <h3>{group.title}</h3>}
