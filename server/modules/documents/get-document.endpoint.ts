@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { Document } from './document.model.ts'
 import { openDocument } from './store-document.ts'
 
@@ -19,14 +19,11 @@ export const getDocumentEndpoint = endpoint({
     const document = await Document.query(tools.db)
       .findOne({ id: input.id, visitorId: visitor.id })
       .throwIfNotFound()
-    const disposition = input.download === '1' ? 'attachment' : 'inline'
-    return new Prepared(openDocument(tools, document), {
-      'content-type': document.mediaType,
-      'content-disposition': `${disposition}; filename="${document.fileName}"`,
-      'x-content-type-options': 'nosniff',
-      // The page on which it is read before signing shows it in a frame.
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-      'cache-control': 'private, no-store',
+    // The page on which it is read before signing shows it in a frame.
+    return new PrivateFile(openDocument(tools, document), {
+      type: document.mediaType,
+      name: document.fileName,
+      as: input.download === '1' ? 'saved' : 'framed',
     })
   },
 })

@@ -1,7 +1,7 @@
 import { inTurns } from '#contract/in-turns.ts'
 import { GetEvidence } from '#contract/wire/evidence.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { makeEvidenceZip } from './make-evidence-zip.ts'
 
@@ -21,7 +21,7 @@ export const getEvidenceZipEndpoint = endpoint({
   async handle(tools, { input, visitor }) {
     const wanted = { id: input.id, visitorId: visitor.id }
     const { bytes, fileName } = await inTurn(() => makeEvidenceZip(tools, wanted))
-    return new Prepared(bytes, headersOf('application/zip', fileName))
+    return new PrivateFile(bytes, { type: 'application/zip', name: fileName, as: 'saved' })
   },
 })
 
@@ -35,17 +35,7 @@ export const getCertificateEndpoint = endpoint({
   async handle(tools, { input, visitor }) {
     const wanted = { id: input.id, visitorId: visitor.id }
     const { certificate, record } = await inTurn(() => gatherEvidence(tools, wanted))
-    const fileName = `certificate-${record.claim.reference}.pdf`
-    return new Prepared(Buffer.from(certificate), headersOf('application/pdf', fileName))
+    const name = `certificate-${record.claim.reference}.pdf`
+    return new PrivateFile(certificate, { type: 'application/pdf', name, as: 'saved' })
   },
 })
-
-function headersOf(type: string, fileName: string): Record<string, string> {
-  return {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-store',
-  }
-}

@@ -1,6 +1,6 @@
 import { MakeFlightLetter, WriteFlightLetter } from '#contract/wire/flights.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { makeFlightLetter } from './make-flight-letter.ts'
 import { todayOf } from './today-of.ts'
 import { writeLetter } from './write-letter.ts'
@@ -26,12 +26,10 @@ export const makeFlightLetterEndpoint = endpoint({
   ...MakeFlightLetter,
   async handle(tools, { input }) {
     const { bytes } = await makeFlightLetter(tools, input)
-    return new Prepared(Buffer.from(bytes), {
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="flight-claim-letter.pdf"',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(bytes, {
+      type: 'application/pdf',
+      name: 'flight-claim-letter.pdf',
+      as: 'saved',
     })
   },
 })

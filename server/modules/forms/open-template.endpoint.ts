@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { CheckMapping, ReadTemplate, TestPrint } from '#contract/wire/admin/catalogue-templates.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { Problem } from '../../problem.ts'
 import { FormTemplate } from './form-template.model.ts'
 import { findMappingFaults, openTemplate, printTest } from './open-template.ts'
@@ -63,12 +63,6 @@ export const testPrintEndpoint = endpoint({
   },
 })
 
-function pdf(bytes: Uint8Array): Prepared {
-  return new Prepared(Buffer.from(bytes), {
-    'content-type': 'application/pdf',
-    'content-disposition': 'inline; filename="claim-form.pdf"',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-    'cache-control': 'private, no-store',
-  })
+function pdf(bytes: Uint8Array): PrivateFile {
+  return new PrivateFile(bytes, { type: 'application/pdf', name: 'claim-form.pdf', as: 'framed' })
 }

@@ -1,6 +1,6 @@
 import { ListPayoutsAsCsv } from '#contract/wire/payouts.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { Payout } from './payout.model.ts'
 import { type PayoutLine, payoutTable } from './payout-table.ts'
 
@@ -24,11 +24,10 @@ export const listPayoutsAsCsvEndpoint = endpoint({
         'payouts.method',
         'amountCents',
       )) as unknown as PayoutLine[]
-    return new Prepared(Buffer.from(payoutTable(lines)), {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="payments-${year}.csv"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
+    return new PrivateFile(Buffer.from(payoutTable(lines)), {
+      type: 'text/csv; charset=utf-8; header=present',
+      name: `payments-${year}.csv`,
+      as: 'saved',
     })
   },
 })

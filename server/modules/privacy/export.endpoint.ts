@@ -1,7 +1,7 @@
 import { FRESH_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { ExportData, FetchExport, ListExports } from '#contract/wire/privacy.ts'
 import { endpoint, type Visitor } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import type { Tools } from '../../tools.ts'
 import { askExport } from './ask-export.ts'
 import { listCopies, openCopy } from './find-copies.ts'
@@ -38,13 +38,7 @@ export const fetchExportEndpoint = endpoint({
   ...FetchExport,
   async handle(tools, { input, visitor }) {
     const bytes = await openCopy(tools, { key: input.key, visitorId: visitor.id })
-    return new Prepared(bytes, {
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="your-data.zip"',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
-    })
+    return new PrivateFile(bytes, { type: 'application/zip', name: 'your-data.zip', as: 'saved' })
   },
 })
 

@@ -1,6 +1,6 @@
 import { DraftLetter, EditDraft, GetLetter } from '#contract/wire/refunds.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { showCase } from './cases/present-case.ts'
 import { draftLetter } from './drafting/draft-letter.ts'
 import { editDraft } from './drafting/edit-draft.ts'
@@ -39,12 +39,10 @@ export const getLetterEndpoint = endpoint({
   limit: { points: 12, seconds: 60 },
   ...GetLetter,
   async handle(tools, { input: { id }, visitor }) {
-    return new Prepared(await printLetter(tools, { id, visitorId: visitor.id }), {
-      'content-type': 'application/pdf',
-      'content-disposition': 'attachment; filename="refund-letter.pdf"',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(await printLetter(tools, { id, visitorId: visitor.id }), {
+      type: 'application/pdf',
+      name: 'refund-letter.pdf',
+      as: 'saved',
     })
   },
 })

@@ -1,7 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { MakeCancelLetter, WriteCancelLetter } from '#contract/wire/subscriptions.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { makeLetter } from './make-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -28,12 +28,10 @@ export const makeCancelLetterEndpoint = endpoint({
   ...MakeCancelLetter,
   async handle(tools, { input }) {
     const { bytes } = await makeLetter(tools, input)
-    return new Prepared(Buffer.from(bytes), {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${input.kind}-letter.pdf"`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(bytes, {
+      type: 'application/pdf',
+      name: `${input.kind}-letter.pdf`,
+      as: 'saved',
     })
   },
 })

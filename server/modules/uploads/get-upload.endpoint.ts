@@ -1,6 +1,6 @@
 import { GetUpload } from '#contract/wire/uploads.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
+import { PrivateFile } from '../../http/private-file.ts'
 import { openBytes, openName } from './seal-upload.ts'
 import { Upload } from './upload.model.ts'
 
@@ -16,22 +16,10 @@ export const getUploadEndpoint = endpoint({
     const upload = await Upload.query(tools.db)
       .findOne({ id: input.id, visitorId: visitor.id })
       .throwIfNotFound()
-    return new Prepared(openBytes(tools, upload), {
-      'content-type': upload.mediaType,
-      'content-disposition': attachment(openName(tools, upload)),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(openBytes(tools, upload), {
+      type: upload.mediaType,
+      name: openName(tools, upload),
+      as: 'saved',
     })
   },
 })
-
-/** The name as RFC 6266 has it: in ASCII for old programs, and whole. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^ -~]|["\\%]/gu, '_')
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
-}

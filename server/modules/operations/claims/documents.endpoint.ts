@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { LinkDocument, OpenDocument } from '#contract/wire/admin/operations-claims.ts'
 import { endpoint } from '../../../http/endpoint.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PrivateFile } from '../../../http/private-file.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { Document, openDocument } from '../../documents/index.ts'
@@ -44,12 +44,10 @@ export const openDocumentEndpoint = endpoint({
   async handle(tools, { input: { id, expires, signature }, visitor }) {
     checkStaffLink(tools, { kind, id, actor: signedInAs(visitor), expires, signature })
     const document = await Document.query(tools.db).findById(id).throwIfNotFound()
-    return new Prepared(openDocument(tools, document), {
-      'content-type': document.mediaType,
-      'content-disposition': `inline; filename="${document.fileName}"`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(openDocument(tools, document), {
+      type: document.mediaType,
+      name: document.fileName,
+      as: 'shown',
     })
   },
 })

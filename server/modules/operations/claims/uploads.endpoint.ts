@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { LinkUpload, OpenUpload } from '#contract/wire/admin/operations-claims.ts'
 import { endpoint } from '../../../http/endpoint.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PrivateFile } from '../../../http/private-file.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -44,12 +44,10 @@ export const openUploadEndpoint = endpoint({
     checkStaffLink(tools, { kind, id, actor: signedInAs(visitor), expires, signature })
     const upload = await findProof(tools, id).throwIfNotFound()
     const ending = upload.mediaType.split('/')[1] ?? 'bin'
-    return new Prepared(openBytes(tools, upload), {
-      'content-type': upload.mediaType,
-      'content-disposition': `attachment; filename="proof-${id}.${ending}"`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(openBytes(tools, upload), {
+      type: upload.mediaType,
+      name: `proof-${id}.${ending}`,
+      as: 'saved',
     })
   },
 })

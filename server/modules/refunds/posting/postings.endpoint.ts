@@ -1,7 +1,7 @@
 import { PreparePosting, UndoPosting } from '#contract/wire/refunds.ts'
 import { GetPostingPages } from '#contract/wire/refund-postings.ts'
 import { endpoint } from '../../../http/endpoint.ts'
-import { Prepared } from '../../../http/prepared.ts'
+import { PrivateFile } from '../../../http/private-file.ts'
 import { showCase } from '../cases/present-case.ts'
 import { Posting } from './posting.model.ts'
 import { preparePosting } from './prepare-posting.ts'
@@ -48,12 +48,10 @@ export const getPostingPagesEndpoint = endpoint({
       .orderBy('id', 'desc')
       .first()
       .throwIfNotFound()
-    return new Prepared(openPages(tools, posting), {
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="refund-letter.pdf"',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-      'cache-control': 'private, no-store',
+    return new PrivateFile(openPages(tools, posting), {
+      type: 'application/pdf',
+      name: 'refund-letter.pdf',
+      as: 'framed',
     })
   },
 })
