@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Band } from '../../ui/band.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import rail from '../../ui/rail.module.css'
 import { withBreaks } from '../../ui/with-breaks.tsx'
 import css from './content-section.module.css'
 import { RichText } from './rich-text.tsx'
@@ -22,9 +23,9 @@ export function ContentSection({
   const titleId = `${id}-title`
   return (
     <Band id={id} className={css.section} aria-labelledby={title && titleId}>
-      <div className={classNames(css.parts, css[layout])}>
+      <div className={classNames(css.parts, css[layout], layout === 'rail' && rail.rail)}>
         {title && (
-          <div className={css.head}>
+          <div className={rail.head}>
             <h2 id={titleId}>{withBreaks(title)}</h2>
             {lead && (
               <p className={css.lead}>

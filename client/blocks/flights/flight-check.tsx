@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { FlightChoices } from '#contract/wire/flights.ts'
 import { Band } from '../../ui/band.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import rail from '../../ui/rail.module.css'
 import { FlightAnswer } from './flight-answer.tsx'
 import { caseOf, emptyDraft, faultsIn, type FlightDraft } from './flight-draft.ts'
 import { FlightForm } from './flight-form.tsx'
@@ -40,8 +42,8 @@ export function FlightCheck(words: BlockInput<'flight-check'>) {
   const shared = { id, draft, words }
   return (
     <Band id={id} className={css.band} aria-labelledby={`${id}-title`}>
-      <div className={css.parts}>
-        <div className={css.head}>
+      <div className={classNames(rail.rail, css.parts)}>
+        <div className={rail.head}>
           <h2 id={`${id}-title`}>{words.title}</h2>
           <p className={css.lead}>{words.lead}</p>
         </div>

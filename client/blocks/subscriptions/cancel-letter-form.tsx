@@ -4,6 +4,7 @@ import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import rail from '../../ui/rail.module.css'
 import css from './cancel-letter.module.css'
 import { LetterPaper } from './letter-paper.tsx'
 import { LetterQuestions } from './letter-questions.tsx'
@@ -27,8 +28,8 @@ export function CancelLetterForm(words: Words) {
   )
   return (
     <Band id={id} tone="deep" className={css.band} aria-labelledby={`${id}-title`}>
-      <div className={css.parts}>
-        <div className={css.head}>
+      <div className={rail.rail}>
+        <div className={rail.head}>
           <h2 id={`${id}-title`}>{words.title}</h2>
           <p className={css.lead}>{words.lead}</p>
           <p className={css.small}>{words.privacy}</p>

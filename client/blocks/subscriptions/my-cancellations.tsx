@@ -4,6 +4,7 @@ import { useStore } from '../../onboarding/store.ts'
 import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import rail from '../../ui/rail.module.css'
 import { AddCancellation } from './add-cancellation.tsx'
 import { CancellationCard } from './cancellation-card.tsx'
 import { book, loadBook } from './cancellations-book.ts'
@@ -17,8 +18,8 @@ export function MyCancellations(words: BlockInput<'my-cancellations'>) {
   const titleId = `${sectionId}-title`
   return (
     <Band id={sectionId} className={css.band} aria-labelledby={titleId}>
-      <div className={css.parts}>
-        <div className={css.head}>
+      <div className={rail.rail}>
+        <div className={rail.head}>
           <h2 id={titleId}>{title}</h2>
           <p className={css.lead}>{lead}</p>
           <noscript>
