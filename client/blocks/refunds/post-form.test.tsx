@@ -2,13 +2,13 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Posting } from '#contract/wire/refund-postings.ts'
-import type { RefundCase } from '#contract/wire/refunds.ts'
 import { letterBlock } from '#contract/plans/disclosure.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { PostPart } from './post-part.tsx'
+import { someCase, someDraft } from './testing/some-case.ts'
 
 const words = propsOf('refund-cases')
 const theirs = { name: 'Kettle & Co', line1: '500 Kettle Way', city: 'Chicago', state: 'IL' }
@@ -26,38 +26,7 @@ const posting: Posting = {
   reason: null,
   shownAt: '2026-11-20T10:02:00Z',
 }
-const one: RefundCase = {
-  id: 'c1',
-  facts: {
-    company: 'Kettle & Co',
-    kind: 'broken',
-    bought: 'a kettle',
-    boughtOn: '2026-10-10',
-    amountCents: 4820,
-    paidBy: 'credit-card',
-    wanted: 'refund',
-    story: 'It broke.',
-    name: 'Zoë Núñez',
-  },
-  status: 'draft',
-  draft: {
-    purpose: 'ask',
-    tone: 'firm',
-    by: 'template',
-    instead: null,
-    subject: 'Refund for a kettle',
-    text: 'Hello,\n\nPlease refund $48.20.',
-    answerBy: '2026-12-05',
-    doubts: [],
-    writtenAt: '2026-11-20T10:01:00Z',
-  },
-  posting: null,
-  events: [],
-  followUps: [],
-  next: ['sent', 'closed'],
-  canTakeBack: false,
-  changedAt: '2026-11-20T10:00:00Z',
-}
+const one = { ...someCase, draft: someDraft }
 
 beforeEach(() => {
   startAnew()

@@ -6,45 +6,16 @@ import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/st
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { RefundCases } from './refund-cases.tsx'
+import { someCase, someDraft } from './testing/some-case.ts'
 
 const words = propsOf('refund-cases')
-const facts: RefundCase['facts'] = {
-  company: 'Kettle & Co',
-  kind: 'broken',
-  bought: 'a kettle',
-  boughtOn: '2026-10-10',
-  amountCents: 4820,
-  paidBy: 'credit-card',
-  wanted: 'refund',
-  story: 'It broke.',
-  name: 'Zoë Núñez',
-}
+const { facts } = someCase
 const one: RefundCase = {
-  id: 'c1',
-  facts,
-  status: 'draft',
-  draft: null,
-  posting: null,
+  ...someCase,
   events: [{ id: 'e1', what: 'opened', on: '2026-11-20', note: null, at: '2026-11-20T10:00:00Z' }],
   followUps: [{ kind: 'dispute-by', day: '2099-12-09', isEarliest: true }],
-  next: ['sent', 'closed'],
-  canTakeBack: false,
-  changedAt: '2026-11-20T10:00:00Z',
 }
-const drafted: RefundCase = {
-  ...one,
-  draft: {
-    purpose: 'ask',
-    tone: 'firm',
-    by: 'template',
-    instead: null,
-    subject: 'Refund for a kettle',
-    text: 'Hello,\n\nPlease refund $48.20.',
-    answerBy: '2026-12-05',
-    doubts: [],
-    writtenAt: '2026-11-20T10:01:00Z',
-  },
-}
+const drafted: RefundCase = { ...one, draft: someDraft }
 
 beforeEach(startAnew)
 
