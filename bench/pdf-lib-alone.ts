@@ -26,7 +26,7 @@ parentPort?.postMessage(times)
 
 async function fill(): Promise<Uint8Array> {
   const doc = await PDFDocument.load(template)
-  doc.registerFontkit(fontkit as unknown as Parameters<typeof doc.registerFontkit>[0])
+  doc.registerFontkit(fontkit as Parameters<typeof doc.registerFontkit>[0])
   const embedded = await (isUnicode
     ? doc.embedFont(font, { subset: true })
     : doc.embedFont(StandardFonts.Helvetica))

@@ -64,7 +64,7 @@ try {
 
 async function publishOnce(round: number): Promise<{ answered: number; elsewhere: number }> {
   const live = liveContent(tools, name)!
-  const content = structuredClone(live.definition) as unknown as Record<string, unknown>
+  const content: Record<string, unknown> = { ...structuredClone(live.definition) }
   content['head'] = { title: `Round ${round}`, description: 'Measured' }
   await overwriteDraft(tools, { draft: { ...name, content, baseHash: live.hash }, actor })
   const drafts = await DefinitionDraft.query(db)

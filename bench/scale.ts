@@ -80,7 +80,7 @@ async function tellReleases(): Promise<string> {
     const shown: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const live = liveContent(tools, name)!
-      const content = structuredClone(live.definition) as unknown as Record<string, unknown>
+      const content: Record<string, unknown> = { ...structuredClone(live.definition) }
       const title = `Round ${round}`
       content['head'] = { title, description: 'Measured' }
       await overwriteDraft(tools, { draft: { ...name, content, baseHash: live.hash }, actor })

@@ -6,8 +6,10 @@ const START = '/file/unclaimed-search'
 const LAST = '/file/plan'
 const ROUNDS = 12
 
-interface Timed {
-  stepChanges: number[]
+declare global {
+  interface Window {
+    stepChanges: number[]
+  }
 }
 
 /** How long one press takes until the next step stands on screen, in ms, with the network cut. */
@@ -35,7 +37,7 @@ async function walkOnce(browser: Browser, origin: string): Promise<number[]> {
   await page.waitForTimeout(1_000)
   await context.setOffline(true)
   while (!page.url().endsWith(LAST)) await goOn(page)
-  const samples = await page.evaluate(() => (window as unknown as Timed).stepChanges)
+  const samples = await page.evaluate(() => window.stepChanges)
   await context.close()
   return samples
 }
@@ -60,8 +62,7 @@ function agreedBefore(): void {
 
 /** Runs in the page: from the press to the first frame that shows another heading. */
 function timePresses(): void {
-  const timed = window as unknown as Timed
-  timed.stepChanges = []
+  window.stepChanges = []
   const words = () => document.querySelector('h1')?.textContent
   addEventListener(
     'click',
@@ -70,7 +71,7 @@ function timePresses(): void {
       const before = words()
       const look = () => {
         if (words() === before) requestAnimationFrame(look)
-        else requestAnimationFrame((now) => timed.stepChanges.push(now - timeStamp))
+        else requestAnimationFrame((now) => window.stepChanges.push(now - timeStamp))
       }
       requestAnimationFrame(look)
     },

@@ -13,8 +13,16 @@ export interface PageLoad {
   shift: number
 }
 
-interface Shifted {
-  layoutShift: number
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
+
+/** One of the Layout Instability API, which TypeScript's library does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
 }
 
 interface Visit {
@@ -65,15 +73,11 @@ async function loadAt(
   })
   if (neverIdle) await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
   await page.addInitScript(() => {
-    const seen = window as unknown as Shifted
-    seen.layoutShift = 0
+    window.layoutShift = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as unknown as {
-          value: number
-          hadRecentInput: boolean
-        }
-        if (!hadRecentInput) seen.layoutShift += value
+        const { value, hadRecentInput } = entry as LayoutShift
+        if (!hadRecentInput) window.layoutShift += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -81,7 +85,7 @@ async function loadAt(
   await page.evaluate(readToTheEnd)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
-  const shift = await page.evaluate(() => (window as unknown as Shifted).layoutShift)
+  const shift = await page.evaluate(() => window.layoutShift)
   await context.close()
   return { variation, width, requests, shift }
 }

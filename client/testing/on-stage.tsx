@@ -46,6 +46,6 @@ export function onStage(
     query: new URLSearchParams(query),
     hrefOf,
     run,
-  } as unknown as Stage
+  } as Stage
   return <StageContext value={stage}>{block}</StageContext>
 }

@@ -130,12 +130,12 @@ interface FileCall<In extends TSchema, Out extends TSchema> extends Omit<
 export function endpoint<In extends TSchema, Out extends TSchema>(
   definition: Endpoint<In, Out>,
 ): Endpoint {
-  return definition as unknown as Endpoint
+  return definition as Endpoint
 }
 
 /** The same for a request whose body is a file: read only once the caller is known, and never beyond its limit. */
 export function fileEndpoint<In extends TSchema, Out extends TSchema>(
   definition: FileEndpoint<In, Out>,
 ): Endpoint {
-  return definition as unknown as Endpoint
+  return definition as Endpoint
 }

@@ -14,6 +14,6 @@ export function renderOnStage(block: ReactNode, params: Record<string, string> =
     },
     hrefOf: (action: Action) =>
       action.do === 'open' ? links[action.link] : action.do === 'navigate' ? action.to : undefined,
-  } as unknown as Stage
+  } as Stage
   return render(<StageContext value={stage}>{block}</StageContext>)
 }

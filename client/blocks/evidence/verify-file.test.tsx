@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import type { FileVerdict } from '#contract/wire/evidence.ts'
-import page from '../../../flows/pages/verify.page.json' with { type: 'json' }
+import { propsOf } from '../../testing/props-of.ts'
 import { VerifyFile } from './verify-file.tsx'
 
-const words = page.sections.find(({ type }) => type === 'verify-file')
-  ?.props as unknown as BlockInput<'verify-file'>
+const words = propsOf('verify-file')
 const BYTES = '%PDF-1.7 Zoë'
 const SHA256 = createHash('sha256').update(BYTES).digest('hex')
 const untouched: FileVerdict = {

@@ -1,13 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Airport, Assessment, FlightChoices } from '#contract/wire/flights.ts'
-import page from '../../../flows/pages/flight-delay-compensation.page.json' with { type: 'json' }
+import { propsOf } from '../../testing/props-of.ts'
 import { FlightCheck } from './flight-check.tsx'
 
-const words = page.sections.find(({ type }) => type === 'flight-check')
-  ?.props as unknown as BlockInput<'flight-check'>
+const words = propsOf('flight-check')
 const source = { label: 'Article 7', url: 'https://example.com' }
 const choices: FlightChoices = {
   airlines: [{ code: 'LH', name: 'Lufthansa' }],

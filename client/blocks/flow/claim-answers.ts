@@ -73,10 +73,11 @@ export function addressOf(person: Partial<PersonValues>): ClaimAnswers['claimant
 
 /** Every part of a person, '' where nothing was typed; what else a step's answers hold is left out. */
 function personOf(given: Partial<PersonValues>): PersonValues {
-  const parts = Object.keys(nobody) as (keyof PersonValues)[]
-  return Object.fromEntries(
-    parts.map((part) => [part, given[part] ?? nobody[part]]),
-  ) as unknown as PersonValues
+  const person = { ...nobody }
+  for (const part of Object.keys(nobody) as (keyof PersonValues)[]) {
+    person[part] = given[part] ?? nobody[part]
+  }
+  return person
 }
 
 /** The id of the field of one of the settlement's own questions. */

@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
-import page from '../../../flows/pages/file-continue.page.json' with { type: 'json' }
+import { propsOf } from '../../testing/props-of.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { ContinueLink } from './continue-link.tsx'
 
-const words = page.sections[0]?.props as unknown as BlockInput<'continue-link'>
+const words = propsOf('continue-link')
 const token = 'A'.repeat(43)
 const BUTTON = 'Go on where I stopped'
 const PATH = '/questionnaire/continue'

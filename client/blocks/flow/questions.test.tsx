@@ -13,7 +13,7 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { Questions } from './questions.tsx'
 
-const blocks = [{ id: 'about', type: 'questions', props: {} }] as unknown as ResolvedSection[]
+const blocks = [{ id: 'about', type: 'questions', props: {} }] as ResolvedSection[]
 const flow = flowOf(stepOf('trips', '/file/trips', { blocks }), stepOf('after', '/file/after'))
 const yesNo = [
   { id: 'yes', label: 'Yes' },

@@ -6,6 +6,7 @@ import {
   orderPromises,
 } from '#contract/late-orders/order-choices.ts'
 import type { LateOrder } from '#contract/late-orders/assess-order.ts'
+import type { Day } from '#contract/mailing/days.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
@@ -66,13 +67,21 @@ export function orderQuestions(words: Words): SimpleQuestion[] {
   ]
 }
 
-/** The order as the rule is asked about it. */
+/** The order as the rule is asked about it. @param answers of `orderQuestions`, with which nothing is wrong */
 export function orderOf(answers: CleanAnswers): LateOrder {
-  const { shipOn, deliverOn, agreedToDay, agreedToWait, ...rest } = answers
+  const { shipOn, deliverOn, agreedToDay, agreedToWait } = answers
+  const day = (id: string) => answers[id] as Day | undefined
   return {
-    ...(rest as unknown as LateOrder),
-    promisedOn: (shipOn ?? deliverOn) as string | undefined,
+    orderedOn: answers['orderedOn'] as Day,
+    promise: answers['promise'] as LateOrder['promise'],
+    promisedOn: (shipOn ?? deliverOn) as Day | undefined,
+    where: answers['where'] as LateOrder['where'],
+    arrivedOn: day('arrivedOn'),
+    notice: answers['notice'] as LateOrder['notice'],
+    newDay: day('newDay'),
     agreed: (agreedToDay ?? agreedToWait ?? false) as boolean,
+    shippingCents: answers['shippingCents'] as number | undefined,
+    paidBy: answers['paidBy'] as LateOrder['paidBy'],
   }
 }
 

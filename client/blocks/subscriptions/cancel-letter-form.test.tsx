@@ -2,14 +2,12 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Cancellation, CancelLetter } from '#contract/wire/subscriptions.ts'
-import page from '../../../flows/pages/cancel-subscription-app.page.json' with { type: 'json' }
+import { propsOf } from '../../testing/props-of.ts'
 import { CancelLetterForm } from './cancel-letter-form.tsx'
 import { startDispute } from './letter-start.ts'
 
-const words = page.sections.find(({ type }) => type === 'cancel-letter')
-  ?.props as unknown as BlockInput<'cancel-letter'>
+const words = propsOf('cancel-letter')
 const letter: CancelLetter = {
   from: ['Ada'],
   to: ['Acme TV'],

@@ -82,9 +82,10 @@ function missingOf(suit: Suit): string[] {
 async function countOpen(
   query: ReturnType<typeof SuitConflict.query>,
 ): Promise<Map<string, number>> {
-  const rows = (await query.select('suitId').count('* as count').groupBy('suitId')) as unknown as {
-    suitId: string
-    count: string
-  }[]
+  const rows = await query
+    .select('suitId')
+    .count('* as count')
+    .groupBy('suitId')
+    .castTo<{ suitId: string; count: string }[]>()
   return new Map(rows.map(({ suitId, count }) => [suitId, Number(count)]))
 }

@@ -6,7 +6,7 @@ import { checkDefinitions } from './check-definitions.ts'
 type Json = Record<string, unknown>
 
 function experimentWith(rule: Json, { id = 'try_it', meta = {} as Json } = {}): Json {
-  const experiment = smallExperiment([0.5, 0.5]) as unknown as Experiment
+  const experiment = smallExperiment([0.5, 0.5]) as Experiment
   const own = { ...experiment.feature.rules[0], key: id, seed: id, ...rule }
   return {
     ...experiment,

@@ -21,8 +21,8 @@ const site = {
   header: { ...(smallSite['header'] as object), ...trying('of_header') },
 } as unknown as Site
 const pageOf = (section: object, more: object = {}) =>
-  smallPage({ sections: [{ ...heading('top', 'a'), ...section }], ...more }) as unknown as Page
-const flowOf = (...steps: ReturnType<typeof smallStep>[]) => smallFlow(steps) as unknown as Flow
+  smallPage({ sections: [{ ...heading('top', 'a'), ...section }], ...more }) as Page
+const flowOf = (...steps: ReturnType<typeof smallStep>[]) => smallFlow(steps) as Flow
 
 test('a page is met with its header, where it shows one', () => {
   const section = trying('of_section')
@@ -78,7 +78,7 @@ test('on a page that stands in for a step it is the same way on', () => {
     smallStep('last', 100),
   )
   const detour = { ...smallStep('other', 5), standsFor: 'first' } as unknown as Step
-  const withDetour = { ...flow, detours: [detour] } as unknown as Flow
+  const withDetour = { ...flow, detours: [detour] } as Flow
 
   expect(metOnStep(withDetour, 'other', facts)).toEqual(['try_it'])
 })

@@ -13,7 +13,7 @@ export function actionsIn(value: unknown, pointer = ''): { pointer: string; acti
 }
 
 function actionOf(value: Record<string, unknown>): Action | undefined {
-  if (typeof value['do'] === 'string' && deeds.has(value['do'])) return value as unknown as Action
+  if (typeof value['do'] === 'string' && deeds.has(value['do'])) return value as Action
   if (typeof value['link'] === 'string') return { do: 'open', link: value['link'] }
   return undefined
 }

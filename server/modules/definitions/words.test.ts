@@ -11,7 +11,7 @@ const file = (text: unknown): DefinitionFile => ({
     id: 'x',
     head: { title: 'x', description: 'x' },
     sections: [{ id: 'x', type: 'notice', props: { tone: 'info', title: 'x', text } }],
-  } as unknown as Definition,
+  } as Definition,
 })
 
 describe('what may not be said', () => {

@@ -6,7 +6,7 @@ import { type Rule, visitorIds } from '../../testing/experiments.ts'
 import { createAssigner, type Standing } from './create-assigner.ts'
 
 const experimentWith = (changes: Partial<Rule>, id = 'try_it'): Experiment => {
-  const experiment = smallExperiment() as unknown as Experiment
+  const experiment = smallExperiment() as Experiment
   const rule = { ...experiment.feature.rules[0]!, key: id, seed: id, ...changes }
   return { ...experiment, id, feature: { ...experiment.feature, rules: [rule] } }
 }

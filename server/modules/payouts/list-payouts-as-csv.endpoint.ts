@@ -11,7 +11,7 @@ export const listPayoutsAsCsvEndpoint = endpoint({
   access: 'visitor',
   ...ListPayoutsAsCsv,
   async handle({ db }, { input: { year }, visitor }) {
-    const lines = (await Payout.query(db)
+    const lines = await Payout.query(db)
       .join('suits', 'suits.id', 'payouts.suitId')
       .join('claims', 'claims.id', 'payouts.claimId')
       .where('payouts.visitorId', visitor.id)
@@ -23,7 +23,8 @@ export const listPayoutsAsCsvEndpoint = endpoint({
         'claims.reference',
         'payouts.method',
         'amountCents',
-      )) as unknown as PayoutLine[]
+      )
+      .castTo<PayoutLine[]>()
     return new PrivateFile(Buffer.from(payoutTable(lines)), {
       type: 'text/csv; charset=utf-8; header=present',
       name: `payments-${year}.csv`,

@@ -143,7 +143,7 @@ export const walkFlowEndpoint = endpoint({
     if (faults.length) throw new Problem('definition.faulty', { extra: { faults } })
     const all = await definitionsInHand(tools)
     const experiments = all.filter((one) => one.kind === 'experiment')
-    return reportWalk(flow as unknown as Flow, experiments)
+    return reportWalk(flow as Flow, experiments)
   },
 })
 

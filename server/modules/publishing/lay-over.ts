@@ -26,7 +26,7 @@ export function layOver(
     else {
       const found = [...wrongName(name, content), ...misfits(name.kind, content)]
       faults.push(...found.map((misfit) => ({ file, ...misfit })))
-      if (found.length === 0) files.set(key, { file, definition: content as unknown as Definition })
+      if (found.length === 0) files.set(key, { file, definition: content as Definition })
     }
   }
   const sorted = [...files.values()].toSorted((one, other) => (one.file < other.file ? -1 : 1))

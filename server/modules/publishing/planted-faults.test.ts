@@ -18,7 +18,7 @@ test(
     for (const fault of plantedFaults) {
       const name: DefinitionName = { kind: fault.kind, id: fault.id }
       const live = liveContent(tools, name)!
-      const content = structuredClone(live.definition) as unknown as Record<string, unknown>
+      const content: Record<string, unknown> = { ...structuredClone(live.definition) }
       fault.break(content)
       const draft = { ...name, content, baseHash: live.hash }
       const outcome = await published(async () => {

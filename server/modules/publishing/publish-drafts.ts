@@ -145,7 +145,7 @@ async function recordRelease(
     const written = { authorId: draft.authorId, at: now, note }
     const content = contentOf(draft)
     const file = files.get(keyOf(draft)) ?? usualFile(draft)
-    const definition = content as unknown as DefinitionFile['definition']
+    const definition = content as DefinitionFile['definition']
     changes = content
       ? { ...changes, ...(await keepVersions(trx, [{ file, definition }], written)) }
       : { ...changes, [keyOf(draft)]: await keepRemoval(trx, draft, written) }

@@ -39,8 +39,7 @@ export async function definitionsInHand(
   for (const [key, draft] of await draftsByKey(tools)) {
     const content = contentOf(draft)
     if (content === null) all.delete(key)
-    else if (misfits(draft.kind, content).length === 0)
-      all.set(key, content as unknown as Definition)
+    else if (misfits(draft.kind, content).length === 0) all.set(key, content as Definition)
   }
   return [...all.values()]
 }

@@ -8,8 +8,8 @@ import { completeJson } from './complete-json.ts'
 import { rangeAt } from './places.ts'
 
 const about = {
-  schema: schemas.page as unknown as Schema,
-  pieces: shared.definitions as unknown as Pieces,
+  schema: schemas.page as Schema,
+  pieces: shared.definitions as Pieces,
 }
 
 function stateOf(doc: string): EditorState {

@@ -11,7 +11,7 @@ import { sampleOf } from './sample-of.ts'
 import { SchemaForm } from './schema-form.tsx'
 import type { Pieces, Schema } from './schema.ts'
 
-const pieces = shared.definitions as unknown as Pieces
+const pieces = shared.definitions as Pieces
 const names = Object.keys(blocks)
 const schemaOf = (name: string): Schema => ({ $ref: `#/definitions/block-${name}` })
 

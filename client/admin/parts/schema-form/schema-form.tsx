@@ -46,7 +46,7 @@ const fields = {
   patch: RawField,
   raw: RawField,
   fixed: () => null,
-} as unknown as RegistryFieldsType
+} as RegistryFieldsType
 
 const templates = { FieldTemplate: FieldFrame }
 const nothing: readonly FieldFault[] = []

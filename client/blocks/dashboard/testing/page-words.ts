@@ -13,5 +13,5 @@ export function wordsOn<Name extends BlockName>(
   const { sections } = JSON.parse(readFileSync(`flows/pages/${page}.page.json`, 'utf8')) as Page
   const section = sections.find(({ type }) => type === name)
   if (!section) throw new Error(`${page} has no ${name}`)
-  return { ...section.props, sectionId: section.id } as unknown as BlockInput<Name>
+  return { ...section.props, sectionId: section.id } as BlockInput<Name>
 }

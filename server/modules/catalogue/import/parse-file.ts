@@ -53,7 +53,7 @@ function linesOf(text: string): RawRow[] {
       info: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
+    }) as { record: Record<string, string>; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -30,11 +30,12 @@ export const countSuppressionsEndpoint = endpoint({
   ...support,
   ...CountSuppressions,
   async handle({ db }) {
-    const counts = (await EmailSuppression.query(db)
+    const counts = await EmailSuppression.query(db)
       .select('reason')
       .count('* as count')
       .groupBy('reason')
-      .orderBy('reason')) as unknown as { reason: EmailSuppression['reason']; count: number }[]
+      .orderBy('reason')
+      .castTo<{ reason: EmailSuppression['reason']; count: string }[]>()
     const latest = await EmailSuppression.query(db).orderBy('since', 'desc').limit(LATEST)
     return {
       counts: counts.map(({ reason, count }) => ({ reason, count: Number(count) })),

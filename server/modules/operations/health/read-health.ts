@@ -41,11 +41,12 @@ async function emailsSince(
   { db }: Pick<Tools, 'db'>,
   { since }: { since: Date },
 ): Promise<{ state: string; count: number }[]> {
-  const rows = (await EmailRow.query(db)
+  const rows = await EmailRow.query(db)
     .select('state')
     .count('* as count')
     .where('createdAt', '>=', since)
     .groupBy('state')
-    .orderBy('state')) as unknown as { state: string; count: number }[]
+    .orderBy('state')
+    .castTo<{ state: string; count: string }[]>()
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
 }
