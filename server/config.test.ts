@@ -140,3 +140,20 @@ test('banks need both keys of Plaid, which has an address of its own if wished',
     'PLAID_API_BASE needs PLAID_SECRET',
   )
 })
+
+test('traces go where a collector is named, all of them unless a share is', () => {
+  const endpoint = 'http://collector:4318'
+
+  expect(readConfig({}).traces).toBeUndefined()
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` }).traces).toEqual({
+    endpoint,
+    share: 1,
+  })
+  const some = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  expect(readConfig(some).traces).toEqual({ endpoint, share: 0.1 })
+  expect(() =>
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', OTEL_TRACES_SAMPLER_ARG: '2' }),
+  ).toThrow(
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318; OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+  )
+})

@@ -10,6 +10,7 @@ import {
   vendorExpectations,
   type VendorSettings,
 } from './config-vendors.ts'
+import { readTraces, traceEnvironment, traceExpectations } from './config-traces.ts'
 
 const origin = Type.String({ pattern: '^https?://[^/?#\\s]+$' })
 
@@ -19,6 +20,7 @@ const Environment = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  ...traceEnvironment,
   DATA_DIR: Type.String({ default: '.data' }),
   DEFINITIONS_DIR: Type.Optional(Type.String()),
   DEFS_SOURCE: Type.Optional(Type.Union([Type.Literal('files'), Type.Literal('db')])),
@@ -106,6 +108,8 @@ export interface Config {
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   logLevel: string
+  /** Where traces go; undefined: nowhere, and nothing of them is loaded. */
+  traces: ReturnType<typeof readTraces>
 }
 
 /**
@@ -157,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
+    traces: readTraces(values),
   })
 }
 
@@ -186,6 +191,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; faults: stri
 
 const expectations: Record<string, string> = {
   ...vendorExpectations,
+  ...traceExpectations,
   PORT: 'a whole number from 0 to 65535',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
   DEFS_SOURCE: 'files or db',

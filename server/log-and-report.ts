@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { currentWork } from './observing/current-work.ts'
+import { tellWork } from './observing/current-work.ts'
 import type { ErrorReporter } from './vendors/error-reporting/port.ts'
 
 type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
@@ -10,7 +10,7 @@ export function logAndReport(log: Log, { report }: Pick<ErrorReporter, 'report'>
     Reflect.apply(log.error, log, [entry, ...rest])
     if (typeof entry !== 'object' || entry === null || !('error' in entry)) return
     const { error: reported, ...facts } = entry
-    report(reported, { ...currentWork(), ...facts })
+    report(reported, { ...tellWork(), ...facts })
   }
   return {
     debug: log.debug.bind(log),

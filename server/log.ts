@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { privateNames } from '#contract/privacy/private-names.ts'
-import { currentWork } from './observing/current-work.ts'
+import { tellWork } from './observing/current-work.ts'
 
 /** Where personal data could slip into a log entry; the values are replaced (S12). */
 const redacted = [
@@ -16,7 +16,7 @@ export function createLog(level: string, out?: NodeJS.WritableStream): Logger {
     level,
     base: null,
     // Each line says of which request or job it is a part.
-    mixin: () => ({ ...currentWork() }),
+    mixin: tellWork,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redacted, censor: '[removed]' },
     serializers: { error: pino.stdSerializers.err },

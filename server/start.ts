@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { scrubbed } from '#contract/privacy/private-names.ts'
 import { readSettlements } from '../seeds/read-settlements.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -10,8 +9,6 @@ import { jobOrders } from './jobs/order-job.ts'
 import { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
 import { type FirstAdmin, openFirstAdmin } from './first-admin.ts'
-import { createLog } from './log.ts'
-import { logAndReport } from './log-and-report.ts'
 import { createSessions } from './modules/accounts/index.ts'
 import {
   createScreens,
@@ -24,6 +21,7 @@ import { createPeople } from './modules/people.ts'
 import { loadCatalogue } from './modules/suits/index.ts'
 import { createMetrics } from './observing/metrics.ts'
 import { openBankLinks } from './open-bank-links.ts'
+import { openLog, openTraces } from './open-log.ts'
 import { openMail } from './open-mail.ts'
 import { openMetrics, serveMetrics } from './open-metrics.ts'
 import { openOutside } from './open-outside.ts'
@@ -32,9 +30,9 @@ import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
 import type { Tools } from './tools.ts'
+import { traceEmail } from './trace-email.ts'
 import { chatCompletions } from './vendors/letter-words/chat-completions.ts'
 import { createEmailSender } from './vendors/e-mail/create-email-sender.ts'
-import { sentryReporter } from './vendors/error-reporting/sentry.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -83,17 +81,18 @@ async function startParts(
   { role, dev, stops }: Starting,
 ): Promise<Omit<Running, 'stop'>> {
   const log = await openLog(config, stops)
+  const traces = await openTraces(config, { log, stops })
   const { databaseUrl, ...place } = await openDatabase(config, stops, (line) =>
     log.info({ event: 'database', line }),
   )
   const prepares = role === 'all' || role === 'migrate'
   if (prepares) await migrate(databaseUrl)
 
-  const db = connect(databaseUrl)
+  const db = connect(databaseUrl, traces)
   stops.push(() => db.destroy())
   const store = await openStore(config, { db, log, databaseUrl, renews: prepares })
   stops.push(async () => store.stop())
-  const tools = gatherTools(config, { db, log, store, dev })
+  const tools = gatherTools(config, { db, log, store, dev, ...traces })
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
   // Only `npm start` has somebody who reads what it prints.
   const admin = prepares ? await openFirstAdmin(tools, { mayShow: role === 'all' }) : undefined
@@ -123,26 +122,20 @@ async function openStore(
   return openReleases({ ...tools, clock }, { root: folder, databaseUrl, renews })
 }
 
-/** Where SENTRY_DSN is set, errors are also reported there; otherwise they are in the log, as they are anyway. */
-async function openLog(config: Readonly<Config>, stops: Starting['stops']): Promise<Tools['log']> {
-  const log = createLog(config.logLevel)
-  const dsn = config.vendors.sentryDsn
-  if (!dsn) return log
-  const environment = config.live ? 'production' : 'development'
-  const reporter = await sentryReporter({ dsn, environment, scrub: scrubbed })
-  stops.push(() => reporter.stop())
-  return logAndReport(log, reporter)
+interface Drawing {
+  store: DefinitionStore
+  dev: boolean
 }
 
 function gatherTools(
   config: Readonly<Config>,
-  { db, log, store, dev }: Pick<Tools, 'db' | 'log'> & { store: DefinitionStore; dev: boolean },
+  { store, dev, ...given }: Pick<Tools, 'db' | 'log' | 'spans'> & Drawing,
 ): Tools {
+  const { db, log } = given
   const secrets = createSecrets(config.secretKey ?? keepSecretKey(config.dataDir))
   const clock = { now: () => new Date() }
   const base = {
-    db,
-    log,
+    ...given,
     metrics: createMetrics(),
     sessions: createSessions({ db, clock, config, secrets }),
     config,
@@ -154,13 +147,17 @@ function gatherTools(
     cards: openPayments(config, { db, clock, log, secrets }),
     outside: openOutside(config),
     ...(config.languageModel && { letterWords: chatCompletions(config.languageModel) }),
-    email: createEmailSender(config, (message, where) =>
-      log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
-    ),
+    email: traceEmail(openEmail(config, log), given.spans),
     emailTemplates: dev ? sourceEmailTemplates(root) : builtEmailTemplates(join(root, 'build')),
   }
   const people = createPeople(base, modules)
   return { ...base, people, screens: createScreens({ ...base, people }, { store, loaders }) }
+}
+
+function openEmail(config: Readonly<Config>, log: Tools['log']): Tools['email'] {
+  return createEmailSender(config, (message, where) =>
+    log[config.live && !config.smtpUrl ? 'error' : 'info']({ event: 'e-mail', message, where }),
+  )
 }
 
 async function work(

@@ -7,6 +7,7 @@ import type { Job, JobOrder } from './jobs/job.ts'
 import type { Screens } from './modules/definitions/index.ts'
 import type { EmailTemplates } from './modules/emails/index.ts'
 import type { Metrics } from './observing/metrics.ts'
+import type { Spans } from './observing/spans.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { AdConversions } from './vendors/ad-conversions/port.ts'
 import type { BankLinks } from './vendors/bank-links/port.ts'
@@ -88,6 +89,8 @@ export interface Tools {
   clock: { now(): Date }
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   metrics: Metrics
+  /** Absent where no collector of traces is named. */
+  spans?: Pick<Spans, 'begin'>
   jobs: JobOrders
   secrets: Secrets
   email: EmailSender

@@ -2,7 +2,9 @@ import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
 import pg from 'pg'
 import { TAKE_APP_ROLE } from './app-role.ts'
+import type { Spans } from '../observing/spans.ts'
 import { nameStatements, type Statement } from './name-statements.ts'
+import { traceStatement } from './trace-statement.ts'
 
 const DATE = 1082
 const INT8 = 20
@@ -26,6 +28,13 @@ const migrating = {
   lock_timeout: MIGRATION_LOCK_MS,
 }
 
+interface Connecting {
+  poolSize?: number
+  asOwner?: boolean
+  migrates?: boolean
+  spans?: Pick<Spans, 'begin'>
+}
+
 interface RawConnection {
   query(...args: unknown[]): unknown
   connection?: { stream?: { destroy(): void } }
@@ -39,12 +48,13 @@ const silent = { warn() {}, error() {}, deprecate() {}, debug() {} }
  * Opens a pool to PostgreSQL. Names are camelCase in code and snake_case in the database.
  * @param asOwner keeps the rights of the login; the application gives up those it does not need
  * @param migrates has the owner's rights, all the time it needs, and no patience with locks
+ * @param spans where each statement that is part of a piece of work has one
  */
 export function connect(
   url: string,
-  { poolSize = 10, asOwner = false, migrates = false } = {},
+  { poolSize = 10, asOwner = false, migrates = false, spans }: Connecting = {},
 ): Knex {
-  const named = nameStatements()
+  const watching = { named: nameStatements(), ...(spans && { spans }) }
   return createKnex({
     client: 'pg',
     log: silent,
@@ -62,7 +72,7 @@ export function connect(
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: ACQUIRE_MS,
-      afterCreate: asOwner || migrates ? guard(named) : restrict(named),
+      afterCreate: asOwner || migrates ? guard(watching) : restrict(watching),
     },
     ...knexSnakeCaseMappers(),
   })
@@ -74,11 +84,14 @@ function isStatement(asked: unknown): asked is Statement {
 
 type Done = (error: unknown, connection: RawConnection) => void
 
-type Namer = ReturnType<typeof nameStatements>
+interface Watching {
+  named: ReturnType<typeof nameStatements>
+  spans?: Pick<Spans, 'begin'>
+}
 
-function restrict(named: Namer) {
+function restrict(watching: Watching) {
   return (connection: RawConnection, done: Done): void =>
-    guard(named)(connection, () =>
+    guard(watching)(connection, () =>
       connection.query(TAKE_APP_ROLE, (error: unknown) => {
         // One that is not what it should be is never used.
         if (error) connection.connection?.stream?.destroy()
@@ -91,7 +104,7 @@ function restrict(named: Namer) {
  * A statement whose answer timed out may still be running: its connection must never be used again, or a later
  * COMMIT on it would keep half of a transaction (seen: claims committed without their job, under a frozen database).
  */
-function guard(named: Namer) {
+function guard({ named, spans }: Watching) {
   return (connection: RawConnection, done: Done): void => {
     const query = connection.query.bind(connection)
     connection.query = (...args: unknown[]) => {
@@ -99,7 +112,9 @@ function guard(named: Namer) {
       if (typeof answer !== 'function') return query(...args)
       const [statement, ...others] = args.slice(0, -1)
       const asked = isStatement(statement) ? named(statement) : statement
+      const ended = spans && traceStatement(spans, isStatement(asked) ? asked.text : String(asked))
       return query(asked, ...others, (error: unknown, result: unknown) => {
+        ended?.(error)
         if (error instanceof Error && error.message === 'Query read timeout') {
           connection.__knex__disposed = error
           connection.connection?.stream?.destroy()

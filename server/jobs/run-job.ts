@@ -11,14 +11,28 @@ import type { Job } from './job.ts'
 export function runJob(tools: Tools, { name, run }: Job) {
   return (payload: unknown, { job }: Pick<JobHelpers, 'job'>): Promise<void> => {
     const { input, origin } = readOrigin(payload)
+    const { requestId, traceparent } = origin
     const { attempts: attempt, max_attempts: of } = job
     const start = performance.now()
+    const span = tools.spans?.begin({
+      kind: 'job',
+      name: `job ${name}`,
+      facts: { 'messaging.system': 'postgresql', 'messaging.destination.name': name, attempt },
+      ...(traceparent && { parent: traceparent }),
+    })
     const finish = (outcome: 'done' | 'failed' | 'given-up') => {
       const ms = performance.now() - start
       tools.metrics.countJob(name, outcome, ms)
+      span?.end(outcome === 'done' ? {} : { failure: outcome })
       return { event: `job-${outcome}`, attempt, of, ms: Math.round(ms * 10) / 10 }
     }
-    return within({ ...origin, job: name, jobId: job.id }, async () => {
+    const work = {
+      ...(requestId && { requestId }),
+      job: name,
+      jobId: job.id,
+      ...(span && { span }),
+    }
+    return within(work, async () => {
       try {
         await run(tools, input as never)
         tools.log.info(finish('done'))
