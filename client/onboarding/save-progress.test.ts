@@ -286,6 +286,20 @@ test('too much to outlive the page is known before it is left, and sent as well 
   expect(saver.isTooMuchToLeave()).toBe(false)
 })
 
+test('without a network what was typed and not saved is too much to leave', async () => {
+  const { saver } = start(NEWER)
+  saver.touch(['welcome'], ['state'])
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  expect(saver.isTooMuchToLeave()).toBe(true)
+  onLine.mockRestore()
+  await saver.flush()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  expect(saver.isTooMuchToLeave()).toBe(false)
+  vi.restoreAllMocks()
+})
+
 test('a failure is told quietly, tried again, and loses nothing', async () => {
   const { saver, sent, states } = start(new TypeError('no network'), '2026-11-20T10:00:00.000Z')
 

@@ -79,7 +79,9 @@ export function createSaver({ ready, isJoined, onState, ...tools }: SaverTools):
     flush,
     remember: delivery.remember,
     pending: unsaved.pending,
-    isTooMuchToLeave: () => delivery.isTooMuch(unsaved.open()),
+    isTooMuchToLeave: () =>
+      // Without a network nothing outlives the page.
+      (!navigator.onLine && unsaved.open().size > 0) || delivery.isTooMuch(unsaved.open()),
     forget() {
       clearTimeout(timer)
       timer = undefined

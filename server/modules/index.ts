@@ -16,6 +16,7 @@ import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
 import { leads } from './leads/index.ts'
 import { mailing } from './mailing/index.ts'
+import { offline } from './offline/index.ts'
 import { operations } from './operations/index.ts'
 import { payments } from './payments/index.ts'
 import { payouts } from './payouts/index.ts'
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   privacy,
   tracking,
   speed,
+  offline,
   relays,
   results,
   catalogue,
