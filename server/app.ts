@@ -5,6 +5,7 @@ import { type Language, plainPath } from '#contract/languages.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { deviceKind } from './http/device-kind.ts'
 import type { Exchange } from './http/exchange.ts'
 import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
@@ -113,11 +114,12 @@ function planPages(tools: Tools) {
     const keep = rememberForced(tools, query, forced)
     if (keep) ctx.append('set-cookie', keep)
     const userAgent = ctx.get('user-agent')
+    const device = deviceKind(ctx.headers)
     const unseen = ctx.method === 'HEAD'
     const language = ctx.state['language'] as Language | undefined
     const asked = { path: ctx.path, query, language }
     const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
-    return tools.screens.serve({ ...asked, ...who, forced, userAgent, unseen })
+    return tools.screens.serve({ ...asked, ...who, forced, userAgent, device, unseen })
   }
 }
 

@@ -82,7 +82,7 @@ try {
       },
       fileSessionId: visitorId,
       browserId: visitorId,
-      userAgent: USER_AGENT,
+      device: 'desktop',
       isBot: isBot(USER_AGENT),
       mayBeShared: true,
     })

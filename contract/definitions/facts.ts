@@ -1,3 +1,5 @@
+import { devices } from '../devices.ts'
+
 /**
  * Everything that a condition in `flows/` or `experiments/` may ask about. `knownBy: 'server'` facts are there when the
  * page is made; `browser` ones start at their default and are filled in after hydration, so a section that hangs on one
@@ -39,6 +41,13 @@ export const facts = {
     knownBy: 'server',
     doc: 'The visitor has a sign-in.',
     try: [false, true],
+  },
+  'visitor.device': {
+    type: 'string',
+    default: 'desktop',
+    knownBy: 'server',
+    doc: 'A phone, tablet or desktop, as the browser tells it.',
+    try: devices,
   },
   'visitor.subscribed': {
     type: 'boolean',

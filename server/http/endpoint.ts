@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Static, TSchema } from 'typebox'
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { SignedIn, Tools } from '../tools.ts'
@@ -46,6 +47,8 @@ export interface RequestFacts {
   /** The client's address, believed only as far as TRUSTED_PROXIES says. */
   readonly address: string
   readonly userAgent: string
+  /** What they look at the site on, as their browser tells it. */
+  readonly device: DeviceKind
   /** The language that was chosen by hand or that the caller asks for; undefined when it is none of ours. */
   readonly language: Language | undefined
   /** Sets a cookie on the answer; sent only when the handler succeeds. */

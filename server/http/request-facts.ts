@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
 import { askedLanguage } from './asked-language.ts'
+import { deviceKind } from './device-kind.ts'
 import type { RequestFacts } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -25,6 +27,10 @@ export class FactsOf implements RequestFacts {
 
   get userAgent(): string {
     return this.#ctx.get('user-agent').slice(0, 400)
+  }
+
+  get device(): DeviceKind {
+    return deviceKind(this.#ctx.headers)
   }
 
   get language(): Language | undefined {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { devices } from '../../devices.ts'
 import { at, Content, Fault, named, orNull } from './publishing-parts.ts'
 
 /**
@@ -25,7 +26,7 @@ export const MakePreview = {
     /** Experiment → variation, of experiments that are only drafted, too; the others get control. */
     variations: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** How wide the frame is, which is all that a page can tell by: no fact names a device, so no condition asks for one. */
-    device: Type.Optional(Type.Enum(['phone', 'tablet', 'desktop'])),
+    device: Type.Optional(Type.Enum([...devices])),
   }),
   output: Type.Object({
     id: orNull(Type.String()),

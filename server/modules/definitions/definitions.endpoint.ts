@@ -23,11 +23,13 @@ interface Wanted {
 async function screenAt(tools: Tools, { path, query, visitor, facts }: Wanted): Promise<Screen> {
   const forced = readForced(tools, query, facts.cookieHeader)
   const { browserId: visitorId, signedIn } = visitor
-  const { userAgent } = facts
+  const { userAgent, device } = facts
   const who = { visitorId, signedIn: signedIn !== undefined, ownerId: signedIn?.visitorId }
   const language = languageOfPath(path) ?? facts.language
   const asked = { path: plainPath(path), query, language }
-  return tools.screens.make(await tools.screens.serve({ ...asked, ...who, forced, userAgent }))
+  return tools.screens.make(
+    await tools.screens.serve({ ...asked, ...who, forced, userAgent, device }),
+  )
 }
 
 /** A screen is made here, field by field, so nothing has to be cut from it on the way out. */

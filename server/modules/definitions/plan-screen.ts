@@ -4,6 +4,7 @@ import {
   defaultFacts,
   facts as declaredFacts,
 } from '#contract/definitions/facts.ts'
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import type { Language } from '#contract/languages.ts'
@@ -22,6 +23,8 @@ export interface ScreenRequest {
   /** The browser's, whoever is signed in: what experiments hang on. */
   visitorId: string
   signedIn?: boolean
+  /** A desktop where nobody says. */
+  device?: DeviceKind | undefined
   forced?: Assignments
   /** The variations that are kept of this browser. */
   standing?: readonly Standing[] | undefined
@@ -56,6 +59,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
   const routes = routesOf(set)
   const oldRoutes = oldRoutesOf(set)
   const touching = experimentsByTarget(set)
+  const tellingDevice = targetsByDevice(set)
   const notFound = [...set.pages.values()].find(
     ({ definition }) => definition.status === 404,
   )?.definition
@@ -65,7 +69,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
 
   const { language: own } = set.site.definition
 
-  return ({ path, query, language = own, signedIn = false, ...visitor }) => {
+  return ({ path, query, language = own, signedIn = false, device = 'desktop', ...visitor }) => {
     // Every unknown address shows one and the same screen, which must not carry what somebody typed.
     const nowhere = {
       target: { kind: 'page', page: notFound } as Target,
@@ -74,10 +78,11 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     }
     const { target, route, params } = routes.match(path) ?? oldRoutes.match(path) ?? nowhere
     const shownPath = route === missing ? missing : path
-    const facts = factsOf({ path: shownPath, route, query, signedIn })
+    const all = factsOf({ path: shownPath, route, query, signedIn, device })
     const id = target.kind === 'page' ? target.page.id : target.flow.id
     const ids = touching.get(id) ?? []
-    const { variations: assignments, draws } = assigner.assign({ ...visitor, facts }, ids)
+    const { variations: assignments, draws } = assigner.assign({ ...visitor, facts: all }, ids)
+    const facts = tellingDevice(id) ? all : { ...all, 'visitor.device': defaults['visitor.device'] }
     const key = JSON.stringify([set.revision, language, shownPath, facts, assignments])
     const splitting = ids.filter((one) => assigner.splits(one))
     const met = splitting.length ? metAt(set, target, facts) : []
@@ -142,17 +147,35 @@ function experimentsByTarget(set: DefinitionSet): Map<string, string[]> {
 
 const defaults = defaultFacts()
 
+/**
+ * Says of a page or flow whether anything that it shows hangs on the device. Where nothing does, the device is not among its
+ * facts: one screen in memory serves all three. An experiment's own condition needs no more than its outcome.
+ */
+function targetsByDevice(set: DefinitionSet): (id: string) => boolean {
+  const asks = (definition: unknown) => JSON.stringify(definition).includes('"visitor.device"')
+  const always = asks(set.site.definition)
+  const targets = [...set.pages.values(), ...set.flows.values()].map(({ definition }) => definition)
+  const asking = new Set(targets.filter(asks).map(({ id }) => id))
+  return (id) => always || asking.has(id)
+}
+
 function factsOf({
   path,
   route,
   query,
   signedIn,
-}: Required<Pick<ScreenRequest, 'path' | 'query' | 'signedIn'>> & { route: string }): FactValues {
+  device,
+}: Pick<ScreenRequest, 'path' | 'query'> & {
+  route: string
+  signedIn: boolean
+  device: DeviceKind
+}): FactValues {
   return {
     ...defaults,
     'entry.from': entryOf(path, query.get('from')),
     'page.route': route,
     'visitor.signedIn': signedIn,
+    'visitor.device': device,
     'query.forcePopup': query.get('force_home_popup') === '1' || query.get('fp') === '1',
   }
 }

@@ -38,7 +38,7 @@ export interface Screens {
   questionsOf(
     flowId: string,
     stepId: string,
-    visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
+    visitor: Pick<ScreenRequest, 'visitorId' | 'forced' | 'device'>,
   ): Question[]
   /** The experiments that run, and which variation of each somebody sees; `about` is what is being tried. */
   experimentsOf(

@@ -51,6 +51,7 @@ export function createPlans(
       met: unseen ? [] : first.met,
       sighting: {
         userAgent,
+        device: request.device,
         ownerId,
         entryTag: String(first.facts['entry.from']),
         utm: utmOf(request.query),

@@ -1,12 +1,13 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import { isBot } from '../../http/is-bot.ts'
 import type { Tools } from '../../tools.ts'
 import type { Assigned, Draw, Standing } from './create-assigner.ts'
 import type { Exposures } from './create-exposures.ts'
-import { deviceKind } from './device-kind.ts'
 
 /** What a request tells of somebody who is about to be shown something. */
 export interface Sighting {
   userAgent: string
+  device?: DeviceKind | undefined
   entryTag?: string | undefined
   utm?: Readonly<Record<string, string>> | undefined
   /** The account that is signed in. */
@@ -38,7 +39,7 @@ export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
   if (!standing || draws.length === 0 || isBot(sighting.userAgent)) return made
   const kept = await exposures.keep(browserId, draws, {
     at: clock.now(),
-    device: deviceKind(sighting.userAgent),
+    device: sighting.device ?? null,
     entryTag: sighting.entryTag ?? null,
     utm: sighting.utm ?? null,
     ownerId: sighting.ownerId ?? null,

@@ -11,6 +11,8 @@ const HOME = 'homepage_improvements_test'
 const half = { [HOME]: { weights: [0.5, 0.5] } }
 const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1'
 
+const how = { userAgent, device: 'phone' as const }
+
 type Process = ReturnType<typeof processWith>
 
 function look(
@@ -18,7 +20,7 @@ function look(
   visitorId: string,
   more: Partial<Parameters<Process['screens']['serve']>[0]> = {},
 ): Promise<ScreenPlan> {
-  return screens.serve({ path: '/', query: new URLSearchParams(), visitorId, userAgent, ...more })
+  return screens.serve({ path: '/', query: new URLSearchParams(), visitorId, ...how, ...more })
 }
 
 /** Opening connections takes longer on a busy machine than a page waits. */

@@ -24,7 +24,6 @@ export {
   type Standing,
 } from './create-assigner.ts'
 export { createExposures, type Exposures } from './create-exposures.ts'
-export { type DeviceKind, deviceKind } from './device-kind.ts'
 export { readForced, rememberForced } from './forced-variations.ts'
 export { type Activation, markActive } from './mark-active.ts'
 export { doesSplit } from './settled-variation.ts'

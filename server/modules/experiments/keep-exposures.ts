@@ -1,7 +1,7 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Knex } from 'knex'
 import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
 import type { Draw, Standing } from './create-assigner.ts'
-import type { DeviceKind } from './device-kind.ts'
 
 /** How somebody met an experiment: what results are split by. */
 export interface Circumstances {

@@ -1,5 +1,5 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Tools } from '../../tools.ts'
-import type { DeviceKind } from './device-kind.ts'
 import { keepExposures } from './keep-exposures.ts'
 
 /** A browser told that it shows a variation. */

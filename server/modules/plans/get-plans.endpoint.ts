@@ -16,8 +16,8 @@ export const getPlansEndpoint = endpoint({
   async handle(tools, { visitor, facts }) {
     const { db, clock } = tools
     const { id: visitorId, browserId, signedIn } = visitor
-    const { cookieHeader, userAgent } = facts
-    const sighting = { userAgent, ownerId: signedIn?.visitorId }
+    const { cookieHeader, userAgent, device } = facts
+    const sighting = { userAgent, device, ownerId: signedIn?.visitorId }
     const variations = await planVariations(tools, { browserId, cookieHeader }, sighting)
     const variation = variations.dynamic_pricing_ab_test
     const found = await findOffers(tools, { visitorId, variation })

@@ -43,7 +43,7 @@ export async function makePreview(
   const asked: PreviewAsked = {
     candidates,
     path: found,
-    ...(facts && { facts }),
+    facts: { 'visitor.device': device, ...facts },
     ...(variations && { variations }),
   }
   const { rows } = (await tools.db.raw(

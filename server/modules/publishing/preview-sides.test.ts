@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { PageScreen } from '#contract/wire/screen.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
-import { factNames } from '#contract/definitions/facts.ts'
+import type { PreviewInput } from '#contract/wire/admin/previews.ts'
 import { test } from '../../testing/publishing.ts'
 import { createTrial } from './create-trial.ts'
 import { liveContent } from './live-content.ts'
@@ -73,17 +73,24 @@ test('a variation can be looked at while its experiment is only drafted', async 
   })
 })
 
-test('no condition can ask for a device, so the width of a preview is all that it sets', async ({
+test('each width of a preview is drawn as for its device, unless another is asked for', async ({
   released: { tools, editor },
 }) => {
-  const widths = await Promise.all(
-    (['phone', 'tablet', 'desktop'] as const).map(async (device) => {
-      const made = await makePreview(tools, { input: { ...home, device }, actor: editor })
-      return made.width
-    }),
+  const { definition } = tools.screens.store.written().pages.get('home')!
+  const sections = definition.sections.map((section) =>
+    section.id === 'faq' ? { ...section, visibleIf: { 'visitor.device': 'phone' } } : section,
   )
+  const input = { ...home, content: { ...definition, sections } as Record<string, unknown> }
+  const draw = async (how: Pick<PreviewInput, 'device' | 'facts'>) => {
+    const { url, width } = await makePreview(tools, { input: { ...input, ...how }, actor: editor })
+    const query = new URL(url!, 'http://localhost').searchParams
+    const screen = (await drawPreview(tools, { query, signedIn: editor })) as PageScreen
+    return { width, hasFaq: screen.sections.some(({ id }) => id === 'faq') }
+  }
 
-  expect(widths).toEqual([390, 768, 1440])
-  // Once there is a fact of it, a preview has to set it as well.
-  expect(factNames.filter((name) => /device|width|phone/i.test(name))).toEqual([])
+  expect(await draw({ device: 'phone' })).toEqual({ width: 390, hasFaq: true })
+  expect(await draw({ device: 'tablet' })).toEqual({ width: 768, hasFaq: false })
+  expect(await draw({ device: 'desktop' })).toEqual({ width: 1440, hasFaq: false })
+  const facts = { 'visitor.device': 'phone' }
+  expect(await draw({ device: 'desktop', facts })).toEqual({ width: 1440, hasFaq: true })
 })

@@ -1,4 +1,5 @@
 import type { Assignments } from '#contract/definitions/experiment.ts'
+import type { DeviceKind } from '#contract/devices.ts'
 import type { Question } from '#contract/questions/question.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -9,13 +10,15 @@ const FLOW = 'onboarding'
 export interface Answering {
   visitorId: string
   forced?: Assignments | undefined
+  /** Which variations there are may hang on it. */
+  device?: DeviceKind | undefined
 }
 
 /** What a step of the onboarding asks this visitor; nothing for a step that is not there. */
 export function askedByOnboarding(
   { screens }: Pick<Tools, 'screens'>,
-  { visitorId, forced }: Answering,
+  { visitorId, forced, device }: Answering,
   stepId: string,
 ): Question[] {
-  return screens.questionsOf(FLOW, stepId, { visitorId, ...(forced && { forced }) })
+  return screens.questionsOf(FLOW, stepId, { visitorId, device, ...(forced && { forced }) })
 }

@@ -23,6 +23,7 @@ export const saveProgressEndpoint = endpoint({
     const answering = {
       visitorId: visitor.browserId,
       forced: readForced(tools, new URLSearchParams(), facts.cookieHeader),
+      device: facts.device,
     }
     // What is asked hangs on the variations that this browser has.
     await tools.screens.recall(visitor.browserId)

@@ -3,7 +3,6 @@ import { readChosen } from '../../http/choices-cookie.ts'
 import { endpoint, type RequestFacts } from '../../http/endpoint.ts'
 import { isBot } from '../../http/is-bot.ts'
 import { readSignal } from '../../http/outside-scripts.ts'
-import { deviceKind } from '../experiments/index.ts'
 import { keepSpeed } from './keep-speed.ts'
 
 export const keepSpeedEndpoint = endpoint({
@@ -16,7 +15,7 @@ export const keepSpeedEndpoint = endpoint({
   ...KeepSpeed,
   async handle(tools, { input, facts }) {
     if (isUnwanted(facts)) return { taken: false }
-    return { taken: await keepSpeed(tools, { ...input, device: deviceKind(facts.userAgent) }) }
+    return { taken: await keepSpeed(tools, { ...input, device: facts.device }) }
   },
 })
 

@@ -1,8 +1,9 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import type { KeepSpeedInput } from '#contract/wire/speed.ts'
 import type { Tools } from '../../tools.ts'
 
 interface Measured extends KeepSpeedInput {
-  device: 'phone' | 'tablet' | 'desktop'
+  device: DeviceKind
 }
 
 /** Keeps what was measured of a page that there is. @returns whether there is one */

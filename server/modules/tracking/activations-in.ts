@@ -1,15 +1,16 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
-import { type Activation, deviceKind } from '../experiments/index.ts'
+import type { Activation } from '../experiments/index.ts'
 
 interface Pushed {
   input: PushEventsInput
   browserId: string
-  userAgent: string
+  device: DeviceKind
   now: Date
 }
 
 /** The variations that a browser tells to have really shown. */
-export function activationsIn({ input, browserId, userAgent, now }: Pushed): Activation[] {
+export function activationsIn({ input, browserId, device, now }: Pushed): Activation[] {
   return input.events.flatMap(({ name, properties = {} }) => {
     const { experiment, variation, entry } = properties
     if (name !== 'experiment_viewed') return []
@@ -21,7 +22,7 @@ export function activationsIn({ input, browserId, userAgent, now }: Pushed): Act
         variation,
         // By our clock, as all that is counted after it.
         at: now,
-        device: deviceKind(userAgent),
+        device,
         entryTag: typeof entry === 'string' ? entry : null,
         utm: input.utm ? (input.utm as Record<string, string>) : null,
       },

@@ -8,7 +8,6 @@ import { keepPush } from './keep-push.ts'
 
 const HOME = 'homepage_improvements_test'
 const running = () => storeWith({ [HOME]: { weights: [0.5, 0.5] } })
-const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile'
 
 const viewed = (variation: string) => ({
   id: randomUUID(),
@@ -27,7 +26,7 @@ async function drawn(db: Knex, browserId: string) {
 const from = (browserId: string | null, isBot = false) => ({
   fileSessionId: randomUUID(),
   browserId,
-  userAgent: PHONE,
+  device: 'phone' as const,
   isBot,
   mayBeShared: true,
 })

@@ -1,6 +1,7 @@
+import type { DeviceKind } from '#contract/devices.ts'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
 import type { Tools } from '../../tools.ts'
-import { deviceKind, markActive } from '../experiments/index.ts'
+import { markActive } from '../experiments/index.ts'
 import { activationsIn } from './activations-in.ts'
 import { keepEvents } from './keep-events.ts'
 import { keepOrigin } from './keep-origin.ts'
@@ -10,7 +11,7 @@ interface Pushed {
   input: PushEventsInput
   fileSessionId: string
   browserId: string | null
-  userAgent: string
+  device: DeviceKind
   isBot: boolean
   mayBeShared: boolean
 }
@@ -22,13 +23,13 @@ interface Pushed {
  */
 export async function keepPush(
   tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'log'>,
-  { userAgent, ...pushed }: Pushed,
+  { device, ...pushed }: Pushed,
 ): Promise<void> {
   const now = tools.clock.now()
   const { browserId, isBot } = pushed
   const input = {
     ...pushed.input,
-    events: onlyKnown(tools, pushed.input.events, deviceKind(userAgent)),
+    events: onlyKnown(tools, pushed.input.events, device),
   }
   const { utm = null, landingPage = null } = input
   const deeds: Promise<unknown>[] = []
@@ -36,7 +37,7 @@ export async function keepPush(
   if (browserId && !isBot) {
     if (utm || landingPage)
       deeds.push(keepOrigin(tools.db, { browserId, utm, landingPage, at: now }))
-    const activations = activationsIn({ input, browserId, userAgent, now })
+    const activations = activationsIn({ input, browserId, device, now })
     if (activations.length > 0) deeds.push(markActive(tools, activations))
   }
   await Promise.all(deeds)

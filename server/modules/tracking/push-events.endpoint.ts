@@ -16,11 +16,11 @@ export const pushEventsEndpoint = endpoint({
   bodyLimit: 65_536,
   ...PushEvents,
   async handle(tools, { input, visitor, facts }) {
-    const { userAgent } = facts
+    const { userAgent, device } = facts
     const fileSessionId = input.fileSessionId ?? randomUUID()
     const browserId = visitor.browserId || null
     const mayBeShared = !isForbidden(facts.received.headers)
-    const how = { userAgent, isBot: isBot(userAgent), mayBeShared }
+    const how = { device, isBot: isBot(userAgent), mayBeShared }
     await keepPush(tools, { input, fileSessionId, browserId, ...how })
     rememberClicks(tools, { input, facts })
     return { fileSessionId }

@@ -7,6 +7,7 @@ export const factWords: Record<FactName, string> = {
   'page.route': 'the address',
   'query.forcePopup': 'the address asks for the pop-up',
   'visitor.signedIn': 'the visitor is signed in',
+  'visitor.device': 'the device',
   'visitor.subscribed': 'the visitor has a plan',
   'onboarding.unfinished': 'an onboarding was begun and not finished',
   'onboarding.chosen': 'the number of chosen class actions',

@@ -12,5 +12,18 @@ test.for([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'desktop'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/130.0.0.0 Safari/537.36', 'desktop'],
 ] as const)('%s is a %s', ([userAgent, kind]) => {
-  expect(deviceKind(userAgent)).toBe(kind)
+  expect(deviceKind({ 'user-agent': userAgent })).toBe(kind)
+})
+
+test.for([
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 Safari/537.36', '?1', 'phone'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0.0.0 Safari/537.36', '?0', 'desktop'],
+  ['Mozilla/5.0 (Linux; Android 13; SM-X700) Chrome/130.0 Safari/537.36', '?0', 'tablet'],
+  ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Version/16.0 Safari/604.1', '?1', 'tablet'],
+] as const)('%s that says mobile %s is a %s', ([userAgent, mobile, kind]) => {
+  expect(deviceKind({ 'user-agent': userAgent, 'sec-ch-ua-mobile': mobile })).toBe(kind)
+})
+
+test('who says nothing looks on a desktop', () => {
+  expect(deviceKind({})).toBe('desktop')
 })
