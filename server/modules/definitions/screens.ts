@@ -6,15 +6,16 @@ import { createRecent } from '../../http/recent.ts'
 import type { Tools } from '../../tools.ts'
 import type { Draw, Sighting } from '../experiments/index.ts'
 import type { Loaders } from '../module.ts'
-import { type Article, articlesOf } from './articles.ts'
+import type { Article } from './articles.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { chooseWords } from './choose-words.ts'
 import type { Fault } from './fault.ts'
 import { lookersAt } from './look-at-path.ts'
 import { makePreview, type PreviewRequest } from './make-preview.ts'
-import { type LiveDefinitions, liveDefinitions } from './live-definitions.ts'
+import { liveDefinitions } from './live-definitions.ts'
 import { makeScreen, wordsOfSite } from './make-screen.ts'
 import type { ScreenPlan, ScreenRequest } from './plan-screen.ts'
+import { readersOf } from './read-in-use.ts'
 import { createPlans, type ServedRequest } from './served-plans.ts'
 import { stepQuestions } from './step-questions.ts'
 
@@ -150,53 +151,5 @@ export function createScreens(
     experimentsOf,
     ...lookersAt(live, plan),
     forget: () => made.clear(),
-  }
-}
-
-/** What can be read from the definitions in use, whoever asks. */
-function readersOf(live: LiveDefinitions, { clock }: Pick<Tools, 'clock'>) {
-  function pathOf(kind: 'page' | 'flow', id: string): string | undefined {
-    const { pages, flows } = live.current()
-    return kind === 'page' ? pages.get(id)?.definition.routes[0] : flows.get(id)?.definition.route
-  }
-
-  function indexable(): string[] {
-    return [...live.current().pages.values()]
-      .filter(({ definition }) => !definition.status && definition.head.robots !== 'noindex')
-      .flatMap(({ definition }) => definition.routes.slice(0, 1))
-      .filter((route) => !route.includes(':'))
-  }
-
-  function articles(): Article[] {
-    const set = live.current()
-    const words = wordsOfSite(set, clock.now().toISOString())
-    return chooseWords(articlesOf(set), set.site.definition.language, words)
-  }
-
-  const fieldMoves = () =>
-    [...live.current().flows.values()].flatMap(({ definition }) => definition.change.fields ?? [])
-  const experiments = () =>
-    [...live.current().experiments.values()].map(({ definition }) => definition)
-  const flow = (id: string) => live.current().flows.get(id)?.definition
-  const contact = () => live.current().site.definition.contacts.support
-  const siteName = () => live.current().site.definition.name
-  const postal = () => live.current().site.definition.contacts.postal
-  const revision = () => live.current().revision
-  const features = () => {
-    const entries = experiments().map(({ id, feature }) => [id, feature] as const)
-    return { features: Object.fromEntries(entries), since: live.since() }
-  }
-  return {
-    revision,
-    features,
-    experiments,
-    flow,
-    fieldMoves,
-    pathOf,
-    indexable,
-    articles,
-    contact,
-    siteName,
-    postal,
   }
 }
