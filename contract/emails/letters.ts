@@ -1,5 +1,7 @@
 import type { Role } from '../roles.ts'
+import type { AboutClaim } from './about-claim.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
+import type { MoneyLetters } from './money-letters.ts'
 
 /** One line of a digest. */
 export interface ReminderItem {
@@ -10,15 +12,6 @@ export interface ReminderItem {
   words: string
   /** The day it is about, as an ISO day, where there is one. */
   day?: string
-  href: string
-}
-
-interface AboutClaim {
-  /** The settlement's name. */
-  claim: string
-  /** What we and the person call this claim, such as `SP-7K2M`. */
-  reference: string
-  /** The claim's page. */
   href: string
 }
 
@@ -83,77 +76,6 @@ export interface EmailLetters extends MoneyLetters {
    * that it has instead.
    */
   'account-notice': { what: AccountChange; at: Date; href: string; newEmail?: string }
-}
-
-/** Messages about money. Amounts are words such as `$84`; they stand in no subject. */
-interface MoneyLetters {
-  'payment-receipt': {
-    /** The plan's name, or what a fee was for. */
-    what: string
-    amount: string
-    paidOn: string
-    /** To name it by. */
-    number: string
-    card?: string
-    isPlan: boolean
-    /** When the same is charged again. */
-    nextOn?: string
-    guarantee?: string
-    href: string
-  }
-  'refund-sent': { amount: string; reason: string; card?: string; href: string }
-  'renewal-notice': {
-    plan: string
-    amount: string
-    each: 'year' | 'month'
-    on: string
-    cancelHref: string
-  }
-  'charge-failed': {
-    /** certified: the letter goes by first class instead. */
-    what: 'renewal' | 'fee' | 'fee-authentication' | 'certified'
-    /** The plan, or the settlement. */
-    about: string
-    amount: string
-    mailBy?: string
-    href: string
-  }
-  'plan-cancelled': { plan: string; endsOn: string; mayResume: boolean; href: string }
-  /** A signed form that was not printed, because the plan behind it ended. */
-  'plan-ended': AboutClaim & {
-    /** The last day on which it can be mailed, where there is one. */
-    mailBy?: string
-  }
-  /** A cancelled plan that goes on after all. */
-  'plan-resumed': {
-    plan: string
-    amount: string
-    each: 'year' | 'month'
-    /** When it is charged next. */
-    nextOn: string
-    href: string
-  }
-  'plan-changed': {
-    /** kept: a change that was planned was taken back, so that `to` goes on. */
-    what: 'now' | 'planned' | 'kept'
-    from: string
-    to: string
-    amount: string
-    each: 'year' | 'month'
-    on: string
-    nextOn: string
-    /** What goes back of the plan that ended. */
-    back?: string
-    href: string
-  }
-  guarantee: {
-    countedOn: string
-    received: string
-    paid: string
-    /** Absent before the count. */
-    offer?: { amount: string; openUntil: string; mayWait: boolean }
-    href: string
-  }
 }
 
 /** What somebody is told was done to their account. */
