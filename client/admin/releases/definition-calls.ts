@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
+import type { ReadDrift } from '#contract/wire/admin/definition-files.ts'
 import type {
   DefinitionRead,
   DiffDefinition,
   ListDefinitions,
-  ReadDrift,
 } from '#contract/wire/admin/publishing.ts'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import type { ListReleases, ReadRelease } from '#contract/wire/admin/releases.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
-import type { Drifted, TakeDrift } from '#contract/wire/admin/publishing.ts'
+import type { Drifted, TakeDrift } from '#contract/wire/admin/definition-files.ts'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { send } from '../ask.ts'
 import { useMe } from '../me.tsx'

@@ -1,4 +1,4 @@
-import type { Drifted } from '#contract/wire/admin/publishing.ts'
+import type { Drifted } from '#contract/wire/admin/definition-files.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import { type DefinitionFile, keyOf, readDefinitions } from '../definitions/index.ts'

@@ -1,4 +1,4 @@
-import { ImportDefinitions, ReadDrift, TakeDrift } from '#contract/wire/admin/publishing.ts'
+import { ImportDefinitions, ReadDrift, TakeDrift } from '#contract/wire/admin/definition-files.ts'
 import { MakePreview } from '#contract/wire/admin/previews.ts'
 import {
   CancelRelease,
