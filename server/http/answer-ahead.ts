@@ -8,7 +8,7 @@ import { tellProblem } from './answer-problems.ts'
 import type { Endpoint } from './endpoint.ts'
 import { nameLanguage } from './choose-language.ts'
 import { type Exchange, PlainExchange } from './exchange.ts'
-import { tooSlow } from './in-time.ts'
+import { createPatience, tooSlow } from './in-time.ts'
 import type { RateLimit } from './limit-rate.ts'
 import { answerCall, answerPrepared } from './mount.ts'
 import { readSignal } from './outside-scripts.ts'
@@ -133,18 +133,20 @@ async function readPlain(exchange: PlainExchange): Promise<void> {
   keepJson(exchange, await textOf(exchange.req))
 }
 
-/** By events, and one timer: an iterator over the stream costs as much as all the rest of such a call. */
+const patience = createPatience(WHOLE_MS)
+
+/** By events: an iterator over the stream costs as much as all the rest of such a call. */
 function textOf(request: IncomingMessage): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const timer = setTimeout(() => reject(tooSlow()), WHOLE_MS)
+  const end = patience.begin(() => reject(tooSlow()))
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.once('end', () => {
-    clearTimeout(timer)
+    end()
     resolve(Buffer.concat(chunks).toString())
   })
   request.once('error', () => {
-    clearTimeout(timer)
+    end()
     reject(new Problem('input.malformed'))
   })
   return promise
