@@ -126,8 +126,10 @@ function planPages(tools: Tools) {
 function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {
   const router = new Router()
   mount(router, endpoints, tools, rate)
-  const description = openApi(endpoints, tools.config.publicUrl)
+  let description: object | undefined
   router.get('/api/openapi.json', (ctx: Context) => {
+    // Hundreds of calls, and hardly anybody asks.
+    description ??= openApi(endpoints, tools.config.publicUrl)
     ctx.body = description
   })
   return router
