@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
 
 /** Something did not arrive; it can be asked for again. */
 export function LoadFailed({
