@@ -1,13 +1,12 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RefundRow, StaffPayment } from '#contract/wire/admin/operations-money.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
 import { Told } from '../parts/told.tsx'
 import { useDeed } from '../parts/use-deed.ts'
+import { isReason, WhyField } from '../parts/why-field.tsx'
 import { centsWords, readCents } from './cents-words.ts'
-
-const SHORTEST = 10
 
 interface Ordering {
   payment: StaffPayment
@@ -56,7 +55,7 @@ function Form({ payment: { payment, refundableCents }, error, isSending, onSend 
   const [reason, setReason] = useState('')
   const cents = readCents(amount) ?? 0
   const isTooMuch = cents > refundableCents
-  const isReady = cents > 0 && !isTooMuch && reason.trim().length >= SHORTEST
+  const isReady = cents > 0 && !isTooMuch && isReason(reason)
   return (
     <form
       onSubmit={(event) => {
@@ -88,16 +87,7 @@ function Form({ payment: { payment, refundableCents }, error, isSending, onSend 
             All of it
           </Button>
         </Group>
-        <Textarea
-          label="Why?"
-          description={`At least ${SHORTEST} characters. It is kept in the audit log with your name; write no names or addresses.`}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          maxLength={500}
-          autosize
-          minRows={2}
-          required
-        />
+        <WhyField value={reason} onChange={setReason} />
         <CallFailure error={error} />
         <Button type="submit" size="md" loading={isSending} disabled={!isReady}>
           {isReady ? `Give ${centsWords(cents)} back` : 'Give it back'}

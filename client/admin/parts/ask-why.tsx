@@ -1,11 +1,9 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CallFailure } from './call-failure.tsx'
-
-/** As the calls take it. */
-const SHORTEST = 10
+import { isReason, WhyField } from './why-field.tsx'
 
 interface Asking {
   /** On the button that opens it, and above it. */
@@ -53,24 +51,9 @@ export function AskWhy({ label, children, deed, isDangerous, isDisabled, act }: 
         >
           <Stack>
             {children && <Text component="div">{children}</Text>}
-            <Textarea
-              label="Why?"
-              description={`At least ${SHORTEST} characters. It is kept in the audit log with your name; write no names or addresses.`}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              maxLength={500}
-              autosize
-              minRows={2}
-              required
-              data-autofocus
-            />
+            <WhyField value={reason} onChange={setReason} isFirst />
             <CallFailure error={acting.error} />
-            <Button
-              type="submit"
-              size="md"
-              loading={acting.isPending}
-              disabled={reason.trim().length < SHORTEST}
-            >
+            <Button type="submit" size="md" loading={acting.isPending} disabled={!isReason(reason)}>
               {deed}
             </Button>
           </Stack>

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { REASON_MIN } from '#contract/wire/admin/staff.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from './call-failure.tsx'
+import { isReason, WhyField } from './why-field.tsx'
 
 interface Masked {
   kind: string
@@ -46,23 +46,15 @@ export function Reveal({ kind, id, field, masked, label }: Masked) {
           }}
         >
           <Stack>
-            <Textarea
+            <WhyField
               label="Why do you need it?"
-              description={`At least ${REASON_MIN} characters. It is kept in the audit log with your name; write no names or addresses.`}
               value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              onChange={setReason}
               maxLength={300}
-              autosize
-              minRows={2}
-              required
-              data-autofocus
+              isFirst
             />
             <CallFailure error={asking.error} />
-            <Button
-              type="submit"
-              loading={asking.isPending}
-              disabled={reason.trim().length < REASON_MIN}
-            >
+            <Button type="submit" loading={asking.isPending} disabled={!isReason(reason)}>
               Show it
             </Button>
           </Stack>
