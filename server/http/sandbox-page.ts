@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 interface SandboxPage {
   title: string
   /** What is made up, at the top of the page. */
@@ -14,18 +16,6 @@ export function sandboxPage({ title, note, stylesheet, main }: SandboxPage): str
     <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
     <title>${escapeHtml(title)} (sandbox)</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head>
     <body><main><p class="note" role="note">${note}</p>${main}</main></body></html>`
-}
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
 }
 
 export const SANDBOX_CSS = `body { margin: 0; background: #f2f4f7; color: #14211b; font: 17px/1.5 system-ui, sans-serif }

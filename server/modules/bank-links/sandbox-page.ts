@@ -1,4 +1,5 @@
-import { escapeHtml, sandboxPage } from '../../http/sandbox-page.ts'
+import { escapeHtml } from '../../http/escape-html.ts'
+import { sandboxPage } from '../../http/sandbox-page.ts'
 import type { SandboxShare } from '../../vendors/bank-links/port.ts'
 
 const NOTE = 'Sandbox: made-up accounts, no real bank'

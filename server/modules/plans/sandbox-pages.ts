@@ -4,7 +4,8 @@ import type {
   SandboxCheckout,
   SandboxOutcome,
 } from '../../vendors/card-payments/port.ts'
-import { escapeHtml as escape, sandboxPage } from '../../http/sandbox-page.ts'
+import { escapeHtml as escape } from '../../http/escape-html.ts'
+import { sandboxPage } from '../../http/sandbox-page.ts'
 
 const NOTE = 'Sandbox: no real card, no real money'
 

@@ -1,10 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '../../http/escape-html.ts'
 
 /** HTML that may stand as it is. */
 export class Markup {
@@ -29,5 +23,5 @@ export function markup(pieces: TemplateStringsArray, ...parts: readonly Part[]):
 function safe(part: Part): string {
   if (part instanceof Markup) return part.text
   if (typeof part === 'object') return part.map(({ text }) => text).join('')
-  return String(part).replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+  return escapeHtml(String(part))
 }
