@@ -1,11 +1,8 @@
 import type { Knex } from 'knex'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-} from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
 import type { Limit } from './endpoint.ts'
+import { lastingLimiter } from './lasting-limiter.ts'
 
 /** What writing calls are held to unless they say otherwise. */
 export const defaultLimit: Limit = { points: 120, seconds: 60 }
@@ -19,26 +16,14 @@ export type RateLimit = (name: string, limit: Limit, caller: string) => Promise<
 export function limitRate(db: Knex | undefined): RateLimit {
   const limiters = new Map<string, RateLimiterAbstract>()
 
-  function limiterFor(
-    name: string,
-    { points, seconds: duration, here }: Limit,
-  ): RateLimiterAbstract {
+  function limiterFor(name: string, limit: Limit): RateLimiterAbstract {
     let limiter = limiters.get(name)
     if (!limiter) {
-      const options = { keyPrefix: name, points, duration }
-      const insuranceLimiter = new RateLimiterMemory(options)
+      const { points, seconds: duration, here } = limit
       limiter =
         db && !here
-          ? new RateLimiterPostgres({
-              ...options,
-              storeClient: db,
-              storeType: 'knex',
-              tableName: 'rate_limits',
-              tableCreated: true,
-              clearExpiredByTimeout: false,
-              insuranceLimiter,
-            })
-          : insuranceLimiter
+          ? lastingLimiter(db, { ...limit, name })
+          : new RateLimiterMemory({ keyPrefix: name, points, duration })
       limiters.set(name, limiter)
     }
     return limiter

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { callerOf } from '../../http/caller-of.ts'
 import type { Limit } from '../../http/endpoint.ts'
+import { lastingLimiter } from '../../http/lasting-limiter.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -30,17 +31,7 @@ function limiterOf(db: Knex, name: Name): RateLimiterPostgres {
   limiters.set(db, known)
   let limiter = known.get(name)
   if (!limiter) {
-    const { points, seconds: duration } = limits[name]
-    const options = { keyPrefix: name, points, duration }
-    limiter = new RateLimiterPostgres({
-      ...options,
-      storeClient: db,
-      storeType: 'knex',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory(options),
-    })
+    limiter = lastingLimiter(db, { ...limits[name], name })
     known.set(name, limiter)
   }
   return limiter
