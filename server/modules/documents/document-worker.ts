@@ -1,32 +1,17 @@
-import { parentPort } from 'node:worker_threads'
 import type { ClaimForm, MadeDocument } from './claim-form.ts'
 import { makeFaithfulCertificate } from './certificate/make-faithful-certificate.ts'
-import { answerFor, type DocumentTask, type TaskAnswer } from './document-task.ts'
+import { answerTasks } from './answer-tasks.ts'
+import type { DocumentTask } from './document-task.ts'
 import { makeLetter } from './letter/make-letter.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { fillFaithfully } from './official-form/fill-faithfully.ts'
-import { stepBack } from './step-back.ts'
 import { UnfaithfulDocument } from './unfaithful-document.ts'
 import { verifyClaimForm } from './verify-claim-form.ts'
 
 /** The thread that makes documents and reads them back: one task in, one answer out. */
-const port = parentPort
-if (!port) throw new Error('This file is run as a worker thread')
-
-stepBack()
 // The few kB of a form are unpacked sooner by pdfjs itself, as it does where the platform has no such streams.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
-port.on('message', async (task: DocumentTask) => port.postMessage(await answerTo(task)))
-// To start takes up to a second, more on a busy machine: none of a form's own time.
-port.postMessage({ ready: true })
-
-async function answerTo(task: DocumentTask): Promise<TaskAnswer> {
-  try {
-    return { result: await done(task) }
-  } catch (error) {
-    return answerFor(error)
-  }
-}
+answerTasks(done)
 
 async function done(task: DocumentTask): Promise<MadeDocument> {
   if (task.task === 'make') return make(task.form)
