@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { openMailbox } from './mailbox.ts'
-import { goOn, pathOf, plainSuit } from './onboarder.ts'
+import { goOn, pathOf, plainSuit, reachAccountStep } from './onboarder.ts'
+import { fits } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const PASSWORD = 'seven quiet otters swim'
@@ -11,20 +12,6 @@ const mailbox = openMailbox(join(process.env['E2E_FOLDER'] ?? '', 'data'))
 const newAddress = () => `zoe.${randomUUID().slice(0, 8)}@example.com`
 const headingIs = (page: Page, words: string) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-
-/** Through the first step, up to the one that makes the account. */
-async function reachAccountStep(page: Page, address: string): Promise<void> {
-  await page.goto('/file/welcome')
-  await settled(page)
-  await page.getByLabel('Email').first().fill(address)
-  await page.getByLabel('State you live in').selectOption('NY')
-  await page.getByLabel(/18 or older/).check()
-  await page.getByLabel(/I agree to the/).check()
-  await goOn(page)
-  await expect(page).not.toHaveURL(/welcome/)
-  await page.goto('/file/account')
-  await settled(page)
-}
 
 /** Continue makes the account. */
 async function signUp(page: Page, { password }: { password?: string } = {}): Promise<void> {
@@ -417,8 +404,7 @@ test(
       await noViolations()
       for (const width of [320, 390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        await fits(page)
       }
     }
     // The link that is none is looked at when it is opened, and the browser notes the answer.
@@ -445,7 +431,6 @@ test(
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('textbox', { name: 'Present password' })).toBeFocused()
     await noViolations()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(over).toBeLessThanOrEqual(0)
+    await fits(page)
   },
 )

@@ -1,10 +1,5 @@
-import type { Page } from '@playwright/test'
+import { fits, sizes } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
-
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-]
 
 const receipt = [
   'From: Lamp House <orders@lamphouse.example>',
@@ -15,12 +10,6 @@ const receipt = [
   'Order date: November 2, 2026',
   'Order total: $48.20',
 ].join('\r\n')
-
-/** Nothing may stick out to the right. */
-async function fits(page: Page) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
-}
 
 for (const { name, viewport } of sizes) {
   test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {

@@ -1,3 +1,4 @@
+import { fits } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 test.describe('the home page', () => {
@@ -157,8 +158,7 @@ test.describe('the home page', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/')
 
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await fits(page)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SuitDetail } from '#contract/wire/suits.ts'
-import { expect } from './watched-page.ts'
+import { expect, settled } from './watched-page.ts'
 
 /** Somebody who goes through the onboarding, and what they answer. */
 export const person = {
@@ -64,7 +64,7 @@ export async function finishStep(page: Page, suit?: SuitDetail): Promise<void> {
 
 /** Waits for another address, or for a summary of faults that is not the one before. */
 async function whatHappens(page: Page, before: string): Promise<'gone' | 'faults'> {
-  const settled = await page.waitForFunction(
+  const outcome = await page.waitForFunction(
     (href) => {
       if (location.href !== href) return 'gone'
       const button = document.querySelector('[data-action=continue]')
@@ -74,7 +74,7 @@ async function whatHappens(page: Page, before: string): Promise<'gone' | 'faults
     before,
     { timeout: 20_000 },
   )
-  return (await settled.jsonValue()) as 'gone' | 'faults'
+  return (await outcome.jsonValue()) as 'gone' | 'faults'
 }
 
 async function answer(field: Locator, suit?: SuitDetail): Promise<void> {
@@ -165,4 +165,18 @@ export async function plainSuit(page: Page): Promise<SuitDetail> {
     if (suit.terms && suit.terms.identifier.use !== 'required') return suit
   }
   throw new Error('No listed class action can be filed here without a notice ID')
+}
+
+/** Through the first step, up to the one that makes the account. */
+export async function reachAccountStep(page: Page, address: string): Promise<void> {
+  await page.goto('/file/welcome')
+  await settled(page)
+  await page.getByLabel('Email').first().fill(address)
+  await page.getByLabel('State you live in').selectOption('NY')
+  await page.getByLabel(/18 or older/).check()
+  await page.getByLabel(/I agree to the/).check()
+  await goOn(page)
+  await expect(page).not.toHaveURL(/welcome/)
+  await page.goto('/file/account')
+  await settled(page)
 }

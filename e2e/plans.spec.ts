@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { finishStep, goOn, pathOf, person, plainSuit } from './onboarder.ts'
+import { finishStep, goOn, pathOf, person, plainSuit, reachAccountStep } from './onboarder.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const newAddress = () => `zoe.${randomUUID().slice(0, 8)}@example.com`
@@ -19,16 +19,7 @@ async function onPayPage(page: Page, act: string): Promise<void> {
 
 /** Somebody new with an account, at the plans. */
 async function reachPlans(page: Page): Promise<void> {
-  await page.goto('/file/welcome')
-  await settled(page)
-  await page.getByLabel('Email').first().fill(newAddress())
-  await page.getByLabel('State you live in').selectOption('NY')
-  await page.getByLabel(/18 or older/).check()
-  await page.getByLabel(/I agree to the/).check()
-  await goOn(page)
-  await expect(page).not.toHaveURL(/welcome/)
-  await page.goto('/file/account')
-  await settled(page)
+  await reachAccountStep(page, newAddress())
   await goOn(page)
   await expect(page).toHaveURL(/\/file\/plan$/)
 }

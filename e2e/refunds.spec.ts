@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { readBack } from '../server/modules/documents/read-back.ts'
+import { fits, sizes } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
-
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-]
 
 async function typeDay(place: Page | Locator, label: RegExp, day: [string, string, string]) {
   const boxes = place.getByRole('group', { name: label })
   for (const [index, name] of ['Month', 'Day', 'Year'].entries())
     await boxes.getByLabel(name).fill(day[index] ?? '')
-}
-
-/** Nothing may stick out to the right. */
-async function fits(page: Page) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 for (const { name, viewport } of sizes) {

@@ -3,12 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { dayAfter } from '../contract/subscriptions/next-step.ts'
 import { spokenDate } from '../contract/fields/date.ts'
 import { readBack } from '../server/modules/documents/read-back.ts'
+import { fits, sizes } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
-const sizes = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desktop', viewport: { width: 1440, height: 900 } },
-]
 const HOME = '/cancel-subscription-app'
 
 /** The ISO day where the browser is. */
@@ -21,12 +18,6 @@ async function wordsOfPdf(page: Page, button: Locator): Promise<string> {
   await button.click()
   const file = await readFile(await (await download).path())
   return (await readBack(new Uint8Array(file))).join(' ').replace(/\s+/g, ' ')
-}
-
-/** Nothing may stick out to the right. */
-async function fits(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
 }
 
 for (const { name, viewport } of sizes) {
