@@ -8,6 +8,8 @@ import { want } from '../../onboarding/wanted-place.ts'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './continue-link.module.css'
 import { DeadLink } from './dead-link.tsx'
@@ -22,7 +24,7 @@ export function ContinueLink(props: BlockInput<'continue-link'>) {
   const token = useFragment()
   // Another link in the same tab is another page.
   return (
-    <div className={css.column}>
+    <div className={classNames(column.column, css.column)}>
       <LinkPage key={token} {...props} token={token} />
     </div>
   )
@@ -66,7 +68,7 @@ function LinkPage({ token, ...words }: BlockInput<'continue-link'> & { token?: s
   return (
     <>
       <h1>{words.title}</h1>
-      <p className={css.lead}>{words.lead}</p>
+      <p className={column.lead}>{words.lead}</p>
       {failure}
       <noscript>
         <Notice title={words.noScript} />
@@ -103,7 +105,7 @@ function OtherAnswers({ words, busy, onConfirm, children }: OtherProps) {
       <h1 ref={heading} tabIndex={-1}>
         {words.title}
       </h1>
-      <p className={css.lead}>{words.text}</p>
+      <p className={column.lead}>{words.text}</p>
       {children}
       <div className={css.acts}>
         <Button size="large" wide busy={busy} onClick={onConfirm}>

@@ -4,6 +4,7 @@ import { AskLinkForm } from '../../onboarding/ask-link-form.tsx'
 import { askForNewLink } from '../../onboarding/link-calls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './continue-link.module.css'
 
@@ -30,7 +31,7 @@ export function DeadLink({ dead, token = '', ...words }: Props) {
       <h1 ref={heading} tabIndex={-1}>
         {dead.title}
       </h1>
-      <p className={css.lead}>{dead.text}</p>
+      <p className={column.lead}>{dead.text}</p>
       <Card className={css.card}>
         <h2 className={css.ask}>{dead.ask}</h2>
         {!whole.test(token) ? (
