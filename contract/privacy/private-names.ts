@@ -32,8 +32,3 @@ export function scrubbed(value: unknown, depth = 0): unknown {
 function isPrivate(name: string): boolean {
   return (privateNames as readonly string[]).includes(name.toLowerCase())
 }
-
-/** An address without what may say anything of somebody: its query and fragment. */
-export function bareUrl(url: string): string {
-  return url.replace(/[?#].*$/, '')
-}

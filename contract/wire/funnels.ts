@@ -6,8 +6,6 @@ const name = Type.String({ minLength: 1, maxLength: 100 })
 
 export const breakdowns = ['variation', 'device', 'entry', 'source'] as const
 
-export type Breakdown = (typeof breakdowns)[number]
-
 const FunnelStep = Type.Object({
   id: Type.String(),
   title: Type.String(),

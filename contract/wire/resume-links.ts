@@ -2,8 +2,6 @@ import { type Static, Type } from 'typebox'
 
 /** How long a link may be used. The words on screen say the same figure. */
 export const LINK_DAYS = 7
-/** 32 random bytes as base64url. */
-export const LINK_TOKEN = '^[A-Za-z0-9_-]{43}$'
 
 const Address = Type.String({ minLength: 3, maxLength: 300 })
 const Accepted = Type.Object({ accepted: Type.Literal(true) })

@@ -129,5 +129,4 @@ export type ConversionInput = Omit<Static<typeof KeepConversion.input>, 'eventNa
 }
 export type ClickValues = Static<typeof Clicks>
 export type UtmValues = Static<typeof Utm>
-export type TrackVisitInput = Static<typeof TrackVisit.input>
 export type PushEventsInput = Static<typeof PushEvents.input>

@@ -84,14 +84,6 @@ export async function runJobs(
 
 export const DAY_MS = 86_400_000
 
-/** Lets days pass, one job run a day as on a site that runs. */
-export async function livesOn(dbs: { db: Knex; ownerDb: Knex }, days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
-    scene.at = new Date(scene.at.getTime() + DAY_MS)
-    await daily(dbs)
-  }
-}
-
 /** What a day's and a minute's jobs do now. */
 export async function daily(dbs: { db: Knex; ownerDb: Knex }): Promise<void> {
   const tools = toolsOn(dbs.db)

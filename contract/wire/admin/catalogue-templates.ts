@@ -2,8 +2,6 @@ import { type Static, Type } from 'typebox'
 import { FormMapping } from '../../form-mapping.ts'
 import { day, instant, orNull, uuid } from '../parts.ts'
 
-export const formVariants = ['any', 'with-notice-id', 'without-notice-id'] as const
-
 /** A form template for those who operate the service; its file is asked for apart. */
 export const TemplateView = Type.Object({
   id: uuid,

@@ -12,8 +12,6 @@ export interface StripeSettings {
   webhookSecret: string | undefined
 }
 
-export type StripeClient = ReturnType<typeof stripeClient>
-
 /**
  * Stripe's official client. It sends a failed POST again by itself, with the same idempotency key.
  * @returns opens it at the first use: it takes a moment to load

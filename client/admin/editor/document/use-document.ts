@@ -36,5 +36,3 @@ export function useDocument(first: Content) {
     [content, change, past.length, future.length],
   )
 }
-
-export type EditedDocument = ReturnType<typeof useDocument>
