@@ -6,11 +6,11 @@ declare global {
 }
 
 /**
- * Stands first in the document and notes the last button that was pressed before the page's own script was there. Always
- * the same text: the server lets it run by its hash.
+ * Stands first in the document and notes the last button that was pressed before the page's own script was there, and where
+ * something was typed or chosen (client/onboarding/early-answers.ts). Always the same text: the server lets it run by its hash.
  */
 export const earlyClickScript =
-  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true)"
+  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(window.earlyClick!==false)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
 
 /** Presses again what was pressed too early: on a slow network somebody is faster than the script, and must not be ignored. */
 export function repeatEarlyClick(): void {

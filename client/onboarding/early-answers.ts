@@ -1,0 +1,59 @@
+declare global {
+  interface Window {
+    /** Where something was typed, chosen or ticked before the page's script had taken over (client/renderer/early-click.ts). */
+    earlyInputs?: (EventTarget | null)[]
+  }
+}
+
+/**
+ * Reads what was answered before the script was there: on a slow network somebody is faster, and React puts a field back to
+ * what the server drew as soon as anything of its block is drawn anew.
+ * @returns how to answer the same again, once React knows the fields: before that it hears of nothing
+ */
+export function readEarlyAnswers(): () => void {
+  const fields = new Set(window.earlyInputs)
+  delete window.earlyInputs
+  const answers = [...fields].map(answerIn)
+  return () => {
+    for (const again of answers) again()
+  }
+}
+
+/** @returns how to answer the same again */
+function answerIn(field: EventTarget | null): () => void {
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    return () => {
+      field.value = value
+      tell(field, 'change')
+    }
+  }
+  if (field instanceof HTMLTextAreaElement) return typing(field, HTMLTextAreaElement.prototype)
+  if (!(field instanceof HTMLInputElement) || field.type === 'file') return () => {}
+  if (field.type === 'checkbox' || field.type === 'radio') return ticking(field)
+  return typing(field, HTMLInputElement.prototype)
+}
+
+/** React remembers what was set by the field's own property, and hears of nothing that is no other than that. */
+function typing(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): () => void {
+  const typed = field.value
+  return () => {
+    field.value = ''
+    Reflect.set(prototype, 'value', typed, field)
+    tell(field, 'input')
+  }
+}
+
+function ticking(field: HTMLInputElement): () => void {
+  const { checked, type } = field
+  return () => {
+    // Of several choices the one that was left says nothing.
+    if (type === 'radio' && !checked) return
+    field.checked = !checked
+    field.click()
+  }
+}
+
+function tell(field: HTMLElement, what: 'input' | 'change'): void {
+  field.dispatchEvent(new Event(what, { bubbles: true }))
+}
