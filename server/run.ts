@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import type { FirstAdmin } from './first-admin.ts'
-import { isCommand, runCommand } from './run-command.ts'
 import { type Role, start } from './start.ts'
 
 const FORCED_EXIT_MS = 10_000
@@ -10,7 +9,7 @@ const roles: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies R
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const [command, ...args] = process.argv.slice(2)
-if (isCommand(command)) await obey(command, args)
+if (command && !roles.includes(command)) await obeyIfKnown(command, args)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,8 +39,10 @@ try {
   process.exit(1)
 }
 
-/** Ends the process. */
-async function obey(name: string, args: string[]): Promise<never> {
+/** Ends the process if it is a command. Their code is loaded for them alone: a server starts without it. */
+async function obeyIfKnown(name: string, args: string[]): Promise<void> {
+  const { isCommand, runCommand } = await import('./run-command.ts')
+  if (!isCommand(name)) return
   try {
     process.stdout.write(`${await runCommand(readConfig(process.env), { name, args })}\n`)
     process.exit(0)

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-pos
 import { isMigrated, migrate } from './db/migrate.ts'
 import { poolState } from './db/pool-state.ts'
 import { jobOrders } from './jobs/order-job.ts'
-import { workJobs } from './jobs/work-jobs.ts'
+import type { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
 import { type FirstAdmin, openFirstAdmin } from './first-admin.ts'
 import { createSessions } from './modules/accounts/index.ts'
@@ -109,17 +109,13 @@ async function startParts(
 /** Definitions from the files, which staff may publish into, or from the releases in the database. */
 async function openStore(
   config: Readonly<Config>,
-  {
-    databaseUrl,
-    renews,
-    ...tools
-  }: Pick<Tools, 'db' | 'log'> & { databaseUrl: string; renews: boolean },
+  { db, log, ...where }: Pick<Tools, 'db' | 'log'> & { databaseUrl: string; renews: boolean },
 ): Promise<DefinitionStore> {
   const folder = config.definitionsDir ?? root
   if (config.definitionsSource === 'files')
-    return openDefinitions(tools, { root: folder, mayWrite: true })
+    return openDefinitions({ log }, { root: folder, mayWrite: true })
   const clock = { now: () => new Date() }
-  return openReleases({ ...tools, clock }, { root: folder, databaseUrl, renews })
+  return openReleases({ db, log, clock }, { root: folder, ...where })
 }
 
 interface Drawing {
@@ -164,8 +160,10 @@ async function work(
   tools: Tools,
   { databaseUrl, stops }: { databaseUrl: string; stops: Starting['stops'] },
 ): Promise<Working> {
+  // A `web` starts sooner without the queue's code.
+  const queue = await import('./jobs/work-jobs.ts')
   const jobs = modules.flatMap((module) => module.jobs)
-  const worker = await workJobs(tools, { url: databaseUrl, jobs })
+  const worker = await queue.workJobs(tools, { url: databaseUrl, jobs })
   stops.push(() => worker.stop())
   return worker
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
@@ -66,6 +65,8 @@ async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
 }
 
 async function migrateQueue(url: string): Promise<void> {
+  // Here, since most processes only ask whether all is migrated, and start sooner without the queue's code.
+  const { runMigrations } = await import('graphile-worker')
   const pgPool = new pg.Pool({ connectionString: url, max: 1 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))

@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import type { EmailSender } from './port.ts'
 import { readMessage } from './read-message.ts'
@@ -11,11 +10,15 @@ import { readMessage } from './read-message.ts'
  * @param folder made when it is not there; readable by its owner only, since messages hold links
  */
 export function emailOutbox({ folder, host }: { folder: string; host: string }): EmailSender {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const how = { streamTransport: true, buffer: true, newline: 'windows' } as const
+  // With the first message, as by SMTP.
+  const open = async () => (await import('nodemailer')).createTransport(how)
+  let opening: ReturnType<typeof open> | undefined
 
   return {
     mode: 'outbox',
     async send(email) {
+      const composer = await (opening ??= open())
       const { message } = await composer.sendMail(messageOf(email, { host }))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${email.idempotencyKey.replaceAll(/[^\w.-]/g, '_')}.eml`)

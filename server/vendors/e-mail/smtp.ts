@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import { EmailFailure, type EmailSender } from './port.ts'
 
@@ -11,16 +10,19 @@ const SILENT_MS = 20_000
  * @param url such as `smtps://user:password@smtp.example.com:465`; its query may hold nodemailer's options
  */
 export function smtpSender({ url, host }: { url: string; host: string }): EmailSender {
-  const transport = createTransport({
-    url,
+  const times = {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
-  })
+  }
+  // With the first message: a process that sends none starts sooner without its code.
+  const open = async () => (await import('nodemailer')).createTransport({ url, ...times })
+  let opening: ReturnType<typeof open> | undefined
 
   return {
     mode: 'smtp',
     async send(email) {
+      const transport = await (opening ??= open())
       try {
         const { messageId } = await transport.sendMail(messageOf(email, { host }))
         return { providerId: messageId }
