@@ -73,7 +73,17 @@ async function copyDatabase(
   }
 }
 
+/** @throws Error that names the table: what PostgreSQL says of a damaged one names its file */
 async function copyOut(client: pg.Client, folder: string, table: Table): Promise<TableEntry> {
+  try {
+    return await copyRows(client, folder, table)
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`${table.schema}.${table.name} cannot be copied: ${message}`, { cause: error })
+  }
+}
+
+async function copyRows(client: pg.Client, folder: string, table: Table): Promise<TableEntry> {
   const { rows, digest } = await digestOf(client, table)
   const hash = createHash('sha256')
   const source = client.query(copyTo(`copy (${rowsOf(table)}) to stdout (format binary)`))
@@ -89,7 +99,7 @@ async function copyOut(client: pg.Client, folder: string, table: Table): Promise
     createWriteStream(join(folder, fileOf(table)), { mode: 0o600, flush: true }),
   )
   if (source.rowCount !== rows) {
-    throw new Error(`${rows} rows of ${table.name} were counted, and ${source.rowCount} copied.`)
+    throw new Error(`${rows} rows were counted, and ${source.rowCount} copied.`)
   }
   return { ...table, rows, digest, sha256: hash.digest('hex') }
 }

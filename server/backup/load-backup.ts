@@ -51,14 +51,21 @@ async function refuseOtherShape(client: pg.Client, manifest: Manifest): Promise<
   const { migrations, queueVersion } = await readShape(client)
   if (String(migrations) === String(manifest.migrations) && queueVersion === manifest.queueVersion)
     return
+  const there = { ...manifest, name: 'Only in the backup' }
+  const here = { migrations, queueVersion, name: 'Only here' }
   throw new Error(
-    `The backup is of a version with ${told(manifest)}, and this one has ` +
-      `${told({ migrations, queueVersion })}. Restore it with that version, then update.`,
+    `The backup is of another version. ${onlyIn(there, here)}${onlyIn(here, there)}` +
+      'Restore it with the version that made it, then update.',
   )
 }
 
-const told = ({ migrations, queueVersion }: Pick<Manifest, 'migrations' | 'queueVersion'>) =>
-  `${migrations.length} migrations up to ${migrations.at(-1)} and queue ${queueVersion}`
+type Shape = Pick<Manifest, 'migrations' | 'queueVersion'> & { name: string }
+
+function onlyIn(one: Shape, other: Shape): string {
+  const only = one.migrations.filter((name) => !other.migrations.includes(name))
+  if (one.queueVersion !== other.queueVersion) only.push(`queue ${one.queueVersion}`)
+  return only.length > 0 ? `${one.name}: ${only.join(', ')}. ` : ''
+}
 
 async function refuseFull(client: pg.Client): Promise<void> {
   const full: string[] = []
