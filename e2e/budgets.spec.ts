@@ -30,11 +30,11 @@ for (const { path, what, budgets } of pages) {
 
 const MB = 1_000_000
 const MOST_RESIDENT = 512 * MB
-/** What was kept of each of so many requests would be seen: 2 kB of each were 20 MB. */
-const REQUESTS = 10_000
-const KEPT = 8 * MB
+/** What was kept of each of so many requests would be seen: 2 kB of each were 10 MB. */
+const REQUESTS = 5_000
+const KEPT = 5 * MB
 /** A statement of PostgreSQL's driver leaves something behind until all memory is gone through. */
-const KEPT_OF_STATEMENTS = 30 * MB
+const KEPT_OF_STATEMENTS = 20 * MB
 const AT_ONCE = 32
 
 const browser = { 'user-agent': 'Mozilla/5.0 Chrome/141.0.0.0' }
