@@ -3,12 +3,14 @@ import pg from 'pg'
 import { findSuitToFile } from '../e2e/claimant.ts'
 import { send } from '../e2e/http-call.ts'
 import {
-  databaseUrlOf,
   makeDataDir,
   removeDataDir,
+  type ServerProcess,
+  spawnServer,
   startServer,
   stopServer,
 } from '../e2e/server-process.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded-postgres/start-embedded-postgres.ts'
 import { modules } from '../server/modules/index.ts'
 import { createSecrets } from '../server/secrets/secrets.ts'
 import { keepSecretKey } from '../server/secrets/keep-secret-key.ts'
@@ -34,42 +36,60 @@ const JOBS_MS = 120_000
 
 const dataDir = makeDataDir()
 try {
-  await withCounting()
-  const server = await startServer({ dataDir })
-  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
+  const database = await openDatabase()
+  const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
+    await startRole('migrate', database.url).ended
     console.log(`Filling: ${claims} claims, ${visits} visits of ${visitors} visitors.`)
     const secrets = createSecrets(keepSecretKey(dataDir))
     // Its jobs would all be tried, and none of them is about anything.
     await fillOperations(client, { year: { ...yearOf(claims), jobs: 0 }, secrets, now: new Date() })
     await fillVisits(client, { visitors, visits })
-    await client.query('create extension pg_stat_statements')
     await client.query('select pg_stat_statements_reset()')
+    // Only now: jobs that have their hour would do their work between two steps of the filling.
+    await use(database.url, client)
+    console.log(`\n${await longest(client)}`)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+} finally {
+  removeDataDir(dataDir)
+}
 
+/** A database of its own that counts statements. */
+async function openDatabase() {
+  const say = () => {}
+  const first = await startEmbeddedPostgres({ dataDir, say })
+  const client = new pg.Client({ connectionString: first.url })
+  await client.connect()
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await client.query('create extension pg_stat_statements')
+  await client.end()
+  await first.stop()
+  return startEmbeddedPostgres({ dataDir, say })
+}
+
+function startRole(role: 'migrate' | 'worker', databaseUrl: string): ServerProcess {
+  return spawnServer({ role, dataDir, env: { DATABASE_URL: databaseUrl } })
+}
+
+/** People look at pages, are counted and file; then every job runs. */
+async function use(databaseUrl: string, client: pg.Client): Promise<void> {
+  const server = await startServer({ role: 'web', dataDir, env: { DATABASE_URL: databaseUrl } })
+  const worker = startRole('worker', databaseUrl)
+  try {
     for (const { target, connections } of await listScenarios(server.origin))
       await load(server.origin, target, SECONDS / 2, connections)
     const suit = await findSuitToFile((call) => send(server.origin, call))
     const filed = await loadClaims(server.origin, { suit, visitors: 4, seconds: SECONDS })
     console.log(`${filed.perSecond.toFixed(1)} claims filed a second, ${filed.failed} failed.`)
     await runJobs(client)
-    console.log(`\n${await longest(client)}`)
   } finally {
-    await client.end()
+    await stopServer(worker)
     await stopServer(server)
   }
-} finally {
-  removeDataDir(dataDir)
-}
-
-/** Makes the database, and lets it count statements from its next start. */
-async function withCounting(): Promise<void> {
-  const server = await startServer({ dataDir })
-  const client = new pg.Client({ connectionString: databaseUrlOf(dataDir) })
-  await client.connect()
-  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
-  await client.end()
-  await stopServer(server)
 }
 
 /** Orders every job that has its hour, and waits until none is left to run now. */
