@@ -33,7 +33,8 @@ try {
     await running.stop()
     process.exit(0)
   }
-  if (running.url) greet(running)
+  // What the other roles print is read by whatever gathers their log: lines of JSON alone.
+  if (running.url && role === 'all') greet(running)
 } catch (error) {
   process.stderr.write(`Sparrow cannot start: ${(error as Error).message}\n`)
   process.exit(1)
