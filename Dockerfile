@@ -40,8 +40,9 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A worker answers there too where METRICS_PORT is set; a release ends before it is asked.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+# A worker answers there too where METRICS_PORT is set; a release ends before it is asked. It is healthy with the first yes; the long
+# times are for a busy machine, where everything starts at once and this call is a start of Node of its own.
+HEALTHCHECK --interval=10s --timeout=10s --start-period=2m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT || process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "server/main.ts"]
 CMD ["web"]

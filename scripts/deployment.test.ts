@@ -37,6 +37,27 @@ test.skipIf(noTls || !has('nginx', '-v'))(
   },
 )
 
+test.skipIf(!has('docker', 'compose', 'version'))(
+  'Compose takes its file, and what runs can change nothing but its two folders',
+  ({ folder }) => {
+    const { services, networks } = composed(folder)
+    const ours = Object.values(services).filter(({ image }) => image === 'sparrow:7')
+
+    expect(ours).toHaveLength(4)
+    for (const service of ours) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        tmpfs: ['/tmp'],
+        volumes: [{ target: '/data' }],
+      })
+    }
+    expect(Object.keys(services['db']!.networks)).toEqual(['inside'])
+    expect(networks['inside']).toMatchObject({ internal: true })
+  },
+)
+
 test.skipIf(!has('systemd-analyze', '--version'))(
   'systemd has nothing to say against its units',
   ({ folder }) => {
@@ -70,6 +91,19 @@ function checkNginx(folder: string, text: string): number | null {
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, whole)
   return spawnSync('nginx', ['-t', '-c', file]).status
+}
+
+interface Composed {
+  services: Record<string, { image: string; networks: Record<string, unknown> }>
+  networks: Record<string, unknown>
+}
+
+/** @returns compose.yaml as Compose reads it, with its settings in an `.env` */
+function composed(folder: string): Composed {
+  writeFileSync(join(folder, '.env'), 'POSTGRES_PASSWORD=a1\nSPARROW_VERSION=7\n')
+  const args = ['compose', '--project-directory', folder, '-f', 'compose.yaml']
+  const { stdout } = spawnSync('docker', [...args, 'config', '--format', 'json'])
+  return JSON.parse(String(stdout)) as Composed
 }
 
 /** @returns what systemd says of the units, for a machine on which the site is installed */
