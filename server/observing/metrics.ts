@@ -33,6 +33,29 @@ const seconds = {
 /** The usual ones by name: what else Node's parser lets through is one line in a figure. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** There are as many as routes and statuses; finding them by their labels each time costs more than counting. */
+function countAnswers(
+  durations: Histogram<'method' | 'route' | 'status_code'>,
+): Pick<Metrics, 'count' | 'answered'> {
+  const known = new Map<string, Answered>()
+  return {
+    count(method, route, status, ms) {
+      const key = `${method} ${route} ${status}`
+      let found = known.get(key)
+      if (!found) {
+        const label = methods.has(method) ? method : 'other'
+        const line = durations.labels({ method: label, route, status_code: String(status) })
+        found = { route, status, count: 0, line }
+        known.set(key, found)
+      }
+      found.count += 1
+      found.line.observe(ms / 1000)
+    },
+    answered: (fits) =>
+      [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
+  }
+}
+
 /** Rate, errors and duration per route and per job, and how often a cache had what was asked of it. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -68,25 +91,10 @@ export function createMetrics(): Metrics {
     labelNames: ['directive'] as const,
     registers,
   })
-  // There are as many as routes and statuses; finding them by their labels each time costs more than counting.
-  const known = new Map<string, Answered>()
   const cached = new Map<string, Counter.Internal>()
   return {
     registry,
-    count(method, route, status, ms) {
-      const key = `${method} ${route} ${status}`
-      let found = known.get(key)
-      if (!found) {
-        const label = methods.has(method) ? method : 'other'
-        const line = durations.labels({ method: label, route, status_code: String(status) })
-        found = { route, status, count: 0, line }
-        known.set(key, found)
-      }
-      found.count += 1
-      found.line.observe(ms / 1000)
-    },
-    answered: (fits) =>
-      [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
+    ...countAnswers(durations),
     countJob: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
     countCache(cache, result) {
       const key = `${cache} ${result}`

@@ -9,7 +9,6 @@ import { RefundCases } from './refund-cases.tsx'
 import { someCase, someDraft } from './testing/some-case.ts'
 
 const words = propsOf('refund-cases')
-const { facts } = someCase
 const one: RefundCase = {
   ...someCase,
   events: [{ id: 'e1', what: 'opened', on: '2026-11-20', note: null, at: '2026-11-20T10:00:00Z' }],
