@@ -84,8 +84,8 @@ export const protections = {
     text: 'if (stopping) response.shouldKeepAlive = false',
     without: '',
   },
-  'wrong passwords are counted here when the table fails': {
-    file: 'server/modules/accounts/limits.ts',
+  'calls are counted here when the table fails': {
+    file: 'server/http/lasting-limiter.ts',
     text: 'insuranceLimiter: new RateLimiterMemory(options),',
     without: '',
   },
@@ -113,11 +113,6 @@ export const protections = {
     file: 'server/vendors/call-vendor.ts',
     text: "return status === 400 || status === 422 ? 'refused' : 'later'",
     without: "return 'refused'",
-  },
-  'calls are counted here when the table fails': {
-    file: 'server/http/limit-rate.ts',
-    text: 'insuranceLimiter,\n            })',
-    without: '})',
   },
 } satisfies Record<string, Protection>
 

@@ -41,24 +41,27 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** What a handler may know of the request beside its input. */
-export interface RequestFacts {
-  readonly requestId: string
+/**
+ * What a handler may know of the request beside its input, looked up when it asks. A class, so that the linter refuses
+ * `...facts`: its getters would not come along.
+ */
+export abstract class RequestFacts {
+  abstract readonly requestId: string
   /** The client's address, believed only as far as TRUSTED_PROXIES says. */
-  readonly address: string
-  readonly userAgent: string
+  abstract readonly address: string
+  abstract readonly userAgent: string
   /** What they look at the site on, as their browser tells it. */
-  readonly device: DeviceKind
+  abstract readonly device: DeviceKind
   /** The language that was chosen by hand or that the caller asks for; undefined when it is none of ours. */
-  readonly language: Language | undefined
+  abstract readonly language: Language | undefined
   /** Sets a cookie on the answer; sent only when the handler succeeds. */
-  setCookie(header: string): void
+  abstract readonly setCookie: (header: string) => void
   /** Says that this success has another status than the endpoint's usual one. */
-  setStatus(status: 200 | 201 | 202): void
+  abstract readonly setStatus: (status: 200 | 201 | 202) => void
   /** The Cookie header as sent. */
-  readonly cookieHeader: string | undefined
+  abstract readonly cookieHeader: string | undefined
   /** The body and the headers as received, for a signature that is over them. */
-  readonly received: { rawBody: string; headers: IncomingHttpHeaders }
+  abstract readonly received: { rawBody: string; headers: IncomingHttpHeaders }
 }
 
 /**

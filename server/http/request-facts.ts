@@ -3,17 +3,18 @@ import type { DeviceKind } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
 import { askedLanguage } from './asked-language.ts'
 import { deviceKind } from './device-kind.ts'
-import type { RequestFacts } from './endpoint.ts'
+import { RequestFacts } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * What a handler may know of a request, looked up when it asks. A class, because an object literal with a getter gets a
+ * What is known of one request. A class, because an object literal with a getter gets a
  * hidden class of its own each time: V8 keeps these for long, and with them everything of requests that are over.
  */
-export class FactsOf implements RequestFacts {
+export class FactsOf extends RequestFacts {
   readonly #ctx: Exchange
 
   constructor(ctx: Exchange) {
+    super()
     this.#ctx = ctx
   }
 

@@ -56,7 +56,8 @@ export const finishBankLinkEndpoint = endpoint({
     const row = await BankLink.query(tools.db)
       .findOne({ id, visitorId: visitor.id })
       .throwIfNotFound()
-    const cookie = await keepAccounts(tools, { visitorId: visitor.id, ...facts })
+    const { cookieHeader } = facts
+    const cookie = await keepAccounts(tools, { visitorId: visitor.id, cookieHeader })
     if (cookie) facts.setCookie(cookie)
     return { state, link: presentLink(tools, row, await openLeads(tools)) }
   },
@@ -83,7 +84,8 @@ export const endBankLinkEndpoint = endpoint({
   ...EndBankLink,
   async handle(tools, { input: { id }, visitor, facts }) {
     await endLink(tools, { id, visitorId: visitor.id })
-    const cookie = await keepAccounts(tools, { visitorId: visitor.id, ...facts })
+    const { cookieHeader } = facts
+    const cookie = await keepAccounts(tools, { visitorId: visitor.id, cookieHeader })
     if (cookie) facts.setCookie(cookie)
     return { ended: true as const }
   },
