@@ -80,7 +80,7 @@ test('on a slow phone network the words are there before the script, and what is
     const kept = async () =>
       (await (await page.request.get('/questionnaire/progress')).json()).progress
     await expect
-      .poll(async () => (await kept()).currentStep, { timeout: 60_000 })
+      .poll(async () => (await kept())?.currentStep, { timeout: 60_000 })
       .toBe('select-product')
     expect((await kept()).answers.welcome).toMatchObject({
       email: person.email,

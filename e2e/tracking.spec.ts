@@ -51,6 +51,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 /** From the home page through the first step to the form of a class action that can be signed. */
 async function walkToForm(page: Page): Promise<void> {
   const suit = await plainSuit(page)
+  await finishStep(page)
   await page.goto(`/file/select/product?select=${suit.id}&from=classactions`)
   for (let tries = 0; tries < 12 && !pathOf(page).startsWith('/file/sign/'); tries += 1) {
     await finishStep(page, suit)

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languages } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
+import { byText } from './by-text.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 const COOKIE = 'language'
@@ -28,7 +29,10 @@ export function readLanguage(value: unknown): Language | undefined {
  * language at all (`*`) is none in particular.
  */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  if (!header) return undefined
+  return header ? likedBest(header) : undefined
+}
+
+const likedBest = byText((header): Language | undefined => {
   const [best] = header
     .split(',')
     .flatMap((range) => {
@@ -39,4 +43,4 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     })
     .toSorted((one, other) => other.liking - one.liking)
   return best?.language
-}
+})

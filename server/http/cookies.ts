@@ -1,14 +1,25 @@
 import type { CookieName } from '#contract/privacy/browser-storage.ts'
 import type { Config } from '../config.ts'
+import { byText } from './by-text.ts'
 
-/** One cookie of a Cookie header, as sent. */
+/** Of one request several cookies are read in turn: its header is taken apart once. */
+let latest = { header: '', cookies: new Map<string, string>() }
+
+/** One cookie of a Cookie header, as sent; the first of that name. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
+  if (latest.header !== header) latest = { header, cookies: cookiesOf(header) }
+  return latest.cookies.get(name)
+}
+
+function cookiesOf(header: string): Map<string, string> {
+  const cookies = new Map<string, string>()
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+    const name = part.slice(0, Math.max(at, 0)).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
   }
-  return undefined
+  return cookies
 }
 
 interface CookieOptions {
@@ -27,15 +38,21 @@ export function writeCookie(
   value: string,
   { maxAgeSeconds, domainWide = false }: CookieOptions = {},
 ): string {
-  const { protocol, hostname } = new URL(publicUrl)
-  const isLocal = hostname === 'localhost' || /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+  const { isSecure, domain } = siteOf(publicUrl)
   return [
     `${name}=${value}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
-    ...(protocol === 'https:' ? ['Secure'] : []),
-    ...(domainWide && !isLocal ? [`Domain=${hostname}`] : []),
+    ...(isSecure ? ['Secure'] : []),
+    ...(domainWide && domain ? [`Domain=${domain}`] : []),
   ].join('; ')
 }
+
+/** What a site's address says of its cookies; `domain` is undefined where it has no name, or the machine's own. */
+const siteOf = byText((publicUrl) => {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = hostname === 'localhost' || /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+  return { isSecure: protocol === 'https:', domain: isLocal ? undefined : hostname }
+})

@@ -1,3 +1,5 @@
+import { byText } from './by-text.ts'
+
 /**
  * Words that programs name themselves by: crawlers, what makes previews of links, monitors, libraries, browsers without a
  * screen. The list of names follows what the companies publish of their crawlers.
@@ -63,6 +65,6 @@ const PROGRAMS = [
 const PROGRAM = new RegExp(PROGRAMS.join('|'), 'i')
 
 /** Whether a user agent says that nobody is looking; none at all counts as a program. */
-export function isBot(userAgent: string): boolean {
-  return userAgent === '' || PROGRAM.test(userAgent)
-}
+export const isBot = byText(
+  (userAgent: string): boolean => userAgent === '' || PROGRAM.test(userAgent),
+)

@@ -2,7 +2,7 @@ import type { Site } from '#contract/definitions/site.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { DefinitionStore } from './definition-store.ts'
 import { type RouteTable, fillRoute, routeTable } from '#contract/match-route.ts'
-import { routesOf } from './plan-screen.ts'
+import { routesOf } from './places.ts'
 
 type Redirect = Site['redirects'][number]
 

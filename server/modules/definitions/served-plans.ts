@@ -7,6 +7,7 @@ import {
   assignKept,
   createAssigner,
   createExposures,
+  newDraws,
   type Sighting,
   utmOf,
 } from '../experiments/index.ts'
@@ -44,8 +45,10 @@ export function createPlans(
     const program = isBot(userAgent)
     const asked = { ...request, isBot: program }
     const first = plan(asked)
-    // Where nothing is tried, nothing is asked and nothing waited for.
+    // Where nothing is tried, or all that is tried here stands already, nothing is asked and nothing waited for.
     if (program || first.splitting.every((id) => request.forced?.[id])) return first
+    const isKept = exposures.recall(request.visitorId) && newDraws(first, first.met).length === 0
+    if (isKept) return first
     const seeing = {
       browserId: request.visitorId,
       met: unseen ? [] : first.met,

@@ -34,8 +34,7 @@ export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
   if (browserId === '') return assign(undefined)
   const standing = await exposures.standingOf(browserId)
   const made = assign(standing)
-  const isNew = ({ experiment, stood }: Draw) => !stood && met.includes(experiment)
-  const draws = made.draws.filter(isNew)
+  const draws = newDraws(made, met)
   if (!standing || draws.length === 0 || isBot(sighting.userAgent)) return made
   const kept = await exposures.keep(browserId, draws, {
     at: clock.now(),
@@ -46,6 +45,11 @@ export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
     isActive: false,
   })
   return kept && draws.some((draw) => !stands(draw, kept)) ? assign(kept) : made
+}
+
+/** What was drawn just now in experiments that are met: only this is kept. */
+export function newDraws({ draws }: Pick<Assigned, 'draws'>, met: readonly string[]): Draw[] {
+  return draws.filter(({ experiment, stood }) => !stood && met.includes(experiment))
 }
 
 function stands({ experiment, phase, variation }: Draw, kept: readonly Standing[]): boolean {

@@ -14,7 +14,7 @@ export const experiments: Module = {
   holds: experimentsHolds,
   start: async (tools) => followFeatures(tools),
 }
-export { assignKept, type Sighting } from './assign-kept.ts'
+export { assignKept, newDraws, type Sighting } from './assign-kept.ts'
 export {
   type Assigned,
   type Assigner,
