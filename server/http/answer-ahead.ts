@@ -28,7 +28,8 @@ interface Ahead {
 export interface PagesAhead {
   /** Whether an address (without its query) is known to lead to a page, whoever asks. */
   leadsHere(path: string): boolean
-  answer(ctx: Exchange): Promise<void>
+  /** @returns the document, in parts */
+  answer(ctx: Exchange): Promise<Buffer[]>
 }
 
 /**
@@ -46,9 +47,9 @@ export function answerAhead(
   const page: Call = {
     fits: isPlainRead,
     answerIt: (exchange, work) =>
-      within(work, () => {
+      within(work, async () => {
         nameLanguage(exchange)
-        return pages.answer(exchange)
+        exchange.body = await pages.answer(exchange)
       }),
   }
 

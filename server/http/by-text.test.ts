@@ -19,7 +19,7 @@ test('a text is looked at once, also where nothing is found in it', () => {
 
 test('however many texts are sent, and however long they are, few are kept', () => {
   const { looks, ask } = counted()
-  const long = 'x'.repeat(401)
+  const long = 'x'.repeat(1_001)
 
   for (const text of [long, long, 'first']) ask(text)
   for (let index = 0; index < 500; index += 1) ask(`${index}`)

@@ -1,7 +1,7 @@
 /** Most headers of all browsers are the same few texts. */
 const MOST = 500
 /** Nobody fills the memory with long ones. */
-const LONGEST = 400
+const LONGEST = 1_000
 
 /** The same function of a text, which looks at each of the usual texts once. What it gives must hang on the text alone. */
 export function byText<Known>(look: (text: string) => Known): (text: string) => Known {

@@ -106,13 +106,27 @@ export class PlainExchange implements Exchange {
     delete this.#answered[name]
   }
 
-  /** Gives the answer: bytes and text as they are, anything else as JSON. */
+  /** Gives the answer: bytes and text as they are, parts one after the other, anything else as JSON. */
   send(): void {
     const { res, status, body } = this
+    if (isParts(body)) return this.#sendParts(body)
     const bytes = body instanceof Buffer || typeof body === 'string' ? body : JSON.stringify(body)
     this.#answered['content-type'] ??= 'application/json; charset=utf-8'
     this.#answered['content-length'] = String(Buffer.byteLength(bytes))
     res.writeHead(status, this.#answered)
     res.end(bytes)
   }
+
+  /** Without copying them together first. */
+  #sendParts(parts: readonly Buffer[]): void {
+    const { res, status } = this
+    this.#answered['content-length'] = String(parts.reduce((sum, { length }) => sum + length, 0))
+    res.writeHead(status, this.#answered)
+    for (const part of parts) res.write(part)
+    res.end()
+  }
+}
+
+function isParts(body: unknown): body is Buffer[] {
+  return Array.isArray(body) && body[0] instanceof Buffer
 }

@@ -1,18 +1,13 @@
-import { type QuestionnaireSession, SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
+import { SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { Tools } from '../tools.ts'
-import { readCookie } from './cookies.ts'
-import {
-  isTokenOf,
-  readSession,
-  SESSION_COOKIE,
-  startSession,
-  writeSession,
-} from './session-cookie.ts'
-import { newVisitor, readVisitor, visitorCookie } from './visitor-cookie.ts'
+import { isTokenOf, readSession, startSession, writeSession } from './session-cookie.ts'
+import { newVisitor, readVisitor } from './visitor-cookie.ts'
 
 interface Known {
   visitorId: string
-  session: QuestionnaireSession
+  csrfToken: string
+  /** When the session is too old, in milliseconds since 1970. */
+  until: number
 }
 
 /** What of a request is needed; Koa's context has it. */
@@ -29,6 +24,8 @@ export type Greeting = (ctx: Greeted) => {
 }
 
 const MOST_KNOWN = 5_000
+/** Characters; of a browser with more cookies they are verified each time. */
+const LONGEST_KNOWN = 2_048
 
 /**
  * Who is looking at a page. Newcomers get their cookies here, and a corrupt or old session is replaced (SPEC §4). Cookies
@@ -38,29 +35,25 @@ export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>
   const lately = new Map<string, Known>()
 
   function knownBy(cookies: string): Known | undefined {
-    const key = `${readCookie(cookies, visitorCookie(tools.config))} ${readCookie(cookies, SESSION_COOKIE)}`
-    const kept = lately.get(key)
-    if (kept) return isYoung(kept.session) ? kept : undefined
+    const kept = lately.get(cookies)
+    if (kept) return tools.clock.now().getTime() < kept.until ? kept : undefined
     const visitorId = readVisitor(tools, cookies)
     const session = visitorId && readSession(tools, cookies)
     // A sibling host could have set another visitor's session: its token would never be accepted.
     if (!session || !isTokenOf(tools.secrets, visitorId, session.csrfToken)) return undefined
-    const known = { visitorId, session }
-    lately.set(key, known)
+    const until = Date.parse(session.lastUpdated) + SESSION_LIFETIME_MS
+    const known = { visitorId, csrfToken: session.csrfToken, until }
+    if (cookies.length <= LONGEST_KNOWN) lately.set(cookies, known)
     const oldest = lately.keys().next()
     if (lately.size > MOST_KNOWN && !oldest.done) lately.delete(oldest.value)
     return known
-  }
-
-  function isYoung({ lastUpdated }: QuestionnaireSession): boolean {
-    return tools.clock.now().getTime() - Date.parse(lastUpdated) < SESSION_LIFETIME_MS
   }
 
   return (ctx) => {
     const cookies = ctx.headers.cookie
     const known = cookies ? knownBy(cookies) : undefined
     if (known) {
-      return { visitorId: known.visitorId, csrfToken: known.session.csrfToken, isNew: false }
+      return { visitorId: known.visitorId, csrfToken: known.csrfToken, isNew: false }
     }
 
     let visitorId = readVisitor(tools, cookies)

@@ -26,13 +26,12 @@ export function readSignal(
 
 /**
  * What an open page tells its browser of consent: undefined when there is nothing to ask, to say or to run, which is so for
- * everybody who said no.
+ * everybody who said no. Not to be asked where nobody is connected (`hasVendors`).
  */
 export function consentStateOf(
   { config }: { config: Config },
   ctx: Pick<Exchange, 'headers'>,
 ): ConsentState | undefined {
-  if (!hasVendors(config)) return undefined
   const chosen = readChosen(ctx.headers.cookie)
   const saidNo = chosen && !chosen.analytics && !chosen.marketing
   if (saidNo) return undefined

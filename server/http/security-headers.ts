@@ -3,11 +3,13 @@ import helmet from 'koa-helmet'
 import type { Context, Middleware } from 'koa'
 import { VIOLATIONS_PATH } from '#contract/wire/policy-violations.ts'
 import type { Config } from '../config.ts'
+import { byText } from './by-text.ts'
 import type { Exchange } from './exchange.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /** Of an answer that names no scripts: none run. */
+const POLICY = 'content-security-policy'
 const NO_SCRIPTS = "script-src 'none'"
 const REPORTING = `;report-uri ${VIOLATIONS_PATH};report-to csp`
 
@@ -68,11 +70,13 @@ export function allowScripts(
   ctx: Pick<Exchange, 'response' | 'set'>,
   sources: readonly string[],
 ): void {
-  const policy = String(ctx.response.get('content-security-policy'))
+  const [before = '', after = ''] = aroundScripts(String(ctx.response.get(POLICY)))
   const named = `script-src ${sources.join(' ')} 'strict-dynamic'`
-  ctx.set('content-security-policy', policy.replace(NO_SCRIPTS, () => named) + REPORTING)
+  ctx.set(POLICY, before + named + after + REPORTING)
   ctx.set('reporting-endpoints', `csp="${VIOLATIONS_PATH}"`)
 }
+
+const aroundScripts = byText((policy) => policy.split(NO_SCRIPTS))
 
 /** An inline script's text as a source of the policy. */
 export function hashSource(script: string): string {

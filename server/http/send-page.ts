@@ -9,7 +9,13 @@ import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
 import { inlineJson } from './inline-json.ts'
 import { readChosen } from './choices-cookie.ts'
-import { admitOthers, consentStateOf, isOpenToOthers, readSignal } from './outside-scripts.ts'
+import {
+  admitOthers,
+  consentStateOf,
+  hasVendors,
+  isOpenToOthers,
+  readSignal,
+} from './outside-scripts.ts'
 import { pixelFor } from './pixel.ts'
 import { createRecent } from './recent.ts'
 import { rememberAddresses } from './remember-addresses.ts'
@@ -60,6 +66,7 @@ export function sendPages<Plan extends { key: string }>(
   const cache = createRecent<CachedPage>(tools, { name: 'pages', mayStay: ({ keep }) => keep })
   const greet = greetVisitors(tools)
   const known = rememberAddresses()
+  const asks = hasVendors(tools.config)
   const hashes = renderer.inlineScripts.map(hashSource)
 
   async function produce(planned: Plan): Promise<CachedPage> {
@@ -71,7 +78,7 @@ export function sendPages<Plan extends { key: string }>(
     return { status, route, language, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
   }
 
-  async function answer(ctx: Exchange): Promise<void> {
+  async function answer(ctx: Exchange): Promise<Buffer[]> {
     const { visitorId, csrfToken } = greet(ctx)
     const signedIn = await whoIsIn(tools, ctx)
     const state = visitorState(tools, { ctx, csrfToken, signedIn })
@@ -87,24 +94,23 @@ export function sendPages<Plan extends { key: string }>(
     ctx.set('cache-control', 'private, no-cache')
     ctx.set('content-language', page.language)
     ctx.vary('accept-encoding')
-    const consent = page.isOpen ? consentStateOf(tools, ctx) : undefined
+    const consent = asks && page.isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)
     const asking = consent ? askingOf(consent, renderer.consentScript, nonce) : ''
     const end = asking + endOf(state, renderer.scripts, nonce)
     if (renderer.transform) {
-      ctx.body = await renderer.transform(ctx.path, page.part.plain.toString() + end, nonce)
-    } else if (acceptsGzip(ctx)) {
-      ctx.set('content-encoding', 'gzip')
-      ctx.body = gzipPage(page.part, Buffer.from(end))
-    } else {
-      ctx.body = Buffer.concat([page.part.plain, Buffer.from(end)])
+      const html = page.part.plain.toString() + end
+      return [Buffer.from(await renderer.transform(ctx.path, html, nonce))]
     }
+    if (!acceptsGzip(ctx)) return [page.part.plain, Buffer.from(end)]
+    ctx.set('content-encoding', 'gzip')
+    return gzipPage(page.part, end)
   }
 
   const middleware: Middleware = async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD'
     if (!isRead || ctx.path.startsWith('/api/')) return next()
-    await answer(ctx)
+    ctx.body = Buffer.concat(await answer(ctx))
     if (!renderer.transform) known.learn(ctx)
   }
 

@@ -21,8 +21,6 @@ export interface ScreenRequest {
   /** A desktop where nobody says. */
   device?: DeviceKind | undefined
   forced?: Assignments
-  /** The variations that are kept of this browser. */
-  standing?: readonly Standing[] | undefined
   /** Nobody is looking. */
   isBot?: boolean
 }
@@ -47,18 +45,23 @@ export interface ScreenPlan {
   draws: readonly Draw[]
 }
 
-export type Planner = (request: ScreenRequest) => ScreenPlan
+/** @param standing the variations that are kept of this browser */
+export type Planner = (request: ScreenRequest, standing?: readonly Standing[]) => ScreenPlan
 
 /** A planner over one set of definitions. An unknown address leads to the not-found page. */
 export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
   const placeOf = placesOf(set, assigner)
   const { language: own } = set.site.definition
 
-  return ({ language = own, ...request }) => {
-    const { experiments, key, circumstances, ...place } = placeOf(request)
-    const asking = { ...request, facts: circumstances }
-    const { variations: assignments, draws } = assigner.assign(asking, experiments)
-    const whole = `${set.revision} ${language} ${key} ${JSON.stringify(assignments)}`
-    return { ...place, key: whole, language, assignments, draws }
+  return (request, standing) => {
+    const place = placeOf(request)
+    const { visitorId, forced, isBot, language = own } = request
+    const asking = { visitorId, forced, isBot, standing, facts: place.circumstances }
+    const { variations: assignments, draws } = assigner.assign(asking, place.experiments)
+    // Named one by one: this is done for every request, and copying what is left over takes several times as long.
+    const { target, path, route, params, facts, splitting, met } = place
+    const shown = { target, language, path, route, params, facts, assignments }
+    const key = `${set.revision} ${language} ${place.key} ${JSON.stringify(assignments)}`
+    return { ...shown, key, splitting, met, draws }
   }
 }

@@ -9,6 +9,7 @@ import {
   createExposures,
   newDraws,
   type Sighting,
+  type Standing,
   utmOf,
 } from '../experiments/index.ts'
 import type { LiveDefinitions } from './live-definitions.ts'
@@ -16,7 +17,7 @@ import { createPlanner, type Planner, type ScreenPlan, type ScreenRequest } from
 import type { Screens } from './screens.ts'
 
 /** Somebody who is about to be shown a screen. */
-export interface ServedRequest extends Omit<ScreenRequest, 'standing' | 'isBot'> {
+export interface ServedRequest extends Omit<ScreenRequest, 'isBot'> {
   userAgent: string
   /** The account that is signed in. */
   ownerId?: string | undefined
@@ -36,17 +37,15 @@ export function createPlans(
   const inUse = assignedBy(live)
   live.onChange(() => exposures.clear())
 
-  function plan(request: ScreenRequest): ScreenPlan {
-    const standing = request.standing ?? exposures.recall(request.visitorId)
-    return inUse().planner({ ...request, standing })
+  function plan(request: ScreenRequest, standing?: readonly Standing[]): ScreenPlan {
+    return inUse().planner(request, standing ?? exposures.recall(request.visitorId))
   }
 
-  async function serve({ userAgent, ownerId, unseen, ...request }: ServedRequest) {
-    const program = isBot(userAgent)
-    const asked = { ...request, isBot: program }
+  async function serve(request: ServedRequest) {
+    const { userAgent, ownerId, unseen, ...asked } = { ...request, isBot: isBot(request.userAgent) }
     const first = plan(asked)
     // Where nothing is tried, or all that is tried here stands already, nothing is asked and nothing waited for.
-    if (program || first.splitting.every((id) => request.forced?.[id])) return first
+    if (asked.isBot || first.splitting.every((id) => request.forced?.[id])) return first
     const isKept = exposures.recall(request.visitorId) && newDraws(first, first.met).length === 0
     if (isKept) return first
     const seeing = {
@@ -60,7 +59,7 @@ export function createPlans(
         utm: utmOf(request.query),
       },
     }
-    return assignKept(kept, seeing, (standing) => plan({ ...asked, standing }))
+    return assignKept(kept, seeing, (standing) => plan(asked, standing))
   }
 
   function assignTo(visitor: Omit<Asking, 'facts'>, ids: readonly string[], sighting?: Sighting) {
