@@ -11,7 +11,7 @@ import { handOver } from './http/hand-over.ts'
 import { health } from './http/health.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { type RateLimit, limitRate } from './http/limit-rate.ts'
-import { mount } from './http/mount.ts'
+import { type AnswerCall, mount } from './http/mount.ts'
 import { openApi } from './http/open-api.ts'
 import { readBody } from './http/read-body.ts'
 import { passSignedIn } from './http/pass-signed-in.ts'
@@ -83,8 +83,8 @@ export function createApp(
   if (parts.clientRoot) app.use(staticFiles(parts.clientRoot))
   app.use(noteSignal(tools))
   app.use(readBody(endpoints))
-  const router = apiRouter(tools, endpoints, rate)
-  app.use(onlyCalls(endpoints, router.routes()))
+  const { router, exact } = apiRouter(tools, endpoints, rate)
+  app.use(onlyCalls(endpoints, exact, router.routes()))
   app.use(otherMethods(router, screens))
   if (parts.admin) app.use(sendAdmin(tools, parts.admin))
   app.use(chooseLanguage(config))
@@ -123,26 +123,31 @@ function planPages(tools: Tools) {
   }
 }
 
-function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit): Router {
+function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit) {
   const router = new Router()
-  mount(router, endpoints, tools, rate)
+  const exact = mount(router, endpoints, tools, rate)
   let description: object | undefined
   router.get('/api/openapi.json', (ctx: Context) => {
     // Hundreds of calls, and hardly anybody asks.
     description ??= openApi(endpoints, tools.config.publicUrl)
     ctx.body = description
   })
-  return router
+  return { router, exact }
 }
 
 /** Looks for a route only where there may be one: the addresses of pages begin otherwise, and there are hundreds of routes. */
 function onlyCalls<State, More>(
   endpoints: readonly Endpoint[],
+  exact: ReadonlyMap<string, AnswerCall>,
   routes: Middleware<State, More>,
 ): Middleware<State, More> {
   const first = (path: string) => path.split('/', 2)[1] ?? ''
   const firsts = new Set(['api', ...endpoints.map(({ path }) => first(path))])
-  return (ctx, next) => (firsts.has(first(ctx.path)) ? routes(ctx, next) : next())
+  return (ctx, next) => {
+    const answer = exact.get(`${ctx.method} ${ctx.path}`)
+    if (answer) return answer(ctx)
+    return firsts.has(first(ctx.path)) ? routes(ctx, next) : next()
+  }
 }
 
 /** A call or page that exists, with a method that it does not answer. */

@@ -27,16 +27,29 @@ const invalid = (errors: InputFault[]) =>
 /** Answers one request to an endpoint: limit, identity, CSRF, input, file, handle, output. Always in this order. */
 export type AnswerCall = (ctx: Exchange) => Promise<void>
 
-/** Turns endpoint definitions into routes. */
+/**
+ * Turns endpoint definitions into routes.
+ * @returns the answers to calls whose address is always the same, by method and address ('GET /api/plans'): a router tries
+ * one route after the other, and there are hundreds
+ */
 export function mount(
   router: Router,
   endpoints: readonly Endpoint[],
   tools: Tools,
   limitRate: RateLimit,
-): void {
+): Map<string, AnswerCall> {
+  const exact = new Map<string, AnswerCall>()
   for (const endpoint of endpoints) {
-    router[endpoint.method](endpoint.path, answerCall(tools, endpoint, limitRate))
+    const { method, path } = endpoint
+    const answer = answerCall(tools, endpoint, limitRate)
+    router[method](path, answer)
+    if (/[:*{(]/.test(path)) continue
+    exact.set(`${method.toUpperCase()} ${path}`, (ctx) => {
+      ctx.state['route'] = path
+      return answer(ctx)
+    })
   }
+  return exact
 }
 
 export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): AnswerCall {

@@ -12,6 +12,7 @@ export const pushEventsEndpoint = endpoint({
   path: '/api/push-ab-events',
   summary: 'Events of a visit; answered once they are kept, each once.',
   access: 'public',
+  ahead: true,
   limit: { points: 120, seconds: 60, here: true },
   bodyLimit: 65_536,
   ...PushEvents,
