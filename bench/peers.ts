@@ -1,17 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
+import {
+  databaseUrlOf,
+  makeDataDir,
+  removeDataDir,
+  startServer,
+  stopServer,
+} from '../e2e/server-process.ts'
 import { connect } from '../server/db/connect.ts'
 import { addSuit } from '../server/testing/add-suit.ts'
 import { cookiesOf, forced } from './scenarios.ts'
 
 const folder = join(import.meta.dirname, '../../shared/bench')
 const home = process.env['BENCH_HOME'] ?? join(tmpdir(), 'peers')
-const port = process.env['BENCH_PG_PORT'] ?? '54390'
 
 interface Listed {
   name: string
@@ -21,8 +25,8 @@ interface Listed {
 
 /**
  * Measures ours beside servers that somebody would pick instead (Fastify, Next, Strapi, Directus, Payload), in interleaved
- * rounds, each with the same 200 settlements on one PostgreSQL. Their folder lies beside the project and may be absent. A
- * claim is left out: here it is a visit, questions, a preview and a signature, and nothing that one request could send.
+ * rounds, each with the same 200 settlements: theirs on the PostgreSQL that their folder starts, ours on its own, since it needs a newer one.
+ * Their folder lies beside the project and may be absent. A claim is left out: here it is a visit, questions, a preview and a signature, and nothing that one request could send.
  * @returns Markdown tables, or a sentence that says why there are none
  */
 export async function measurePeers(): Promise<string> {
@@ -31,23 +35,19 @@ export async function measurePeers(): Promise<string> {
     return 'Not beside other servers: run ../shared/bench/setup.sh first (6 minutes, 3 GB).'
 
   const started = pg('start') === 'started'
-  const database = `ours_${randomUUID().replaceAll('-', '')}`
-  sql(`create database ${database}`)
   const work = mkdtempSync(join(tmpdir(), 'sparrow-peers-'))
   const dataDir = makeDataDir()
-  const databaseUrl = `postgresql://postgres@127.0.0.1:${port}/${database}`
   try {
-    const server = await startServer({ dataDir, env: { DATABASE_URL: databaseUrl } })
+    const server = await startServer({ dataDir })
     try {
-      await list200(databaseUrl)
+      await list200(databaseUrlOf(dataDir))
       const overrides = join(work, 'ours.json')
-      writeFileSync(overrides, JSON.stringify(await requestsTo(server.origin, database)))
+      writeFileSync(overrides, JSON.stringify(await requestsTo(server.origin)))
       return await run(server.origin, overrides)
     } finally {
       await stopServer(server)
     }
   } finally {
-    sql(`drop database ${database} with (force)`)
     if (started) pg('stop')
     rmSync(work, { recursive: true })
     removeDataDir(dataDir)
@@ -69,8 +69,8 @@ async function list200(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Where ours differs from what the others are asked: its cookies, and the database that its visits are in. */
-async function requestsTo(origin: string, database: string) {
+/** Where ours differs from what the others are asked: its cookies. That a visit that was answered is kept, `faults/kept-visits.test.ts` shows. */
+async function requestsTo(origin: string) {
   const visitors = [
     await cookiesOf(origin, forced('control')),
     await cookiesOf(origin, forced('test')),
@@ -80,7 +80,6 @@ async function requestsTo(origin: string, database: string) {
     home: { headers: [`cookie: ${visitors.join('||')}`, browser] },
     visit: {
       headers: ['content-type: application/json', browser],
-      rows: { db: database, table: 'visits' },
     },
     claim: null,
   }
@@ -103,10 +102,4 @@ function pg(word: 'start' | 'stop'): string {
   const env = { ...process.env, BENCH_HOME: home }
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
   return execFileSync(join(folder, 'pg.sh'), [word], { encoding: 'utf8', env, stdio }).trim()
-}
-
-function sql(statement: string): void {
-  const psql = join(process.env['BENCH_PG_BIN'] ?? '/usr/lib/postgresql/15/bin', 'psql')
-  const where = ['-h', '127.0.0.1', '-p', port, '-U', 'postgres']
-  execFileSync(psql, [...where, '-qc', statement], { stdio: 'ignore' })
 }

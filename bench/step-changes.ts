@@ -45,6 +45,7 @@ async function walkOnce(browser: Browser, origin: string): Promise<number[]> {
 async function goOn(page: Page): Promise<void> {
   const before = page.url()
   const skip = page.locator('[data-action=skip]')
+  await skip.or(page.locator('[data-action=continue]')).first().waitFor()
   const press = (await skip.count()) > 0 ? skip : page.locator('[data-action=continue]')
   await press.click()
   await page.waitForURL((url) => url.href !== before, { timeout: 5_000 })
