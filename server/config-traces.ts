@@ -16,5 +16,5 @@ export const traceExpectations: Readonly<Record<keyof Static<typeof Traces>, str
 /** Where spans go, and which share of the traces that begin here; undefined where no collector is named. */
 export function readTraces(values: Static<typeof Traces>) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values
-  return endpoint ? { endpoint: endpoint.replace(/\/+$/, ''), share } : undefined
+  return endpoint ? { endpoint: endpoint.replace(/\/$/, ''), share } : undefined
 }

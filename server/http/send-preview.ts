@@ -49,8 +49,12 @@ export function sendPreviews(
 
 /** A browser complains of each script that may not run. Only tags match: the renderer escapes `<` wherever else it stands. */
 function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(MODULES, '')
+  return html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*>/g, (tag) => (asksForScript(tag) ? '' : tag))
 }
 
-/** Scripts that are only asked for ahead. */
-const MODULES = /<link\b[^>]*\b(?:rel="modulepreload"|as="script")[^>]*>/g
+/** A link to a script that is only asked for ahead. */
+function asksForScript(tag: string): boolean {
+  return tag.includes(' rel="modulepreload"') || tag.includes(' as="script"')
+}
