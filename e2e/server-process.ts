@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +38,8 @@ interface Launch {
   port?: number
   /** On top of what every such server gets: loopback, no limits, silence. */
   env?: Record<string, string>
+  /** Where its log goes, as it does where the service runs; it is kept in `said` when absent. */
+  logFile?: string
 }
 
 /** A server in a process of its own, in its data folder, so that no `.env` of the project is read. */
@@ -38,17 +49,20 @@ export function spawnServer({
   folder = root,
   port = 0,
   env,
+  logFile,
 }: Launch): ServerProcess {
   const startedAt = performance.now()
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(folder, 'server/main.ts'), role], {
     cwd: dataDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log ?? 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'] ?? '', ...environment({ dataDir, port }), ...env },
   })
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => (said[name] += text))
+    child[name]?.setEncoding('utf8').on('data', (text: string) => (said[name] += text))
   }
+  if (log !== undefined) closeSync(log)
   // A test that fails or is cut short leaves nothing running.
   const reap = () => child.kill('SIGKILL')
   process.once('exit', reap)

@@ -1,5 +1,5 @@
 /** Names under which something personal may stand: their values go into no log and no error report. */
-export const privateNames = [
+const privateNames: ReadonlySet<string> = new Set([
   'email',
   'answers',
   'password',
@@ -7,9 +7,10 @@ export const privateNames = [
   'signature',
   'cookie',
   'authorization',
-] as const
+])
 
-const HIDDEN = '[removed]'
+/** What stands in the place of something personal. */
+export const HIDDEN = '[removed]'
 const DEPTH = 12
 
 /** What looks like an address, or a number long enough for a card, an account or a telephone. */
@@ -29,6 +30,7 @@ export function scrubbed(value: unknown, depth = 0): unknown {
   )
 }
 
-function isPrivate(name: string): boolean {
-  return (privateNames as readonly string[]).includes(name.toLowerCase())
+/** Whether a value of this name may be personal; in capitals, too. */
+export function isPrivate(name: string): boolean {
+  return privateNames.has(name.toLowerCase())
 }

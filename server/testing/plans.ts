@@ -9,13 +9,14 @@ import type { PaymentSandbox } from '../vendors/card-payments/port.ts'
 import { Account } from '../modules/accounts/index.ts'
 import { modules } from '../modules/index.ts'
 
-/** A clock that a test sets, and who is signed in in its browser. */
+/** A clock that a test sets, and who is signed in in its browser; each test finds it as it was at first. */
 export const scene: { at: Date; signedIn: SignedIn | undefined } = { at: NOW, signedIn: undefined }
 const clock = { now: () => scene.at }
 
-export const test = base.extend('changes', {
-  clock,
-  sessions: { read: async () => scene.signedIn },
+export const test = base.extend('changes', () => {
+  scene.at = NOW
+  scene.signedIn = undefined
+  return { clock, sessions: { read: async () => scene.signedIn } }
 })
 
 export function toolsOn(db: Knex): Tools & { cards: PaymentSandbox } {

@@ -10,8 +10,11 @@ const chrome = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Chrome/130.0
 const event = () => ({ id: randomUUID(), name: 'page_viewed' })
 const hint = { source: 'newsletter', campaign: 'spring', value: 9999 }
 
-const push = (api: Api, more: object) =>
-  api.post('/api/push-ab-events', { events: [event()], ...more }, chrome)
+async function push(api: Api, more: object) {
+  const answer = await api.post('/api/push-ab-events', { events: [event()], ...more }, chrome)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer
+}
 
 async function pays(api: Api): Promise<void> {
   const { body } = await api.get('/api/plans')

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+/** What one entry becomes. */
+function written(entry: object): Record<string, unknown> {
+  let line = ''
+  createLog('info', { write: (text) => void (line = text) }).info(entry)
+  return JSON.parse(line) as Record<string, unknown>
+}
+
+test('what stands under a private name is hidden, however deep and in whatever spelling', () => {
+  const entry = {
+    event: 'told',
+    Email: 'zoe@example.com',
+    req: { headers: { cookie: 'sparrow_session=1', accept: '*/*' } },
+    people: [{ token: 't-1', city: 'Akron' }],
+  }
+
+  expect(written(entry)).toMatchObject({
+    event: 'told',
+    Email: '[removed]',
+    req: { headers: { cookie: '[removed]', accept: '*/*' } },
+    people: [{ token: '[removed]', city: 'Akron' }],
+  })
+  expect(entry.people[0]?.token).toBe('t-1')
+})
+
+test('an error is told with its type, message and place, without what is private of it', () => {
+  const error = Object.assign(new TypeError('no room'), { code: 'E_ROOM', signature: 'Zoe' })
+
+  expect(written({ error }).error).toMatchObject({
+    type: 'TypeError',
+    message: 'no room',
+    stack: expect.stringContaining('log.test.ts'),
+    code: 'E_ROOM',
+    signature: '[removed]',
+  })
+})
+
+test('what leads to itself is told as far as it goes', () => {
+  const round: Record<string, unknown> = { event: 'round' }
+  round['again'] = round
+
+  expect(written(round)).toMatchObject({ event: 'round', again: { event: 'round' } })
+})
+
+/** What a process has said that logs, does what is given, and is killed with `kill -9` when it is still there after half a second. */
+async function saidBy(deed: string): Promise<string[]> {
+  const program = `import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
+const log = createLog('info')
+log.info({ event: 'first' })
+${deed}
+setTimeout(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stdout.once('data', () => setTimeout(() => child.kill('SIGKILL'), 50))
+  await once(child, 'close')
+  const lines = said.trim().split('\n')
+  return lines.map((line) => String((JSON.parse(line) as { event: unknown }).event))
+}
+
+test('lines are written a moment later, in their order', async () => {
+  expect(await saidBy("log.info({ event: 'second' })")).toEqual(['first', 'second'])
+})
+
+test('what tells of trouble is written at once, with all that came before it', async () => {
+  const deed = "log.warn({ event: 'second' }); process.kill(process.pid, 'SIGKILL')"
+  expect(await saidBy(deed)).toEqual(['first', 'second'])
+})
+
+test('what waits is written when the process ends', async () => {
+  expect(await saidBy("log.info({ event: 'second' }); process.exit(1)")).toEqual([
+    'first',
+    'second',
+  ])
+})
