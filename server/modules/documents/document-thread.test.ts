@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 function open(options?: ConstructorParameters<typeof DocumentThread>[0]): DocumentThread {
-  const thread = new DocumentThread(options)
+  const thread = new DocumentThread({ limits: LIMITS, ...options })
   opened.push(thread)
   return thread
 }
