@@ -106,10 +106,12 @@ export function createApp(
   return { listener: answerAhead(tools, ahead, app.callback()), forgetPages }
 }
 
+const NO_QUERY = new URLSearchParams()
+
 /** What a request for a document shows: by its address, who asks, and the language that was chosen before. */
 function planPages(tools: Tools) {
   return (ctx: Exchange, { visitorId, signedIn }: Asker): Promise<ScreenPlan> => {
-    const query = new URLSearchParams(ctx.querystring)
+    const query = ctx.querystring ? new URLSearchParams(ctx.querystring) : NO_QUERY
     const forced = readForced(tools, query, ctx.headers.cookie)
     const keep = rememberForced(tools, query, forced)
     if (keep) ctx.append('set-cookie', keep)

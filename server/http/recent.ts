@@ -23,6 +23,7 @@ export function createRecent<T>(
   { name, mayStay }: Keeping<T>,
 ): Recent<T> {
   const kept = new Map<string, { until: number; made: Promise<T> }>()
+  let latest: string | undefined
 
   return {
     get(key, make) {
@@ -30,9 +31,13 @@ export function createRecent<T>(
       const found = kept.get(key)
       const isThere = found !== undefined && found.until > now
       metrics.countCache(name, isThere ? 'hit' : 'miss')
+      const isLatest = key === latest
+      latest = key
       if (isThere) {
-        kept.delete(key)
-        kept.set(key, found)
+        if (!isLatest) {
+          kept.delete(key)
+          kept.set(key, found)
+        }
         return found.made
       }
       const made = make()
