@@ -9,14 +9,20 @@ import { overwriteDraft } from '../server/modules/publishing/overwrite-draft.ts'
 import { publishDrafts } from '../server/modules/publishing/publish-drafts.ts'
 import { addStaff, copyDefinitions, toolsWith } from '../server/testing/publishing-tools.ts'
 import { load } from './load.ts'
-import { percentile } from './statistics.ts'
+import { listScenarios } from './scenarios.ts'
+import { holdToShare } from './share-of-core.ts'
+import { median, percentile } from './statistics.ts'
 import { table } from './table.ts'
 
-/** Tries two `web` processes behind HAProxy: limits, releases, sessions in common, and a deploy under load. ROUNDS (5) may be set. */
+/**
+ * Tries two `web` processes behind HAProxy: limits, releases, sessions in common, a deploy under load, and how much more two do
+ * than one. ROUNDS (5) and SHARE (0.2, of a core) may be set.
+ */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const CONNECTIONS = 16
 const SECONDS = 5
 const MOST_CALLS = 300
+const SHARE = Number(process.env['SHARE'] ?? 0.2)
 const name = { kind: 'page', id: 'home' } as const
 const site = await openBalancedSite({ webs: 2, workers: 1 })
 const rows: string[][] = []
@@ -35,6 +41,7 @@ try {
 } finally {
   await site.close()
 }
+console.log(`\n${await tellDoubling()}`)
 
 /** A claim that is begun at one process is asked for at the other, and ten times through the balancer. */
 async function tellSessions(): Promise<string> {
@@ -128,4 +135,38 @@ async function tellRenewal(renew: () => Promise<void>): Promise<string> {
   }
   await renewed
   return `${count.failed} failed of ${count.succeeded + count.failed}; renewed within ${(tookMs / 1000).toFixed(1)} s`
+}
+
+/**
+ * What one `web` and what two answer, each held to a share of a core, so that the generator, HAProxy and the database are never short
+ * of one: what two have in common would show in the ratio.
+ */
+async function tellDoubling(): Promise<string> {
+  const shared = await openBalancedSite({ webs: 2, workers: 0, env: { RATE_LIMITS: 'off' } })
+  const free: (() => void)[] = []
+  try {
+    for (const pid of shared.pids()) free.push(holdToShare(pid, SHARE))
+    const scenarios = await listScenarios(shared.origin)
+    const usual = scenarios.filter(({ name: call }) => /suits|control|track|push/.test(call))
+    const measured: string[][] = []
+    for (const { name: call, target, connections } of usual) {
+      const rates: [number, number][] = []
+      // The first round is there to warm up.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const burst = async (webs: number) => {
+          await shared.serveWith(webs)
+          return (await load(shared.origin, target, SECONDS, connections)).perSecond
+        }
+        rates.push([await burst(1), await burst(2)])
+      }
+      const counted = rates.slice(1)
+      const [one, two] = [0, 1].map((side) => median(counted.map((pair) => pair[side]!)))
+      const ratio = median(counted.map(([alone, both]) => both / alone))
+      measured.push([call, one!.toFixed(0), two!.toFixed(0), `${ratio.toFixed(2)} ×`])
+    }
+    return table([`each web held to ${SHARE} of a core`, 'one, req/s', 'two, req/s', ''], measured)
+  } finally {
+    for (const release of free) release()
+    await shared.close()
+  }
 }

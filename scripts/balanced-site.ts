@@ -20,22 +20,30 @@ export interface BalancedSite {
   origin: string
   /** The addresses of the `web` processes themselves. */
   webs: string[]
+  /** Their numbers, which change when they are renewed. */
+  pids(): number[]
   ground: Ground
   /** Takes one after the other out of the balancer, ends it in order and starts it anew: what a deploy does. */
   renewAll(): Promise<void>
   /** The same without a word to the balancer: it has to find out. */
   renewAllUntold(): Promise<void>
+  /** From now on only the first so many of them serve. */
+  serveWith(count: number): Promise<void>
   close(): Promise<void>
 }
 
 /** Whether HAProxy is on this machine; Debian has it as `haproxy`. */
 export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
-/** @throws Error when HAProxy is missing or a process does not start */
-export async function openBalancedSite(count: {
+interface Count {
   webs: number
   workers: number
-}): Promise<BalancedSite> {
+  /** On top of what every process of a site gets. */
+  env?: Record<string, string>
+}
+
+/** @throws Error when HAProxy is missing or a process does not start */
+export async function openBalancedSite(count: Count): Promise<BalancedSite> {
   if (!hasHaproxy()) throw new Error('HAProxy is not there: apt-get install haproxy')
   const ground = await openGround()
   const stops = [() => ground.close()]
@@ -50,14 +58,11 @@ export async function openBalancedSite(count: {
   }
 }
 
-async function openParts(
-  ground: Ground,
-  count: { webs: number; workers: number },
-  stops: (() => Promise<unknown>)[],
-) {
+async function openParts(ground: Ground, count: Count, stops: (() => Promise<unknown>)[]) {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', PUBLIC_URL: `http://localhost:${port}` }
+  const publicUrl = `http://localhost:${port}`
+  const env = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', PUBLIC_URL: publicUrl, ...count.env }
   await loadCatalogue(ground)
   const webs: ServerProcess[] = []
   for (let index = 0; index < count.webs; index += 1) {
@@ -82,6 +87,7 @@ async function openParts(
   return {
     origin,
     webs: webs.map(({ origin: at }) => at),
+    pids: () => webs.map(({ pid }) => pid),
     async renewAll() {
       for (const index of webs.keys()) {
         const name = `web/web${index + 1}`
@@ -96,6 +102,17 @@ async function openParts(
       for (const index of webs.keys()) {
         await renew(index)
         await untilShown(control, `web/web${index + 1}`, ({ status }) => status === 'UP')
+      }
+    },
+    async serveWith(serving: number) {
+      for (const index of webs.keys()) {
+        const name = `web/web${index + 1}`
+        await tellHaproxy(
+          control,
+          `set server ${name} state ${index < serving ? 'ready' : 'maint'}`,
+        )
+        const wanted = index < serving ? 'UP' : 'MAINT'
+        await untilShown(control, name, ({ status }) => status === wanted)
       }
     },
   }

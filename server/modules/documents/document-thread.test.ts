@@ -36,6 +36,8 @@ function unrulyThread(limits: Partial<typeof LIMITS> = {}): DocumentThread {
     parentPort.on('message', ({ form, bytes }) => {
       const how = form?.payment ?? Buffer.from(bytes).toString()
       if (how === 'late') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+      if (how === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)
+      if (how === 'stand still') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
       if (how === 'hang') for (;;) {}
       if (how === 'die') process.exit(3)
       if (how === 'grow') for (;;) kept.push(new Array(1e5).fill({}).map(() => ({})))
@@ -136,8 +138,20 @@ describe.for(['make', 'inspect'] as const)('told to %s', (task) => {
   })
 })
 
+test('a thread that gets no processor meanwhile keeps its time; one that stands still does not', async () => {
+  const thread = unrulyThread({ timeMs: 400 })
+  await thread.run(ask('make', 'warm'))
+
+  expect(await thread.run(ask('make', 'wait'))).toBe('wait')
+  const still = thread.run(ask('make', 'stand still'))
+  const next = thread.run(ask('make', 'next'))
+
+  await expect(still).rejects.toThrow('No claim form within 400 ms')
+  expect(await next).toBe('next')
+})
+
 test('an answer that comes too late is not taken for the answer to the next task', async () => {
-  const thread = unrulyThread({ timeMs: 800 })
+  const thread = unrulyThread({ timeMs: 200 })
   await thread.run(ask('make', 'warm'))
   const late = thread.run(ask('make', 'late'))
   const next = thread.run(ask('make', 'next'))
@@ -145,7 +159,7 @@ test('an answer that comes too late is not taken for the answer to the next task
   // This process is held up until both have come; after an immediate, timers are seen first.
   setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000))
 
-  await expect(late).rejects.toThrow('No claim form within 800 ms')
+  await expect(late).rejects.toThrow('No claim form within 200 ms')
   expect(await next).toBe('next')
 })
 

@@ -8,7 +8,10 @@ interface Order {
 }
 
 interface Limits {
-  /** For one task, from its turn on; counted anew when a thread that was just started says that it is ready. */
+  /**
+   * Of processor time for one task, so that a busy machine is no failure; four times as long by the clock, for one that waits
+   * for what never comes. Counted anew when a thread that was just started says that it is ready.
+   */
   timeMs: number
   memoryMb: number
   /**
@@ -45,6 +48,8 @@ const ORDER = [
   'try',
   'join',
 ] as const
+/** How many times its processor time a task may take by the clock. */
+const PATIENCE = 4
 const LOOK_MS = 50
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 
@@ -58,6 +63,8 @@ export class DocumentThread {
   readonly #waiting = new Map<DocumentTask['task'], Order[]>(ORDER.map((task) => [task, []]))
   #current: Order | undefined
   #timer: NodeJS.Timeout | undefined
+  /** By the clock, and of the thread's processor time, both in milliseconds. */
+  #began = { at: 0, used: Promise.resolve(0) }
   #watch: NodeJS.Timeout | undefined
   #worker: Worker | undefined
 
@@ -119,13 +126,38 @@ export class DocumentThread {
 
     this.#worker ??= this.#start()
     this.#worker.ref()
-    this.#timer = setTimeout(() => this.#giveUp(), this.#limits.timeMs)
+    this.#begin(this.#worker)
     this.#watchGrowth()
     try {
       this.#worker.postMessage(this.#current.task)
     } catch (error) {
       this.#finish((order) => order.refuse(error))
     }
+  }
+
+  #begin(worker: Worker): void {
+    this.#began = { at: performance.now(), used: processorMs(worker) }
+    this.#lookIn(this.#limits.timeMs)
+  }
+
+  #lookIn(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#look(), ms)
+  }
+
+  /** Gives up a task that has used its time; one that could not use it yet is looked at again when it may have. */
+  async #look(): Promise<void> {
+    const { timeMs } = this.#limits
+    const worker = this.#worker
+    const began = this.#began
+    const left = PATIENCE * timeMs - (performance.now() - began.at)
+    if (!worker || left <= 0) return this.#giveUp()
+    // A thread that is held up outside of JavaScript does not say what it uses.
+    this.#lookIn(left)
+    const used = (await processorMs(worker)) - (await began.used)
+    if (began !== this.#began || !this.#current) return
+    if (used >= timeMs) this.#giveUp()
+    else this.#lookIn(Math.min(left, timeMs - used))
   }
 
   #watchGrowth(): void {
@@ -138,8 +170,12 @@ export class DocumentThread {
   /** One that was given up may have answered already: that is not the answer to the next order. */
   #heard(worker: Worker, message: Message): void {
     if (worker !== this.#worker) return
-    if ('ready' in message) this.#timer?.refresh()
+    if ('ready' in message) this.#readied(worker)
     else this.#finish((order) => order.take(message))
+  }
+
+  #readied(worker: Worker): void {
+    if (this.#current) this.#begin(worker)
   }
 
   #giveUp(): void {
@@ -166,5 +202,15 @@ export class DocumentThread {
     this.#worker?.unref()
     if (order) settle(order)
     this.#next()
+  }
+}
+
+/** What a thread has used so far; 0 where it does not run yet, or no more. */
+async function processorMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0
   }
 }
