@@ -33,6 +33,7 @@ import { noteSignal } from './modules/privacy/index.ts'
 import { drawPreview } from './modules/publishing/index.ts'
 import { Problem } from './problem.ts'
 import { within } from './observing/current-work.ts'
+import { isWebhook } from './observing/metrics.ts'
 import type { SignedIn, Tools } from './tools.ts'
 
 export interface AppParts {
@@ -128,6 +129,7 @@ function planPages(tools: Tools) {
 function apiRouter(tools: Tools, endpoints: readonly Endpoint[], rate: RateLimit) {
   const router = new Router()
   const exact = mount(router, endpoints, tools, rate)
+  for (const { path } of endpoints) if (isWebhook(path)) tools.metrics.expectWebhook(path)
   let description: object | undefined
   router.get('/api/openapi.json', (ctx: Context) => {
     // Hundreds of calls, and hardly anybody asks.

@@ -56,7 +56,7 @@ function strangersIn(expr: string, { names, labels }: Exported): string[] {
   const bare = expr.replaceAll(/"[^"]*"/g, '')
   const grouped = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => wordsOf(list))
   const matched = [...bare.matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => wordsOf(list))
-  const rest = bare.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]/g, ' ')
+  const rest = bare.replaceAll(/\bby \([^)]*\)|\{[^}]*\}|\[[^\]]*\]|\boffset \w+/g, ' ')
   const series = [...rest.matchAll(/[a-z_]\w*(?!\w|\s*\()/g)].map(([word]) => word)
   return [
     ...series.filter((word) => !names.has(word) && !keywords.includes(word)),
@@ -95,6 +95,23 @@ test('every alert has a name of its own, figures that are exported, and a page t
   expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
   expect(alerts.every(({ name, expr }) => name.startsWith('Sparrow') && expr.length > 0)).toBe(true)
   expect(alerts.map(({ name }) => name.toLowerCase())).toEqual(alerts.map(({ anchor }) => anchor))
+})
+
+test('only what is scraped as sparrow is read: other programs have figures of these names, too', ({
+  exported,
+}) => {
+  const expressions = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  const readings = expressions.flatMap((expr) =>
+    [...expr.matchAll(/([a-z_]\w*)(\{job="sparrow"[,}])?/g)]
+      .filter(([, name = '']) => exported.names.has(name))
+      .map(([, name = '', selector]) => ({ name, isOurs: selector !== undefined })),
+  )
+
+  expect(readings.filter(({ isOurs }) => !isOurs)).toEqual([])
+  expect(readings.length).toBeGreaterThan(30)
 })
 
 test('a figure or a label that nobody exports is found', ({ exported }) => {

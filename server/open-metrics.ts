@@ -9,12 +9,12 @@ import type { Tools } from './tools.ts'
 
 /** Everything that `/metrics` says beside what is counted as it happens. Once in each process. */
 export function openMetrics(
-  { db, clock, metrics }: Pick<Tools, 'db' | 'clock' | 'metrics'>,
+  { db, clock, metrics, outside }: Pick<Tools, 'db' | 'clock' | 'metrics' | 'outside'>,
   pools: Pools,
 ): void {
   watchProcess(metrics)
   watchPools(metrics.registry, pools)
-  exportBacklog({ db, clock, metrics })
+  exportBacklog({ db, clock, metrics, outside })
 }
 
 interface Watched {

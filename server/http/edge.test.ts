@@ -277,6 +277,20 @@ test('health, readiness and metrics', async ({ api }) => {
   )
 })
 
+test('refusals of every webhook are a figure before there are any', async ({ api }) => {
+  const refusals = async () =>
+    ((await api.get('/metrics')).body as string).match(/^webhooks_refused_total\{.*$/gm)
+  const before = await refusals()
+
+  await api.post('/webhooks/mail', { forged: true })
+
+  expect(before).toEqual([
+    'webhooks_refused_total{route="/webhooks/mail"} 0',
+    'webhooks_refused_total{route="/webhooks/payments"} 0',
+  ])
+  expect(await refusals()).toContain('webhooks_refused_total{route="/webhooks/mail"} 1')
+})
+
 test('the screen of an address, a page and a flow come as JSON', async ({ api }) => {
   const [screen, page, flow, missing] = await Promise.all([
     api.get('/api/screens?path=/terms'),

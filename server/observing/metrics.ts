@@ -8,6 +8,8 @@ export interface Metrics {
   registry: Registry
   /** @param ms how long the answer took, in milliseconds */
   count(method: string, route: string, status: number, ms: number): void
+  /** What is refused there is counted from now on: a figure that begins with its first refusal does not show that one. */
+  expectWebhook(route: string): void
   /** How many answers fit, of all since the process started. */
   answered(fits: (answer: { route: string; status: number }) => boolean): number
   /** @param ms how long this run took, in milliseconds */
@@ -23,6 +25,7 @@ interface Answered {
   status: number
   count: number
   line: Histogram.Internal<string>
+  refusals: Counter.Internal | undefined
 }
 
 const seconds = {
@@ -33,10 +36,16 @@ const seconds = {
 /** The usual ones by name: what else Node's parser lets through is one line in a figure. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** Whether a route is where other companies tell us something. */
+export function isWebhook(route: string): boolean {
+  return route.startsWith('/webhooks/')
+}
+
 /** There are as many as routes and statuses; finding them by their labels each time costs more than counting. */
 function countAnswers(
   durations: Histogram<'method' | 'route' | 'status_code'>,
-): Pick<Metrics, 'count' | 'answered'> {
+  refused: Counter<'route'>,
+): Pick<Metrics, 'count' | 'answered' | 'expectWebhook'> {
   const known = new Map<string, Answered>()
   return {
     count(method, route, status, ms) {
@@ -45,12 +54,15 @@ function countAnswers(
       if (!found) {
         const label = methods.has(method) ? method : 'other'
         const line = durations.labels({ method: label, route, status_code: String(status) })
-        found = { route, status, count: 0, line }
+        const refusals = isWebhook(route) && status >= 400 ? refused.labels({ route }) : undefined
+        found = { route, status, count: 0, line, refusals }
         known.set(key, found)
       }
       found.count += 1
       found.line.observe(ms / 1000)
+      found.refusals?.inc()
     },
+    expectWebhook: (route) => refused.inc({ route }, 0),
     answered: (fits) =>
       [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
   }
@@ -65,6 +77,12 @@ export function createMetrics(): Metrics {
     help: 'Time from the first byte read to the last byte sent; its count is the requests answered',
     labelNames: ['method', 'route', 'status_code'] as const,
     buckets: seconds.request,
+    registers,
+  })
+  const refused = new Counter({
+    name: 'webhooks_refused_total',
+    help: 'What other companies told us and was not taken',
+    labelNames: ['route'] as const,
     registers,
   })
   const jobs = new Histogram({
@@ -94,7 +112,7 @@ export function createMetrics(): Metrics {
   const cached = new Map<string, Counter.Internal>()
   return {
     registry,
-    ...countAnswers(durations),
+    ...countAnswers(durations, refused),
     countJob: (task, outcome, ms) => jobs.observe({ task, outcome }, ms / 1000),
     countCache(cache, result) {
       const key = `${cache} ${result}`

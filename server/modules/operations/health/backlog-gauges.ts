@@ -49,6 +49,13 @@ export const backlogGauges: readonly BacklogGauge[] = [
       companies.map(({ vendor, waiting }) => [{ company: vendor }, waiting]),
   },
   {
+    name: 'relay_on',
+    help: '1: a company is connected, and staff have not switched it off; 0: nothing goes there',
+    labels: ['company'],
+    linesOf: ({ companies }) =>
+      companies.map(({ vendor, isOn }) => [{ company: vendor }, isOn ? 1 : 0]),
+  },
+  {
     name: 'relay_last_success_timestamp_seconds',
     help: 'When a company last took something; 0: never',
     labels: ['company'],

@@ -11,12 +11,13 @@ export function exportBacklog({
   db,
   clock,
   metrics,
-}: Pick<Tools, 'db' | 'clock' | 'metrics'>): void {
+  outside,
+}: Pick<Tools, 'db' | 'clock' | 'metrics' | 'outside'>): void {
   let kept: { at: number; backlog: Promise<Backlog | undefined> } | undefined
   const latest = () => {
     const at = performance.now()
     if (!kept || at - kept.at > KEPT_MS) {
-      kept = { at, backlog: readBacklog({ db }).catch(() => undefined) }
+      kept = { at, backlog: readBacklog({ db, outside }).catch(() => undefined) }
     }
     return kept.backlog
   }

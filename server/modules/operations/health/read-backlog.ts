@@ -2,7 +2,7 @@ import type { Tools } from '../../../tools.ts'
 import { Letter } from '../../claims/index.ts'
 import { liveRelease } from '../../definitions/index.ts'
 import { EmailRow } from '../../emails/index.ts'
-import { readRelayStates } from '../../relays/index.ts'
+import { readRelayStates, type RelayVendor } from '../../relays/index.ts'
 import { summarizeJobs } from '../jobs/list-jobs.ts'
 
 /** What waits to go out, and since when the first of it. */
@@ -15,7 +15,7 @@ export interface Outbox {
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>
 
 /** What the whole site still has to do, whichever process will do it: the same figures for a screen and for a scrape. */
-export async function readBacklog({ db }: Pick<Tools, 'db'>) {
+export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>) {
   const { names: jobs, lagSeconds } = await summarizeJobs({ db })
   const outboxes = [
     await outboxOf('letter', Letter.query(db).where({ state: 'released' })),
@@ -28,7 +28,10 @@ export async function readBacklog({ db }: Pick<Tools, 'db'>) {
     jobs,
     lagSeconds,
     outboxes,
-    companies: await readRelayStates({ db }),
+    companies: (await readRelayStates({ db })).map((state) => ({
+      ...state,
+      isOn: state.offSince === null && Boolean(outside[state.vendor as RelayVendor]),
+    })),
     release: (await liveRelease(db))?.number ?? 0,
     databaseBytes: Number(rows[0].bytes),
   }

@@ -17,7 +17,7 @@ type Looking = Parameters<typeof listVendors>[0] & Pick<Tools, 'clock' | 'metric
 export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHealth>> {
   const { db, clock } = tools
   const now = clock.now()
-  const { jobs, lagSeconds, outboxes, release, databaseBytes } = await readBacklog({ db })
+  const { jobs, lagSeconds, outboxes, release, databaseBytes } = await readBacklog(tools)
   return {
     at: now.toISOString(),
     process: readProcess(tools),
