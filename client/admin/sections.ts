@@ -1,4 +1,5 @@
 import { auditSection } from './audit/section.tsx'
+import { blockedSection } from './blocked/section.tsx'
 import { claimsSection } from './claims/section.tsx'
 import { contentSection } from './content/section.tsx'
 import { editorSection } from './editor/section.tsx'
@@ -44,6 +45,7 @@ export const sections: readonly Section[] = [
   suppressionSection,
   jobsSection,
   healthSection,
+  blockedSection,
   settingsSection,
   suitsSection,
   formsSection,

@@ -4,6 +4,9 @@ import { instant } from './parts.ts'
 /** Where pages tell browsers to report to. */
 export const VIOLATIONS_PATH = '/api/policy-violations'
 
+/** So many kinds are kept at most: more than a site ever has. */
+export const VIOLATIONS_KEPT = 500
+
 /**
  * POST /api/policy-violations: what a browser did not do because a page's policy forbids it (CSP level 3 §5, Reporting API).
  * Both ways in which browsers send it come as a list; each names its fields in its own way, so they are read leniently.
@@ -19,6 +22,7 @@ export const ReportViolations = {
 export const ListViolations = {
   input: Type.Object({}),
   output: Type.Object({
+    kinds: Type.Integer({ description: 'How many are kept; the latest hundred of them follow.' }),
     violations: Type.Array(
       Type.Object({
         /** What forbade it, `img-src`. */

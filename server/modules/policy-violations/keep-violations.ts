@@ -1,4 +1,5 @@
 import { plainPath } from '#contract/languages.ts'
+import { VIOLATIONS_KEPT } from '#contract/wire/policy-violations.ts'
 import type { Tools } from '../../tools.ts'
 import { readViolation } from './read-violation.ts'
 
@@ -8,9 +9,6 @@ interface Kind {
   /** The route of a page of ours; never what stood in its place. */
   page: string
 }
-
-/** More kinds than a site ever has: whoever makes some up fills no table. The last batch may go beyond it. */
-const MOST_KINDS = 500
 
 /**
  * Counts what browsers reported, each kind once with how often and when. Who reported it is not looked at.
@@ -33,7 +31,10 @@ export async function keepViolations(
     tools.metrics.countViolation(directive)
     counted += 1
   }
-  if (kinds.size > 0) await countKinds(tools, [...kinds.values()])
+  if (kinds.size > 0) {
+    await countKinds(tools, [...kinds.values()])
+    await makeRoom(tools)
+  }
   return counted
 }
 
@@ -58,13 +59,22 @@ async function countKinds(
     `insert into policy_violations as known (directive, blocked, page, reports, first_at, last_at)
      select directive, blocked, page, reports, ?, ?
        from unnest(?::text[], ?::text[], ?::text[], ?::bigint[]) as told (directive, blocked, page, reports)
-       where (select count(*) from policy_violations) < ?
-         or exists (select from policy_violations p
-           where (p.directive, p.blocked, p.page) = (told.directive, told.blocked, told.page))
        -- Always in this order, so that two batches never wait for each other.
        order by directive, blocked, page
      on conflict (directive, blocked, page) do update
        set reports = known.reports + excluded.reports, last_at = excluded.last_at`,
-    [now, now, ...columns, MOST_KINDS],
+    [now, now, ...columns],
+  )
+}
+
+/** Whoever makes kinds up fills no table, and keeps no real one out of it: those least reported give way, the oldest first. */
+async function makeRoom({ db }: Pick<Tools, 'db'>): Promise<void> {
+  await db.raw(
+    `delete from policy_violations where (directive, blocked, page) in (
+       select directive, blocked, page from policy_violations
+       order by reports, last_at
+       limit greatest(0, (select count(*) from policy_violations) - ?)
+       for update skip locked)`,
+    [VIOLATIONS_KEPT],
   )
 }

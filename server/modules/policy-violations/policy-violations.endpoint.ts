@@ -25,7 +25,7 @@ export const listViolationsEndpoint = endpoint({
   path: '/api/admin/policy-violations',
   summary: 'What pages tried to load or run against their policy, the latest first.',
   access: 'admin',
-  roles: ['publisher'],
+  roles: ['publisher', 'support'],
   ...ListViolations,
   handle: (tools) => listViolations(tools),
 })
