@@ -93,7 +93,7 @@ function cleanClaimant(claimant: Claimant): Claimant {
 }
 
 /** Whether one line of the claim form is filled in as the settlement asks. */
-export function checkFormAnswer(
+function checkFormAnswer(
   question: FormQuestion,
   value: string | undefined,
   today: string,

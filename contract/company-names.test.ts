@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMean } from './company-names.ts'
+import { companiesMeantBy } from './company-names.ts'
 
 test.each([
   ['Netflix', 'Netflix'],
@@ -11,7 +11,7 @@ test.each([
   ['Amazon Prime*2K4RT81', 'Amazon Prime'],
   ['United', 'United'],
 ])('%s may mean %s', (told, company) => {
-  expect(mayMean(told, company)).toBe(true)
+  expect(companiesMeantBy(told)(company)).toBe(true)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['Kia', ''],
   ['Home & Garden', 'Home and Away, Garden State Water'],
 ])('%s does not mean %s', (told, company) => {
-  expect(mayMean(told, company)).toBe(false)
+  expect(companiesMeantBy(told)(company)).toBe(false)
 })

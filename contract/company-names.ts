@@ -30,14 +30,10 @@ export function companyWords(name: string): string[] {
 }
 
 /**
- * Whether a name that was read somewhere, 'NETFLIX.COM' or 'Boohoo US', may mean this company: the same words, or the
+ * Whether a name that was read somewhere, 'NETFLIX.COM' or 'Boohoo US', may mean a company: the same words, or the
  * company’s own with nothing behind them but a shop’s usual additions. ‘Apple Valley Dental’ is not Apple.
+ * @returns the question for any number of companies: the name is taken apart once
  */
-export function mayMean(told: string, company: string): boolean {
-  return companiesMeantBy(told)(company)
-}
-
-/** The same for one name and many companies: the name is taken apart once. */
 export function companiesMeantBy(told: string): (company: string) => boolean {
   const words = companyWords(told)
   const joined = words.join('')

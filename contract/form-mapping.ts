@@ -10,7 +10,7 @@ const points = (minimum: number) => Type.Number({ minimum, maximum: 14_400 })
  * answer of this suit's form, the notice ID, the payment, the signature or its day, an attestation's tick, an eligibility
  * answer, a fact of the settlement, or the claim's own reference.
  */
-export const MappedSource = Type.String({
+const MappedSource = Type.String({
   pattern: `^(claimant\\.(legalName|otherNames|email|phone|address\\.(line1|line2|city|state|zip|all))|(form|eligibility|attestation)\\.${key}|identifier|payment|signature|signedOn|reference|settlement\\.(name|caseName|caseNumber|defendant|administratorName))$`,
 })
 

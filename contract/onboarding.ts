@@ -3,7 +3,7 @@ import type { EligibilityQuestion, SuitTerms } from './suit-terms.ts'
 
 /** Local storage key and version of the state that a browser keeps (SPEC §3). */
 export const ONBOARDING_KEY = 'onboarding_state'
-export const ONBOARDING_VERSION = 1
+const ONBOARDING_VERSION = 1
 
 /** Reaching this step finishes the onboarding; what comes after it is optional. */
 export const COMPLETE_STEP = 'complete'

@@ -3,9 +3,9 @@ import { type FactValues, defaultFacts } from './definitions/facts.ts'
 import {
   addressOfPlace,
   admittedPlace,
-  nextPlace,
   type Place,
   placeOf,
+  placesAfter,
   type PlaceStep,
   previousPlace,
 } from './places.ts'
@@ -56,7 +56,7 @@ function wayThrough(suits: number): string[] {
   let at: Place | undefined = { stepId: 'welcome' }
   while (at && way.length < 20) {
     way.push(addressOfPlace(flow, at))
-    at = nextPlace(flow, basis(suits), at)
+    at = placesAfter(flow, basis(suits), at)[0]
   }
   return way
 }
@@ -86,7 +86,10 @@ test('back is the way on, the other way round', () => {
 })
 
 test('a detour goes on and back like the step that it stands for', () => {
-  expect(nextPlace(flow, basis(1), { stepId: 'list' })).toEqual({ stepId: 'preview', index: 0 })
+  expect(placesAfter(flow, basis(1), { stepId: 'list' })[0]).toEqual({
+    stepId: 'preview',
+    index: 0,
+  })
   expect(previousPlace(flow, basis(1), { stepId: 'list' })).toEqual({ stepId: 'pick' })
 })
 
@@ -124,5 +127,5 @@ test('a detour that says so leads back to the step that it follows on, and on fr
   const questions = { stepId: 'questions' }
 
   expect(previousPlace(flow, basis(1), questions)).toEqual({ stepId: 'pick' })
-  expect(nextPlace(flow, basis(1), questions)).toEqual({ stepId: 'form', index: 0 })
+  expect(placesAfter(flow, basis(1), questions)[0]).toEqual({ stepId: 'form', index: 0 })
 })

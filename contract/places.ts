@@ -38,11 +38,6 @@ export function placedStepId(flow: PlaceFlow, id: string): string {
   return stepAt(flow, id)?.standsFor ?? id
 }
 
-/** The next place on the walk; undefined at the end. Neighbouring steps that repeat come round together. */
-export function nextPlace(flow: PlaceFlow, basis: WalkBasis, from: Place): Place | undefined {
-  return around(flow, basis, from).after[0]
-}
-
 /** The place before this one on the walk, or where its detour says that Back leads; undefined at the start. */
 export function previousPlace(flow: PlaceFlow, basis: WalkBasis, from: Place): Place | undefined {
   const { backTo } = stepAt(flow, from.stepId) ?? {}
@@ -50,7 +45,7 @@ export function previousPlace(flow: PlaceFlow, basis: WalkBasis, from: Place): P
   return around(flow, basis, from).before.at(-1)
 }
 
-/** All places after this one, in their order. */
+/** All places after this one, in their order. Neighbouring steps that repeat come round together. */
 export function placesAfter(flow: PlaceFlow, basis: WalkBasis, from: Place): Place[] {
   return around(flow, basis, from).after
 }

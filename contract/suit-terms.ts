@@ -48,7 +48,7 @@ export const FormQuestion = Type.Object(
 )
 
 /** The number printed on the mailed notice, and what a person does who has none. */
-export const NoticeIdentifier = Type.Object(
+const NoticeIdentifier = Type.Object(
   {
     use: Type.Union([Type.Literal('none'), Type.Literal('optional'), Type.Literal('required')]),
     label: Type.Optional(Type.String()),
@@ -110,7 +110,6 @@ export const SuitTerms = Type.Object(
 
 export type EligibilityQuestion = Static<typeof EligibilityQuestion>
 export type FormQuestion = Static<typeof FormQuestion>
-export type NoticeIdentifier = Static<typeof NoticeIdentifier>
 export type Proof = Static<typeof Proof>
 export type Attestation = Static<typeof Attestation>
 export type SuitTerms = Static<typeof SuitTerms>

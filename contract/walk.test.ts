@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FactValues, defaultFacts } from './definitions/facts.ts'
-import { type WalkStep, admittedStep, nextStep, previousStep, progressAt, walk } from './walk.ts'
+import { type WalkStep, admittedStep, progressAt, walk } from './walk.ts'
 
 const step = (id: string, progress: number, more: Partial<WalkStep> = {}): WalkStep => ({
   id,
@@ -34,20 +34,7 @@ test('the walk leaves out what a variation skips and what the facts hide', () =>
   expect(ids(knowing({ 'entry.from': 'unclaimedmoney' }))).toEqual(['welcome', 'sign', 'review'])
 })
 
-test('next and back go to the neighbours that are walked', () => {
-  expect(nextStep(flow, knowing(), 'welcome')?.id).toBe('pick')
-  expect(previousStep(flow, knowing(), 'pick')?.id).toBe('welcome')
-  expect(nextStep(flow, knowing(), 'review')).toBeUndefined()
-  expect(previousStep(flow, knowing(), 'welcome')).toBeUndefined()
-})
-
-test('a step that is no longer walked still has a way on and back', () => {
-  expect(nextStep(flow, knowing(), 'expired')?.id).toBe('pick')
-  expect(previousStep(flow, knowing(), 'expired')?.id).toBe('welcome')
-})
-
 test('an unknown step leads to the entry', () => {
-  expect(nextStep(flow, knowing(), 'no-such-step')?.id).toBe('welcome')
   expect(admittedStep(flow, knowing(), 'no-such-step')).toBe('welcome')
 })
 

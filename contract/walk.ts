@@ -29,36 +29,6 @@ function isSkipped(skip: WalkStep['skip'], facts: FactValues): boolean {
   return typeof skip === 'object' ? isMet(skip, facts) : skip === true
 }
 
-/** The first step after `id` that survives; undefined at the end. An unknown id leads to the entry. */
-export function nextStep<S extends WalkStep>(
-  flow: WalkFlow<S>,
-  facts: FactValues,
-  id: string,
-): S | undefined {
-  return around(flow, facts, id).after[0]
-}
-
-/** The last step before `id` that survives; undefined at the start. */
-export function previousStep<S extends WalkStep>(
-  flow: WalkFlow<S>,
-  facts: FactValues,
-  id: string,
-): S | undefined {
-  return around(flow, facts, id).before.at(-1)
-}
-
-/** Works from the written order, so that a step which is no longer walked still has neighbours. */
-function around<S extends WalkStep>(flow: WalkFlow<S>, facts: FactValues, id: string) {
-  const survivors = new Set(walk(flow, facts))
-  const at = flow.steps.findIndex((step) => step.id === id)
-  if (at < 0)
-    return { before: [], after: flow.steps.filter(({ id: other }) => other === flow.entry) }
-  return {
-    before: flow.steps.slice(0, at).filter((step) => survivors.has(step)),
-    after: flow.steps.slice(at + 1).filter((step) => survivors.has(step)),
-  }
-}
-
 /**
  * The step that someone who asks for `id` may be on: `id` itself, or what its unmet requirements lead to first.
  * An unknown or left-out step leads to the entry, as SPEC §2 says of an unknown stored step.
@@ -81,7 +51,9 @@ export function progressAt<S extends WalkStep>(
   facts: FactValues,
   id: string,
 ): number {
-  const own = flow.steps.find((step) => step.id === id)?.progress ?? 0
-  if (flow.progress.display === 'as-written') return own
-  return Math.max(own, ...around(flow, facts, id).before.map((step) => step.progress))
+  const at = flow.steps.findIndex((step) => step.id === id)
+  const own = flow.steps[at]?.progress ?? 0
+  if (flow.progress.display === 'as-written' || at < 0) return own
+  const before = walk({ ...flow, steps: flow.steps.slice(0, at) }, facts)
+  return Math.max(own, ...before.map(({ progress }) => progress))
 }

@@ -1,7 +1,7 @@
 import { send } from './http-call.ts'
 import { type Contents, linksIn } from './links-in.ts'
 
-export interface DeadLink {
+interface DeadLink {
   url: string
   why: string
   /** The addresses that lead there. */

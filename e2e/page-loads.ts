@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.mjs'
 
-export const WIDTHS = [390, 1440] as const
+const WIDTHS = [390, 1440] as const
 
 /** One load of a page in Chromium, read to its end. */
 export interface PageLoad {

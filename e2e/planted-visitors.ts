@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 export const EXPERIMENT = 'homepage_improvements_test'
-export const IN_EACH = 1_000
+const IN_EACH = 1_000
 
 /** What is planted: of 1,000 visitors of each variation, so many opened the first step, and left an address. */
-export const planted = {
+const planted = {
   control: { begun: 200, emails: 100 },
   test: { begun: 260, emails: 110 },
 } as const

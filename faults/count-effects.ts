@@ -12,7 +12,7 @@ const effects = {
   'payments noted': `select claim_id as one from claim_events where kind = 'payout.recorded'`,
 }
 
-export type Effect = keyof typeof effects
+type Effect = keyof typeof effects
 export type Count = Record<Effect, { lost: number; doubled: number }>
 
 /** What a run left in the database, beside what it should have: one of each for everybody. */

@@ -79,7 +79,7 @@ export function beginCall({ headers, key }: Person, suitId: string): KeyedCall {
   return { path: '/api/claims', headers, key: `begin:${key}`, body: { suitId } }
 }
 
-export function signCall({ headers, key, toSign }: Person): KeyedCall {
+function signCall({ headers, key, toSign }: Person): KeyedCall {
   const { id, documentId, sha256 } = toSign
   const body = { documentId, sha256, consentVersion: esignConsent.version }
   return { path: `/api/claims/${id}/sign`, headers, key: `sign:${key}`, body }

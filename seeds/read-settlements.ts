@@ -23,7 +23,7 @@ export function readSettlements(): CatalogueEntry[] {
   return entries.map((entry) => ({ ...entry, brandImage: `/marks/${markFor(entry).file}.svg` }))
 }
 
-export function settlementFiles(): string[] {
+function settlementFiles(): string[] {
   return globSync(join(directory, '*.json'))
     .filter((path) => !path.endsWith('.schema.json'))
     .toSorted()

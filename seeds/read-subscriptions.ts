@@ -27,7 +27,7 @@ export function readSubscriptionSource(): SubscriptionSource {
   return reader(SubscriptionSource)(join(directory, 'source.json'))
 }
 
-export function subscriptionFiles(): string[] {
+function subscriptionFiles(): string[] {
   return globSync(join(directory, '*.json'))
     .filter((path) => !/(\.schema|source)\.json$/.test(path))
     .toSorted()

@@ -5,7 +5,7 @@ const text = (description: string, maxLength = 240) =>
   Type.String({ minLength: 1, maxLength, description })
 const Https = Type.String({ format: 'uri', pattern: '^https://' })
 const Day = Type.String({ format: 'date', description: 'YYYY-MM-DD' })
-export const ServiceKind = Type.Enum([
+const ServiceKind = Type.Enum([
   'video',
   'audio',
   'news',
@@ -17,13 +17,13 @@ export const ServiceKind = Type.Enum([
   'learning',
   'other',
 ])
-export const Difficulty = Type.Enum(['easy', 'medium', 'hard'])
-export const CancelBy = Type.Enum(['online', 'chat', 'phone', 'email', 'mail', 'in-person'])
+const Difficulty = Type.Enum(['easy', 'medium', 'hard'])
+const CancelBy = Type.Enum(['online', 'chat', 'phone', 'email', 'mail', 'in-person'])
 /** Others that may bill for a service; `partner` is a phone, cable or card company. */
-export const BilledBy = Type.Enum(['apple', 'google', 'amazon', 'roku', 'partner'])
+const BilledBy = Type.Enum(['apple', 'google', 'amazon', 'roku', 'partner'])
 
 /** How an account is deleted, as the public directory has it; not how a subscription ends. */
-export const Closing = Type.Object(
+const Closing = Type.Object(
   {
     entry: text('Its name in the directory.'),
     difficulty: Type.Enum(['easy', 'medium', 'hard', 'limited', 'impossible']),
@@ -34,7 +34,7 @@ export const Closing = Type.Object(
 )
 
 /** How one service is cancelled, as a person writes it under seeds/subscriptions. */
-export const SubscriptionSeed = Type.Object(
+const SubscriptionSeed = Type.Object(
   {
     slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', description: 'Never changes.' }),
     name: text('As people call it.', 34),
@@ -74,7 +74,7 @@ export const SubscriptionSource = Type.Object(
   closed,
 )
 
-export type ServiceKind = Static<typeof ServiceKind>
+type ServiceKind = Static<typeof ServiceKind>
 export type SubscriptionFile = Static<typeof SubscriptionFile>
 export type SubscriptionSource = Static<typeof SubscriptionSource>
 export type SubscriptionService = Static<typeof SubscriptionSeed> & { kind: ServiceKind }

@@ -6,7 +6,7 @@ import type { DateKind } from './next-date.ts'
 import { isByUs } from './own-way.ts'
 
 /** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
-export type CalendarKind = Exclude<DateKind, 'undo-until'>
+type CalendarKind = Exclude<DateKind, 'undo-until'>
 
 interface ClaimDate {
   kind: CalendarKind
@@ -16,7 +16,7 @@ interface ClaimDate {
 }
 
 /** All dates of today or later that are known of a claim. */
-export function claimDates(known: KnownClaim, { today }: Pick<Moment, 'today'>): ClaimDate[] {
+function claimDates(known: KnownClaim, { today }: Pick<Moment, 'today'>): ClaimDate[] {
   const { state } = known.claim
   if (isGivenUp(state) || state === 'denied') return []
   const dates = [...filingDates(known), ...laterDates(known), ...checkDates(known, today)]

@@ -59,9 +59,9 @@ export const smallSteps = [
   'document.viewed',
   'document.verified',
 ] as const
-export type SmallStep = (typeof smallSteps)[number]
+type SmallStep = (typeof smallSteps)[number]
 
-export type StoryActor = 'you' | 'reported' | 'we' | 'post'
+type StoryActor = 'you' | 'reported' | 'we' | 'post'
 
 export interface StoryLine {
   id: string

@@ -3,7 +3,7 @@ import { piece } from './piece.ts'
 import { Id, Route } from './text.ts'
 
 /** Where a value comes from when an action runs: a field of the form around it, or the address's query. */
-export const Binding = Type.Object(
+const Binding = Type.Object(
   { from: Type.String({ pattern: '^(form|query)\\.[a-zA-Z][a-zA-Z0-9_]*$' }) },
   { additionalProperties: false },
 )
@@ -37,5 +37,3 @@ export type Action =
   | Static<typeof Back>
   | Static<typeof Goto>
 export const Action = piece<Action>('action')
-
-export type Binding = Static<typeof Binding>

@@ -7,7 +7,7 @@ import { ExperimentId, Id } from './text.ts'
 
 /** A JSON merge patch (RFC 7396) on the thing it stands in. */
 export const patchSchema = { type: 'object' }
-export const Patch = piece<Record<string, unknown>>('patch')
+const Patch = piece<Record<string, unknown>>('patch')
 
 /** Another look for one variation. Control has no entry: control is the design as written (SPEC §9). */
 export const variantsSchema = Type.Object(
@@ -29,8 +29,8 @@ export const adaptationSchema = Type.Object(
   { additionalProperties: false },
 )
 
-export type Adaptation = Static<typeof adaptationSchema>
-export const Adaptation = piece<Adaptation>('adaptation')
+type Adaptation = Static<typeof adaptationSchema>
+const Adaptation = piece<Adaptation>('adaptation')
 
 const around = {
   source: Type.Optional(Source),

@@ -14,7 +14,7 @@ export const emailTopics = [
 export type EmailTopic = (typeof emailTopics)[number]
 
 /** Topics that a digest of reminders is made of. */
-export const reminderTopics = [
+const reminderTopics = [
   'reminders.sign',
   'reminders.deadline',
   'reminders.cure',
@@ -26,7 +26,7 @@ export const reminderTopics = [
 export type ReminderTopic = (typeof reminderTopics)[number]
 
 /** What one asked for oneself, or what a claim fails without: it goes out as long as the address exists. */
-export const neededKinds = [
+const neededKinds = [
   'continue-link',
   'claim-signed',
   'returned-mail',

@@ -23,7 +23,7 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number]
 
 /** Where in the product an event happened (SPEC §7). */
-export const flowLabels = [
+const flowLabels = [
   'welcome',
   'plan',
   'checkout',
@@ -69,5 +69,3 @@ export const propertyNames = [
   'value',
   'currency',
 ] as const
-
-export type PropertyName = (typeof propertyNames)[number]

@@ -79,10 +79,3 @@ function share(
 ): Metric {
   return { id, name, kind: 'share', good, from }
 }
-
-/** @throws for an id that no metric has */
-export function metricOf(id: MetricId): Metric {
-  const metric = metrics.find((one) => one.id === id)
-  if (!metric) throw new Error(`No metric is named ${id}`)
-  return metric
-}

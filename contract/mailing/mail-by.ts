@@ -4,7 +4,7 @@ import { lastSafeMoments, type Method, methods, type SafeMoment } from './last-s
 import { type LeadTimes, leadTimes } from './lead-times.ts'
 
 /** Why a method is open or closed; the words for it are the reader's. */
-export type MethodReason =
+type MethodReason =
   | 'before-cut-off'
   | 'no-date-known'
   | 'cut-off-passed'

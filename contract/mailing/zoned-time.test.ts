@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { lastWholeDay, zonedDay, zonedInstant } from './zoned-time.ts'
+import { zonedDay, zonedInstant } from './zoned-time.ts'
 
 const zones = [
   'Pacific/Guam',
@@ -35,18 +35,6 @@ test.each(zones)('a clock in %s shows the time asked for on every day of a year'
       expect(`${zonedDay(at, zone)} ${clock.format(at)}`).toBe(`${day} ${time}`)
     }
   }
-})
-
-test.each([
-  { zone: 'America/New_York', day: '2026-11-17', why: 'noon there: only the day before is whole' },
-  { zone: 'Pacific/Honolulu', day: '2026-11-17', why: 'seven in the morning' },
-  { zone: 'Pacific/Guam', day: '2026-11-18', why: 'three in the morning of the 19th' },
-])('the last whole day in $zone before noon in New York is $day ($why)', ({ zone, day }) => {
-  expect(lastWholeDay(new Date('2026-11-18T17:00:00Z'), zone)).toBe(day)
-})
-
-test('a day is whole when the instant is its last second', () => {
-  expect(lastWholeDay(new Date('2026-11-28T04:59:59Z'), 'America/New_York')).toBe('2026-11-27')
 })
 
 test('refuses a zone and a time that do not exist', () => {

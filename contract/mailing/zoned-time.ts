@@ -1,4 +1,4 @@
-import { addDays, type Day } from './days.ts'
+import type { Day } from './days.ts'
 
 /** A time of day on a wall clock, HH:mm. */
 export type ClockTime = string
@@ -28,15 +28,6 @@ export function zonedInstant({
 /** The calendar day of this instant in the zone. */
 export function zonedDay(at: Date, zone: string): Day {
   return wallClock(at, zone).slice(0, 10)
-}
-
-/**
- * The last day that is over in this zone before the instant, or ends with it: what may be said as "by Tuesday"
- * without an hour to somebody there.
- */
-export function lastWholeDay(at: Date, zone: string): Day {
-  const nextMinute = new Date(at.getTime() + 60_000)
-  return addDays(zonedDay(nextMinute, zone), -1)
 }
 
 function aheadOfUtc(at: Date, zone: string): number {

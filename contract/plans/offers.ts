@@ -4,12 +4,7 @@ import type { PlanCode } from '../wire/plans.ts'
 export const KEEP_DAYS = 30
 
 /** The order in which plans stand, the yearly one first unless the monthly one is to be named first. */
-export const planOrder: readonly PlanCode[] = [
-  'plus-annual',
-  'plus-monthly',
-  'pay-as-you-go',
-  'free',
-]
+const planOrder: readonly PlanCode[] = ['plus-annual', 'plus-monthly', 'pay-as-you-go', 'free']
 
 interface Priced {
   code: string

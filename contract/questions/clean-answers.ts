@@ -6,7 +6,7 @@ import { askedOf } from './check-answers.ts'
 import type { Question } from './question.ts'
 
 /** An answer as it is used: money in integer cents, whole numbers as numbers, days as ISO days, the rest as it was given. */
-export type CleanAnswer = string | number | boolean | string[] | CleanAnswers[]
+type CleanAnswer = string | number | boolean | string[] | CleanAnswers[]
 export type CleanAnswers = { [questionId: string]: CleanAnswer }
 
 /**

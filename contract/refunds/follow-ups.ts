@@ -11,7 +11,7 @@ export const followUpKinds = [
   'issuer-decides',
 ] as const
 
-export type FollowUpKind = (typeof followUpKinds)[number]
+type FollowUpKind = (typeof followUpKinds)[number]
 
 export interface FollowUp {
   kind: FollowUpKind

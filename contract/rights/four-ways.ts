@@ -2,7 +2,7 @@ import { closesAt } from '../closes-at.ts'
 import type { MailingAddress, SuitDetail } from '../wire/suits.ts'
 
 /** What a way leads to; words are the reader's. */
-export type WayMeaning =
+type WayMeaning =
   /** Asks for a share, and gives up the right to sue over the same matter. */
   | 'may-be-paid-and-released'
   /** A share comes without a form; the right to sue is given up. */

@@ -24,7 +24,7 @@ export const LetterView = Type.Object({
   returnReason: orNull(Type.String()),
 })
 
-export const DeficiencyView = Type.Object({
+const DeficiencyView = Type.Object({
   cureBy: day,
   text: orNull(Type.String()),
   fileId: orNull(uuid),
@@ -33,7 +33,7 @@ export const DeficiencyView = Type.Object({
 })
 
 /** A way to file with its last safe moment, as contract/mailing/mail-by.ts works it out. */
-export const FilingWay = Type.Object({
+const FilingWay = Type.Object({
   method: FilingMethod,
   possible: Type.Boolean(),
   lastSafeAt: orNull(instant),

@@ -7,7 +7,7 @@ export const SETTINGS_DAYS = 60
 // Its form is not checked here: whatever cannot be a token is answered like one that is too old.
 const Token = Type.String({ maxLength: 2_000 })
 
-export const Topic = Type.Enum([...emailTopics])
+const Topic = Type.Enum([...emailTopics])
 
 /** What an address gets. */
 export const EmailSettings = Type.Object({

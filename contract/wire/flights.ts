@@ -25,7 +25,7 @@ export const FlightKind = Type.Union([
 ])
 
 /** Who let somebody stay behind: only what happens against a person's will counts. */
-export const DeniedWhy = Type.Union([
+const DeniedWhy = Type.Union([
   Type.Literal('against-will'),
   Type.Literal('gave-up-seat'),
   Type.Literal('own-reason'),
@@ -67,7 +67,7 @@ export const LawId = Type.Union([
   Type.Literal('us-refund'),
 ])
 
-export const LegalSource = Type.Object({ label: Type.String(), url: Type.String() })
+const LegalSource = Type.Object({ label: Type.String(), url: Type.String() })
 
 /** One step of the way to an answer. `no` ends it. */
 export const FlightStep = Type.Object({
@@ -157,7 +157,7 @@ export type Airport = Static<typeof Airport>
 export type FlightKind = Static<typeof FlightKind>
 export type FlightCase = Static<typeof FlightCase>
 export type LawId = Static<typeof LawId>
-export type LegalSource = Static<typeof LegalSource>
+type LegalSource = Static<typeof LegalSource>
 export type FlightStep = Static<typeof FlightStep>
 export type TimeLimit = Static<typeof TimeLimit>
 export type LawAnswer = Static<typeof LawAnswer>

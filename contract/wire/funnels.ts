@@ -4,7 +4,7 @@ const orNull = <Kind extends TSchema>(kind: Kind) => Type.Union([kind, Type.Null
 const count = Type.Integer({ minimum: 0 })
 const name = Type.String({ minLength: 1, maxLength: 100 })
 
-export const breakdowns = ['variation', 'device', 'entry', 'source'] as const
+const breakdowns = ['variation', 'device', 'entry', 'source'] as const
 
 const FunnelStep = Type.Object({
   id: Type.String(),

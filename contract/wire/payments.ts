@@ -99,7 +99,7 @@ export const ChangePlan = {
 /** POST /payments/resume → takes a cancellation or a planned change back, as long as the period runs. 409 plan.none. */
 export const ResumePlan = { input: Type.Object({}), output: CurrentPlan }
 
-export const RefundView = Type.Object({
+const RefundView = Type.Object({
   at: instant,
   cents: Cents,
   reason: Type.Union([

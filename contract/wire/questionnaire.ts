@@ -4,7 +4,7 @@ const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const flag = Type.Boolean()
 const MailboxChoice = Type.Object({ gmail: flag, outlook: flag, notNow: flag })
 
-export const ClassActionSelection = Type.Object({
+const ClassActionSelection = Type.Object({
   suitId: Type.String({ maxLength: 80 }),
   selectedAt: Type.Optional(Type.String({ maxLength: 40 })),
   source: Type.Optional(Type.String({ maxLength: 20 })),
@@ -13,7 +13,7 @@ export const ClassActionSelection = Type.Object({
 })
 
 /** The fields of a questionnaire session (SPEC §3); those that a caller leaves out stay as they are. */
-export const sessionFields = {
+const sessionFields = {
   stepIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   /** `{ [stepId]: { [fieldId]: value } }`; personal, so kept on the server and never in the cookie. */
   answers: Type.Optional(

@@ -1,7 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-export type { FunnelAnswer, FunnelStep } from './funnels.ts'
-
 const orNull = <Kind extends TSchema>(kind: Kind) => Type.Union([kind, Type.Null()])
 const count = Type.Integer({ minimum: 0 })
 const day = Type.String({ format: 'date' })
@@ -96,7 +94,7 @@ const Point = Type.Object({
 })
 
 /** Why there is no verdict yet. */
-export const hidings = [
+const hidings = [
   'not-started',
   'no-primary-metric',
   'sample-ratio',

@@ -3,10 +3,10 @@ import { oneOf } from './admin/operations.ts'
 import { orNull } from './parts.ts'
 
 /** As Google's library names them: milliseconds, and for CLS a score without a unit. */
-export const speedMetrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
+const speedMetrics = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 export const ratings = ['good', 'needs-improvement', 'poor'] as const
 /** What a browser takes its connection to be like (Network Information API §7); many do not say. */
-export const connections = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
+const connections = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
 
 /** A page's id, or a flow's and its step's: never an address. */
 const page = Type.String({ maxLength: 120, pattern: '^[a-z0-9-]+(/[a-z0-9-]+)?$' })

@@ -141,7 +141,7 @@ export type CancellationChange = Partial<
 
 export type Difficulty = 'easy' | 'medium' | 'hard'
 export type Biller = 'apple' | 'google' | 'amazon' | 'roku' | 'partner'
-export type Way = 'online' | 'chat' | 'phone' | 'email' | 'mail' | 'in-person'
+type Way = 'online' | 'chat' | 'phone' | 'email' | 'mail' | 'in-person'
 
 export interface DirectoryCredit {
   name: string

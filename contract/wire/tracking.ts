@@ -5,7 +5,7 @@ const word = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z][a-z0-9_
 const short = Type.String({ maxLength: 200 })
 
 /** Which part of the site a visit is to (SPEC §7). */
-export const visitTypes = [
+const visitTypes = [
   'homepage',
   'unclaimed-money',
   'refundassistant',
@@ -25,7 +25,7 @@ export const TrackVisit = {
 }
 
 /** Where a visitor came from, as the address said it. */
-export const Utm = Type.Object({
+const Utm = Type.Object({
   source: Type.Optional(short),
   medium: Type.Optional(short),
   campaign: Type.Optional(short),
@@ -36,7 +36,7 @@ export const Utm = Type.Object({
 const click = Type.Optional(Type.String({ maxLength: 500, pattern: '^[A-Za-z0-9._~-]+$' }))
 
 /** What the advertisements of TikTok, Snapchat, Pinterest and Taboola add to an address; kept like `clickId`. */
-export const Clicks = Type.Object({ ttclid: click, sccid: click, epik: click, tblci: click })
+const Clicks = Type.Object({ ttclid: click, sccid: click, epik: click, tblci: click })
 
 const TrackedEvent = Type.Object({
   id: Type.Optional(
@@ -85,7 +85,7 @@ export const IncrementPurchases = {
 }
 
 /** What an ad platform may be told of; no other name is taken. */
-export const conversionNames = [
+const conversionNames = [
   'PageView',
   'Lead',
   'CompleteRegistration',

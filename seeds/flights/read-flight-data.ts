@@ -18,7 +18,7 @@ export interface ListedAirport {
   isLarge: boolean
 }
 
-export interface ListedAirline {
+interface ListedAirline {
   code: string
   name: string
   /** ISO country of the operating licence. */

@@ -51,7 +51,7 @@ export const EMPTY = 'empty'
 export type EndingRule = 'forget_untouched_claims' | 'forget_old_records' | 'forget_old_plan_events'
 
 /** How long a row lives without anybody asking for its end. */
-export interface Lasting {
+interface Lasting {
   /** As the privacy policy says it. */
   words: string
   /** The daily sweep deletes it so many days after this column. */

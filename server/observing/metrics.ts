@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** How one run of a job ended; `given-up`: it failed for the last time. */
-export type JobOutcome = 'done' | 'failed' | 'given-up'
+type JobOutcome = 'done' | 'failed' | 'given-up'
 
 /** What this process counts. Labels are of lists that we write ourselves, never of what somebody sends. */
 export interface Metrics {

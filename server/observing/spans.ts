@@ -1,5 +1,5 @@
 /** What may be said of a span: words and numbers of ours, never what somebody typed or sent. */
-export type SpanFacts = Readonly<Record<string, string | number | boolean>>
+type SpanFacts = Readonly<Record<string, string | number | boolean>>
 
 /** `server`: somebody asked; `job`: background work; `call`: we ask somebody, the database included. */
 export type SpanKind = 'server' | 'job' | 'call'

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { CERTIFIED_CONSENT_VERSION } from '#contract/mailing/certified.ts'
 import type { Answer, Api } from './api.ts'
 
-export const CERTIFIED_CENTS = 800
+const CERTIFIED_CENTS = 800
 
 /** Asks for certified mail with the next letter of a claim, as the page does; `changes` for what a test is about. */
 export function askCertified(api: Api, claimId: string, changes: object = {}): Promise<Answer> {

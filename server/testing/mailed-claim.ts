@@ -8,7 +8,7 @@ import { preview, readyClaim, sign } from './claim-steps.ts'
 import { NOW, fakeTools } from './tools.ts'
 
 /** Where claim forms go to in tests. */
-export const administrator = {
+const administrator = {
   recipient: 'Example Settlement Administrator',
   line1: 'PO Box 1234',
   city: 'Philadelphia',
@@ -16,7 +16,7 @@ export const administrator = {
   zip: '19101',
 }
 
-export const MINUTE_MS = 60_000
+const MINUTE_MS = 60_000
 
 /** Tools whose clock shows so many minutes after the moment of the test. */
 export function later(db: Knex, minutes: number, changes: Parameters<typeof fakeTools>[1] = {}) {

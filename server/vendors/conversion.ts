@@ -8,7 +8,7 @@ export type ConversionKind =
   | 'purchase'
 
 /** Ids that the companies themselves put into the address of an ad, or into a cookie. */
-export interface ClickIds {
+interface ClickIds {
   fbc?: string
   fbp?: string
   ttclid?: string

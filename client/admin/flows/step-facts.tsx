@@ -43,6 +43,6 @@ function DropOff({ share, reached }: NonNullable<FlowPlace['left']>) {
 }
 
 /** How much stands out: 0 under 2 %, then from 2, 5, 10 and 20 % on. */
-export function heatOf(share: number): number {
+function heatOf(share: number): number {
   return [0.02, 0.05, 0.1, 0.2].filter((from) => share >= from).length
 }

@@ -64,7 +64,7 @@ export function SampleCalculator({
 const field = { size: 'md', w: 210, min: 0, decimalScale: 2 } as const
 
 /** '7,663 visitors in each variation: 75 days at 205 visitors a day.' */
-export function sampleWords({
+function sampleWords({
   baseline,
   lift,
   power,

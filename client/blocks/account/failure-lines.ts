@@ -18,7 +18,7 @@ export interface FailureWords {
 const LONGEST_WAIT_SECONDS = 15 * 60
 
 /** The sentence for a failed call. */
-export function failureLine(error: unknown, words: FailureWords): string {
+function failureLine(error: unknown, words: FailureWords): string {
   if (!(error instanceof ApiError)) return words.offline
   if (error.code === 'too-many-requests') {
     const seconds = error.retryAfter ?? LONGEST_WAIT_SECONDS

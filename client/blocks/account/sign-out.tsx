@@ -49,7 +49,7 @@ export function SignOut({ sectionId, ...words }: BlockInput<'sign-out'>) {
 }
 
 /** The deed; afterwards the page is loaded whole, as a stranger's. */
-export function useSignOut() {
+function useSignOut() {
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 

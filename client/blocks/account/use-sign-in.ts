@@ -27,7 +27,7 @@ interface Input {
   onSignedIn: (outcome: SignInOutcome) => void | Promise<void>
 }
 
-export interface SignInState {
+interface SignInState {
   view: 'password' | 'code' | 'sent'
   email: string
   password: string

@@ -7,7 +7,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import type { ReportForm, Reports } from './report-forms.ts'
 import { choice } from './report-questions.ts'
 
-export const correctionKinds = [
+const correctionKinds = [
   'self-filed-undo',
   'number-correction',
   'payout-correction',

@@ -81,7 +81,7 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
 }
 
 /** The form to take along, and where to note that it was filed. */
-export function FileYourself({
+function FileYourself({
   claim,
   documentId = claim.document?.id,
   words: { title, text, download, mark },

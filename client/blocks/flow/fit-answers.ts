@@ -95,7 +95,7 @@ function isJudgedSo(suitId: string): boolean {
 }
 
 /** What the answers given so far say of a class action. */
-export function standing({ id, terms }: Pick<SuitDetail, 'id' | 'terms'>) {
+function standing({ id, terms }: Pick<SuitDetail, 'id' | 'terms'>) {
   return standingOf(terms ?? { eligibility: [] }, {
     answers: fitAnswersOf(id),
     filedBy: filedByOf(id),

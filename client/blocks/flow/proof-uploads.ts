@@ -24,7 +24,7 @@ export const pendingFiles = createStore<readonly PendingFile[]>([])
 /** Id → the key under which a file was chosen in this page. */
 const keys = new Map<string, string>()
 
-export function keptFiles(suitId: string): readonly KeptFile[] {
+function keptFiles(suitId: string): readonly KeptFile[] {
   return valuesOf(suitId).proof ?? []
 }
 

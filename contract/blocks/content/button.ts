@@ -3,7 +3,7 @@ import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 
 /** Entry tags that the onboarding reads from `?from=` (SPEC §1). */
-export const EntryTag = Type.Union([
+const EntryTag = Type.Union([
   Type.Literal('refundassistant'),
   Type.Literal('unclaimedmoney'),
   Type.Literal('classactions'),
@@ -15,5 +15,4 @@ export const Button = Type.Object(
   { additionalProperties: false },
 )
 
-export type EntryTag = Static<typeof EntryTag>
 export type Button = Static<typeof Button>

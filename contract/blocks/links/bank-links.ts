@@ -4,7 +4,7 @@ import { closed, LoadWords, textFor, told } from '../dashboard/words.ts'
 import { LeadWords } from './lead-words.ts'
 
 /** In the order of how often. */
-export const cadences = ['week', 'two-weeks', 'month', 'quarter', 'half-year', 'year'] as const
+const cadences = ['week', 'two-weeks', 'month', 'quarter', 'half-year', 'year'] as const
 
 /** A bank that is linked read-only, and what was found there. */
 export const BankLinksBlock = Type.Object(

@@ -3,7 +3,7 @@ import { Id, Text } from '../../definitions/text.ts'
 import { closed, Load, MailCount, PlanNames, told } from './told.ts'
 
 /** Why a payment was not begun; each says that nothing was charged. */
-export const PayFailures = Type.Object(
+const PayFailures = Type.Object(
   {
     'plan.already-active': Text,
     'offer.expired': Text,

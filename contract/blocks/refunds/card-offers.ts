@@ -4,7 +4,7 @@ import { Text } from '../../definitions/text.ts'
 import { closed } from '../dashboard/words.ts'
 
 /** One card. Nothing may be left out: who reads it has to see the price and what we earn before the button. */
-export const CardOffer = Type.Object(
+const CardOffer = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' }),
     card: Text,

@@ -31,6 +31,4 @@ export const GetSubscriptionStatus = {
   }),
 }
 
-export type UserDetails = Static<typeof GetUser.output>
-
 export type SubscriptionStatus = Static<typeof GetSubscriptionStatus.output>

@@ -4,7 +4,7 @@ import { day, orNull } from '../parts.ts'
 import { MailingAddress, ProofKind, SuitStatus } from '../suits.ts'
 
 /** How a field of a settlement is asked for and shown. */
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'long-text'
   | 'cents'
@@ -55,7 +55,7 @@ const among = (label: string, schema: TSchema, values: readonly string[]): SuitF
 })
 
 /** Every field of a settlement that staff may edit and check, in the order of the screen. */
-export const suitFields = {
+const suitFields = {
   name: { label: 'Name', kind: 'text', schema: words(200), ownWords: true },
   defendant: { ...text('Who pays'), ownWords: true },
   docket: text('Number of the case', 80),

@@ -5,11 +5,11 @@ import { MailingAddress } from '../suits.ts'
 import { cursor, oneOf, pageOf, reason } from './operations.ts'
 
 /** `mail`: what the printer still has to get. `returned`: came back. `deficient`: asked for more. `all`: newest first. */
-export const claimViews = ['mail', 'returned', 'deficient', 'all'] as const
+const claimViews = ['mail', 'returned', 'deficient', 'all'] as const
 export type ClaimView = (typeof claimViews)[number]
 
 /** late: no safe way is left that we go. today, soon: the last safe day is today, or within three days. */
-export const risks = ['late', 'today', 'soon', 'safe', 'undated'] as const
+const risks = ['late', 'today', 'soon', 'safe', 'undated'] as const
 export type Risk = (typeof risks)[number]
 
 const word = orNull(Type.String())
@@ -148,7 +148,7 @@ export const ReadClaim = {
 export type StaffClaim = Static<typeof ReadClaim.output>
 
 /** What became of letting the printer have one claim now. */
-export const releases = [
+const releases = [
   'letter',
   'too-late',
   'unpaid',

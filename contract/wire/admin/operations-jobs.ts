@@ -53,7 +53,7 @@ export const SummarizeJobs = {
   }),
 }
 
-export const jobDeeds = ['retry', 'give-up', 'dismiss'] as const
+const jobDeeds = ['retry', 'give-up', 'dismiss'] as const
 
 /** POST /api/admin/jobs/:id/mend: `dismiss` takes one that is dead off the list; `give-up` needs its reason. */
 export const MendJob = {

@@ -7,7 +7,7 @@ const word = orNull(Type.String())
 
 export const guaranteeStates = ['running', 'offered', 'refunded', 'met', 'closed'] as const
 export const refundStates = ['ordered', 'done', 'failed'] as const
-export const paymentFilters = ['all', 'disputed', 'plan', 'fee', 'certified', 'letter'] as const
+const paymentFilters = ['all', 'disputed', 'plan', 'fee', 'certified', 'letter'] as const
 
 export const GuaranteeRow = Type.Object({
   id: uuid,

@@ -3,7 +3,7 @@ import { day, instant, orNull, uuid } from '../parts.ts'
 import { cursor, oneOf, pageOf } from './operations.ts'
 
 export const requestKinds = ['export', 'delete', 'opt-out'] as const
-export const requestStates = ['asked', 'undone', 'done'] as const
+const requestStates = ['asked', 'undone', 'done'] as const
 
 export const RequestRow = Type.Object({
   id: uuid,

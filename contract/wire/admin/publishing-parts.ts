@@ -125,7 +125,7 @@ export const Draft = Type.Object({
   updatedAt: at,
 })
 
-export const releaseStates = ['scheduled', 'live', 'superseded', 'cancelled', 'refused'] as const
+const releaseStates = ['scheduled', 'live', 'superseded', 'cancelled', 'refused'] as const
 
 export const Release = Type.Object({
   number: count,

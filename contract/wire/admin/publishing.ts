@@ -19,7 +19,7 @@ import {
 
 /** Definitions edited and checked in /admin. Bodies of these calls may have 1 MB. */
 
-export const definitionStates = ['live', 'draft', 'changed', 'scheduled', 'stale', 'drift'] as const
+const definitionStates = ['live', 'draft', 'changed', 'scheduled', 'stale', 'drift'] as const
 export type DefinitionState = (typeof definitionStates)[number]
 
 /** GET /api/admin/definitions. Viewers may read. */

@@ -3,7 +3,7 @@ import { roles } from '../../roles.ts'
 import { Address, Done, NewPassword, Token } from '../accounts/fields.ts'
 import { instant, orNull, uuid } from '../parts.ts'
 
-export const RoleName = Type.Enum([...roles])
+const RoleName = Type.Enum([...roles])
 
 /** Somebody who works here. Owners see the address in full: whoever removes a person has to know whom. */
 const StaffMember = Type.Object({

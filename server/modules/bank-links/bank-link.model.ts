@@ -1,7 +1,7 @@
 import type { FoundSubscription } from '#contract/wire/bank-links.ts'
 import { Row } from '../../db/row.ts'
 
-export interface LinkedAccount {
+interface LinkedAccount {
   id: string
   /** The last digits of its number; '' where the bank tells none. */
   mask: string

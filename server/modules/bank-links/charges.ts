@@ -26,7 +26,7 @@ const LONGEST = 60
 const LONGEST_WORDS = 200
 
 /** The merchant of a line: as the bank’s side knows it, else what is left of the statement’s words. */
-export function merchantOf({ merchant, words }: Pick<Line, 'merchant' | 'words'>): string {
+function merchantOf({ merchant, words }: Pick<Line, 'merchant' | 'words'>): string {
   if (merchant) return merchant.slice(0, LONGEST)
   const bare = words.slice(0, LONGEST_WORDS).replace(BEFORE, '').replace(AFTER, '').trim()
   const name = (bare || words).slice(0, LONGEST).trim()

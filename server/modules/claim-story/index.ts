@@ -9,5 +9,3 @@ export const claimStory: Module = {
   endpoints: [listClaimStoriesEndpoint, getClaimEndpoint],
   jobs: [],
 }
-
-export { tellClaim } from './tell-claim.ts'

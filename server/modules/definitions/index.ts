@@ -17,7 +17,7 @@ export const definitions: Module = {
   jobs: [],
   holds: definitionsHolds,
 }
-export { type Checked, checkDefinitions, checkFiles, checkQuickly } from './check-definitions.ts'
+export { checkDefinitions, checkFiles, checkQuickly } from './check-definitions.ts'
 export { type Catalogues } from './catalogues.ts'
 export { checkLiveEdit } from './check-live-edit.ts'
 export { contentHash } from './content-hash.ts'
@@ -30,7 +30,7 @@ export {
 } from './definition-set.ts'
 export { type DefinitionStore, openDefinitions } from './definition-store.ts'
 export { DefinitionVersion } from './definition-version.model.ts'
-export { kinds, misfits } from './definition-schemas.ts'
+export { misfits } from './definition-schemas.ts'
 export { doubtfulEdits } from './doubtful-edits.ts'
 export { redirectFinder } from './find-redirect.ts'
 export { type Fault, tellFault } from './fault.ts'
@@ -40,12 +40,10 @@ export { proposeMoves } from './propose-moves.ts'
 export { reportWords } from './missing-words.ts'
 export { doubtfulWords } from './doubtful-words.ts'
 export { type RawChange, structuralDiff } from './structural-diff.ts'
-export { type FlowReport, walkPaths } from './walk-paths.ts'
+export { walkPaths } from './walk-paths.ts'
 export { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
-export { actionsIn } from './links-named.ts'
 export { schemaParts } from './schema-files.ts'
-export { pricesIn } from './check-prices.ts'
-export { type FileChange, writeFiles } from './write-files.ts'
+export { writeFiles } from './write-files.ts'
 export { printDefinition } from './print-definition.ts'
 export { readDefinitions } from './read-definitions.ts'
 export { liveRelease, readRelease } from './read-release.ts'
@@ -55,7 +53,6 @@ export {
   keepRemoval,
   keepVersions,
   nextReleaseNumber,
-  RELEASES_CHANNEL,
 } from './record-release.ts'
 export { Release } from './release.model.ts'
 export { type Screens, createScreens } from './screens.ts'

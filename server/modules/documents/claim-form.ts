@@ -41,7 +41,7 @@ export interface SettlementFacts {
   classPeriodText?: string
 }
 
-export interface Claimant {
+interface Claimant {
   legalName: string
   otherNames?: string
   email: string

@@ -6,7 +6,7 @@ import { moveVisitor } from './move-visitor.ts'
 import { stopPaper } from './open-paper.ts'
 import { startDocumentWorkers, stopDocumentWorkers } from './run-document-task.ts'
 
-export { type UnprintableField, unprintable, UnprintableText } from './check-glyphs.ts'
+export { unprintable } from './check-glyphs.ts'
 export type { AttachedFile, ClaimForm, MadeDocument, Signature, SigningTime } from './claim-form.ts'
 export type { Certificate, CertifiedEvent } from './certificate/certificate.ts'
 export { produceCertificate } from './certificate/produce-certificate.ts'
@@ -18,7 +18,6 @@ export type { TextFinding, UploadText } from './upload-text/text-finding.ts'
 export { MOST_PAGES } from './most-pages.ts'
 export {
   type Entry,
-  type FillFault,
   type Filling,
   type Place,
   type Put,
@@ -26,7 +25,6 @@ export {
 } from './official-form/filling.ts'
 export type { TemplateField, TemplateFinding } from './official-form/template-finding.ts'
 export { inspectTemplate, joinPdfs, stopPaper, tryFilledForm } from './open-paper.ts'
-export type { Letter } from './letter/letter.ts'
 export { produceLetter } from './letter/produce-letter.ts'
 export { longDate } from './form-parts/signing-time.ts'
 export { UnfaithfulDocument } from './unfaithful-document.ts'

@@ -6,7 +6,7 @@ import { gatherEvidence } from './gather-evidence.ts'
 import { makeEvidenceZip } from './make-evidence-zip.ts'
 
 /** A claim has at most five files of 10 MB: made one at a time, a process needs some 150 MB for it at most. */
-export const inTurn = inTurns(1)
+const inTurn = inTurns(1)
 /** What waits to be sent may have 50 MB as well. */
 const limit = { points: 12, seconds: 60 }
 

@@ -5,7 +5,6 @@ import { getEvidenceKeyEndpoint } from './get-evidence-key.endpoint.ts'
 import { evidenceHolds } from './holds.ts'
 import { verifyFileEndpoint } from './verify-file.endpoint.ts'
 
-export type { Fault } from './fault.ts'
 export { makeEvidenceZip } from './make-evidence-zip.ts'
 export { verifyChain } from './verify-chain.ts'
 export { writeZip } from './write-zip.ts'

@@ -16,14 +16,13 @@ export const experiments: Module = {
 }
 export { assignKept, newDraws, type Sighting } from './assign-kept.ts'
 export {
-  type Assigned,
   type Assigner,
   type Asking,
   createAssigner,
   type Draw,
   type Standing,
 } from './create-assigner.ts'
-export { createExposures, type Exposures } from './create-exposures.ts'
+export { createExposures } from './create-exposures.ts'
 export { readForced, rememberForced } from './forced-variations.ts'
 export { type Activation, markActive } from './mark-active.ts'
 export { doesSplit } from './settled-variation.ts'

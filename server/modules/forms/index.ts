@@ -16,11 +16,8 @@ export { activateFormTemplate } from './activate-form-template.ts'
 export { addFormTemplate } from './add-form-template.ts'
 export { addTemplateCommand } from './add-template-command.ts'
 export { answerPointer } from './answer-pointer.ts'
-export type { ClaimContent } from './claim-values.ts'
-export { draftFormTemplate, draftGeneratedForm } from './draft-form-template.ts'
 export { findFormTemplate } from './find-form-template.ts'
-export { FormTemplate, type FormVariant } from './form-template.model.ts'
-export { mapFormTemplate } from './map-form-template.ts'
+export { FormTemplate } from './form-template.model.ts'
 export { produceFilledForm } from './produce-filled-form.ts'
 
 /** The settlements' own claim forms, in versions, and how each is filled in. */

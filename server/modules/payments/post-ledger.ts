@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export type LedgerAccount =
+type LedgerAccount =
   | 'provider-balance'
   | 'plan-revenue'
   | 'fee-revenue'

@@ -26,7 +26,5 @@ export const payouts: Module = {
   holds: payoutsHolds,
 }
 
-export { listPayouts } from './list-payouts.ts'
 export { Payout } from './payout.model.ts'
 export { presentPayout } from './present-payout.ts'
-export { readPayoutBook } from './read-payout-book.ts'

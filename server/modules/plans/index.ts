@@ -56,11 +56,9 @@ export const plans: Module = {
   holds: plansHolds,
 }
 
-export { cancelPlan } from './cancel-plan.ts'
 export { endPlanAtOnce } from './end-plan-at-once.ts'
 export { freezeGuarantees } from './freeze-guarantees.ts'
 export { follow } from './follow.ts'
 export { Guarantee } from './guarantee.model.ts'
 export { moveMoneyJob } from './move-money.job.ts'
-export { moveMoney } from './move-money.ts'
 export { takeCardEvent } from './take-card-event.ts'

@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 
-export type PlanEventKind =
+type PlanEventKind =
   | 'plan.disclosure_shown'
   | 'plan.consented'
   | 'plan.started'

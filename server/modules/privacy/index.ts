@@ -45,7 +45,6 @@ export const privacy: Module = {
   endOrders,
 }
 
-export { readSignal } from '../../http/outside-scripts.ts'
 export { noteSignal } from './note-signal.ts'
 export { runAgain } from './run-again.ts'
 export { PrivacyExport } from './privacy-export.model.ts'

@@ -47,7 +47,7 @@ export function findPending(
 }
 
 /** Signed claims that are not over: their owner is listed them before anything goes. */
-export async function openClaims(
+async function openClaims(
   tools: Pick<Tools, 'db'>,
   { visitorIds }: Pick<Person, 'visitorIds'>,
 ): Promise<OpenClaim[]> {

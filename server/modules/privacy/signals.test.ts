@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { test } from '../../testing/api.ts'
-import { readSignal } from './index.ts'
+import { readSignal } from '../../http/outside-scripts.ts'
 
 const policy = readFileSync('flows/pages/privacy.page.json', 'utf8')
 

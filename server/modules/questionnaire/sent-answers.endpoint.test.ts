@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { Questionnaire } from './questionnaire.model.ts'
-import { readStepAnswers } from './read-step-answers.ts'
 import { saveProgress } from './save-progress.ts'
 
 const PATH = '/questionnaire/save-progress'
 const save = (api: Api, answers: object) => api.post(PATH, { answers })
-/** The visitor who saved something; a test has one. */
-const whoSaved = async (db: Knex) =>
-  (await Questionnaire.query(db).first().throwIfNotFound()).visitorId
 const kept = async (api: Api) => (await api.get('/questionnaire/progress')).body.progress?.answers
 
 const welcome = {
@@ -131,52 +126,5 @@ describe('answers that were kept before their question was asked in another way'
     expect(body.errors).toEqual([
       { path: '/answers/refunds/cases/0/company', message: expect.any(String) },
     ])
-  })
-})
-
-describe('reading the answers of a step', () => {
-  test('gives them cleaned, with nothing that the step does not ask', async ({ api, db }) => {
-    await api.visit()
-    await save(api, { welcome })
-    const visitorId = await whoSaved(db)
-
-    const read = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'welcome' })
-
-    expect(read).toEqual({
-      answers: { email: 'zoe@example.com', state: 'NY', adult: true, agreed: true, weekly: false },
-      faults: [],
-    })
-  })
-
-  test('says what is wrong with them', async ({ api, db }) => {
-    await api.visit()
-    await save(api, {
-      'sign-form': { legalName: 'Zoë', state: 'IL', zip: '90210', line1: '5 Main' },
-    })
-    const visitorId = await whoSaved(db)
-
-    const { faults } = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'sign-form' })
-
-    expect(faults.map(({ path }) => path)).toEqual(['/city', '/zip', '/email'])
-  })
-
-  test('of somebody who answered nothing, everything is missing', async ({ db }) => {
-    const visitorId = randomUUID()
-
-    const { answers, faults } = await readStepAnswers(fakeTools(db), {
-      visitorId,
-      stepId: 'welcome',
-    })
-
-    expect(answers).toEqual({ adult: false, agreed: false, weekly: false })
-    expect(faults).toHaveLength(4)
-  })
-
-  test('a step that is not there asks nothing', async ({ db }) => {
-    const visitorId = randomUUID()
-
-    const read = await readStepAnswers(fakeTools(db), { visitorId, stepId: 'no-such-step' })
-
-    expect(read).toEqual({ answers: {}, faults: [] })
   })
 })

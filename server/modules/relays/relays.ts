@@ -20,7 +20,7 @@ export const relayVendors = [
 ] as const satisfies readonly RelayVendor[]
 
 /** Where what a company gets stands, and when it happened. */
-export type RelaySource = 'events' | 'conversions' | 'leads'
+type RelaySource = 'events' | 'conversions' | 'leads'
 
 /** What became of one thing that was to go out. */
 export type Outcome = 'sent' | 'refused' | 'withdrawn' | 'gone' | 'too-old' | 'unusable'

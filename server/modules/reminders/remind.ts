@@ -38,10 +38,7 @@ export async function remindAll(tools: Tools): Promise<number> {
  * not at all.
  * @returns whether a message was queued
  */
-export async function remindOne(
-  tools: Tools,
-  { visitorId }: { visitorId: string },
-): Promise<boolean> {
+async function remindOne(tools: Tools, { visitorId }: { visitorId: string }): Promise<boolean> {
   const today = easternDay(tools.clock.now())
   return tools.db
     .transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import { Row } from '../../db/row.ts'
 
 /** Outside companies that get anything about a person. */
-export const vendors = [
+const vendors = [
   'email',
   'print-and-mail',
   'payments',

@@ -35,4 +35,4 @@ export const staff: Module = {
   holds: staffHolds,
 }
 
-export { type GuardedKind, guardedKinds, needsOtherPublisher } from './needs-other-publisher.ts'
+export { type GuardedKind, needsOtherPublisher } from './needs-other-publisher.ts'

@@ -2,7 +2,7 @@ import type { Tools } from '../../tools.ts'
 import { Account } from '../accounts/index.ts'
 
 /** What two people look at before it is published, where there are two (PRODUCT §2.6). */
-export const guardedKinds = ['legal-text', 'attestation', 'price', 'consent', 'disclosure'] as const
+const guardedKinds = ['legal-text', 'attestation', 'price', 'consent', 'disclosure'] as const
 
 export type GuardedKind = (typeof guardedKinds)[number]
 

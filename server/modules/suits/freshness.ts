@@ -3,7 +3,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import type { Suit } from './suit.model.ts'
 
 /** A settlement that nobody compared with its sources for longer than this leaves the picker. */
-export const STALE_AFTER_DAYS = 14
+const STALE_AFTER_DAYS = 14
 
 /** The day on which staff began to keep the catalogue: that of the first check of any field. */
 const KEPT_SINCE = '(select min(first_checked_on) from suit_field_sources)'

@@ -16,10 +16,8 @@ export const suits: Module = {
 
 export { FieldSource } from './field-source.model.ts'
 export { findSuit } from './find-suit.ts'
-export { STALE_AFTER_DAYS, staleFrom } from './freshness.ts'
-export { listClosedSuits } from './list-closed-suits.ts'
+export { staleFrom } from './freshness.ts'
 export { listOpenSuits } from './list-open-suits.ts'
 export { loadCatalogue } from './load-catalogue.ts'
-export { presentSuit, presentSuitDetail } from './present-suit.ts'
+export { presentSuitDetail } from './present-suit.ts'
 export { Suit } from './suit.model.ts'
-export { suitsBuffer } from './suits-buffer.ts'

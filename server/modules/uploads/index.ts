@@ -8,7 +8,7 @@ import { uploadsHolds } from './holds.ts'
 export { bindUploads } from './bind-uploads.ts'
 export { findUploads } from './find-uploads.ts'
 export { listClaimUploads } from './list-claim-uploads.ts'
-export { openUploads, type OpenedUpload } from './open-uploads.ts'
+export { openUploads } from './open-uploads.ts'
 export { openBytes, openName } from './seal-upload.ts'
 export { Upload } from './upload.model.ts'
 

@@ -8,7 +8,7 @@ import {
   type SandboxCheckout,
 } from './port.ts'
 
-export interface SandboxCustomer {
+interface SandboxCustomer {
   reference: string
   behaviour: CardBehaviour
 }
@@ -34,7 +34,7 @@ export interface SandboxPayment {
   }[]
 }
 
-export interface SandboxSetup {
+interface SandboxSetup {
   reference: string
   customerId: string
   status: PaymentStatus

@@ -14,7 +14,7 @@ export interface SandboxCheckout {
 }
 
 /** What somebody does on the sandbox's page. */
-export type SandboxChoice = 'succeed' | 'decline' | 'authenticate' | 'fail-authentication'
+type SandboxChoice = 'succeed' | 'decline' | 'authenticate' | 'fail-authentication'
 
 /** What the page says next; `done` leads back to the site. */
 export type SandboxOutcome = 'done' | 'declined' | 'authenticate' | 'authentication-failed'

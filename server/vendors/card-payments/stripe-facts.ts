@@ -33,7 +33,7 @@ interface PlainCard {
   last4: string | null
 }
 
-export function cardOf(card: PlainCard | null | undefined): Card | undefined {
+function cardOf(card: PlainCard | null | undefined): Card | undefined {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined
 }
 
@@ -44,7 +44,7 @@ type Intent = Pick<Stripe.PaymentIntent, 'status'> & {
 
 const AUTHENTICATION = ['authentication_required', 'payment_intent_authentication_failure']
 
-export function statusOf(intent: Intent): PaymentStatus {
+function statusOf(intent: Intent): PaymentStatus {
   if (intent.status === 'succeeded') return 'succeeded'
   if (intent.status === 'processing') return 'processing'
   const code = (intent.last_payment_error ?? intent.last_setup_error)?.code

@@ -19,7 +19,7 @@ const LONGEST_DESCRIPTION = 255
  * What keeps a letter from being addressed, as `line1: longer than 64 characters`: fields and rules, never the words
  * themselves.
  */
-export function addressFaults(address: MailAddress): string[] {
+function addressFaults(address: MailAddress): string[] {
   const isNamed = address.name?.trim() || address.company?.trim()
   return [...(isNamed ? [] : ['name: missing']), ...placeFaults(address)]
 }

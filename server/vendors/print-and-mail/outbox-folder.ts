@@ -19,7 +19,7 @@ export interface EnvelopeNote extends Omit<LetterOrder, 'pdf' | 'isRepeat'> {
 const DEAD_MS = 600_000
 
 /** Like Lob's: the same for the same key. */
-export function providerIdOf(idempotencyKey: string): string {
+function providerIdOf(idempotencyKey: string): string {
   return `ltr_${sha256(idempotencyKey).slice(0, 16)}`
 }
 

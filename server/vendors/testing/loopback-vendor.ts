@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface TakenCall {
+interface TakenCall {
   method: string
   url: string
   headers: IncomingHttpHeaders

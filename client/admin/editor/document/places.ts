@@ -48,7 +48,3 @@ export function blocksAt(content: Content, { list = '/steps', id }: Place): stri
 export function listAt(content: Content, place: Place): string | undefined {
   return place.block ? blocksAt(content, place) : place.list
 }
-
-export function isSame(one: Place, other: Place): boolean {
-  return one.list === other.list && one.id === other.id && one.block === other.block
-}

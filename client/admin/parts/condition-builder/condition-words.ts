@@ -35,7 +35,7 @@ function joined(rows: readonly Row[], by: string): string {
   return rows.map(rowWords).join(by)
 }
 
-export function rowWords({ fact, operator, values }: Row): string {
+function rowWords({ fact, operator, values }: Row): string {
   const name = factWords[fact]
   const [first] = values
   if (typeof first === 'boolean' && values.length === 1) {

@@ -101,7 +101,7 @@ function parsed(text: string): { value: unknown } | undefined {
 }
 
 /** What cannot be read; else what the schema says and what the server said, each where it is. */
-export function diagnosticsOf(
+function diagnosticsOf(
   shown: EditorView,
   { schema, pieces, faults = none }: Pick<JsonEditorProps, 'schema' | 'pieces' | 'faults'>,
 ): Diagnostic[] {

@@ -32,7 +32,7 @@ export interface KnownSuit {
   notes: string[]
 }
 
-export interface OpenConflict {
+interface OpenConflict {
   kind: 'conflict' | 'review'
   values: SeenValue[]
   note: string | null

@@ -32,7 +32,7 @@ export interface TemplateField {
   readOnly?: true
 }
 
-export interface PageSize {
+interface PageSize {
   width: number
   height: number
 }

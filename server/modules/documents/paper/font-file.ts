@@ -19,7 +19,7 @@ export type FaceName = keyof typeof PATHS
 
 type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
 type PdfFont = Extract<Awaited<ReturnType<Fontkit['create']>>, { layout: unknown }>
-export type Glyph = ReturnType<PdfFont['layout']>['glyphs'][number]
+type Glyph = ReturnType<PdfFont['layout']>['glyphs'][number]
 
 export interface ShapedWord {
   glyphs: Glyph[]

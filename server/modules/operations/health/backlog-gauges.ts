@@ -1,7 +1,7 @@
 import { jobStates } from '#contract/wire/admin/operations-jobs.ts'
 import type { Backlog } from './read-backlog.ts'
 
-export type Line = [labels: Record<string, string>, value: number]
+type Line = [labels: Record<string, string>, value: number]
 
 /** One figure of what waits; its labels are of our own lists. */
 export interface BacklogGauge {

@@ -3,7 +3,7 @@ import type { Tools } from '../../../tools.ts'
 import { searchProperties } from '../search/search-properties.ts'
 import { Watch } from './watch.model.ts'
 
-export const SEARCH_SEAL = 'unclaimed-search'
+const SEARCH_SEAL = 'unclaimed-search'
 
 /**
  * Repeats this search each month from now on, in place of any that was repeated before. What it finds today counts as shown.

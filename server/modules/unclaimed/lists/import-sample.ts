@@ -2,7 +2,7 @@ import type { Tools } from '../../../tools.ts'
 import { importList } from './import-list.ts'
 import { makeSample } from './make-sample.ts'
 
-export const SAMPLE_LIST = 'sample'
+const SAMPLE_LIST = 'sample'
 
 /** Fills the list of made-up entries; always the same ones for a seed. */
 export function importSample(
