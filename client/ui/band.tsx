@@ -10,7 +10,7 @@ export function Band({
   children,
   ...section
 }: {
-  tone?: 'cream' | 'deep' | 'white' | 'green' | 'lime'
+  tone?: 'cream' | 'deep' | 'white' | 'green'
   width?: 'site' | 'text'
   /** The page follows the reader's dark scheme. */
   'data-scheme'?: 'auto'

@@ -3,11 +3,11 @@ import css from './skeleton.module.css'
 
 /** The shape of what is about to come. Several make a list; screen readers hear `label` once. */
 export function Skeleton({
-  shape = 'line',
+  shape,
   count = 1,
   label = 'Loading',
 }: {
-  shape?: 'line' | 'short' | 'mark' | 'row' | 'card'
+  shape: 'row' | 'card'
   count?: number
   label?: string
 }) {
