@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import type { FieldWords } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './question-fields.module.css'
+import { say } from '../words/say.ts'
 
 /** Halfway through typing, 'gmail.co' is no slip. */
 const PAUSE_MS = 600
@@ -48,7 +49,7 @@ export function EmailField({
       <output>
         {meant && (
           <Button look="quiet" size="small" className={css.typo} onClick={() => take(meant)}>
-            Did you mean {meant}?
+            {say('Did you mean')} {meant}?
           </Button>
         )}
       </output>

@@ -42,11 +42,12 @@ export function StartOver() {
   return (
     <section className={css.startOver} aria-labelledby="start-over-title">
       <h2 id="start-over-title" ref={heading} tabIndex={-1}>
-        Start over?
+        {say('Start over?')}
       </h2>
       <p>
-        This clears your answers and the class actions you chose. Claim forms you began or signed
-        stay yours.
+        {say(
+          'This clears your answers and the class actions you chose. Claim forms you began or signed stay yours.',
+        )}
       </p>
       {failure && (
         <Notice tone="error" live>

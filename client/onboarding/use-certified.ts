@@ -5,6 +5,7 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import { ApiError } from '../stage/api.ts'
 import { chooseCertified, loadCertified } from './certified-calls.ts'
 import { failureLine } from './failure-words.ts'
+import { say } from '../words/say.ts'
 
 export interface Certified {
   /** Undefined until the server has told. */
@@ -24,7 +25,8 @@ const refusals: Partial<Record<ProblemCode, string>> = {
 
 function wordsFor(failure: unknown): string | undefined {
   const code = failure instanceof ApiError ? failure.code : undefined
-  return (code && refusals[code]) ?? failureLine(failure)
+  const refusal = code && refusals[code]
+  return refusal ? say(refusal) : failureLine(failure)
 }
 
 /** What is known of certified mail with a claim's next letter, and the way to choose. Asked anew when the claim moves on. */

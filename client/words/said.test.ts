@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
 import { afterEach, expect, test } from 'vitest'
 import es from '#contract/words/es.json' with { type: 'json' }
 import { problems } from '#contract/problems.ts'
@@ -20,6 +21,22 @@ const said = globSync('client/**/*.{ts,tsx}')
       text: text.replaceAll("\\'", "'"),
     })),
   )
+
+const drawn = globSync('client/**/*.tsx').filter(
+  (file) => !/\.test\.|\/testing\/|^client\/admin\//.test(file),
+)
+
+test.each(drawn)('no words stand in %s without being said', (file) => {
+  expect(wordsDrawn(parseSync(file, readFileSync(file, 'utf8')).program)).toEqual([])
+})
+
+/** The words that stand between tags, in whatever is below a node of the parsed file. */
+function wordsDrawn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, value } = node as { type?: string; value?: string }
+  if (type === 'JSXText') return /[A-Za-z]{2}/.test(value ?? '') ? [value!.trim()] : []
+  return Object.values(node).flatMap(wordsDrawn)
+}
 
 test('something is said in code', () => {
   expect(said.length).toBeGreaterThan(80)

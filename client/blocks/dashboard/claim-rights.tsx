@@ -55,7 +55,8 @@ function WayCard({ way, words }: { way: Way; words: Words }) {
         <a className={css.site} href={officialSiteUrl} target="_blank" rel="noopener noreferrer">
           {words.official}
           <span className="visually-hidden">
-            : {words.ways[way.way].title} (opens in a new tab)
+            : {words.ways[way.way].title}
+            {say(' (opens in a new tab)')}
           </span>
         </a>
       )}

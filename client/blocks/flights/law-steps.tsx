@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { FlightStep, LawAnswer } from '#contract/wire/flights.ts'
 import css from './flights.module.css'
+import { say } from '../../words/say.ts'
 
 const ICONS = { yes: CircleCheck, no: CircleX, unsure: CircleHelp }
 const SAID = { yes: 'Yes', no: 'No', unsure: 'Not certain' }
@@ -27,7 +28,7 @@ function Step({ title, text, finding, source }: FlightStep) {
       <div>
         <p className={css.question}>
           {title}
-          <span className="visually-hidden"> {SAID[finding]}.</span>
+          <span className="visually-hidden"> {say(SAID[finding])}.</span>
         </p>
         <p>{text}</p>
         <p className={css.source}>

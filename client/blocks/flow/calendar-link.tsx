@@ -5,6 +5,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
+import { say } from '../../words/say.ts'
 
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8'
 
@@ -29,7 +30,10 @@ export function CalendarLink({ suit, claim, words }: Props) {
     >
       <CalendarPlus size={18} />
       {words}
-      <span className="visually-hidden"> for {suit.name}</span>
+      <span className="visually-hidden">
+        {' '}
+        {say('for')} {suit.name}
+      </span>
     </Button>
   )
 }

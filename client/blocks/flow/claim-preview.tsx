@@ -76,7 +76,9 @@ function Signed({
   return (
     <div className={css.side}>
       {claim.signedAt && (
-        <Notice tone="info">Signed on {dayWords(dayHere(claim.signedAt))}.</Notice>
+        <Notice tone="info">
+          {say('Signed on')} {dayWords(dayHere(claim.signedAt))}.
+        </Notice>
       )}
       <AfterSigning claim={claim} suit={suit} words={words} />
       <PdfView documentId={claim.document?.id} isChanging={false} onDrawn={nothing} />

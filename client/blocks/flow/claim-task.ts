@@ -41,7 +41,7 @@ export function lateWords({ deadline }: Pick<SuitDetail, 'deadline'>): string {
   const until = deadline
     ? `${say('Claims were taken until')} ${dayWords(deadline)}.`
     : say('It takes no more claims.')
-  return `${until} Ask the administrator whether late ones are read.`
+  return `${until} ${say('Ask the administrator whether late ones are read.')}`
 }
 
 /** Where something is to be done about it; nowhere here when it is too late. */

@@ -114,7 +114,7 @@ function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) 
     <SuitRow
       name={claim.suitName}
       mark={suit?.brandImage ?? '/marks/example.svg'}
-      note={<>Reference {claim.reference}</>}
+      note={`${say('Reference')} ${claim.reference}`}
       aside={<Chip tone="good">{words.chips[chipOf(claim)]}</Chip>}
     >
       <FileBy claim={claim} suit={suit} words={words.fileBy} />

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import css from './continue-link.module.css'
+import { say } from '../../words/say.ts'
 
 /** What every token looks like; without all of it there is nothing to get a new link for. */
 const whole = /^[\w-]{43}$/
@@ -35,7 +36,7 @@ export function DeadLink({ dead, token = '', ...words }: Props) {
       <Card className={css.card}>
         <h2 className={css.ask}>{dead.ask}</h2>
         {!whole.test(token) ? (
-          <p>{beginAgain}</p>
+          <p>{say(beginAgain)}</p>
         ) : isAsked ? (
           <Notice tone="info" title={dead.sent} live />
         ) : (

@@ -74,7 +74,7 @@ export function DrawnSignature({ id, error, onChange }: Props) {
         aria-labelledby={`${id}-label`}
       />
       <Button look="quiet" size="small" className={css.quiet} onClick={clear}>
-        Clear
+        {say('Clear')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { useStepForm } from '../../onboarding/step-form.ts'
 import { classNames } from '../../ui/class-names.ts'
 import tap from '../../ui/tap-target.module.css'
 import css from './rows.module.css'
+import { say } from '../../words/say.ts'
 
 /** One answer in a `<dl>`. Change leads to where it was given, and from there straight back here. */
 export function Fact({
@@ -48,7 +49,7 @@ export function ChangeLink({
       href={hrefOf(to, field)}
       onClick={() => comeBackTo(place)}
     >
-      {words}
+      {say(words)}
       <span className="visually-hidden"> {what}</span>
     </a>
   )

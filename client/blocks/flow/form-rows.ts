@@ -4,6 +4,7 @@ import type { FormQuestion, SuitTerms } from '#contract/suit-terms.ts'
 import { formField, type SuitValues } from './claim-answers.ts'
 import { PROOF_ID } from './proof-files.tsx'
 import { paymentWords } from './suit-fields.tsx'
+import { say } from '../../words/say.ts'
 
 export interface FormRow {
   name: string
@@ -26,7 +27,7 @@ export function formRows(
     {
       name: terms.identifier.label ?? noticeId.label,
       field: 'identifier',
-      value: noIdentifier ? 'I don’t have it' : identifier,
+      value: noIdentifier ? say('I don’t have it') : identifier,
       isAsked: terms.identifier.use !== 'none',
     },
     ...terms.form.map((question) => ({
@@ -44,7 +45,7 @@ export function formRows(
     {
       name: 'Payment',
       field: 'payment',
-      value: paid && paymentWords[paid],
+      value: paid && say(paymentWords[paid]),
       isAsked: true,
       isFixed: ways.length === 1,
     },

@@ -4,6 +4,7 @@ import type { Signature } from '#contract/wire/claims.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
 import { CONSENT_ID } from './consent-box.tsx'
 import { SIGNATURE_ID, type SignatureDraft } from './signature-box.tsx'
+import { say } from '../../words/say.ts'
 
 /** The id of a statement's tick. */
 export function attestField(id: string): string {
@@ -36,7 +37,7 @@ export function missingToSign({
   return [
     ...open.map(({ id, text }) => ({
       field: attestField(id),
-      message: `Tick this if it is true: ${text}`,
+      message: `${say('Tick this if it is true')}: ${text}`,
       beside: 'Tick this if it is true',
     })),
     ...(agreed

@@ -1,5 +1,6 @@
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import tap from '../../ui/tap-target.module.css'
+import { say } from '../../words/say.ts'
 
 /** The settlement's own site, where everybody may file for themselves; nothing when it is not known. */
 export function OfficialSite({
@@ -19,7 +20,11 @@ export function OfficialSite({
         rel="noopener noreferrer"
       >
         {label}
-        <span className="visually-hidden"> of {suit.name} (opens in a new tab)</span>
+        <span className="visually-hidden">
+          {' '}
+          {say('of')} {suit.name}
+          {say(' (opens in a new tab)')}
+        </span>
       </a>
     </p>
   )

@@ -5,6 +5,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes the address of a file its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { say } from '../../words/say.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -40,7 +41,7 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTM
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)
   canvas.setAttribute('role', 'img')
-  canvas.setAttribute('aria-label', `Page ${number} of ${document.numPages} of the claim form`)
+  canvas.setAttribute('aria-label', say(`Page ${number} of ${document.numPages} of the claim form`))
   await page.render({ canvas, viewport }).promise
   return canvas
 }

@@ -50,8 +50,8 @@ function Elsewhere({ suit }: { suit: SuitSummary }) {
   return (
     <Notice tone="soon" title={`${suit.name} ${say('takes claims on its own site only')}`}>
       <p>
-        We cannot prepare its form here. <a href={href}>{say('See where to claim')}</a>, or pick
-        another one below.
+        {say('We cannot prepare its form here.')} <a href={href}>{say('See where to claim')}</a>
+        {say(', or pick another one below.')}
       </p>
     </Notice>
   )

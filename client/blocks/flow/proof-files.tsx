@@ -13,6 +13,7 @@ import {
   removeFile,
   retryFile,
 } from './proof-uploads.ts'
+import { say } from '../../words/say.ts'
 
 /** The field's id, and the place of what is wrong with it. */
 export const PROOF_ID = 'proof'
@@ -34,12 +35,12 @@ export function ProofFiles({ suitId, proof: { use, label, help }, kept }: Props)
     <FileField
       id={PROOF_ID}
       label={label}
-      hint={`${help} ${RULES}`}
+      hint={`${help} ${say(RULES)}`}
       error={errorOf(PROOF_ID)}
       optional={use === 'optional'}
-      button="Choose files"
-      drop="or drop them here"
-      chosen={`${label}, chosen files`}
+      button={say('Choose files')}
+      drop={say('or drop them here')}
+      chosen={`${label}, ${say('chosen files')}`}
       accept={fileTypes.join(',')}
       rows={[...kept.map(keptRow), ...pending.map(pendingRow)]}
       onChoose={(files) => {

@@ -114,7 +114,7 @@ function Group({
       ))}
       {onRemove && (
         <Button look="quiet" size="small" className={css.remove} onClick={onRemove}>
-          Remove <span className="visually-hidden">{name}</span>
+          {say('Remove')} <span className="visually-hidden">{name}</span>
         </Button>
       )}
     </fieldset>

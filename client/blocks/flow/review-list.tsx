@@ -69,7 +69,7 @@ function Claims({ empty, total, toSign, unsureTitle }: BlockInput<'review-list'>
       <p>
         <ChangeLink
           to={{ stepId: PICK_STEP }}
-          what="your claims"
+          what={say('your claims')}
           words="Choose other class actions"
         />
       </p>

@@ -40,6 +40,8 @@ export function SignatureBox({
     setTyped(text)
     onChange({ method: 'typed', text })
   }
+  const toDrawing = () => switchTo({ method: 'drawn' })
+  const toTyping = () => switchTo({ method: 'typed', text: typed })
   return (
     <div className={css.box}>
       {draft.method === 'typed' ? (
@@ -58,7 +60,7 @@ export function SignatureBox({
           <p className={css.script} aria-hidden="true">
             {draft.text || <span className={css.empty}>{say('Your signature')}</span>}
           </p>
-          {!only && <Switch onClick={() => switchTo({ method: 'drawn' })}>Draw it instead</Switch>}
+          {!only && <Switch words="Draw it instead" onClick={toDrawing} />}
         </>
       ) : (
         <>
@@ -70,21 +72,17 @@ export function SignatureBox({
               onChange({ method: 'drawn', drawing })
             }}
           />
-          {!only && (
-            <Switch onClick={() => switchTo({ method: 'typed', text: typed })}>
-              Type it instead
-            </Switch>
-          )}
+          {!only && <Switch words="Type it instead" onClick={toTyping} />}
         </>
       )}
     </div>
   )
 }
 
-function Switch({ onClick, children }: { onClick: () => void; children: string }) {
+function Switch({ words, onClick }: { words: string; onClick: () => void }) {
   return (
     <Button look="quiet" size="small" className={css.quiet} onClick={onClick}>
-      {say(children)}
+      {say(words)}
     </Button>
   )
 }

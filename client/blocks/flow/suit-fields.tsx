@@ -98,15 +98,22 @@ function WithoutId({
   suit: SuitDetail
 }) {
   if (use === 'optional') {
-    return <Notice live>That is fine: this settlement takes claims without it, too.</Notice>
+    return (
+      <Notice live>{say('That is fine: this settlement takes claims without it, too.')}</Notice>
+    )
   }
   const site = suit.officialSiteUrl
   return (
     <Notice tone="soon" live title={`${say('How to get your')} ${label}`}>
       <p>
-        Look through your mail and email for a notice from {suit.administratorName ?? suit.name}.
-        Without one, ask the settlement administrator{site && ' on the official site'}; they look it
-        up for you. Leave this form for later meanwhile: what you have typed stays.
+        {say('Look through your mail and email for a notice from')}{' '}
+        {suit.administratorName ?? suit.name}.{' '}
+        {site
+          ? say(
+              'Without one, ask the settlement administrator on the official site; they look it up for you.',
+            )
+          : say('Without one, ask the settlement administrator; they look it up for you.')}{' '}
+        {say('Leave this form for later meanwhile: what you have typed stays.')}
       </p>
       {site && (
         <p>
@@ -133,7 +140,11 @@ function Payment({ terms, values, onChange }: Pick<Props, 'terms' | 'values' | '
   const [first, ...others] = terms.payments
   if (first && others.length === 0) {
     const words = first === 'check' ? 'by check, mailed to the address above' : paymentWords[first]
-    return <p id="payment">This settlement pays {words}.</p>
+    return (
+      <p id="payment">
+        {say('This settlement pays')} {say(words)}.
+      </p>
+    )
   }
   return (
     <RadioGroup
@@ -141,7 +152,7 @@ function Payment({ terms, values, onChange }: Pick<Props, 'terms' | 'values' | '
       name="payment"
       label={say('Payment')}
       error={errorOf('payment')}
-      options={terms.payments.map((value) => ({ value, label: paymentWords[value] }))}
+      options={terms.payments.map((value) => ({ value, label: say(paymentWords[value]) }))}
       value={values.payment ?? ''}
       onChange={(payment) => onChange({ ...values, payment })}
     />

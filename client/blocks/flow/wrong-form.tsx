@@ -8,8 +8,9 @@ export function WrongForm({ suit }: { suit?: SuitDetail }) {
   return (
     <Notice title={say('Something on a signed form is wrong?')}>
       <p>
-        Do not send that copy. File the claim free on the settlement’s official site instead: a form
-        cannot be changed here after signing yet.
+        {say(
+          'Do not send that copy. File the claim free on the settlement’s official site instead: a form cannot be changed here after signing yet.',
+        )}
       </p>
       {suit && <OfficialSite suit={suit} label={say('Official site')} />}
     </Notice>

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import css from './delivered.module.css'
 import { SectionHead } from './section-head.tsx'
+import { say } from '../../words/say.ts'
 
 const icons = { value: BadgeDollarSign, 'no-proof': ReceiptText, mail: Inbox }
 
@@ -47,8 +48,8 @@ export function Delivered({
             <h3>{payoutsTitle}</h3>
             <button type="button" className={css.pause} onClick={() => setPaused(!paused)}>
               {paused ? <Play size={16} /> : <Pause size={16} />}
-              {paused ? 'Play ' : 'Pause '}
-              <span className="visually-hidden">the moving list</span>
+              {say(paused ? 'Play' : 'Pause')}{' '}
+              <span className="visually-hidden">{say('the moving list')}</span>
             </button>
           </div>
           <div className={css.window}>

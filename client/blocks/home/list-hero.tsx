@@ -5,6 +5,7 @@ import { Cta } from './cta.tsx'
 import css from './list-hero.module.css'
 import { SuitListCard } from './suit-list-card.tsx'
 import { useListedSuits } from './use-listed-suits.ts'
+import { say } from '../../words/say.ts'
 
 /** The alternate top: a light page on which the live list is the main thing. */
 export function ListHero({
@@ -42,7 +43,7 @@ export function ListHero({
             <h2 id={`${sectionId}-list`}>{listTitle}</h2>
             {!listed.failed && listed.total > 0 && (
               <p className={css.count}>
-                {listed.suits.length} of {listed.total} {countLabel}
+                {say(`${listed.suits.length} of ${listed.total}`)} {countLabel}
               </p>
             )}
           </div>

@@ -55,12 +55,12 @@ const rules = {
 
 function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): string | null {
   const day = deadline && dayWords(deadline)
-  const withRule = day && deadlineRule ? `${day} (${rules[deadlineRule]})` : day
+  const withRule = day && deadlineRule ? `${day} (${say(rules[deadlineRule])})` : day
   return [withRule, deadlineNote].filter(Boolean).join('. ') || null
 }
 
 function periodOf({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | null {
-  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
+  if (from && to) return `${dayWords(from)} ${say('to')} ${dayWords(to)}`
   if (from) return `${say('From')} ${dayWords(from)}`
   return to && `${say('Until')} ${dayWords(to)}`
 }

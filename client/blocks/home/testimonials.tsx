@@ -8,6 +8,7 @@ import { SectionHead } from './section-head.tsx'
 import { TestimonialFilm } from './testimonial-film.tsx'
 import css from './testimonials.module.css'
 import { useOneAtATime } from './use-one-at-a-time.ts'
+import { say } from '../../words/say.ts'
 
 /** A wall of nine voices, some with a clip; only one clip plays at a time (SPEC §4). */
 export function Testimonials({ sectionId, title, text, items }: BlockInput<'testimonials'>) {
@@ -47,7 +48,7 @@ export function Testimonials({ sectionId, title, text, items }: BlockInput<'test
 function Stars({ rating }: { rating: number }) {
   return (
     <span className={css.stars}>
-      <span className="visually-hidden">{rating} out of 5 stars</span>
+      <span className="visually-hidden">{say(`${rating} out of 5 stars`)}</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} size={16} className={star > rating ? css.empty : undefined} />
       ))}

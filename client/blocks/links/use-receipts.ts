@@ -7,6 +7,7 @@ import { isPassing, refusalOf } from '../../onboarding/send-upload.ts'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import type { FileRow } from '../../ui/file-list.tsx'
+import { say } from '../../words/say.ts'
 
 const PDF = '%PDF-'
 /** The server opens one file of a visitor at a time. */
@@ -67,7 +68,7 @@ export function useReceipts(words: BlockInput<'receipt-reader'>) {
 
 function tooLarge({ name, size }: File): string | undefined {
   return size > MOST_RECEIPT_BYTES
-    ? `“${name}” is larger than 5 MB. Print the page that matters as a new PDF`
+    ? `“${name}” ${say('is larger than 5 MB. Print the page that matters as a new PDF')}`
     : undefined
 }
 
