@@ -47,6 +47,9 @@ const Environment = Type.Object({
 
 export type Values = Static<typeof Environment>
 
+/** The names of all settings. */
+export const settings: readonly string[] = Object.keys(Environment.properties)
+
 let compiled: ValidateFunction<Values> | undefined
 
 /** Once in a process, however many configurations it reads; the code is not made better, which takes longer than it ever runs. */
@@ -61,7 +64,7 @@ function environmentCheck(): ValidateFunction<Values> {
 /** What is set, converted and completed; `faults` says of each setting that is not usable what it must be. */
 export function readEnvironment(env: NodeJS.ProcessEnv): { values: Values; faults: string[] } {
   const given = Object.entries(env).filter(
-    ([name, value]) => name in Environment.properties && value !== '',
+    ([name, value]) => settings.includes(name) && value !== '',
   )
   const values: unknown = Object.fromEntries(given)
   const fits = environmentCheck()

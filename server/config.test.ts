@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { settings } from './config-environment.ts'
 import { readConfig } from './config.ts'
 
 test('an empty environment is a usable one', () => {
@@ -19,6 +21,12 @@ test('everything that is wrong is said in one message', () => {
   const read = () => readConfig({ PORT: 'x', RATE_LIMITS: 'maybe', PUBLIC_URL: 'example.com/a' })
 
   expect(read).toThrow(/PORT must be .*; PUBLIC_URL must be .*; RATE_LIMITS must be on or off/)
+})
+
+test('.env.example lists every setting, and no other', () => {
+  const listed = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)
+
+  expect([...listed].map(([, name]) => name).toSorted()).toEqual(settings.toSorted())
 })
 
 test('an empty value counts as absent', () => {
