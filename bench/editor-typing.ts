@@ -2,13 +2,16 @@ import { chromium, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
+import { howMany } from '../faults/how-many.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { percentile } from './statistics.ts'
 
 /**
  * Types a headline into a page of 200 blocks, with its preview and its draft following along, and prints how long each key took to be
- * seen (limit: 50 ms). BLOCKS may be set. The build has to be there.
+ * seen (limit: 50 ms); run by `node bench/editor-typing.ts`, after a build. BLOCKS may be set.
  */
 const LIMIT_MS = 50
-const blocks = Number(process.env['BLOCKS'] ?? 200)
+const blocks = howMany('BLOCKS', 200)
 const keys = { email: 'olga@example.com', password: 'seven quiet otters swim' }
 const words = 'Money that is yours to ask for, without receipts and without a lawyer.'
 
@@ -16,7 +19,7 @@ const dataDir = makeDataDir()
 const env = { ADMIN_EMAIL: keys.email, ADMIN_PASSWORD: keys.password }
 const server = await startServer({ dataDir, env })
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-quic'],
 })
 try {
@@ -35,7 +38,7 @@ try {
   const { times, tasks } = await page.evaluate(() => globalThis.measured)
   console.log(`${blocks} blocks, ${times.length} keys: ${figures(times)} from key to paint.`)
   console.log(`${tasks.length} tasks over 50 ms: ${tasks.map(Math.round).join(', ') || 'none'}.`)
-  if (quantile(times, 0.95) > LIMIT_MS) console.log(`Beyond the limit of ${LIMIT_MS} ms.`)
+  if (percentile(times, 0.95) > LIMIT_MS) console.log(`Beyond the limit of ${LIMIT_MS} ms.`)
 } finally {
   await browser.close()
   await stopServer(server)
@@ -110,11 +113,6 @@ function watchKeys(): void {
 
 function figures(times: readonly number[]): string {
   return [0.5, 0.95, 1]
-    .map((share) => `p${share * 100} ${quantile(times, share).toFixed(0)} ms`)
+    .map((share) => `p${share * 100} ${percentile(times, share).toFixed(0)} ms`)
     .join(', ')
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { findSuitToFile } from '../e2e/claimant.ts'
 import { send } from '../e2e/http-call.ts'
 import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
+import { howMany } from '../faults/how-many.ts'
 import { loadClaims } from './claim-load.ts'
 import { stopFilling, timeLargeForm, timePdfLibAlone } from './fill-times.ts'
 import { median, percentile } from './statistics.ts'
@@ -17,8 +18,8 @@ const VISITORS = 8
 const WARM_SECONDS = 20
 /** One claim after the other: enough of them that a median says something. */
 const ALONE_SECONDS = 10
-const rounds = positive('ROUNDS', 3)
-const seconds = positive('SECONDS', 3)
+const rounds = howMany('ROUNDS', 3)
+const seconds = howMany('SECONDS', 3)
 const dataDir = makeDataDir()
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const rate = (value: number) => `${value.toFixed(1)} /s`
@@ -85,10 +86,4 @@ function timeRow(name: string, times: readonly number[], limit: number): string[
   const middle = median(times)
   const figures = [judged(ms(middle), middle <= limit), ms(percentile(times, 0.95))]
   return [name, String(times.length), ...figures, `median ≤ ${limit} ms`]
-}
-
-function positive(name: string, otherwise: number): number {
-  const value = Number(process.env[name] ?? otherwise)
-  if (value > 0 && Number.isFinite(value)) return value
-  throw new Error(`${name} must be a number above 0`)
 }

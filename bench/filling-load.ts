@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findSuitToFile } from '../e2e/claimant.ts'
 import { type Call, send } from '../e2e/http-call.ts'
 import { makeDataDir, removeDataDir, startServer, stopServer } from '../e2e/server-process.ts'
+import { howMany } from '../faults/how-many.ts'
 import { loadClaims } from './claim-load.ts'
 import { timePdfLibAlone } from './fill-times.ts'
 import { callOf, listScenarios, visits } from './scenarios.ts'
@@ -22,10 +23,10 @@ const SHARE_OF_PDF_LIB = 1.5
 /** Until the code is compiled for good, as it is on a server that has run for some minutes. */
 const WARM_SECONDS = 20
 const PDF_LIB_MS = 3_000
-const rounds = positive('ROUNDS', 3)
-const seconds = positive('SECONDS', 10)
-const rate = positive('RATE', 50)
-const visitors = positive('VISITORS', 16)
+const rounds = howMany('ROUNDS', 3)
+const seconds = howMany('SECONDS', 10)
+const rate = howMany('RATE', 50)
+const visitors = howMany('VISITORS', 16)
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const dataDir = makeDataDir()
 const pdfLib = 1000 / median(await timePdfLibAlone(PDF_LIB_MS, { isUnicode: true }))
@@ -97,10 +98,4 @@ async function timesOf(origin: string, call: Call): Promise<number[]> {
 
 function keep(into: Map<string, number[]>, name: string, value: number): void {
   into.set(name, [...(into.get(name) ?? []), value])
-}
-
-function positive(name: string, otherwise: number): number {
-  const value = Number(process.env[name] ?? otherwise)
-  if (value > 0 && Number.isFinite(value)) return value
-  throw new Error(`${name} must be a number above 0`)
 }

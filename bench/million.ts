@@ -10,6 +10,7 @@ import {
   startServer,
   stopServer,
 } from '../e2e/server-process.ts'
+import { howMany } from '../faults/how-many.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres/start-embedded-postgres.ts'
 import { modules } from '../server/modules/index.ts'
 import { createSecrets } from '../server/secrets/secrets.ts'
@@ -27,9 +28,9 @@ import { table } from './table.ts'
  * its own count (pg_stat_statements): a statement that grows with the tables shows here. CLAIMS, VISITORS and VISITS may be
  * set, to see the same on a smaller one.
  */
-const claims = positive('CLAIMS', 1_000_000)
-const visitors = positive('VISITORS', 1_000_000)
-const visits = positive('VISITS', 10_000_000)
+const claims = howMany('CLAIMS', 1_000_000)
+const visitors = howMany('VISITORS', 1_000_000)
+const visits = howMany('VISITS', 10_000_000)
 const SECONDS = 10
 const SHOWN = 25
 const JOBS_MS = 120_000
@@ -140,10 +141,4 @@ async function longest(client: pg.Client): Promise<string> {
       ms(most),
     ]),
   )
-}
-
-function positive(name: string, otherwise: number): number {
-  const value = Number(process.env[name] ?? otherwise)
-  if (value > 0 && Number.isInteger(value)) return value
-  throw new Error(`${name} must be a whole number above 0`)
 }

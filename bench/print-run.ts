@@ -6,6 +6,7 @@ import type { ServerProcess } from '../e2e/server-process.ts'
 import { addClaims } from '../faults/add-claims.ts'
 import { type Ground, openGround } from '../faults/ground.ts'
 import { makeModelClaim } from '../faults/model-claim.ts'
+import { howMany } from '../faults/how-many.ts'
 import { addMailedSuit } from '../server/testing/mailed-claim.ts'
 import { residentMb } from './process-usage.ts'
 import { judged, table } from './table.ts'
@@ -16,7 +17,7 @@ import { judged, table } from './table.ts'
  */
 const LIMIT_SECONDS = 60
 const GIVE_UP_MS = 600_000
-const letters = positive('LETTERS', 1000)
+const letters = howMany('LETTERS', 1000)
 
 console.log(`Node ${process.version}, ${cpus().length} cores, ${letters} letters.\n`)
 const rows = [await measure('one worker', false), await measure('killed in the middle', true)]
@@ -89,10 +90,4 @@ function printedIn(outbox: string): number {
 async function countAccepted({ db }: Ground): Promise<number> {
   const row = await db('letters').where({ state: 'accepted' }).count({ count: '*' }).first()
   return Number(row?.count)
-}
-
-function positive(name: string, otherwise: number): number {
-  const value = Number(process.env[name] ?? otherwise)
-  if (value > 0 && Number.isFinite(value)) return value
-  throw new Error(`${name} must be a number above 0`)
 }

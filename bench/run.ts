@@ -7,6 +7,7 @@ import {
   type ServerProcess,
   stopServer,
 } from '../e2e/server-process.ts'
+import { howMany } from '../faults/how-many.ts'
 import { measureCalls, measureClaims } from './measure-calls.ts'
 import { measurePeers } from './peers.ts'
 import { callTable, shiftTable, startUpTable, stepChangeTable, weightTable } from './report.ts'
@@ -19,8 +20,8 @@ import { timeStepChanges } from './step-changes.ts'
  * installed. ROUNDS and SECONDS (of each
  * burst) may be set. A figure beyond its limit is marked; the exit code only says whether everything could be measured.
  */
-const rounds = positive('ROUNDS', 3)
-const seconds = positive('SECONDS', 2)
+const rounds = howMany('ROUNDS', 3)
+const seconds = howMany('SECONDS', 2)
 const dataDir = makeDataDir()
 let server: ServerProcess | undefined
 
@@ -57,9 +58,3 @@ try {
   removeDataDir(dataDir)
 }
 console.log(`\n${await measurePeers()}`)
-
-function positive(name: string, otherwise: number): number {
-  const value = Number(process.env[name] ?? otherwise)
-  if (value > 0 && Number.isFinite(value)) return value
-  throw new Error(`${name} must be a number above 0`)
-}

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readJson, send } from '../e2e/http-call.ts'
 import { beginCall, gatherCrowd } from '../faults/people.ts'
+import { howMany } from '../faults/how-many.ts'
 import { openBalancedSite } from '../scripts/balanced-site.ts'
 import { openReleases } from '../server/modules/definitions/index.ts'
 import { DefinitionDraft } from '../server/modules/publishing/definition-draft.model.ts'
@@ -18,7 +19,7 @@ import { table } from './table.ts'
  * Tries two `web` processes behind HAProxy: limits, releases, sessions in common, a deploy under load, and how much more two do
  * than one. ROUNDS (5) and SHARE (0.2, of a core) may be set.
  */
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const ROUNDS = howMany('ROUNDS', 5)
 const CONNECTIONS = 16
 const SECONDS = 5
 const MOST_CALLS = 300

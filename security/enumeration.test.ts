@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Api } from '../server/testing/api.ts'
+import { percentile } from '../bench/statistics.ts'
 import { howMany, patiently } from '../faults/how-many.ts'
 import { report } from '../faults/report.ts'
 import { addMember, MEMBER, onGround, openBrowser } from './on-ground.ts'
-import { quantile } from './quantile.ts'
 
 const SAMPLES = howMany('ENUMERATION_SAMPLES', 300)
 const MOST_MS = 3
@@ -63,5 +63,5 @@ async function compare(api: Api, what: What) {
     const known = await ask('known', MEMBER)
     apart.push(known - (await ask('unknown', `nobody${sample}@example.com`)))
   }
-  return { ...told, apartMs: quantile(apart) }
+  return { ...told, apartMs: percentile(apart, 0.5) }
 }

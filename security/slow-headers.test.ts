@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { percentile } from '../bench/statistics.ts'
 import { send } from '../e2e/http-call.ts'
 import { patiently } from '../faults/how-many.ts'
 import { report } from '../faults/report.ts'
 import { onGround } from './on-ground.ts'
-import { quantile } from './quantile.ts'
 
 const CONNECTIONS = 200
 const WHOLE_MS = 20_000
@@ -17,9 +17,9 @@ test(`${CONNECTIONS} connections that never finish their headers are cut within 
     const { cutAfterMs, open, pagesMs } = await sendSlowly(ground.webServer().origin)
 
     report('slow headers', {
-      cutAfterMs: quantile(cutAfterMs, 1),
+      cutAfterMs: percentile(cutAfterMs, 1),
       open,
-      pagesMs: quantile(pagesMs, 0.99),
+      pagesMs: percentile(pagesMs, 0.99),
     })
     expect(open).toBe(0)
     expect(Math.max(...cutAfterMs)).toBeLessThan(patiently(CUT_MS))

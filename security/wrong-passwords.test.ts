@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { residentMb } from '../bench/process-usage.ts'
+import { percentile } from '../bench/statistics.ts'
 import { send } from '../e2e/http-call.ts'
 import { howMany } from '../faults/how-many.ts'
 import { report } from '../faults/report.ts'
 import { addMember, headersOf, MEMBER, onGround, openBrowser } from './on-ground.ts'
-import { quantile } from './quantile.ts'
 
 const CONNECTIONS = 100
 const SECONDS = howMany('WRONG_PASSWORD_SECONDS', 15)
@@ -44,7 +44,7 @@ test(`${CONNECTIONS} connections of wrong passwords leave every page answered, a
 
     await Promise.all([look(), ...Array.from({ length: CONNECTIONS }, guess)])
 
-    const p99 = quantile(pagesMs, 0.99)
+    const p99 = percentile(pagesMs, 0.99)
     report('wrong passwords', { ...statuses, 'page p99 ms': p99, mbBefore, mb })
     expect(Object.keys(statuses).filter((status) => !['401', '429'].includes(status))).toEqual([])
     expect(statuses[401]).toBeGreaterThan(10)

@@ -1,3 +1,4 @@
+import { howMany } from '../faults/how-many.ts'
 import { isBot } from '../server/http/is-bot.ts'
 import { connect } from '../server/db/connect.ts'
 import { compareShares } from '../server/modules/results/statistics/compare-shares.ts'
@@ -16,8 +17,8 @@ import { createRandom } from './random.ts'
  * that people do by luck alone seems to differ. VISITORS (100,000), SEED (1) and AT_ONCE (64) may be set; run by
  * `node simulate/aa.ts`. The same through HTTP: `PLANT=nothing npm run simulate`.
  */
-const visitors = Number(process.env['VISITORS'] ?? 100_000)
-const atOnce = Number(process.env['AT_ONCE'] ?? 64)
+const visitors = howMany('VISITORS', 100_000)
+const atOnce = howMany('AT_ONCE', 64)
 const random = createRandom(Number(process.env['SEED'] ?? 1))
 const OUTCOMES = 1_000
 const FALSE_ALARM = 0.05

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { once } from 'node:events'
+import { howMany } from '../faults/how-many.ts'
 import { connect } from '../server/db/connect.ts'
 import { judged, table } from '../bench/table.ts'
 import {
@@ -26,8 +27,8 @@ import { live, type Lived } from './visitor.ts'
  * PLANT=nothing (an A/A run) and KEEP=1 (leaves the server running, for a look at its /admin) may be set. The time on the
  * site is spread over three weeks afterwards, since verdicts ask for whole weeks. Exit code 1 when something does not match.
  */
-const visitors = Number(process.env['VISITORS'] ?? 12_000)
-const atOnce = Number(process.env['AT_ONCE'] ?? 32)
+const visitors = howMany('VISITORS', 12_000)
+const atOnce = howMany('AT_ONCE', 32)
 const seed = Number(process.env['SEED'] ?? 1)
 const truth = process.env['PLANT'] === 'nothing' ? nothingPlanted : plantedTruth
 const staff = { email: 'growth@example.com', password: 'a password for the simulation' }
