@@ -1,22 +1,25 @@
 import { Mail, MapPin } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isExampleAddress } from '#contract/example-address.ts'
 import { useStage } from '../../stage/stage.ts'
 import css from './contact.module.css'
 import { ContentSection } from './content-section.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** How to reach us, by the addresses that the site's definition holds. */
-export function Contact({ sectionId, title, text, show }: BlockInput<'contact'>) {
+export function Contact({ sectionId, title, text, unset, show }: BlockInput<'contact'>) {
   const { contacts } = useStage().screen.site
+  const isUnset = unset !== undefined && isExampleAddress(contacts.support)
+  const words = isUnset ? unset : text
   return (
     <ContentSection id={sectionId} title={title}>
       <div className={css.contact}>
-        {text && (
+        {words && (
           <p>
-            <RichText text={text} />
+            <RichText text={words} />
           </p>
         )}
-        {show.includes('support') && <MailTo address={contacts.support} />}
+        {show.includes('support') && !isUnset && <MailTo address={contacts.support} />}
         {show.includes('partners') && <MailTo address={contacts.partners} />}
         {show.includes('postal') && (
           <p className={css.way}>

@@ -1,3 +1,4 @@
+import { isExampleAddress } from '#contract/example-address.ts'
 import type { LaunchFault } from '#contract/wire/admin/catalogue-content.ts'
 import type { Tools } from '../../../tools.ts'
 import type { DefinitionSet } from '../../definitions/index.ts'
@@ -49,19 +50,21 @@ function isTest(key: string | undefined): boolean {
   return key !== undefined && /(^|_)test_/.test(key)
 }
 
-/** Names that are kept for examples (RFC 2606), and addresses of nowhere. */
-const EXAMPLE = /(^|[.@/])example\.(com|net|org)\b|\.(example|test|invalid)\b/
+/** Postal addresses of nowhere. */
 const NOWHERE = /\bAnytown\b|\b00000\b|\bPO Box 100\b/i
 
 function siteFaults({ site: { definition } }: DefinitionSet): LaunchFault[] {
   const { contacts, links } = definition
   const postal = contacts.postal.join(', ')
-  const outside = Object.entries(links).filter(([, url]) => EXAMPLE.test(url))
+  const outside = Object.entries(links).filter(([, url]) => isExampleAddress(url))
   return faults('Site', [
     [postal === '', 'There is no postal address: e-mail must carry one'],
     [NOWHERE.test(postal), `The postal address is a placeholder: ${postal}`],
-    [EXAMPLE.test(contacts.support), `The support address is a placeholder: ${contacts.support}`],
-    [EXAMPLE.test(contacts.partners), `The partners’ address is one: ${contacts.partners}`],
+    [
+      isExampleAddress(contacts.support),
+      `The support address is a placeholder: ${contacts.support}`,
+    ],
+    [isExampleAddress(contacts.partners), `The partners’ address is one: ${contacts.partners}`],
     ...outside.map(([name, url]): [boolean, string] => [true, `Link “${name}” leads to ${url}`]),
   ])
 }
