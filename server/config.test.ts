@@ -26,7 +26,7 @@ test('everything that is wrong is said in one message', () => {
 test('.env.example lists every setting, and no other', () => {
   const listed = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)
 
-  expect([...listed].map(([, name]) => name).toSorted()).toEqual(settings.toSorted())
+  expect(new Set([...listed].map(([, name]) => name))).toEqual(new Set(settings))
 })
 
 test('an empty value counts as absent', () => {
