@@ -14,6 +14,10 @@ export function languageOf({ path, headers, state }: Asking): Language {
 
 /** Words of the code for whoever asked; what is not translated is English. */
 export function inLanguage(asking: Asking, text: string): string {
-  const language = languageOf(asking)
+  return said(languageOf(asking), text)
+}
+
+/** The same in a language that is known. */
+export function said(language: Language, text: string): string {
   return language === 'en' ? text : findWords(es, language, text)
 }

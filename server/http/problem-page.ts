@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { type Language, pathIn } from '#contract/languages.ts'
-import es from '#contract/words/es.json' with { type: 'json' }
-import { findWords } from '#contract/words/find-words.ts'
 import type { Exchange } from './exchange.ts'
+import { said } from './in-language.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Whether a person is looking: then a failure is a page, not JSON. */
 export function wantsPage(ctx: Pick<Exchange, 'method' | 'path' | 'get'>): boolean {
@@ -15,24 +15,16 @@ export function problemPage(
   code: ProblemCode,
   { requestId, language }: { requestId: string; language: Language },
 ): string {
-  const say = (text: string) => (language === 'en' ? text : findWords(es, language, text))
+  const say = (text: string) => said(language, text)
   const title = say(problems[code].title)
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-</head>
-<body>
-<main>
+  return plainPage({
+    language,
+    title,
+    body: `<main>
 <h1>${title}</h1>
 <p>${say('Your claims and answers are safe. Please try again in a moment.')}</p>
 <p><a href="${pathIn(language, '/')}">${say('Go to the home page')}</a></p>
 <p><small>${say('If you write to us about it, this number helps:')} ${requestId}</small></p>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }

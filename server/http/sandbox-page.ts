@@ -1,4 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
+import { plainPage } from './plain-page.ts'
+import { Prepared } from './prepared.ts'
 
 interface SandboxPage {
   title: string
@@ -12,13 +14,28 @@ interface SandboxPage {
 
 /** A page of a company that is played on this machine. It looks like none of ours, and says at the top what it is. */
 export function sandboxPage({ title, note, stylesheet, main }: SandboxPage): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-    <title>${escapeHtml(title)} (sandbox)</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}"></head>
-    <body><main><p class="note" role="note">${note}</p>${main}</main></body></html>`
+  return plainPage({
+    title: `${escapeHtml(title)} (sandbox)`,
+    head: `<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${stylesheet}">`,
+    body: `<main><p class="note" role="note">${note}</p>${main}</main>`,
+  })
 }
 
-export const SANDBOX_CSS = `body { margin: 0; background: #f2f4f7; color: #14211b; font: 17px/1.5 system-ui, sans-serif }
+/** The page as an answer. */
+export function sandboxAnswer(html: string): Prepared {
+  return prepared(html, 'text/html; charset=utf-8')
+}
+
+/** The styles of such pages, as an answer. */
+export function sandboxStyles(): Prepared {
+  return prepared(SANDBOX_CSS, 'text/css; charset=utf-8')
+}
+
+function prepared(text: string, type: string): Prepared {
+  return new Prepared(Buffer.from(text), { 'content-type': type, 'x-robots-tag': 'noindex' })
+}
+
+const SANDBOX_CSS = `body { margin: 0; background: #f2f4f7; color: #14211b; font: 17px/1.5 system-ui, sans-serif }
 main { max-width: 420px; margin: 48px auto; padding: 24px; background: #fff; border: 1px solid #d5dbe1; border-radius: 12px }
 .note { margin: -24px -24px 16px; padding: 10px 24px; border-radius: 12px 12px 0 0; background: #ffe08a; font-weight: 600 }
 h1 { margin: 0 0 4px; font-size: 24px } .price { margin: 0 0 20px; font-size: 20px }

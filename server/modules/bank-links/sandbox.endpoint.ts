@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
-import { SANDBOX_CSS } from '../../http/sandbox-page.ts'
+import { sandboxAnswer, sandboxStyles } from '../../http/sandbox-page.ts'
 import { SeeOther } from '../../http/see-other.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -22,7 +21,7 @@ export const showBankPageEndpoint = endpoint({
   async handle(tools, { input: { id } }) {
     const page = await needSandbox(tools).page(id)
     if (!page) throw new Problem('not-found')
-    return shown(bankPage({ id, ...page }), 'text/html; charset=utf-8')
+    return sandboxAnswer(bankPage({ id, ...page }))
   },
 })
 
@@ -55,7 +54,7 @@ export const bankStylesEndpoint = endpoint({
   output: Type.Unknown(),
   async handle(tools) {
     needSandbox(tools)
-    return shown(SANDBOX_CSS, 'text/css; charset=utf-8')
+    return sandboxStyles()
   },
 })
 
@@ -63,8 +62,4 @@ export const bankStylesEndpoint = endpoint({
 function needSandbox({ banks }: Pick<Tools, 'banks'>): BankSandbox {
   if (banks.mode !== 'sandbox') throw new Problem('not-found')
   return banks as BankSandbox
-}
-
-function shown(text: string, type: string): Prepared {
-  return new Prepared(Buffer.from(text), { 'content-type': type, 'x-robots-tag': 'noindex' })
 }

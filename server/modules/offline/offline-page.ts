@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import es from '#contract/words/es.json' with { type: 'json' }
-import { findWords } from '#contract/words/find-words.ts'
+import { said } from '../../http/in-language.ts'
+import { plainPage } from '../../http/plain-page.ts'
 
 /** Small, and part of the page: what a browser keeps for later must need nothing else. */
 export const OFFLINE_CSS = `body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf7f0;color:#14211b;font:18px/1.55 system-ui,sans-serif}
@@ -15,25 +15,17 @@ a{display:inline-block;min-height:48px;padding:0 28px;border-radius:999px;backgr
  * It promises no more than is so: what was typed and not saved is not kept anywhere but on the page that it was typed on.
  */
 export function offlinePage(language: Language): string {
-  const say = (text: string) => (language === 'en' ? text : findWords(es, language, text))
+  const say = (text: string) => said(language, text)
   const title = say('No connection')
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${OFFLINE_CSS}</style>
-</head>
-<body>
-<main>
+  return plainPage({
+    language,
+    title,
+    head: `<style>${OFFLINE_CSS}</style>`,
+    body: `<main>
 <h1>${title}</h1>
 <p>${say('We could not reach the site, so this page cannot be shown now. Check your connection, then try again.')}</p>
 <p>${say('Your claims and all that was saved are safe with us.')}</p>
 <p><a href="">${say('Try again')}</a></p>
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
-import { Prepared } from '../../http/prepared.ts'
-import { SANDBOX_CSS } from '../../http/sandbox-page.ts'
+import { sandboxAnswer, sandboxStyles } from '../../http/sandbox-page.ts'
 import { safePath } from '../../http/safe-path.ts'
 import { SeeOther } from '../../http/see-other.ts'
 import { Problem } from '../../problem.ts'
@@ -16,11 +15,6 @@ const Outcome = Type.Union([
 ])
 const back = Type.Optional(Type.String({ maxLength: 500 }))
 const limit = { points: 120, seconds: 60 }
-const html = (text: string) => page(text, 'text/html; charset=utf-8')
-
-function page(text: string, type: string): Prepared {
-  return new Prepared(Buffer.from(text), { 'content-type': type, 'x-robots-tag': 'noindex' })
-}
 
 export const showSandboxPageEndpoint = endpoint({
   method: 'get',
@@ -33,7 +27,7 @@ export const showSandboxPageEndpoint = endpoint({
   async handle(tools, { input: { id, outcome } }) {
     const checkout = await needSandbox(tools).desk.page(id)
     if (!checkout) throw new Problem('not-found')
-    return html(payPage({ id, checkout, ...(outcome && { outcome }) }))
+    return sandboxAnswer(payPage({ id, checkout, ...(outcome && { outcome }) }))
   },
 })
 
@@ -77,7 +71,7 @@ export const showSandboxPortalEndpoint = endpoint({
   async handle(tools, { input: { id, back: path = '/account' } }) {
     const behaviour = await needSandbox(tools).desk.behaviourOf(id)
     if (!behaviour) throw new Problem('not-found')
-    return html(portalPage({ id, behaviour, back: safePath(path) ?? '/account' }))
+    return sandboxAnswer(portalPage({ id, behaviour, back: safePath(path) ?? '/account' }))
   },
 })
 
@@ -116,7 +110,7 @@ export const sandboxStylesEndpoint = endpoint({
   output: Type.Unknown(),
   async handle(tools) {
     needSandbox(tools)
-    return page(SANDBOX_CSS, 'text/css; charset=utf-8')
+    return sandboxStyles()
   },
 })
 
