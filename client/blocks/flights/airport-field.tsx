@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { airportWords } from '#contract/flights/words.ts'
 import type { Airport } from '#contract/wire/flights.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import css from './airport-field.module.css'
 import type { FlightWords } from './flight-draft.ts'
-import { airportText, placeText, putIn } from './flight-words.ts'
+import { placeText } from './flight-words.ts'
 import { wrong } from './form-part.ts'
 import { useAirports } from './use-airports.ts'
 
@@ -18,7 +20,7 @@ interface Props {
 
 /** Finds an airport by name, city or code. */
 export function AirportField({ id, label, words, chosen, error, onChoose }: Props) {
-  const [text, setText] = useState(chosen ? airportText(chosen) : '')
+  const [text, setText] = useState(chosen ? airportWords(chosen) : '')
   const { airports: found, isFailed, look } = useAirports()
   const airports = found ?? []
 
@@ -29,7 +31,7 @@ export function AirportField({ id, label, words, chosen, error, onChoose }: Prop
   }
 
   function choose(airport: Airport): void {
-    setText(airportText(airport))
+    setText(airportWords(airport))
     onChoose(airport)
   }
 
@@ -49,7 +51,7 @@ export function AirportField({ id, label, words, chosen, error, onChoose }: Prop
       text={text}
       options={airports}
       keyOf={({ code }) => code}
-      found={putIn(words.found, { count: String(airports.length) })}
+      found={fillWords(words.found, { count: String(airports.length) })}
       trouble={isFailed ? words.failed : found?.length === 0 ? words.none : undefined}
       onType={type}
       onChoose={choose}

@@ -1,7 +1,8 @@
+import { fillWords } from '#contract/dashboard/fill-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { asksFor, lateMinutes } from './flight-draft.ts'
-import { lateText, putIn } from './flight-words.ts'
+import { lateText } from './flight-words.ts'
 import css from './flights.module.css'
 import { type FormPart, wrong } from './form-part.ts'
 
@@ -38,7 +39,7 @@ export function ArrivalFields({ id, draft, words: { arrival }, errorOf, onChange
         onChange={({ target }) => onChange({ day: target.value })}
       />
       <output className={css.late} htmlFor={`${id}-scheduled ${id}-actual ${id}-day`}>
-        {late !== undefined && late >= 0 && putIn(arrival.late, { late: lateText(late) })}
+        {late !== undefined && late >= 0 && fillWords(arrival.late, { late: lateText(late) })}
       </output>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { moneyWords } from '#contract/flights/words.ts'
 import type { FlightChoices } from '#contract/wire/flights.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FlightWords } from './flight-draft.ts'
-import { moneyText, putIn } from './flight-words.ts'
 import css from './flights.module.css'
 
 interface Props {
@@ -33,10 +34,10 @@ export function FirmShare({ id, cents, currency, firms, words }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <output htmlFor={id} className={css.kept}>
-          {putIn(words.keeps, {
-            kept: moneyText(kept, currency),
-            all: moneyText(cents, currency),
-            left: moneyText(cents - kept, currency),
+          {fillWords(words.keeps, {
+            kept: moneyWords(kept, currency),
+            all: moneyWords(cents, currency),
+            left: moneyWords(cents - kept, currency),
           })}
         </output>
       </div>

@@ -1,10 +1,11 @@
 import type { Ref } from 'react'
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { airportWords } from '#contract/flights/words.ts'
 import type { FlightChoices, LawAnswer } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FirmShare } from './firm-share.tsx'
 import type { FlightDraft, FlightWords } from './flight-draft.ts'
-import { airportText, putIn } from './flight-words.ts'
 import css from './flights.module.css'
 import { LawSteps } from './law-steps.tsx'
 import { LetterForm } from './letter-form.tsx'
@@ -27,8 +28,8 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
   const { laws, from, to, distanceKm, notes, checkedOn } = answered.assessment
   const open = laws.filter(({ outcome }) => outcome !== 'not-due')
   const places = {
-    from: airportText(from),
-    to: airportText(to),
+    from: airportWords(from),
+    to: airportWords(to),
     km: distanceKm.toLocaleString('en'),
   }
 
@@ -37,7 +38,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
       <h2 id={`${id}-answer`} ref={titleRef} tabIndex={-1} className={css.answerTitle}>
         {result.title}
       </h2>
-      <p className={css.quiet}>{putIn(result.distance, places)}</p>
+      <p className={css.quiet}>{fillWords(result.distance, places)}</p>
       <Laws id={id} answered={answered} words={words} firms={firms} />
       {notes.length > 0 && <Lines title={result.notes} lines={notes} />}
       {open.length > 0 && (
@@ -52,7 +53,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
           />
         </>
       )}
-      <p className={css.quiet}>{putIn(result.checked, { day: dayWords(checkedOn) })}</p>
+      <p className={css.quiet}>{fillWords(result.checked, { day: dayWords(checkedOn) })}</p>
     </section>
   )
 }
@@ -102,5 +103,5 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 
 function otherTitle({ name, outcome }: LawAnswer, words: FlightWords['result']): string {
   const said = { 'may-be-due': words.mayBeDue, unsure: words.unsure, 'not-due': words.notDue }
-  return putIn(words.others, { law: name, outcome: said[outcome] })
+  return fillWords(words.others, { law: name, outcome: said[outcome] })
 }

@@ -1,6 +1,7 @@
+import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { moneyWords } from '#contract/flights/words.ts'
 import type { LawAnswer } from '#contract/wire/flights.ts'
 import type { FlightWords } from './flight-draft.ts'
-import { moneyText, putIn } from './flight-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './flights.module.css'
 
@@ -20,18 +21,18 @@ export function SumCard({ answer, passengers, words }: Props) {
       <p className={css.outcome}>{said[outcome]}</p>
       {isDue && (
         <p className={css.amount}>
-          {amountCents === null ? words.refund : moneyText(amountCents, currency)}
+          {amountCents === null ? words.refund : moneyWords(amountCents, currency)}
         </p>
       )}
       {isDue && amountCents !== null && (
         <p>
           {words.each}
           {passengers > 1 && totalCents !== null
-            ? `. ${putIn(words.all, { sum: moneyText(totalCents, currency), count: String(passengers) })}`
+            ? `. ${fillWords(words.all, { sum: moneyWords(totalCents, currency), count: String(passengers) })}`
             : ''}
         </p>
       )}
-      <p className={css.law}>{putIn(words.under, { law: instrument })}</p>
+      <p className={css.law}>{fillWords(words.under, { law: instrument })}</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
+import { fillWords } from '#contract/dashboard/fill-words.ts'
 import type { TimeLimit } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { FlightWords } from './flight-draft.ts'
-import { putIn } from './flight-words.ts'
 import css from './flights.module.css'
 
 /** Until when a claim can go to court, in each country where it could; the nearest first. */
@@ -21,7 +21,7 @@ export function TimeLimits({
       <h3>{words.title}</h3>
       <Notice
         tone={first.isOver ? 'soon' : 'info'}
-        title={putIn(first.isOver ? words.over : words.by, { day, country: first.country })}
+        title={fillWords(first.isOver ? words.over : words.by, { day, country: first.country })}
       >
         <p>{words.lead}</p>
       </Notice>
@@ -32,7 +32,7 @@ export function TimeLimits({
             <dd>
               {dayWords(lastDay)}
               <span className={css.quiet}>
-                {putIn(words.years, { years: years === 1 ? '1 year' : `${years} years` })}
+                {fillWords(words.years, { years: years === 1 ? '1 year' : `${years} years` })}
                 {isSure ? '' : ` ${words.unsure}`}
               </span>
             </dd>

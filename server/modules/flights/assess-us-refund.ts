@@ -1,8 +1,9 @@
+import { airportWords } from '#contract/flights/words.ts'
 import type { FlightStep, LawAnswer } from '#contract/wire/flights.ts'
 import { untilNo, yesOrNo } from './finding.ts'
 import type { FlightData } from './flight-data.ts'
 import type { Journey } from './journey.ts'
-import { airportWords, durationWords } from './place-words.ts'
+import { durationWords } from './place-words.ts'
 
 const STATUTE = {
   label: '49 U.S.C. § 42305; 14 CFR § 260.6',

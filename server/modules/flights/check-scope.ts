@@ -1,8 +1,8 @@
+import { airportWords } from '#contract/flights/words.ts'
 import type { FlightStep } from '#contract/wire/flights.ts'
 import type { FlightData, FlightLaw, LawVersion, Licence } from './flight-data.ts'
 import { yesOrNo } from './finding.ts'
 import { isCovered, type Journey } from './journey.ts'
-import { airportWords } from './place-words.ts'
 
 const LICENCE_WORDS: Record<Licence, string> = {
   union: 'an EU, Icelandic, Norwegian or Swiss licence',

@@ -1,8 +1,9 @@
+import { airportWords, moneyWords } from '#contract/flights/words.ts'
 import type { FlightStep } from '#contract/wire/flights.ts'
 import { article } from './check-scope.ts'
 import type { FlightData, FlightLaw, LawVersion } from './flight-data.ts'
 import { isCovered, type Journey } from './journey.ts'
-import { airportWords, distanceWords, durationWords, moneyWords } from './place-words.ts'
+import { distanceWords, durationWords } from './place-words.ts'
 
 type Band = LawVersion['bands'][number]
 

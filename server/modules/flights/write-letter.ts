@@ -1,9 +1,10 @@
+import { airportWords, moneyWords } from '#contract/flights/words.ts'
 import type { FlightCase, FlightLetter, LawAnswer, LetterDetails } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
 import { assessFlight } from './assess-flight.ts'
 import { flightData } from './flight-data.ts'
 import { type Journey, journeyOf } from './journey.ts'
-import { airportWords, distanceWords, durationWords, moneyWords } from './place-words.ts'
+import { distanceWords, durationWords } from './place-words.ts'
 import { longDate } from '../documents/index.ts'
 
 const ANSWER_DAYS = 14
