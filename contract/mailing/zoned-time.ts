@@ -35,7 +35,7 @@ function aheadOfUtc(at: Date, zone: string): number {
 }
 
 /** '2026-11-01T14:00:00' as a clock in the zone shows it. */
-function wallClock(at: Date, zone: string): string {
+export function wallClock(at: Date, zone: string): string {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = value
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`

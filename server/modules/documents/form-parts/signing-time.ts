@@ -1,3 +1,4 @@
+import { wallClock } from '#contract/mailing/zoned-time.ts'
 import type { Signature, SigningTime } from '../claim-form.ts'
 
 const MONTHS = [
@@ -14,8 +15,6 @@ const MONTHS = [
   'November',
   'December',
 ]
-/** Kept by zone: making a format takes longer than a page of text. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
 const METHODS = { typed: 'typed', drawn: 'drawn by hand' }
 
 /** '2026-11-20' → 'November 20, 2026'. Our own words, since those of Intl differ between versions. */
@@ -28,34 +27,6 @@ export function longDate(day: string): string {
 
 /** Says how and when a signature was made, in the signer's zone and in UTC. */
 export function signingNote(method: Signature['method'], { at, zone }: SigningTime): string {
-  const local = `${wallClock(at, zone)} ${zone}`
-  return `Signed electronically (${METHODS[method]} by the claimant) on ${local}, ${wallClock(at, 'UTC')} UTC.`
-}
-
-function wallClock(at: string, zone: string): string {
-  const parts = Object.fromEntries(
-    clockOf(zone)
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, value]),
-  )
-  const { year, month, day, hour, minute, second } = parts
-  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
+  const shown = (where: string) => wallClock(new Date(at), where).replace('T', ' ')
+  return `Signed electronically (${METHODS[method]} by the claimant) on ${shown(zone)} ${zone}, ${shown('UTC')} UTC.`
 }
