@@ -65,6 +65,29 @@ export function checkClock({ check, today }: { check: SettlementCheck; today: Da
   }
 }
 
+/** The same for a check that somebody noted as what a settlement paid: its dates of issue and days are not known. */
+export function paidCheckClock(
+  {
+    receivedOn,
+    voidAfter,
+    depositedOn,
+    reissueRequestedOn,
+  }: Record<'voidAfter' | 'depositedOn' | 'reissueRequestedOn', Day | null> & { receivedOn: Day },
+  today: Day,
+): CheckClock {
+  return checkClock({
+    check: {
+      issuedOn: null,
+      receivedOn,
+      printedVoidOn: voidAfter,
+      printedVoidDays: null,
+      depositedOn,
+      reissueAskedOn: reissueRequestedOn,
+    },
+    today,
+  })
+}
+
 function validity(check: SettlementCheck): Pick<CheckClock, 'goodUntil' | 'basis'> {
   const { issuedOn, receivedOn, printedVoidOn, printedVoidDays } = check
   if (printedVoidDays !== null && (!Number.isInteger(printedVoidDays) || printedVoidDays < 1)) {

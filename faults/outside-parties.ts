@@ -1,19 +1,10 @@
+import { relayVendors } from '../server/modules/relays/index.ts'
 import { allVendors } from '../server/testing/relay-scene.ts'
 import { openMailbox } from '../server/testing/mailbox.ts'
 import { openLob } from '../server/vendors/print-and-mail/testing/lob-server.ts'
 import { openVendor } from '../server/vendors/testing/loopback-vendor.ts'
 import { type Door, type DoorState, openDoor } from './door.ts'
 
-const relayed = [
-  'meta',
-  'tiktok',
-  'snap',
-  'pinterest',
-  'taboola',
-  'posthog',
-  'amplitude',
-  'klaviyo',
-] as const
 const asked = ['growthbook', 'plaid', 'words', 'errors'] as const
 
 /** Everybody that a site may be connected to, on this machine, each behind a door of its own. */
@@ -28,7 +19,7 @@ export async function openParties() {
   }
   const vendors = new Map<string, Awaited<ReturnType<typeof openVendor>>>()
   const bases = new Map<string, string>()
-  for (const name of [...relayed, ...asked]) {
+  for (const name of [...relayVendors, ...asked]) {
     const vendor = await openVendor({ answer: answerOf })
     vendors.set(name, vendor)
     bases.set(name, `http://127.0.0.1:${await door(vendor.apiBase)}`)
@@ -38,7 +29,7 @@ export async function openParties() {
   return {
     lob,
     mailbox,
-    vendors: relayed.map((name) => ({ name, calls: vendors.get(name)?.calls ?? [] })),
+    vendors: relayVendors.map((name) => ({ name, calls: vendors.get(name)?.calls ?? [] })),
     env: {
       ...allVendors(baseOf),
       SMTP_URL: `smtp://127.0.0.1:${await door(mailbox.url, 'smtp')}`,

@@ -1,4 +1,4 @@
-import { type CheckClock, checkClock } from '../check-clock.ts'
+import { type CheckClock, paidCheckClock } from '../check-clock.ts'
 import type { PayoutView } from '../wire/claim-payouts.ts'
 import type { ClaimBrief } from '../wire/claim-story.ts'
 
@@ -12,20 +12,5 @@ export function checksOf(story: Pick<ClaimBrief, 'payouts'> | undefined, today: 
   const checks = (story?.payouts ?? []).filter(
     ({ method, amountCents }) => method === 'check' && amountCents > 0,
   )
-  return checks.map((payout) => ({ payout, clock: clockOf(payout, today) }))
-}
-
-function clockOf(payout: PayoutView, today: string): CheckClock {
-  const { receivedOn, voidAfter, depositedOn, reissueRequestedOn } = payout
-  return checkClock({
-    check: {
-      issuedOn: null,
-      receivedOn,
-      printedVoidOn: voidAfter,
-      printedVoidDays: null,
-      depositedOn,
-      reissueAskedOn: reissueRequestedOn,
-    },
-    today,
-  })
+  return checks.map((payout) => ({ payout, clock: paidCheckClock(payout, today) }))
 }

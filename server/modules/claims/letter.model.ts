@@ -1,4 +1,5 @@
 import { Row } from '../../db/row.ts'
+import type { LetterState } from '../../vendors/print-and-mail/port.ts'
 
 /**
  * One envelope, of a claim or of a posting (a letter of a refund case). Its id is the key under which the print shop knows it.
@@ -12,15 +13,7 @@ export class Envelope extends Row {
   declare visitorId: string
   /** 1, then 2 when it had to be mailed again. */
   declare version: number
-  declare state:
-    | 'released'
-    | 'accepted'
-    | 'mailed'
-    | 'in-transit'
-    | 'delivered'
-    | 'returned'
-    | 'cancelled'
-    | 'failed'
+  declare state: 'released' | LetterState
   declare method: 'first-class' | 'certified'
   /** The signed form that is in it; a posting has its own pages. */
   declare documentId: string | null

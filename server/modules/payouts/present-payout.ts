@@ -1,4 +1,4 @@
-import { checkClock } from '#contract/check-clock.ts'
+import { paidCheckClock } from '#contract/check-clock.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import type { PayoutView } from '#contract/wire/claim-payouts.ts'
 import type { Payout } from './payout.model.ts'
@@ -21,17 +21,7 @@ export function presentPayout(payout: Payout, now: Date): PayoutView {
 }
 
 function clockOf(payout: Payout, now: Date): PayoutView['check'] {
-  const { receivedOn, voidAfter, depositedOn, reissueRequestedOn } = payout
-  const { state, goodUntil, depositBy, basis, daysLeft, reissue } = checkClock({
-    check: {
-      issuedOn: null,
-      receivedOn,
-      printedVoidOn: voidAfter,
-      printedVoidDays: null,
-      depositedOn,
-      reissueAskedOn: reissueRequestedOn,
-    },
-    today: easternDay(now),
-  })
+  const clock = paidCheckClock(payout, easternDay(now))
+  const { state, goodUntil, depositBy, basis, daysLeft, reissue } = clock
   return { state, goodUntil, depositBy, basis, daysLeft, reissue }
 }

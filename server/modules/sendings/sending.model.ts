@@ -1,23 +1,14 @@
 import { Row } from '../../db/row.ts'
+import type { Tools } from '../../tools.ts'
 
-/** Outside companies that get anything about a person. */
-const vendors = [
-  'email',
-  'print-and-mail',
-  'payments',
-  'meta',
-  'tiktok',
-  'snap',
-  'pinterest',
-  'taboola',
-  'posthog',
-  'amplitude',
-  'klaviyo',
-  'tag-manager',
-  'sentry',
-] as const
-
-export type Vendor = (typeof vendors)[number]
+/** Outside companies that get anything about a person: those with a relay, and others. */
+export type Vendor =
+  | keyof Tools['outside']
+  | 'email'
+  | 'print-and-mail'
+  | 'payments'
+  | 'tag-manager'
+  | 'sentry'
 
 /** Something about a person that went to an outside company. */
 export class Sending extends Row {
