@@ -14,14 +14,17 @@ interface FilmProps {
   onEnd: () => void
 }
 
-/** A clip behind its poster. Nothing is fetched before somebody presses play. */
+/**
+ * A clip behind its poster. Nothing of the clip is fetched before somebody presses play; the poster, which is a picture of its
+ * own and shows through as long as there is no clip, when it comes near.
+ */
 export function TestimonialFilm(film: FilmProps) {
   const { name, sources, poster, captions, playing, filmRef, onPlay, onEnd } = film
   return (
     <div className={css.film}>
+      <img src={poster} alt="" loading="lazy" />
       <video
         ref={filmRef}
-        poster={poster}
         preload="none"
         playsInline
         controls={playing}

@@ -39,6 +39,6 @@ export function useOneAtATime() {
 function rewind(film: HTMLVideoElement): void {
   film.pause()
   film.currentTime = 0
-  // A clip that has been loaded shows its first frame; loading it anew brings the poster back.
+  // A clip that has been loaded shows its first frame; while it is loaded anew the poster shows through.
   if (film.readyState > 0) film.load()
 }
