@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
 import { PlanChange, Refund, Subscription } from '../payments/index.ts'
+import { ownerOf, priceWords } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
 
@@ -13,16 +14,15 @@ export async function changedLetter(
   const plan = await Subscription.query(db).findById(id).withGraphFetched('price')
   const before = plan?.replaces && (await Subscription.query(db).findById(plan.replaces))
   if (!plan?.currentPeriodEnd || !before) return undefined
-  const { code, cents, interval } = priceOf(plan)
+  const price = priceOf(plan)
   const backCents = await backOf(db, before)
   return {
     template: 'plan-changed',
     letter: {
       what: 'now',
       from: planNames[before.code],
-      to: planNames[code],
-      amount: spokenMoney(cents),
-      each: interval === 'year' ? 'year' : 'month',
+      to: planNames[price.code],
+      ...priceWords(price),
       on: easternDay(plan.startedAt),
       nextOn: easternDay(plan.currentPeriodEnd),
       ...(backCents > 0 && { back: spokenMoney(backCents) }),
@@ -47,16 +47,15 @@ export async function changePlannedLetter(
   const change = await PlanChange.query(db).findById(id).withGraphFetched('price')
   const plan = change && (await Subscription.query(db).findById(change.subscriptionId))
   if (!plan || change.state !== 'planned') return undefined
-  const { code, cents, interval } = priceOf(change)
+  const price = priceOf(change)
   const on = easternDay(change.startsAt)
   return {
     template: 'plan-changed',
     letter: {
       what: 'planned',
       from: planNames[plan.code],
-      to: planNames[code],
-      amount: spokenMoney(cents),
-      each: interval === 'year' ? 'year' : 'month',
+      to: planNames[price.code],
+      ...priceWords(price),
       on,
       nextOn: on,
       href: `${config.publicUrl}/account`,
@@ -77,16 +76,15 @@ export async function changeDroppedLetter(
     .withGraphFetched('price')
     .first()
   if (!plan?.currentPeriodEnd || plan.cancelAtPeriodEnd || !dropped) return undefined
-  const { code, cents, interval } = priceOf(plan)
+  const price = priceOf(plan)
   const on = easternDay(plan.currentPeriodEnd)
   return {
     template: 'plan-changed',
     letter: {
       what: 'kept',
       from: planNames[priceOf(dropped).code],
-      to: planNames[code],
-      amount: spokenMoney(cents),
-      each: interval === 'year' ? 'year' : 'month',
+      to: planNames[price.code],
+      ...priceWords(price),
       on,
       nextOn: on,
       href: `${config.publicUrl}/account`,
@@ -94,8 +92,4 @@ export async function changeDroppedLetter(
     ...ownerOf(plan),
     mark: dropped.id,
   }
-}
-
-function ownerOf({ accountId, visitorId }: { accountId: string; visitorId: string }) {
-  return { accountId, visitorId }
 }

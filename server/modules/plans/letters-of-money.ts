@@ -4,6 +4,7 @@ import { spokenMoney } from '#contract/plans/money.ts'
 import { Claim } from '../claims/index.ts'
 import { Checkout, FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
+import { ownerOf } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
 
@@ -128,8 +129,4 @@ async function whatFor(
   const names = claims.map(({ reference }) => reference).join(', ')
   if (kind === 'letter') return 'Mailing of a letter of a refund case'
   return kind === 'certified' ? `Certified mail of ${names}` : `Mailing of ${names}`
-}
-
-function ownerOf({ accountId, visitorId }: { accountId: string; visitorId: string }) {
-  return { accountId, visitorId }
 }

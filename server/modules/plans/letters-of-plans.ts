@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
 import { nextPriceOf, Subscription } from '../payments/index.ts'
+import { ownerOf, priceWords } from './letter-parts.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
 
 async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
@@ -15,14 +16,13 @@ export async function renewalLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
-  const { cents, interval, code } = await nextPriceOf(db, plan)
+  const price = await nextPriceOf(db, plan)
   const on = easternDay(plan.currentPeriodEnd)
   return {
     template: 'renewal-notice',
     letter: {
-      plan: planNames[code],
-      amount: spokenMoney(cents),
-      each: interval === 'year' ? 'year' : 'month',
+      plan: planNames[price.code],
+      ...priceWords(price),
       on,
       cancelHref: `${config.publicUrl}/account`,
     },
@@ -59,13 +59,12 @@ export async function resumedLetter(
 ): Promise<MoneyLetter | undefined> {
   const plan = await read(db, id)
   if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
-  const { cents, interval, code } = await nextPriceOf(db, plan)
+  const price = await nextPriceOf(db, plan)
   return {
     template: 'plan-resumed',
     letter: {
-      plan: planNames[code],
-      amount: spokenMoney(cents),
-      each: interval === 'year' ? 'year' : 'month',
+      plan: planNames[price.code],
+      ...priceWords(price),
       nextOn: easternDay(plan.currentPeriodEnd),
       href: `${config.publicUrl}/account`,
     },
@@ -96,8 +95,4 @@ export async function cancelledLetter(
     ...ownerOf(plan),
     mark: String(plan.revision),
   }
-}
-
-function ownerOf({ accountId, visitorId }: Subscription) {
-  return { accountId, visitorId }
 }

@@ -65,12 +65,13 @@ export const addSuppressionEndpoint = endpoint({
   ...support,
   idempotent: true,
   ...ChangeSuppression,
-  async handle(tools, { input, visitor }) {
-    const address = checked(input.address)
-    const before = await findSuppressions(tools, { address })
-    await suppressAddress(tools, { address, reason: input.suppression })
-    return finish(tools, { address, before, actor: signedInAs(visitor), input, isAdded: true })
-  },
+  handle: (tools, { input, visitor }) =>
+    change(tools, {
+      input,
+      actor: signedInAs(visitor),
+      act: suppressAddress,
+      action: 'suppression.added',
+    }),
 })
 
 export const removeSuppressionEndpoint = endpoint({
@@ -80,30 +81,33 @@ export const removeSuppressionEndpoint = endpoint({
   ...support,
   idempotent: true,
   ...ChangeSuppression,
-  async handle(tools, { input, visitor }) {
-    const address = checked(input.address)
-    const before = await findSuppressions(tools, { address })
-    await liftSuppression(tools, { address, reason: input.suppression })
-    return finish(tools, { address, before, actor: signedInAs(visitor), input, isAdded: false })
-  },
+  handle: (tools, { input, visitor }) =>
+    change(tools, {
+      input,
+      actor: signedInAs(visitor),
+      act: liftSuppression,
+      action: 'suppression.removed',
+    }),
 })
 
-interface Finished {
-  address: string
-  before: readonly EmailSuppression[]
+interface Change {
+  input: { address: string; suppression: EmailSuppression['reason']; reason: string }
   actor: SignedIn
-  input: { reason: string }
-  isAdded: boolean
+  act: typeof suppressAddress | typeof liftSuppression
+  action: 'suppression.added' | 'suppression.removed'
 }
 
-async function finish(
+async function change(
   tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
-  { address, before, actor, input, isAdded }: Finished,
+  { input, actor, act, action }: Change,
 ): Promise<OutputOf<typeof FindSuppressions>> {
+  const address = checked(input.address)
+  const before = await findSuppressions(tools, { address })
+  await act(tools, { address, reason: input.suppression })
   const now = await standing(tools, address)
   await recordAudit(tools, {
     actor,
-    action: isAdded ? 'suppression.added' : 'suppression.removed',
+    action,
     subject: { kind: 'address', id: hashAddress(tools, address) },
     before: before.map(({ reason }) => reason),
     after: now.suppressions.map(({ reason }) => reason),
