@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'

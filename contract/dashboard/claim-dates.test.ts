@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarEvents } from './claim-dates.ts'
-import { fillWords } from './fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { lettersSent, moneyReceived } from './money-and-letters.ts'
 import { reportsFor } from './reports.ts'
 import { deficiencyOf, knownOf, letterOf, payoutOf } from './testing/known-claims.ts'

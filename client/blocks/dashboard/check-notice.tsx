@@ -1,6 +1,6 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { checksOf } from '#contract/dashboard/checks-of.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import css from './claim-papers.module.css'
 import { LetterLine } from './letter-line.tsx'

@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { type ClaimState, isFiled } from '#contract/claim-states.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { fourWays, type Way } from '#contract/rights/four-ways.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { ButtonLink } from '../../ui/button.tsx'

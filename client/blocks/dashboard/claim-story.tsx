@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { isMilestone, type StoryLine, storyLines } from '#contract/dashboard/story-lines.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'

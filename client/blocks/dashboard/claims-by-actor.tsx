@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { byNextActor } from '#contract/dashboard/by-next-actor.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { Chip } from '../../ui/chip.tsx'

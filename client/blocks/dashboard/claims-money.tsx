@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { moneyReceived } from '#contract/dashboard/money-and-letters.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'

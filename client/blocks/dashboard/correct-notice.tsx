@@ -1,6 +1,6 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { taskOf } from '#contract/dashboard/do-now.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Moment } from '#contract/dashboard/known-claim.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'

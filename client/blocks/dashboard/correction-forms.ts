@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import type { PayoutView } from '#contract/wire/claim-payouts.ts'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { NextDate } from '#contract/dashboard/next-date.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { clockWords } from '../../ui/time-words.ts'

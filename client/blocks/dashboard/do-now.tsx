@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { doNow, type Task } from '#contract/dashboard/do-now.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { undoDate } from '#contract/dashboard/next-date.ts'
 import { ownWayWords, whenWords } from '../../onboarding/own-way-words.ts'

@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isUnsigned } from '#contract/claim-states.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip } from '../../ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { LetterView } from '#contract/wire/claim-story.ts'
 import { dayWords } from '../../ui/day-words.ts'

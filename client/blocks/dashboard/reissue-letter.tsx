@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { checksOf } from '#contract/dashboard/checks-of.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dayWords } from '../../ui/day-words.ts'

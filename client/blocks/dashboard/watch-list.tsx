@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { type ChosenSuit, isRuledOut } from '#contract/onboarding.ts'
 import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import { keptState } from '../../onboarding/kept-state.ts'

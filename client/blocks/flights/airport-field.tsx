@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { airportWords } from '#contract/flights/words.ts'
 import type { Airport } from '#contract/wire/flights.ts'
 import { Combobox } from '../../ui/combobox.tsx'

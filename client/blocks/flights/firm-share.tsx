@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { moneyWords } from '#contract/flights/words.ts'
 import type { FlightChoices } from '#contract/wire/flights.ts'
 import { TextField } from '../../ui/text-field.tsx'

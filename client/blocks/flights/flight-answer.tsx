@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { airportWords } from '#contract/flights/words.ts'
 import type { FlightChoices, LawAnswer } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'

@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { moneyWords } from '#contract/flights/words.ts'
 import type { LawAnswer } from '#contract/wire/flights.ts'
 import type { FlightWords } from './flight-draft.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'

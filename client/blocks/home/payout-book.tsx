@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { PayoutBook as Book } from '#contract/wire/payouts.ts'
 import { call } from '../../stage/api.ts'

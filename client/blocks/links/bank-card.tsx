@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { BankLink } from '#contract/wire/bank-links.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Leads, Receipt } from '#contract/wire/purchases.ts'
 import { call } from '../../stage/api.ts'
 import { handOver, type Purchase } from '../../stage/purchase-in-hand.ts'

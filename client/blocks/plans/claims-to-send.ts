@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { CurrentPlan as Plan } from '#contract/wire/plans.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'

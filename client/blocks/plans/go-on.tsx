@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ResolvedFlow, ResolvedStep } from '#contract/definitions/flow.ts'
 import { isUnfinished } from '#contract/onboarding.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'

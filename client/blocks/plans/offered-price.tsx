@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Offer } from '#contract/wire/plans.ts'
 import { figuresOf } from './money-words.ts'
 import css from './plans.module.css'

@@ -1,5 +1,5 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ProblemAnswer } from '#contract/problems.ts'
 import { ApiError } from '../../stage/api.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { feesBlock } from '#contract/plans/disclosure.ts'
 import type { Offer, Plans, WaitingClaim } from '#contract/wire/plans.ts'

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Receipt } from '#contract/wire/payments.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { useStage } from '../../stage/stage.ts'

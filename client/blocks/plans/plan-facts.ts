@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { CurrentPlan } from '#contract/wire/plans.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CurrentPlan, Offer, Plans } from '#contract/wire/plans.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Offer } from '#contract/wire/plans.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { figuresOf } from './money-words.ts'

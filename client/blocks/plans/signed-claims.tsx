@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { dayWords } from '../../ui/day-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CaseProps } from './case-card.tsx'

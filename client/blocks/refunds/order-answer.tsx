@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { LateVerdict } from '#contract/late-orders/assess-order.ts'
 import { messagesFor } from '#contract/late-orders/messages-for.ts'
 import type { CleanAnswers } from '#contract/questions/clean-answers.ts'

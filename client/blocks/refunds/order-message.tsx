@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { OrderMessage as Kind } from '#contract/late-orders/order-choices.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { isUnderWay } from '#contract/refunds/posting-state.ts'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'

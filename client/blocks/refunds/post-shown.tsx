@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Posting } from '#contract/wire/refund-postings.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

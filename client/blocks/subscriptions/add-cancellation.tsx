@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'

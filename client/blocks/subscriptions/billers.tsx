@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Biller } from '#contract/wire/subscriptions.ts'
 import { useStage } from '../../stage/stage.ts'
 import css from './cancel-guide.module.css'

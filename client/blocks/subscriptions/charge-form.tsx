@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { centsOf } from '#contract/fields/money.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { DirectoryCredit } from '#contract/wire/subscriptions.ts'
 import css from './credit.module.css'
 

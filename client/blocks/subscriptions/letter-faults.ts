@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'

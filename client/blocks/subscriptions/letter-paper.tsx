@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { CancelLetter, LetterKind } from '#contract/wire/subscriptions.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

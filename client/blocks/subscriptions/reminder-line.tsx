@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { calendarFile } from '#contract/calendar-file.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { Cancellation } from '#contract/wire/subscriptions.ts'
 import { useStage } from '../../stage/stage.ts'

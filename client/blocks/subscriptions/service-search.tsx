@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { ServiceBrief } from '#contract/wire/subscriptions.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Combobox } from '../../ui/combobox.tsx'

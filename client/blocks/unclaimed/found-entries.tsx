@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { OfficeLink, UnclaimedResult } from '#contract/wire/unclaimed.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

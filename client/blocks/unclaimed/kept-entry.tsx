@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { OfficeView } from '#contract/wire/unclaimed.ts'
 import css from './unclaimed-office.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { Band } from '../../ui/band.tsx'

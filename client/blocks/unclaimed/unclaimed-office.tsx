@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/dashboard/fill-words.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import type { OfficeView } from '#contract/wire/unclaimed.ts'
 import { Band } from '../../ui/band.tsx'
