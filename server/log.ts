@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { HIDDEN, isPrivate } from '#contract/privacy/private-names.ts'
+import { byText } from './http/by-text.ts'
 import { tellWork } from './observing/current-work.ts'
 
 /** Levels by number, as pino counts them. */
@@ -19,6 +20,8 @@ export function createLog(level: string, out: DestinationStream = standardOutput
     base: null,
     // Each line says of which request or job it is a part.
     mixin: tellWork,
+    mixinMergeStrategy: (entry: object, work: object) =>
+      'requestId' in entry ? entry : { ...work, ...entry },
     timestamp: isoTime,
     // Not by pino's own redaction: it takes each entry apart by every path, ten times the cost of writing the line.
     formatters: { log: hidePrivate },
@@ -26,6 +29,9 @@ export function createLog(level: string, out: DestinationStream = standardOutput
   }
   return pino(options, out)
 }
+
+/** Names of entries are few, and the same each time. */
+const isHidden = byText(isPrivate)
 
 let written = { at: 0, text: '' }
 
@@ -40,8 +46,9 @@ function isoTime(): string {
 function hidePrivate<Entry extends object>(entry: Entry, depth = 0): Entry {
   if (entry instanceof Error) return entry
   let shown = entry
-  for (const [name, value] of Object.entries(entry) as [keyof Entry & string, unknown][]) {
-    const hidden = isPrivate(name) || depth === DEEPEST ? HIDDEN : withinIt(value, depth)
+  for (const name of Object.keys(entry) as (keyof Entry & string)[]) {
+    const value: unknown = entry[name]
+    const hidden = isHidden(name) || depth === DEEPEST ? HIDDEN : withinIt(value, depth)
     if (hidden === value) continue
     if (shown === entry) shown = (Array.isArray(entry) ? [...entry] : { ...entry }) as Entry
     shown[name] = hidden as Entry[typeof name]
