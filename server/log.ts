@@ -20,8 +20,6 @@ export function createLog(level: string, out: DestinationStream = standardOutput
     base: null,
     // Each line says of which request or job it is a part.
     mixin: tellWork,
-    mixinMergeStrategy: (entry: object, work: object) =>
-      'requestId' in entry ? entry : { ...work, ...entry },
     timestamp: isoTime,
     // Not by pino's own redaction: it takes each entry apart by every path, ten times the cost of writing the line.
     formatters: { log: hidePrivate },
