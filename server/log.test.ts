@@ -40,14 +40,23 @@ test('an error is told with its type, message and place, without what is private
   })
 })
 
+test('an error that stands anywhere in an entry is told the same way', () => {
+  const cause = Object.assign(new Error('refused'), { email: 'zoe@example.com' })
+
+  expect(written({ event: 'tried', last: { cause } })).toMatchObject({
+    last: { cause: { type: 'Error', message: 'refused', email: '[removed]' } },
+  })
+})
+
 test('what leads to itself is told as far as it goes', () => {
   const round: Record<string, unknown> = { event: 'round' }
   round['again'] = round
+  round['list'] = [[round]]
 
   expect(written(round)).toMatchObject({ event: 'round', again: { event: 'round' } })
 })
 
-/** What a process has said that logs, does what is given, and is killed with `kill -9` when it is still there after half a second. */
+/** What a process says that logs, does what is given, and is killed with `kill -9` soon after its first words if it is still there. */
 async function saidBy(deed: string): Promise<string[]> {
   const program = `import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
 const log = createLog('info')

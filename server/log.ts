@@ -23,7 +23,6 @@ export function createLog(level: string, out: DestinationStream = standardOutput
     timestamp: isoTime,
     // Not by pino's own redaction: it takes each entry apart by every path, ten times the cost of writing the line.
     formatters: { log: hidePrivate },
-    serializers: { error: (error: Error) => hidePrivate(pino.stdSerializers.err(error)) },
   }
   return pino(options, out)
 }
@@ -40,22 +39,26 @@ function isoTime(): string {
   return written.text
 }
 
-/** The same entry, or a copy in which what stands under a private name is hidden, however deep. */
-function hidePrivate<Entry extends object>(entry: Entry, depth = 0): Entry {
-  if (entry instanceof Error) return entry
-  let shown = entry
-  for (const name of Object.keys(entry) as (keyof Entry & string)[]) {
-    const value: unknown = entry[name]
-    const hidden = isHidden(name) || depth === DEEPEST ? HIDDEN : withinIt(value, depth)
+type Entry = Record<string, unknown>
+
+/** The same entry, or a copy in which what stands under a private name is hidden, however deep, and errors are told in full. */
+function hidePrivate(entry: Entry, depth = 0): Entry {
+  if (entry instanceof Error) return hidePrivate({ ...pino.stdSerializers.err(entry) }, depth)
+  let shown: Entry | undefined
+  for (const [name, value] of Object.entries(entry)) {
+    const hidden = isHidden(name) ? HIDDEN : withinIt(value, depth + 1)
     if (hidden === value) continue
-    if (shown === entry) shown = (Array.isArray(entry) ? [...entry] : { ...entry }) as Entry
-    shown[name] = hidden as Entry[typeof name]
+    shown ??= { ...entry }
+    shown[name] = hidden
   }
-  return shown
+  return shown ?? entry
 }
 
 function withinIt(value: unknown, depth: number): unknown {
-  return typeof value === 'object' && value !== null ? hidePrivate(value, depth + 1) : value
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === DEEPEST) return HIDDEN
+  if (Array.isArray(value)) return value.map((one: unknown) => withinIt(one, depth + 1))
+  return hidePrivate(value as Entry, depth)
 }
 
 /**

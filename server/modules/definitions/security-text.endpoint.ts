@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { isExampleAddress } from '#contract/example-address.ts'
 import { languages } from '#contract/languages.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { file, text } from './crawler-files.endpoint.ts'
 
@@ -13,7 +12,10 @@ export function expiresAfter(now: Date): Date {
   return new Date((Math.floor(now.getTime() / HALF_YEAR_MS) + 2) * HALF_YEAR_MS)
 }
 
-/** Whom to tell of a security fault (RFC 9116). There is none while the site has only a placeholder for an address. */
+/**
+ * Whom to tell of a security fault (RFC 9116). A contact may be a page: while the site has only a placeholder for an address
+ * it is the page that says so.
+ */
 export const securityTextEndpoint = endpoint({
   method: 'get',
   path: '/.well-known/security.txt',
@@ -22,11 +24,10 @@ export const securityTextEndpoint = endpoint({
   input: Type.Object({}),
   output: file('text/plain'),
   async handle({ config, clock, screens }: Tools) {
-    const contact = screens.contact()
-    if (isExampleAddress(contact)) throw new Problem('not-found')
+    const address = screens.contact()
     const policy = screens.pathOf('page', 'security')
     const fields = [
-      `Contact: mailto:${contact}`,
+      `Contact: ${isExampleAddress(address) ? config.publicUrl + (policy ?? '/') : `mailto:${address}`}`,
       `Expires: ${expiresAfter(clock.now()).toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,

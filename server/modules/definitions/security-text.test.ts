@@ -28,10 +28,12 @@ addressed(
   },
 )
 
-test('while there is only a placeholder nobody is sent to it', async ({ api }) => {
+test('while there is only a placeholder the page that says so is named instead', async ({
+  api,
+}) => {
   const { status, body } = await api.get('/.well-known/security.txt')
 
-  expect([status, body.code]).toEqual([404, 'not-found'])
+  expect([status, body.split('\n')[0]]).toEqual([200, 'Contact: http://localhost:3000/security'])
 })
 
 test('on any day it is good for at least half a year and less than one (RFC 9116)', () => {

@@ -170,12 +170,8 @@ export class DocumentThread {
   /** One that was given up may have answered already: that is not the answer to the next order. */
   #heard(worker: Worker, message: Message): void {
     if (worker !== this.#worker) return
-    if ('ready' in message) this.#readied(worker)
-    else this.#finish((order) => order.take(message))
-  }
-
-  #readied(worker: Worker): void {
-    if (this.#current) this.#begin(worker)
+    if (!('ready' in message)) this.#finish((order) => order.take(message))
+    else if (this.#current) this.#begin(worker)
   }
 
   #giveUp(): void {
