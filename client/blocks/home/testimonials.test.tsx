@@ -99,3 +99,11 @@ test('voices that nobody has approved carry a sample label', () => {
 
   expect(screen.getAllByText('Sample')).toHaveLength(1)
 })
+
+test('a poster is not fetched with the page, but when it comes near', () => {
+  render(wall([voice('Ana', film)]))
+
+  const poster = document.querySelector(`img[src="${film.poster}"]`)
+  expect(poster?.getAttribute('loading')).toBe('lazy')
+  expect(films()[0]?.hasAttribute('poster')).toBe(false)
+})
