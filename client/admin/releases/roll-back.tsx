@@ -67,7 +67,13 @@ function Confirm({ number, onClose }: { number: number; onClose(): void }) {
         />
         <CallProblem error={rollBack.error} />
         <Group>
-          <Button size="md" loading={rollBack.isPending} onClick={() => rollBack.mutate()}>
+          {/* Not before it is seen, or known to be out of sight: what comes in above moves the button, too. */}
+          <Button
+            size="md"
+            disabled={going.isPending}
+            loading={rollBack.isPending}
+            onClick={() => rollBack.mutate()}
+          >
             Bring it back now
           </Button>
           <Button size="md" variant="default" onClick={onClose}>
