@@ -76,7 +76,7 @@ function faultsFor(ctx: Exchange, faults: readonly InputFault[]): InputFault[] {
 }
 
 /** What an error means to the caller. Never a 5xx for anything that a client sent (CONTRACT §3). */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof NotFoundError) return new Problem('not-found')
   if (error instanceof UniqueViolationError) return new Problem('already-exists')

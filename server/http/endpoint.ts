@@ -69,7 +69,7 @@ export abstract class RequestFacts {
  * admin: needs a sign-in of staff with one of these roles; owners always may, and `[]` means them alone. Everything but
  * `public` needs the CSRF token when it changes state (CONTRACT §3).
  */
-export type Access =
+type Access =
   | { access: 'public' | 'visitor' | 'member'; roles?: never }
   | { access: 'admin'; roles: readonly Role[] }
 

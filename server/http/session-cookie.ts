@@ -8,7 +8,7 @@ import {
 import type { Tools } from '../tools.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-export const SESSION_COOKIE = 'sparrow_session'
+const SESSION_COOKIE = 'sparrow_session'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const TOKEN = new RegExp(`^[A-Za-z0-9]{${CSRF_TOKEN_LENGTH}}$`)
 const CLOCKS_APART_MS = 86_400_000

@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 86_400
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Its name: where the site is https, one that no sibling host can set (CONTRACT §5). */
-export function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): WrittenCookie {
+function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): WrittenCookie {
   return publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME
 }
 

@@ -1,7 +1,8 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
-import { ask } from '../ask.ts'
+import { ask, send } from '../ask.ts'
+import { AskWhy } from '../parts/ask-why.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
@@ -17,7 +18,7 @@ const variantWords: Readonly<Record<string, string>> = {
 
 /** The settlement's official claim forms in versions, and a new one. */
 export function FormVersions({ suitId }: { suitId: string }) {
-  const { mayEdit } = useKeeping()
+  const { mayEdit, mayApprove } = useKeeping()
   const query = useQuery({
     queryKey: ['templates', suitId],
     queryFn: ({ signal }) =>
@@ -51,7 +52,16 @@ export function FormVersions({ suitId }: { suitId: string }) {
                   </Table.Td>
                   <Table.Td>{template.checkedOn ?? '–'}</Table.Td>
                   <Table.Td>
-                    {template.kind === 'generated' ? 'our own' : template.fileName}
+                    {template.kind === 'generated' ? (
+                      'our own'
+                    ) : (
+                      <Stack gap="xs" align="start">
+                        {template.fileName}
+                        {mayApprove && template.status === 'active' && (
+                          <OwnForm template={template} />
+                        )}
+                      </Stack>
+                    )}
                   </Table.Td>
                 </Table.Tr>
               ))}
@@ -63,5 +73,22 @@ export function FormVersions({ suitId }: { suitId: string }) {
       </Loaded>
       {mayEdit && <UploadForm suitId={suitId} />}
     </Stack>
+  )
+}
+
+/** Out of use with an official form that turned out wrong. */
+function OwnForm({ template: { suitId, variant } }: { template: TemplateView }) {
+  const client = useQueryClient()
+  return (
+    <AskWhy
+      label="Use our own form again"
+      deed="Use our own form"
+      act={async (reason) => {
+        await send(`/api/admin/suits/${suitId}/templates/${variant}/own`, { body: { reason } })
+        await client.invalidateQueries({ queryKey: ['templates'] })
+      }}
+    >
+      New claims are prepared on it. What is signed already stays as it was.
+    </AskWhy>
   )
 }

@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { FormMapping } from '../../form-mapping.ts'
 import { day, instant, orNull, uuid } from '../parts.ts'
+import { reason } from './operations.ts'
+
+/** For whom a form is. */
+export const FormVariant = Type.Union([
+  Type.Literal('any'),
+  Type.Literal('with-notice-id'),
+  Type.Literal('without-notice-id'),
+])
 
 /** A form template for those who operate the service; its file is asked for apart. */
 export const TemplateView = Type.Object({
@@ -67,6 +75,12 @@ const Fault = Type.Object({ path: Type.String(), message: Type.String() })
 export const ListTemplates = {
   input: Type.Object({ id: uuid }),
   output: Type.Object({ templates: Type.Array(TemplateView) }),
+}
+
+/** POST /api/admin/suits/:id/templates/:variant/own */
+export const ReturnToOwnForm = {
+  input: Type.Object({ id: uuid, variant: FormVariant, reason }),
+  output: TemplateView,
 }
 
 /** GET /api/admin/templates */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { day, instant, orNull, uuid } from '../parts.ts'
 import { SuitStatus } from '../suits.ts'
 import { FieldName } from './catalogue-fields.ts'
+import { reason } from './operations.ts'
 
 const SourceUrl = Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 })
 const Reason = Type.Optional(Type.String({ maxLength: 500 }))
@@ -182,7 +183,7 @@ export const SettleNote = {
   input: Type.Object({
     id: uuid,
     note: Type.String({ minLength: 1, maxLength: 1000 }),
-    reason: Type.String({ minLength: 10, maxLength: 500 }),
+    reason,
   }),
   output: Type.Object({}),
 }

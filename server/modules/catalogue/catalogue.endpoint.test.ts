@@ -64,6 +64,7 @@ test.for([
   ['payoutCentsMin', 999_999],
   ['status', 'maybe'],
   ['terms', { ...plainTerms, attestation: [] }],
+  ['terms', { ...plainTerms, form: [{ id: 'born', label: 'Date of birth', kind: 'date' }] }],
   ['mailingAddress', { recipient: 'A' }],
 ] as [string, unknown][])(
   '%s cannot become what it may not be',

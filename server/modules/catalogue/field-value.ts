@@ -6,6 +6,7 @@ import {
   suitFieldNames,
   type SuitFieldValues,
 } from '#contract/wire/admin/catalogue-fields.ts'
+import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.ts'
 import { shaper } from '../../http/shape.ts'
 import { Problem } from '../../problem.ts'
 import type { Suit } from '../suits/index.ts'
@@ -67,5 +68,9 @@ export function contradictions(suit: SuitFieldValues): string[] {
     ...(suit.fileable && !suit.terms
       ? ['Claims can be prepared only with questions and attestations.']
       : []),
+    ...(suit.terms ? unmarkedSensitive(suit.terms) : []).map(
+      (id) =>
+        `The question “${id}” sounds like a date of birth or a Social Security number. Say so with “sensitive”, so that what is answered is deleted after ${SENSITIVE_DAYS} days.`,
+    ),
   ]
 }

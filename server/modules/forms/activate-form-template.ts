@@ -16,29 +16,42 @@ export async function activateFormTemplate(
   const template = await FormTemplate.query(tools.db).findById(id).throwIfNotFound()
   refuseUnsourced(template)
   await refuseFaultyTemplate(tools, { template, mapping: template.mapping })
-  const { suitId, variant } = template
   return tools.db.transaction(async (trx) => {
-    await trx('suits').where({ id: suitId }).forUpdate().select('id')
-    const active = { suitId, variant, status: 'active' as const }
-    await FormTemplate.query(trx).where(active).patch({ status: 'retired' })
-    const changes = { status: 'active' as const, activatedAt: tools.clock.now() }
-    await FormTemplate.query(trx).findById(id).patch(changes)
-    await recordAudit(
-      { ...tools, db: trx },
-      {
-        actor,
-        action: 'form-template.activated',
-        subject: { kind: 'form-template', id },
-        after: { suitId, variant, version: template.version },
-      },
-    )
-    return FormTemplate.query(trx).findById(id).throwIfNotFound()
+    await trx('suits').where({ id: template.suitId }).forUpdate().select('id')
+    return putIntoUse({ ...tools, db: trx }, { template, actor })
   })
 }
 
+/**
+ * From now on it is the one in use, in place of the version before it.
+ * @param tools `db` is a transaction that holds the suit
+ */
+export async function putIntoUse(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  {
+    template: { id, suitId, variant, version },
+    ...why
+  }: { template: FormTemplate; actor: SignedIn | 'system'; reason?: string },
+): Promise<FormTemplate> {
+  const active = { suitId, variant, status: 'active' as const }
+  await FormTemplate.query(db).where(active).patch({ status: 'retired' })
+  const changes = { status: 'active' as const, activatedAt: clock.now() }
+  await FormTemplate.query(db).findById(id).patch(changes)
+  await recordAudit(
+    { db, clock },
+    {
+      ...why,
+      action: 'form-template.activated',
+      subject: { kind: 'form-template', id },
+      after: { suitId, variant, version },
+    },
+  )
+  return FormTemplate.query(db).findById(id).throwIfNotFound()
+}
+
 /** An official form is one by somebody: where it is published, and when it was compared with that. */
-function refuseUnsourced({ kind, source, checkedOn }: FormTemplate): void {
-  if (kind === 'generated' || (source !== null && checkedOn !== null)) return
+function refuseUnsourced({ source, checkedOn }: FormTemplate): void {
+  if (source !== null && checkedOn !== null) return
   const message = 'Say where the form is published, and when you compared it with that.'
   throw new Problem('input.invalid', { errors: [{ path: '/source', message }] })
 }

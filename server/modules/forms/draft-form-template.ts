@@ -54,15 +54,6 @@ export async function draftFormTemplate(
   return { template, finding }
 }
 
-/** Says that a settlement uses our own form, on purpose. */
-export function draftGeneratedForm(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { suitId, variant }: Pick<NewTemplate, 'suitId' | 'variant'>,
-): Promise<FormTemplate> {
-  const row = { suitId, variant, kind: 'generated' as const, fileName: 'claim-form.pdf' }
-  return db.transaction((trx) => insertVersion(trx, { ...row, createdAt: clock.now() }))
-}
-
 /** @throws Problem input.invalid with the reason why the file cannot be used */
 export async function usableFinding(bytes: Uint8Array): Promise<UsableFinding> {
   const finding = await inspectTemplate(bytes)
@@ -71,7 +62,8 @@ export async function usableFinding(bytes: Uint8Array): Promise<UsableFinding> {
   throw new Problem('input.invalid', { errors, extra: { reason: finding.reason } })
 }
 
-async function insertVersion(trx: Knex, row: Partial<FormTemplate>): Promise<FormTemplate> {
+/** @param trx a transaction */
+export async function insertVersion(trx: Knex, row: Partial<FormTemplate>): Promise<FormTemplate> {
   // Two files at the same moment must not both be the next version.
   await trx('suits').where({ id: row.suitId }).forUpdate().select('id')
   const [last] = await trx('formTemplates').where({ suitId: row.suitId }).max('version as version')

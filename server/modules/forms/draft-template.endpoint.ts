@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { fileEndpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { draftFormTemplate } from './draft-form-template.ts'
-import { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import { FormVariant, TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
 import { presentTemplate } from './present-template.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
@@ -17,11 +17,7 @@ export const draftTemplateEndpoint = fileEndpoint({
   file: { types: ['application/pdf'], mostBytes: MOST_BYTES },
   input: Type.Object({
     id: Type.String({ format: 'uuid' }),
-    variant: Type.Union([
-      Type.Literal('any'),
-      Type.Literal('with-notice-id'),
-      Type.Literal('without-notice-id'),
-    ]),
+    variant: FormVariant,
   }),
   output: Type.Object({ template: TemplateView, finding: Type.Unknown() }),
   async handle(tools, { input, file, visitor }) {

@@ -5,6 +5,7 @@ import { draftTemplateEndpoint } from './draft-template.endpoint.ts'
 import { formsHolds } from './holds.ts'
 import { listTemplatesEndpoint } from './list-templates.endpoint.ts'
 import { mapTemplateEndpoint } from './map-template.endpoint.ts'
+import { ownFormEndpoint } from './own-form.endpoint.ts'
 import {
   checkMappingEndpoint,
   readTemplateEndpoint,
@@ -28,6 +29,7 @@ export const forms: Module = {
     draftTemplateEndpoint,
     mapTemplateEndpoint,
     activateTemplateEndpoint,
+    ownFormEndpoint,
     allTemplatesEndpoint,
     readTemplateEndpoint,
     templateFileEndpoint,

@@ -12,7 +12,7 @@ import { createStaffAccount } from '../accounts/index.ts'
 import { AuditEntry } from '../audit/index.ts'
 import { exampleOfficialForm } from '../documents/official-form/example-official-form.ts'
 import { readBack } from '../documents/read-back.ts'
-import { forms } from './index.ts'
+import { findFormTemplate, forms } from './index.ts'
 
 test('a visitor who is nobody in particular gets at no form', async ({ api }) => {
   await api.visit()
@@ -23,10 +23,11 @@ test('a visitor who is nobody in particular gets at no form', async ({ api }) =>
     api.upload(`/api/admin/suits/${id}/templates/any`, await pdfFile()),
     api.patch(`/api/admin/templates/${id}`, { mapping: {} }),
     api.post(`/api/admin/templates/${id}/activate`),
+    api.post(`/api/admin/suits/${id}/templates/any/own`, { reason: 'It is outdated.' }),
   ])
 
-  expect(forms.endpoints.map(({ access }) => access)).toEqual(Array(9).fill('admin'))
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  expect(forms.endpoints.map(({ access }) => access)).toEqual(Array(10).fill('admin'))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
 })
 
 const mapping: FormMapping = {
@@ -135,4 +136,30 @@ test('an unfinished mapping can be kept, and the form is not used before it is w
     'form-template.mapped',
     'form-template.activated',
   ])
+})
+
+test('an official form that turned out wrong gives way to our own, with the reason', async ({
+  api,
+  db,
+}) => {
+  const { path, suit } = await publish(api, db)
+  const own = `/api/admin/suits/${suit.id}/templates/any/own`
+  const reason = 'The court has published another form.'
+  const early = await api.post(own, { reason })
+  await api.patch(path, { mapping, ...facts })
+  await api.post(`${path}/activate`)
+  const inUse = () => findFormTemplate(fakeTools(db), { suitId: suit.id, hasNoticeId: false })
+  const before = await inUse()
+
+  const silent = await api.post(own, { reason: '' })
+  const { status, body } = await api.post(own, { reason })
+  const again = await api.post(own, { reason })
+  const { body: listed } = await api.get(`/api/admin/suits/${suit.id}/templates`)
+
+  expect([early.status, silent.status, status, again.status]).toEqual([409, 422, 200, 409])
+  expect([before?.version, await inUse()]).toEqual([1, undefined])
+  expect(body).toMatchObject({ kind: 'generated', status: 'active', version: 2 })
+  expect(listed.templates).toMatchObject([{ status: 'active' }, { status: 'retired' }])
+  const entries = await AuditEntry.query(db).where({ subjectId: body.id })
+  expect(entries).toMatchObject([{ action: 'form-template.activated', reason }])
 })

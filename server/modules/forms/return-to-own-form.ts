@@ -1,0 +1,34 @@
+import { Problem } from '../../problem.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { Suit } from '../suits/index.ts'
+import { putIntoUse } from './activate-form-template.ts'
+import { insertVersion } from './draft-form-template.ts'
+import { FormTemplate, type FormVariant } from './form-template.model.ts'
+
+/**
+ * From now on new previews of the suit use our own form again, in place of an official one that turned out wrong or
+ * outdated. What was signed stays as it was.
+ * @throws Problem not-found, already-exists (no official form is in use for these people)
+ */
+export function returnToOwnForm(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  why: { suitId: string; variant: FormVariant; reason: string; actor: SignedIn },
+): Promise<FormTemplate> {
+  const { suitId, variant, reason, actor } = why
+  return db.transaction(async (trx) => {
+    await Suit.query(trx).findById(suitId).forUpdate().throwIfNotFound()
+    const inUse = await FormTemplate.query(trx)
+      .findOne({ suitId, variant, status: 'active' })
+      .modify('facts')
+    if (!inUse || inUse.kind === 'generated')
+      throw new Problem('already-exists', { detail: 'Our own form is in use for these people.' })
+    const template = await insertVersion(trx, {
+      suitId,
+      variant,
+      kind: 'generated',
+      fileName: 'claim-form.pdf',
+      createdAt: clock.now(),
+    })
+    return putIntoUse({ db: trx, clock }, { template, reason, actor })
+  })
+}
