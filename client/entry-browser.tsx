@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
@@ -16,11 +17,11 @@ async function start(): Promise<void> {
   const visitor = inlined<VisitorState>('visitor')
   rememberKeys(visitor)
   await Promise.all([speak(screen.site.language), fetchCode(screen)]).catch(reportError)
-  hydrateRoot(
-    document,
-    <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />,
-    { onRecoverableError: (error) => reportError(error) },
-  )
+  const whole = <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />
+  // A few milliseconds at a time: whoever scrolls or types meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(document, whole, { onRecoverableError: (error) => reportError(error) })
+  })
 }
 
 void start()

@@ -149,6 +149,24 @@ test('going from page to page loads no document, changes the title and comes bac
   expect(watch.errors).toEqual([])
 })
 
+test('a page is drawn before its script is asked for; a step asks for it at once', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await settled(page)
+  const { painted, asked } = await page.evaluate(() => {
+    const [first] = performance.getEntriesByName('first-contentful-paint')
+    const script = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/entry-browser'))
+    return { painted: first?.startTime ?? Infinity, asked: script?.startTime ?? 0 }
+  })
+  const step = await (await page.request.get('/file/welcome')).text()
+
+  expect(asked).toBeGreaterThanOrEqual(painted)
+  expect(step).toMatch(/<script type="module" nonce="[^"]+" src="[^"]*entry-browser/)
+})
+
 test('a button pressed before the script is there does its work once it is', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))

@@ -35,12 +35,16 @@ export interface Renderer {
   transform?(path: string, html: string, nonce: string): Promise<string>
 }
 
+type Scripts = (nonce: string) => string
+
 interface CachedPage {
   status: number
   route: string
   language: Language
   /** Whether scripts of other companies could run on it. */
   isOpen: boolean
+  /** What starts it in the browser. */
+  scripts: Scripts
   part: FixedPart
   keep: boolean
 }
@@ -75,7 +79,9 @@ export function sendPages<Plan extends { key: string }>(
     const part = fixedPart(html + stateScript(screen))
     const { status, route, incomplete } = screen
     const { language } = screen.site
-    return { status, route, language, isOpen: isOpenToOthers(screen), part, keep: !incomplete }
+    const isOpen = isOpenToOthers(screen)
+    const scripts = scriptsFor(screen, renderer)
+    return { status, route, language, isOpen, scripts, part, keep: !incomplete }
   }
 
   async function answer(ctx: Exchange): Promise<Buffer[]> {
@@ -97,7 +103,7 @@ export function sendPages<Plan extends { key: string }>(
     const consent = asks && page.isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)
     const asking = consent ? askingOf(consent, renderer.consentScript, nonce) : ''
-    const end = asking + endOf(state, renderer.scripts, nonce)
+    const end = `${asking}${visitorScript(state)}${page.scripts(nonce)}</body></html>`
     if (renderer.transform) {
       const html = page.part.plain.toString() + end
       return [Buffer.from(await renderer.transform(ctx.path, html, nonce))]
@@ -158,10 +164,22 @@ function stateScript(screen: Screen): string {
   return `${ld.join('')}<script type="application/json" id="screen">${inlineJson(screen)}</script>`
 }
 
-function endOf(state: VisitorState, scripts: readonly string[], nonce: string): string {
-  const visitor = `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
-  const tags = scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`)
-  return `${visitor}${tags.join('')}</body></html>`
+function visitorScript(state: VisitorState): string {
+  return `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
+}
+
+/**
+ * What is read first is drawn first: on a slow network the script would share it with the fonts and the styles. What is
+ * pressed and typed meanwhile is kept. A tab that is out of sight draws nothing, so it is not waited for long. A step, which
+ * asks something, and what Vite serves start at once.
+ */
+function scriptsFor({ kind }: Screen, { scripts, transform }: Renderer): Scripts {
+  if (kind === 'step' || transform)
+    return (nonce) =>
+      scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`).join('')
+  const imports = scripts.map((src) => `import("${src}")`).join(';')
+  const start = `let f=()=>{${imports}};new PerformanceObserver(f).observe({type:"paint",buffered:true});setTimeout(f,2e3)`
+  return (nonce) => `<script type="module" nonce="${nonce}">${start}</script>`
 }
 
 /** In front of what ends the document. It is asked for last, and runs when all else is done. */
