@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { AnsweredRequest, createLog } from './log.ts'
 
 /** What one entry becomes. */
 function written(entry: object): Record<string, unknown> {
@@ -54,6 +55,36 @@ test('what leads to itself is told as far as it goes', () => {
   round['list'] = [[round]]
 
   expect(written(round)).toMatchObject({ event: 'round', again: { event: 'round' } })
+})
+
+test.each([
+  { path: '/a "b"\n\\', traceId: undefined },
+  { path: undefined, traceId: '4bf92f3577b34da6a3ce929d0e0e4736' },
+])('the line of an answered request is that of an entry with the same values', (differing) => {
+  const told = {
+    requestId: randomUUID(),
+    method: 'GET',
+    route: '/api/suits/:slug',
+    status: 200,
+    ms: 1.5,
+    ...differing,
+  }
+
+  const { time, ...line } = written(new AnsweredRequest(told))
+  const { time: _, ...entry } = written(told)
+
+  expect(line).toEqual(entry)
+  expect(Date.parse(String(time))).toBeGreaterThan(0)
+})
+
+test('a log that says less says nothing of answered requests', () => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: (text) => void lines.push(text) })
+  const told = { requestId: 'r-1234567', method: 'GET', route: '/', path: '/', status: 200, ms: 1 }
+
+  log.info(new AnsweredRequest(told))
+
+  expect(lines).toEqual([])
 })
 
 /** What a process says that logs, does what is given, and is killed with `kill -9` soon after its first words if it is still there. */

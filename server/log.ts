@@ -1,20 +1,54 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { HIDDEN, isPrivate } from '#contract/privacy/private-names.ts'
 import { byText } from './http/by-text.ts'
 import { tellWork } from './observing/current-work.ts'
 
 /** Levels by number, as pino counts them. */
-const WARN = pino.levels.values['warn'] ?? 40
+const { info: INFO = 30, warn: WARN = 40 } = pino.levels.values
 const WAIT_MS = 100
 /** Characters; what is written at once stays whole in a pipe's or Docker's buffer. */
 const MOST_WAITING = 8_000
 const DEEPEST = 8
 
+interface Answered {
+  /** Letters, digits, `.`, `_` and `-`. */
+  requestId: string
+  traceId?: string | undefined
+  /** As Node's parser lets it through. */
+  method: string
+  route: string
+  /** Without its query; undefined where it may be anything that somebody typed. */
+  path: string | undefined
+  status: number
+  ms: number
+}
+
+/** An entry of the log for a request that was answered: there is one for each, so its line is written by hand. Nothing in it is private. */
+export class AnsweredRequest {
+  readonly #told: Answered
+
+  constructor(told: Answered) {
+    this.#told = told
+  }
+
+  /** The same line as of an entry with these values. */
+  toLine(): string {
+    const { requestId, traceId, method, route, path, status, ms } = this.#told
+    const ids = `"requestId":"${requestId}"${traceId === undefined ? '' : `,"traceId":"${traceId}"`}`
+    const asked = `"method":"${method}","route":${JSON.stringify(route)}`
+    const where = path === undefined ? '' : `,"path":${JSON.stringify(path)}`
+    return `{"level":${INFO}${isoTime()},${ids},${asked}${where},"status":${status},"ms":${ms}}\n`
+  }
+}
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
+type Output = DestinationStream & { lastLevel?: number }
+
 /**
  * One JSON object a line on standard output; whoever runs the process decides where the lines go. Where personal data
  * could slip into an entry, the values are replaced (S12).
  */
-export function createLog(level: string, out: DestinationStream = standardOutput()): Logger {
+export function createLog(level: string, out: Output = standardOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -23,8 +57,19 @@ export function createLog(level: string, out: DestinationStream = standardOutput
     timestamp: isoTime,
     // Not by pino's own redaction: it takes each entry apart by every path, ten times the cost of writing the line.
     formatters: { log: hidePrivate },
+    hooks: { logMethod: writeAnswered(out) },
   }
   return pino(options, out)
+}
+
+/** Everything else is pino's. */
+function writeAnswered(out: Output): LogMethod {
+  return function (args, write) {
+    const entry: unknown = args[0]
+    if (!(entry instanceof AnsweredRequest)) return write.apply(this, args)
+    out.lastLevel = INFO
+    out.write(entry.toLine())
+  }
 }
 
 /** Names of entries are few, and the same each time. */
@@ -66,7 +111,7 @@ function withinIt(value: unknown, depth: number): unknown {
  * tells of trouble is written at once, with all before it, and so is what waits when the process ends. Only a `kill -9` takes
  * the lines of its last 100 ms along.
  */
-function standardOutput(): DestinationStream {
+function standardOutput(): Output {
   const out = pino.destination({ dest: 1, sync: true })
   let waiting = ''
   let timer: NodeJS.Timeout | undefined
@@ -79,13 +124,15 @@ function standardOutput(): DestinationStream {
   }
 
   process.once('exit', flush)
-  return {
+  const output = {
+    // Pino tells the level of each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
       waiting += line
-      if (this.lastLevel >= WARN || waiting.length > MOST_WAITING) flush()
+      if (output.lastLevel >= WARN || waiting.length > MOST_WAITING) flush()
       else timer ??= setTimeout(flush, WAIT_MS).unref()
     },
-  } as DestinationStream & { lastLevel: number }
+  }
+  return output
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AnsweredRequest } from '../log.ts'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
 import type { Work } from '../observing/current-work.ts'
@@ -36,15 +37,17 @@ export function watchRequests({
       const path = ctx.res.statusCode === 404 ? undefined : ctx.path
       const status = finished ? ctx.res.statusCode : 499
       if (span) endSpan(span, { method: ctx.method, route, status })
-      log.info({
-        requestId,
-        ...(span && { traceId: span.traceId }),
-        method: ctx.method,
-        route,
-        path,
-        status,
-        ms: Math.round(ms * 10) / 10,
-      })
+      log.info(
+        new AnsweredRequest({
+          requestId,
+          traceId: span?.traceId,
+          method: ctx.method,
+          route,
+          path,
+          status,
+          ms: Math.round(ms * 10) / 10,
+        }),
+      )
     })
     return span ? { requestId, span } : { requestId }
   }
