@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NODE_NEEDED = 24
@@ -54,6 +54,7 @@ const allows = (list, name) =>
   [list].flat().every((entry) => entry.startsWith('!') && entry !== `!${name}`)
 
 function runInstall(root) {
+  refuseBorrowed(join(root, 'node_modules'))
   console.log('Installing packages; this takes a minute or two the first time.')
   const { status, error } = spawnSync(
     'npm',
@@ -65,6 +66,15 @@ function runInstall(root) {
   throw new Error(
     `The packages could not be installed (npm ci: ${error?.message ?? `exit code ${status}`}). ` +
       'Check the connection to the npm registry and the free disk space, then start again.',
+  )
+}
+
+/** npm ci empties the folder first, also where a link leads: to somebody else's packages. */
+function refuseBorrowed(folder) {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new Error(
+    'node_modules is a link to a folder with other packages than package-lock.json names. ' +
+      'Remove the link, then start again.',
   )
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
@@ -8,6 +8,7 @@ interface Project {
   prepare: (...wanted: string[]) => { status: number | null; output: string }
   write: (path: string, content: string) => void
   remove: (path: string) => void
+  link: (target: string, path: string) => void
   read: (path: string) => string
 }
 
@@ -34,6 +35,7 @@ const test = base.extend<{ project: Project }>({
 
     await use({
       write,
+      link: (target, path) => symlinkSync(join(root, target), join(root, path), 'junction'),
       remove: (path) => rmSync(join(root, path), { recursive: true }),
       read: (path) => readFileSync(join(root, path), 'utf8'),
       prepare(...wanted) {
@@ -70,6 +72,16 @@ describe('packages', patience, () => {
 
     expect(output).toContain('Installing')
     expect(project.read('node_modules/tiny/package.json')).toContain('tiny')
+  })
+
+  test('that are borrowed by a link stay as they are', ({ project }) => {
+    project.write('borrowed/other/package.json', '{}')
+    project.link('borrowed', 'node_modules')
+
+    const { status, output } = project.prepare()
+
+    expect([status, output]).toEqual([1, expect.stringContaining('node_modules is a link')])
+    expect(project.read('borrowed/other/package.json')).toBe('{}')
   })
 
   test('that cannot be installed are said so, with what to do', ({ project }) => {
