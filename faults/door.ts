@@ -7,6 +7,8 @@ export interface Door {
   /** Where it is reached, on this machine. */
   port: number
   set(state: DoorState): void
+  /** How many came to it since it is as it is. */
+  met(): number
   close(): void
 }
 
@@ -18,9 +20,11 @@ const NO = {
 /** Stands before an outside party on this machine, whatever it speaks, so that it can be out of reach. */
 export async function openDoor(to: { port: number; speaks: keyof typeof NO }): Promise<Door> {
   let state: DoorState = 'open'
+  let met = 0
   const through = new Set<Socket>()
 
   const server = createServer((caller) => {
+    met += 1
     through.add(caller)
     caller.on('error', () => {})
     caller.on('close', () => through.delete(caller))
@@ -35,8 +39,10 @@ export async function openDoor(to: { port: number; speaks: keyof typeof NO }): P
     port: (server.address() as AddressInfo).port,
     set(next) {
       state = next
+      met = 0
       for (const socket of through) socket.destroy()
     },
+    met: () => met,
     close() {
       for (const socket of through) socket.destroy()
       server.close()

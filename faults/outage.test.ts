@@ -73,6 +73,8 @@ async function liveThroughOutages({ outages: states, without = [] }: Living) {
       await orderWork(ground, told)
       await passOn(owner)
       await Promise.all([live(ground, { origin, told, visit }), wait(OUT_MS)])
+      // On a busy machine work waits longer than that; an outage that nobody meets shows nothing.
+      await until(async () => parties.areMet())
     }
     parties.setAll('open')
     const left = await untilDrained(owner)

@@ -15,15 +15,20 @@ export async function openParties() {
   const door = async (url: string, speaks: 'http' | 'smtp' = 'http') => {
     const opened = await openDoor({ port: Number(new URL(url).port), speaks })
     doors.push(opened)
-    return opened.port
+    return opened
   }
   const vendors = new Map<string, Awaited<ReturnType<typeof openVendor>>>()
   const bases = new Map<string, string>()
+  const told: Door[] = []
   for (const name of [...relayVendors, ...asked]) {
     const vendor = await openVendor({ answer: answerOf })
+    const before = await door(vendor.apiBase)
     vendors.set(name, vendor)
-    bases.set(name, `http://127.0.0.1:${await door(vendor.apiBase)}`)
+    bases.set(name, `http://127.0.0.1:${before.port}`)
+    if (relayVendors.some((one) => one === name)) told.push(before)
   }
+  const post = await door(mailbox.url, 'smtp')
+  const print = await door(lob.base)
   const baseOf = (name: string) => bases.get(name) ?? ''
 
   return {
@@ -32,9 +37,9 @@ export async function openParties() {
     vendors: relayVendors.map((name) => ({ name, calls: vendors.get(name)?.calls ?? [] })),
     env: {
       ...allVendors(baseOf),
-      SMTP_URL: `smtp://127.0.0.1:${await door(mailbox.url, 'smtp')}`,
+      SMTP_URL: `smtp://127.0.0.1:${post.port}`,
       LOB_API_KEY: 'test_of_a_fault',
-      LOB_API_BASE: `http://127.0.0.1:${await door(lob.base)}`,
+      LOB_API_BASE: `http://127.0.0.1:${print.port}`,
       GROWTHBOOK_API_HOST: baseOf('growthbook'),
       PLAID_CLIENT_ID: 'client-of-a-fault',
       PLAID_SECRET: 'secret-of-a-fault',
@@ -45,6 +50,8 @@ export async function openParties() {
       SENTRY_DSN: `${baseOf('errors').replace('://', '://key@')}/1`,
     },
     setAll: (state: DoorState) => doors.forEach((one) => one.set(state)),
+    /** Whether e-mail, the print shop, and somebody who is told of events were tried since. */
+    areMet: () => post.met() > 0 && print.met() > 0 && told.some((one) => one.met() > 0),
     close: () => doors.forEach((one) => one.close()),
   }
 }

@@ -2,6 +2,7 @@ import { Badge, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
 import { ask } from '../ask.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { countWords, percent } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -57,7 +58,9 @@ function Line({ experiment }: { experiment: ExperimentSummary }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
-        <ScreenLink to={`/experiments/${id}`}>{id}</ScreenLink>
+        <ScreenLink to={`/experiments/${id}`}>
+          <Breakable name={id} />
+        </ScreenLink>
       </Table.Th>
       <Table.Td>
         <StatusBadge status={status} />
