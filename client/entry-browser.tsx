@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { type Assets, Document } from './renderer/document.tsx'
+import { takeEarlyClick } from './renderer/early-click.ts'
 import { fetchCode } from './renderer/screen-view.tsx'
 import { rememberKeys } from './stage/api.ts'
 import { speak } from './words/speak.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   rememberKeys(visitor)
   await Promise.all([speak(screen.site.language), fetchCode(screen)]).catch(reportError)
   const whole = <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />
+  takeEarlyClick()
   // A few milliseconds at a time: whoever scrolls or types meanwhile comes first.
   startTransition(() => {
     hydrateRoot(document, whole, { onRecoverableError: (error) => reportError(error) })

@@ -10,11 +10,20 @@ declare global {
  * something was typed or chosen (client/onboarding/early-answers.ts). Always the same text: the server lets it run by its hash.
  */
 export const earlyClickScript =
-  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(window.earlyClick!==false)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
+  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(window.earlyInputs!==false)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
+
+let early: HTMLButtonElement | false | undefined
+
+/** Right before React takes over: what is pressed from then on it hears by itself. */
+export function takeEarlyClick(): void {
+  early = window.earlyClick
+  window.earlyClick = false
+}
 
 /** Presses again what was pressed too early: on a slow network somebody is faster than the script, and must not be ignored. */
 export function repeatEarlyClick(): void {
-  const button = window.earlyClick
-  window.earlyClick = false
+  const button = early
+  early = undefined
+  window.earlyInputs = false
   if (button && button.isConnected && !button.disabled) setTimeout(() => button.click())
 }

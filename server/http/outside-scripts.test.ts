@@ -69,7 +69,8 @@ describe('with every company connected', () => {
       sentryDsn: config.vendors.sentryDsn,
     })
     const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policyOf(page))?.[1]
-    expect(page.body).toContain(`fetchpriority="low" nonce="${nonce}" src="/consent.js"`)
+    expect(page.body).toContain(`<script type="module" nonce="${nonce}">`)
+    expect(page.body).toContain('import("/entry.js");import("/consent.js")')
     expect(policyOf(page)).toContain(
       "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com https://o1.ingest.sentry.example;",
     )

@@ -1,4 +1,6 @@
 import type { Middleware } from 'koa'
+import { contentBlocks } from '#contract/blocks/content/index.ts'
+import { homeBlocks } from '#contract/blocks/home/index.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
@@ -35,7 +37,8 @@ export interface Renderer {
   transform?(path: string, html: string, nonce: string): Promise<string>
 }
 
-type Scripts = (nonce: string) => string
+/** @param asks whether consent is to be asked for */
+type Scripts = (nonce: string, asks: boolean) => string
 
 interface CachedPage {
   status: number
@@ -102,8 +105,8 @@ export function sendPages<Plan extends { key: string }>(
     ctx.vary('accept-encoding')
     const consent = asks && page.isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)
-    const asking = consent ? askingOf(consent, renderer.consentScript, nonce) : ''
-    const end = `${asking}${visitorScript(state)}${page.scripts(nonce)}</body></html>`
+    const asking = renderer.consentScript ? consent : undefined
+    const end = `${stateScripts(state, asking)}${page.scripts(nonce, asking !== undefined)}</body></html>`
     if (renderer.transform) {
       const html = page.part.plain.toString() + end
       return [Buffer.from(await renderer.transform(ctx.path, html, nonce))]
@@ -161,32 +164,54 @@ function stateScript(screen: Screen): string {
   const ld = (screen.head.jsonLd ?? []).map(
     (data) => `<script type="application/ld+json">${inlineJson(data)}</script>`,
   )
-  return `${ld.join('')}<script type="application/json" id="screen">${inlineJson(screen)}</script>`
+  return ld.join('') + jsonScript('screen', screen)
 }
 
-function visitorScript(state: VisitorState): string {
-  return `<script type="application/json" id="visitor">${inlineJson(state)}</script>`
+function stateScripts(state: VisitorState, consent: ConsentState | undefined): string {
+  const visitor = jsonScript('visitor', state)
+  return consent ? jsonScript('consent', consent) + visitor : visitor
+}
+
+function jsonScript(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
+}
+
+/** What starts the page, and what asks for consent: that is asked for last, and runs when all else is done. */
+function scriptsFor(screen: Screen, { scripts, consentScript = '', transform }: Renderer): Scripts {
+  const startsLate = isToRead(screen) && !transform
+  return startsLate ? startAfterPaint(scripts, consentScript) : startAtOnce(scripts, consentScript)
+}
+
+/** Blocks of which nothing is lost that somebody types before the script is there: all but an e-mail address is read. */
+const blocksToRead = new Set(Object.keys({ ...homeBlocks, ...contentBlocks }))
+
+function isToRead(screen: Screen): boolean {
+  return screen.kind === 'page' && screen.sections.every(({ type }) => blocksToRead.has(type))
+}
+
+function startAtOnce(scripts: readonly string[], consentScript: string): Scripts {
+  return (nonce, asks) => {
+    const tags = scripts.map(
+      (src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`,
+    )
+    const consent = `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${consentScript}"></script>`
+    return (asks ? consent : '') + tags.join('')
+  }
 }
 
 /**
  * What is read first is drawn first: on a slow network the script would share it with the fonts and the styles. What is
- * pressed and typed meanwhile is kept. A tab that is out of sight draws nothing, so it is not waited for long. A step, which
- * asks something, and what Vite serves start at once.
+ * pressed meanwhile is kept. A tab that is out of sight draws nothing, so it is not waited for long.
  */
-function scriptsFor({ kind }: Screen, { scripts, transform }: Renderer): Scripts {
-  if (kind === 'step' || transform)
-    return (nonce) =>
-      scripts.map((src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`).join('')
-  const imports = scripts.map((src) => `import("${src}")`).join(';')
-  const start = `let f=()=>{${imports}};new PerformanceObserver(f).observe({type:"paint",buffered:true});setTimeout(f,2e3)`
-  return (nonce) => `<script type="module" nonce="${nonce}">${start}</script>`
-}
-
-/** In front of what ends the document. It is asked for last, and runs when all else is done. */
-function askingOf(consent: ConsentState, script: string | undefined, nonce: string): string {
-  if (!script) return ''
-  const state = `<script type="application/json" id="consent">${inlineJson(consent)}</script>`
-  return `${state}<script type="module" async fetchpriority="low" nonce="${nonce}" src="${script}"></script>`
+function startAfterPaint(scripts: readonly string[], consentScript: string): Scripts {
+  const startOf = (files: readonly string[]) => {
+    const imports = files.map((src) => `import("${src}")`).join(';')
+    return `let f=()=>{${imports}};setTimeout(f,2e3);new PerformanceObserver(f).observe({type:"paint",buffered:true})`
+  }
+  const start = startOf(scripts)
+  const startAsking = startOf([...scripts, consentScript])
+  return (nonce, asks) =>
+    `<script type="module" nonce="${nonce}">${asks ? startAsking : start}</script>`
 }
 
 function acceptsGzip(ctx: Exchange): boolean {

@@ -10,6 +10,8 @@ import type { ListReleases } from '#contract/wire/admin/releases.ts'
 import { ask } from '../ask.ts'
 import { definitionPath, type Diff, keyOf, PUBLISHING } from './definition-calls.ts'
 
+const LONGEST_MS = 10_000
+
 export interface GoingBack {
   name: DefinitionName
   /** From what is live to what was live with the release; `removed` for what was not there yet. */
@@ -20,7 +22,11 @@ export interface GoingBack {
 export function useGoingBack(number: number) {
   return useQuery({
     queryKey: [PUBLISHING, 'going-back', number],
-    queryFn: async ({ signal }) => {
+    // What is live may be another since it was looked at last.
+    gcTime: 0,
+    queryFn: async ({ signal: left }) => {
+      // Nobody who has to go back is kept waiting for what it would change.
+      const signal = AbortSignal.any([left, AbortSignal.timeout(LONGEST_MS)])
       const { releases } = await ask<OutputOf<typeof ListReleases>>('/api/admin/releases', signal)
       const all = changedSince(releases, number).map((name) => goingBack(name, number, signal))
       const found = await Promise.all(all)

@@ -88,7 +88,8 @@ function OwnForm({ template: { suitId, variant } }: { template: TemplateView }) 
         await client.invalidateQueries({ queryKey: ['templates'] })
       }}
     >
-      New claims are prepared on it. What is signed already stays as it was.
+      Claims answered from now on use it, for {variantWords[variant]}. Those answered before keep
+      the form that they have.
     </AskWhy>
   )
 }

@@ -30,7 +30,11 @@ export function TemplateListScreen() {
                     <ScreenLink to={`/suits/${suitId}`}>{suitName}</ScreenLink>
                   </Table.Th>
                   <Table.Td>
-                    <ScreenLink to={`/forms/${id}`}>{`Version ${version}`}</ScreenLink>
+                    {file.kind === 'generated' ? (
+                      `Version ${version}`
+                    ) : (
+                      <ScreenLink to={`/forms/${id}`}>{`Version ${version}`}</ScreenLink>
+                    )}
                   </Table.Td>
                   <Table.Td>
                     <Chip tone={status === 'active' ? 'good' : 'quiet'}>{status}</Chip>

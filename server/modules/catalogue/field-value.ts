@@ -70,7 +70,7 @@ export function contradictions(suit: SuitFieldValues): string[] {
       : []),
     ...(suit.terms ? unmarkedSensitive(suit.terms) : []).map(
       (id) =>
-        `The question “${id}” sounds like a date of birth or a Social Security number. Say so with “sensitive”, so that what is answered is deleted after ${SENSITIVE_DAYS} days.`,
+        `The question “${id}” sounds like a date of birth or a Social Security number. Say so with “sensitive” (date-of-birth or ssn-last-4), so that what is answered is deleted after ${SENSITIVE_DAYS} days.`,
     ),
   ]
 }

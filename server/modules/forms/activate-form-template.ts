@@ -2,7 +2,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { FormTemplate } from './form-template.model.ts'
-import { refuseFaultyTemplate } from './map-form-template.ts'
+import { refuseFaultyTemplate, SETTLED } from './map-form-template.ts'
 
 /**
  * From now on new previews of the suit use this version; the one before it is retired. It is checked once more, since the
@@ -36,7 +36,8 @@ export async function putIntoUse(
   const active = { suitId, variant, status: 'active' as const }
   await FormTemplate.query(db).where(active).patch({ status: 'retired' })
   const changes = { status: 'active' as const, activatedAt: clock.now() }
-  await FormTemplate.query(db).findById(id).patch(changes)
+  const used = await FormTemplate.query(db).where({ id, status: 'draft' }).patch(changes)
+  if (used === 0) throw new Problem('already-exists', { detail: SETTLED })
   await recordAudit(
     { db, clock },
     {

@@ -73,4 +73,5 @@ export async function refuseFaultyTemplate(
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
 }
 
-const SETTLED = 'This version is in use or was. Add a new one.'
+/** Why a version that is no draft any more is left alone. */
+export const SETTLED = 'This version is in use or was. Add a new one.'

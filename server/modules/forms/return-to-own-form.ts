@@ -6,8 +6,8 @@ import { insertVersion } from './draft-form-template.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
 
 /**
- * From now on new previews of the suit use our own form again, in place of an official one that turned out wrong or
- * outdated. What was signed stays as it was.
+ * Claims that are answered from now on use our own form again, in place of an official one that turned out wrong or
+ * outdated. Those answered before keep the form that they have.
  * @throws Problem not-found, already-exists (no official form is in use for these people)
  */
 export function returnToOwnForm(
