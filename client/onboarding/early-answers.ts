@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Where something was typed, chosen or ticked before the page's script had taken over (client/renderer/early-click.ts). */
-    earlyInputs?: (EventTarget | null)[] | false
+    earlyInputs?: (EventTarget | null)[]
   }
 }
 
@@ -11,7 +11,7 @@ declare global {
  * @returns how to answer the same again, once React knows the fields: before that it hears of nothing
  */
 export function readEarlyAnswers(): () => void {
-  const fields = new Set(window.earlyInputs || [])
+  const fields = new Set(window.earlyInputs)
   delete window.earlyInputs
   const answers = [...fields].map(answerIn)
   return () => {

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** The button that was pressed last before the page's script had taken over; `false` since then. */
     earlyClick?: HTMLButtonElement | false
+    /** Whether the page is React's, so that what is typed is heard. */
+    tookOver?: boolean
   }
 }
 
@@ -10,7 +12,7 @@ declare global {
  * something was typed or chosen (client/onboarding/early-answers.ts). Always the same text: the server lets it run by its hash.
  */
 export const earlyClickScript =
-  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(window.earlyInputs!==false)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
+  "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(!window.tookOver)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
 
 let early: HTMLButtonElement | false | undefined
 
@@ -24,6 +26,6 @@ export function takeEarlyClick(): void {
 export function repeatEarlyClick(): void {
   const button = early
   early = undefined
-  window.earlyInputs = false
+  window.tookOver = true
   if (button && button.isConnected && !button.disabled) setTimeout(() => button.click())
 }
