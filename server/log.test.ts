@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { AnsweredRequest, createLog } from './log.ts'
+import { createLog } from './log.ts'
+import { AnsweredRequest } from './observing/answered-request.ts'
 
 /** What one entry becomes. */
 function written(entry: object): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { HIDDEN, isPrivate } from '#contract/privacy/private-names.ts'
 import { byText } from './http/by-text.ts'
+import { AnsweredRequest } from './observing/answered-request.ts'
 import { tellWork } from './observing/current-work.ts'
 
 /** Levels by number, as pino counts them. */
@@ -9,37 +10,6 @@ const WAIT_MS = 100
 /** Characters; what is written at once stays whole in a pipe's or Docker's buffer. */
 const MOST_WAITING = 8_000
 const DEEPEST = 8
-
-interface Answered {
-  /** Letters, digits, `.`, `_` and `-`. */
-  requestId: string
-  traceId?: string | undefined
-  /** As Node's parser lets it through. */
-  method: string
-  route: string
-  /** Without its query; undefined where it may be anything that somebody typed. */
-  path: string | undefined
-  status: number
-  ms: number
-}
-
-/** An entry of the log for a request that was answered: there is one for each, so its line is written by hand. Nothing in it is private. */
-export class AnsweredRequest {
-  readonly #told: Answered
-
-  constructor(told: Answered) {
-    this.#told = told
-  }
-
-  /** The same line as of an entry with these values. */
-  toLine(): string {
-    const { requestId, traceId, method, route, path, status, ms } = this.#told
-    const ids = `"requestId":"${requestId}"${traceId === undefined ? '' : `,"traceId":"${traceId}"`}`
-    const asked = `"method":"${method}","route":${JSON.stringify(route)}`
-    const where = path === undefined ? '' : `,"path":${JSON.stringify(path)}`
-    return `{"level":${INFO}${isoTime()},${ids},${asked}${where},"status":${status},"ms":${ms}}\n`
-  }
-}
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 type Output = DestinationStream & { lastLevel?: number }
@@ -68,7 +38,7 @@ function writeAnswered(out: Output): LogMethod {
     const entry: unknown = args[0]
     if (!(entry instanceof AnsweredRequest)) return write.apply(this, args)
     out.lastLevel = INFO
-    out.write(entry.toLine())
+    out.write(entry.toLine(`{"level":${INFO}${isoTime()}`))
   }
 }
 

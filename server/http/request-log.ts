@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AnsweredRequest } from '../log.ts'
+import { AnsweredRequest } from '../observing/answered-request.ts'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
 import type { Work } from '../observing/current-work.ts'

@@ -205,7 +205,7 @@ function startAtOnce(scripts: readonly string[], consentScript: string): Scripts
  */
 function startAfterPaint(scripts: readonly string[], consentScript: string): Scripts {
   const startOf = (files: readonly string[]) => {
-    const imports = files.map((src) => `import("${src}")`).join(';')
+    const imports = files.map((src) => `import(${JSON.stringify(src)})`).join(';')
     return `let f=()=>{${imports}};setTimeout(f,2e3);new PerformanceObserver(f).observe({type:"paint",buffered:true})`
   }
   const start = startOf(scripts)
