@@ -62,7 +62,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own dimmed words, faults, links and hints in empty fields have too little contrast (WCAG 1.4.3). */
+/** Mantine's own dimmed words, faults and hints in empty fields have too little contrast (WCAG 1.4.3). */
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -71,7 +71,6 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#5d6b63',
   },
   dark: {
-    '--mantine-color-anchor': leaf[3],
     '--mantine-color-dimmed': '#b3bdb7',
     '--mantine-color-error': '#ff9d94',
     '--mantine-color-placeholder': '#a3ada7',
