@@ -1,6 +1,4 @@
 import type { Middleware } from 'koa'
-import { contentBlocks } from '#contract/blocks/content/index.ts'
-import { homeBlocks } from '#contract/blocks/home/index.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
@@ -18,27 +16,21 @@ import {
   isOpenToOthers,
   readSignal,
 } from './outside-scripts.ts'
+import { type Scripts, scriptsFor, type StartingFiles } from './page-scripts.ts'
 import { pixelFor } from './pixel.ts'
 import { createRecent } from './recent.ts'
 import { rememberAddresses } from './remember-addresses.ts'
 import { allowScripts, hashSource } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
-export interface Renderer {
+export interface Renderer extends StartingFiles {
   /** Everything but what differs from visitor to visitor; ends just before the closing body tag. */
   render(screen: Screen): Promise<string>
-  /** Addresses of the scripts that every page loads at once; the last one starts it. */
-  scripts: readonly string[]
-  /** Asks for consent and starts what was agreed to; only on pages where there is anything to ask. */
-  consentScript?: string
   /** The text of the scripts that stand in every rendered document. */
   inlineScripts: readonly string[]
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
   transform?(path: string, html: string, nonce: string): Promise<string>
 }
-
-/** @param asks whether consent is to be asked for */
-type Scripts = (nonce: string, asks: boolean) => string
 
 interface CachedPage {
   status: number
@@ -83,7 +75,7 @@ export function sendPages<Plan extends { key: string }>(
     const { status, route, incomplete } = screen
     const { language } = screen.site
     const isOpen = isOpenToOthers(screen)
-    const scripts = scriptsFor(screen, renderer)
+    const scripts = scriptsFor(screen, { ...renderer, isBuilt: !renderer.transform })
     return { status, route, language, isOpen, scripts, part, keep: !incomplete }
   }
 
@@ -174,44 +166,6 @@ function stateScripts(state: VisitorState, consent: ConsentState | undefined): s
 
 function jsonScript(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${inlineJson(value)}</script>`
-}
-
-/** What starts the page, and what asks for consent: that is asked for last, and runs when all else is done. */
-function scriptsFor(screen: Screen, { scripts, consentScript = '', transform }: Renderer): Scripts {
-  const startsLate = isToRead(screen) && !transform
-  return startsLate ? startAfterPaint(scripts, consentScript) : startAtOnce(scripts, consentScript)
-}
-
-/** Blocks of which nothing is lost that somebody types before the script is there: all but an e-mail address is read. */
-const blocksToRead = new Set(Object.keys({ ...homeBlocks, ...contentBlocks }))
-
-function isToRead(screen: Screen): boolean {
-  return screen.kind === 'page' && screen.sections.every(({ type }) => blocksToRead.has(type))
-}
-
-function startAtOnce(scripts: readonly string[], consentScript: string): Scripts {
-  return (nonce, asks) => {
-    const tags = scripts.map(
-      (src) => `<script type="module" nonce="${nonce}" src="${src}"></script>`,
-    )
-    const consent = `<script type="module" async fetchpriority="low" nonce="${nonce}" src="${consentScript}"></script>`
-    return (asks ? consent : '') + tags.join('')
-  }
-}
-
-/**
- * What is read first is drawn first: on a slow network the script would share it with the fonts and the styles. What is
- * pressed meanwhile is kept. A tab that is out of sight draws nothing, so it is not waited for long.
- */
-function startAfterPaint(scripts: readonly string[], consentScript: string): Scripts {
-  const startOf = (files: readonly string[]) => {
-    const imports = files.map((src) => `import(${JSON.stringify(src)})`).join(';')
-    return `let f=()=>{${imports}};setTimeout(f,2e3);new PerformanceObserver(f).observe({type:"paint",buffered:true})`
-  }
-  const start = startOf(scripts)
-  const startAsking = startOf([...scripts, consentScript])
-  return (nonce, asks) =>
-    `<script type="module" nonce="${nonce}">${asks ? startAsking : start}</script>`
 }
 
 function acceptsGzip(ctx: Exchange): boolean {
