@@ -189,6 +189,20 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
     await expect(page.getByRole('row', { name: new RegExp(attics) })).toContainText('active')
     await lookAt(page, { name: 'forms', noViolations })
   })
+
+  await test.step('once it is outdated, our own form is used again', async () => {
+    await page.getByRole('link', { name: attics }).click()
+    await heading(page, attics)
+    await page.getByRole('button', { name: 'Use our own form again' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Why?').fill('The court has published another form.')
+    await lookAt(page, { name: 'own-form', noViolations })
+    await dialog.getByRole('button', { name: 'Use our own form', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const forms = page.getByRole('region', { name: 'Claim forms' })
+    await expect(forms.getByRole('row', { name: /our own/ })).toContainText('active')
+    await lookAt(page, { name: 'suit-own-form', noViolations })
+  })
   expect(watch.errors).toEqual([])
 })
 
