@@ -1,11 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { type DocumentTask, type ResultOf, resultOf, type TaskAnswer } from './document-task.ts'
-
-interface Order {
-  task: DocumentTask
-  take(answer: TaskAnswer): void
-  refuse(error: unknown): void
-}
+import { DocumentOrders, type Order } from './document-orders.ts'
+import type { DocumentTask, ResultOf, TaskAnswer } from './document-task.ts'
 
 interface Limits {
   /**
@@ -36,31 +31,16 @@ const OVERDUE = {
   certify: 'No certificate',
   letter: 'No letter',
 }
-/** Whose turn it is, of those that wait. */
-const ORDER = [
-  'make',
-  'fill',
-  'certify',
-  'letter',
-  'inspect',
-  'text',
-  'template',
-  'try',
-  'join',
-] as const
 /** How many times its processor time a task may take by the clock. */
 const PATIENCE = 4
 const LOOK_MS = 50
 const ENTRY = new URL('./document-worker.ts', import.meta.url)
 
-/**
- * A worker thread that makes and reads documents, one at a time; another takes over when it dies or takes too long.
- * Forms go first: a person waits for each of them, and for what is found out about a document nobody does.
- */
+/** A worker thread that makes and reads documents, one at a time; another takes over when it dies or takes too long. */
 export class DocumentThread {
   readonly #limits: Limits
   readonly #entry: URL
-  readonly #waiting = new Map<DocumentTask['task'], Order[]>(ORDER.map((task) => [task, []]))
+  readonly #waiting = new DocumentOrders()
   #current: Order | undefined
   #timer: NodeJS.Timeout | undefined
   /** By the clock, and of the thread's processor time, both in milliseconds. */
@@ -79,27 +59,16 @@ export class DocumentThread {
    * @throws {Error} when it took too long, or the thread died or was stopped
    */
   run<Task extends DocumentTask>(task: Task): Promise<ResultOf<Task>> {
-    const { promise, resolve, reject } = Promise.withResolvers<ResultOf<Task>>()
-    this.#waiting.get(task.task)?.push({
-      task,
-      refuse: reject,
-      take(answer: TaskAnswer<ResultOf<Task>>) {
-        try {
-          resolve(resultOf(answer, task))
-        } catch (error) {
-          reject(error)
-        }
-      },
-    })
+    const result = this.#waiting.add(task)
     this.#next()
-    return promise
+    return result
   }
 
   /** Ends the thread; all that waits is refused. */
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    const refused = [...this.#waiting.values()].flatMap((orders) => orders.splice(0))
+    const refused = this.#waiting.takeAll()
     this.#finish((order) => order.refuse(new Error('Documents are no longer made')))
     for (const order of refused) order.refuse(new Error('Documents are no longer made'))
     await worker?.terminate()
@@ -120,8 +89,7 @@ export class DocumentThread {
 
   #next(): void {
     if (this.#current) return
-    const next = ORDER.find((task) => this.#waiting.get(task)?.length)
-    this.#current = next && this.#waiting.get(next)?.shift()
+    this.#current = this.#waiting.next()
     if (!this.#current) return
 
     this.#worker ??= this.#start()
