@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' })
+const amtool = (...args: string[]) => spawnSync('amtool', args, { encoding: 'utf8' })
 const isThere = promtool('--version').status === 0
 
 const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
 const rulesTests = readFileSync('ops/prometheus/alerts.test.yml', 'utf8')
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
+
+const severities = new Set([...rules.matchAll(/severity: (\w+)/g)].map(([, name = '']) => name))
 
 test.for(alerts)('%s has a case in which it fires, and one in which it is silent', (name) => {
   const cases = rulesTests
@@ -54,6 +57,27 @@ describe.skipIf(!isThere)('Prometheus’s own promtool', () => {
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules: asRules }] }))
 
     expect(promtool('check', 'rules', file)).toMatchObject({ status: 0 })
+  })
+})
+
+// Debian's package `prometheus-alertmanager` has it.
+describe.skipIf(amtool('--version').status !== 0)('Alertmanager’s own amtool', () => {
+  const settings = 'ops/prometheus/alertmanager.yml'
+
+  test('takes the example of its settings', () => {
+    expect(amtool('check-config', settings)).toMatchObject({ status: 0 })
+  })
+
+  test.for([...severities])('somebody reads what is a %s', (severity) => {
+    const route = amtool(
+      'config',
+      'routes',
+      'test',
+      `--config.file=${settings}`,
+      `severity=${severity}`,
+    )
+
+    expect(route.stdout.trim()).toBe(severity === 'page' ? 'on-call' : 'tickets')
   })
 })
 

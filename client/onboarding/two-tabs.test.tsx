@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
-import { unposted } from '../testing/unposted.ts'
 
 const SAVE = '/questionnaire/save-progress'
 const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
@@ -23,18 +23,7 @@ const kept = (more: Partial<NonNullable<LoadedProgress>> = {}): LoadedProgress =
   lastUpdated: at(1),
   ...more,
 })
-const signed: ClaimView = {
-  id: 'c1',
-  reference: 'SP-1',
-  suitId: 's1',
-  suitSlug: 'soap',
-  suitName: 'Soap',
-  state: 'signed',
-  createdAt: at(0),
-  signedAt: at(2),
-  ...unposted,
-  document: null,
-}
+const signed = claimOf('signed', { createdAt: at(0), signedAt: at(2) })
 
 /** A page of the step, and a server whose row and claims a test may change as another tab would. */
 async function open(answer: Answer = () => undefined) {

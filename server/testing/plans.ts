@@ -9,6 +9,12 @@ import type { PaymentSandbox } from '../vendors/card-payments/port.ts'
 import { Account } from '../modules/accounts/index.ts'
 import { modules } from '../modules/index.ts'
 
+/** The database as the application sees it, and with the rights of its owner. */
+export interface Dbs {
+  db: Knex
+  ownerDb: Knex
+}
+
 /** A clock that a test sets, and who is signed in in its browser; each test finds it as it was at first. */
 export const scene: { at: Date; signedIn: SignedIn | undefined } = { at: NOW, signedIn: undefined }
 const clock = { now: () => scene.at }
@@ -67,7 +73,7 @@ const QUICK = ['follow-payment', 'tell-money', 'release-claim']
 
 /** Runs what was ordered, until nothing of it is left. */
 export async function runJobs(
-  { db, ownerDb }: { db: Knex; ownerDb: Knex },
+  { db, ownerDb }: Dbs,
   names: readonly string[] = QUICK,
 ): Promise<number> {
   const jobs = new Map(modules.flatMap((module) => module.jobs).map((job) => [job.name, job]))
@@ -86,7 +92,7 @@ export async function runJobs(
 export const DAY_MS = 86_400_000
 
 /** What a day's and a minute's jobs do now. */
-export async function daily(dbs: { db: Knex; ownerDb: Knex }): Promise<void> {
+export async function daily(dbs: Dbs): Promise<void> {
   const tools = toolsOn(dbs.db)
   const jobs = modules.flatMap((module) => module.jobs)
   for (const name of ['move-money', 'review-plans']) {
@@ -95,4 +101,10 @@ export async function daily(dbs: { db: Knex; ownerDb: Knex }): Promise<void> {
   await runJobs(dbs)
   await jobs.find((job) => job.name === 'move-money')!.run(tools, {})
   await runJobs(dbs)
+}
+
+/** The afternoon of a day in the United States (18:00 UTC), and what its jobs do. */
+export async function goTo(day: string, dbs: Dbs): Promise<void> {
+  scene.at = new Date(`${day}T18:00:00Z`)
+  await daily(dbs)
 }

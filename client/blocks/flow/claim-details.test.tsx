@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
@@ -14,7 +15,6 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimDetails } from './claim-details.tsx'
 import { chosenOf, detailOf, signedClaimOf } from './testing/soap-suit.ts'
-import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -24,18 +24,7 @@ const flow = flowOf(
   }),
   stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
 )
-const claim = {
-  id: '0198a000-0000-7000-8000-000000000001',
-  reference: 'SP-1',
-  suitId: 'id-soap',
-  suitSlug: 'soap',
-  suitName: 'Soap',
-  state: 'draft',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  signedAt: null,
-  ...unposted,
-  document: null,
-}
+const claim = claimOf('draft', { id: '0198a000-0000-7000-8000-000000000001' })
 const details = () => (
   <ClaimDetails
     key="d"

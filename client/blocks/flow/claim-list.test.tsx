@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import {
@@ -12,8 +11,7 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimList } from './claim-list.tsx'
-import { chosenOf, detailOf } from './testing/soap-suit.ts'
-import { unposted } from '../../testing/unposted.ts'
+import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -24,18 +22,6 @@ const flow = flowOf(
   stepOf('sign-preview', '/file/sign/:claimIndex/preview', { repeat }),
   stepOf('complete', '/file/complete'),
 )
-const claimOf = (slug: string, state: ClaimState): ClaimView => ({
-  id: `claim-${slug}`,
-  reference: `SP-${slug}`,
-  suitId: `id-${slug}`,
-  suitSlug: slug,
-  suitName: slug,
-  state,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  signedAt: null,
-  ...unposted,
-  document: null,
-})
 const past = { dueAt: '2026-11-19T04:59:59.000Z', deadline: '2026-11-18' }
 
 beforeEach(() => {
@@ -61,7 +47,7 @@ function showList(...slugs: string[]) {
 }
 
 test('each claim says what it lacks and leads there', async () => {
-  const claims = [claimOf('list-ready', 'ready_to_sign'), claimOf('list-signed', 'signed')]
+  const claims = [claimOn('list-ready', 'ready_to_sign'), claimOn('list-signed', 'signed')]
   session.update((now) => ({ ...now, claims }))
 
   showList('list-new', 'list-ready', 'list-signed')
@@ -80,7 +66,7 @@ test('each claim says what it lacks and leads there', async () => {
 })
 
 test('one that is too late leads to the official site instead of its form', async () => {
-  session.update((now) => ({ ...now, claims: [claimOf('late-soap', 'ready_to_sign')] }))
+  session.update((now) => ({ ...now, claims: [claimOn('late-soap', 'ready_to_sign')] }))
 
   showList('late-soap')
 
@@ -92,7 +78,7 @@ test('one that is too late leads to the official site instead of its form', asyn
 })
 
 test('where all are signed, the list of forms says so and leads to the copies', async () => {
-  const claims = [claimOf('list-one', 'signed')]
+  const claims = [claimOn('list-one', 'signed')]
   session.update((now) => ({ ...now, claims }))
   const suits = [chosenOf('list-one')]
   keptState.update((state) => ({ ...state, initUser: true, suits }))
@@ -111,7 +97,7 @@ test('where all are signed, the list of forms says so and leads to the copies', 
 })
 
 test('one that was signed in time stays signed', async () => {
-  session.update((now) => ({ ...now, claims: [claimOf('late-tea', 'signed')] }))
+  session.update((now) => ({ ...now, claims: [claimOn('late-tea', 'signed')] }))
 
   showList('late-tea')
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
-import type { ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import {
@@ -17,7 +17,6 @@ import {
 import { ClaimPreview } from './claim-preview.tsx'
 import { chosenOf, detailOf } from './testing/soap-suit.ts'
 import { inkWords, signedWords } from './testing/signed-words.ts'
-import { unposted } from '../../testing/unposted.ts'
 
 vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
 
@@ -28,18 +27,7 @@ const flow = flowOf(
   }),
   stepOf('review', '/file/review'),
 )
-const claim: ClaimView = {
-  id: 'c1',
-  reference: 'SP-1',
-  suitId: 'id-soap',
-  suitSlug: 'soap',
-  suitName: 'Soap',
-  state: 'ready_to_sign',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  signedAt: null,
-  ...unposted,
-  document: null,
-}
+const claim = claimOf('ready_to_sign', { id: 'c1', reference: 'SP-1' })
 const certifiedWords = {
   title: 'Proof of mailing',
   label: 'Certified mail (+{price})',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import {
@@ -12,9 +12,8 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { CompleteDocuments } from './complete-documents.tsx'
-import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { signedWords } from './testing/signed-words.ts'
-import { unposted } from '../../testing/unposted.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const flow = flowOf(
@@ -50,18 +49,6 @@ const deletionWords = {
   kept: 'Your data stays.',
   failed: 'Try again.',
 }
-const claimOf = (slug: string, state: ClaimState): ClaimView => ({
-  id: `claim-${slug}`,
-  reference: 'SP-1',
-  suitId: `id-${slug}`,
-  suitSlug: slug,
-  suitName: `The ${slug} settlement`,
-  state,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  signedAt: null,
-  ...unposted,
-  document: null,
-})
 
 beforeEach(() => {
   startAnew()
@@ -76,7 +63,7 @@ beforeEach(() => {
 })
 
 test('lists what is signed, and what is still to be signed with days left and the way there', async () => {
-  const claims = [claimOf('soap', 'signed'), claimOf('phone', 'ready_to_sign')]
+  const claims = [claimOn('soap', 'signed'), claimOn('phone', 'ready_to_sign')]
   session.update((now) => ({ ...now, claims }))
   putOn(flow, '/file/complete', documents)
 
@@ -98,7 +85,7 @@ test('the last day of a signed claim can be taken along as a calendar file', asy
   ) {
     names.push(this.download)
   })
-  session.update((now) => ({ ...now, claims: [claimOf('soap', 'signed')] }))
+  session.update((now) => ({ ...now, claims: [claimOn('soap', 'signed')] }))
   putOn(flow, '/file/complete', documents)
 
   await userEvent.click(await screen.findByRole('button', { name: /^Last day to my calendar/ }))
@@ -106,7 +93,7 @@ test('the last day of a signed claim can be taken along as a calendar file', asy
   expect(names).toEqual(['soap-last-day.ics'])
   const text = await files[0]?.text()
   expect(text).toContain('DTSTART;VALUE=DATE:20261210\r\n')
-  expect(text).toMatch(/UID:\S+-SP-1-last-day/)
+  expect(text).toMatch(/UID:\S+-SP-soap-last-day/)
 })
 
 test('with nothing signed it says so, and tells nobody to send anything', () => {
@@ -133,9 +120,9 @@ test('with no claim at all it leads to the open class actions', () => {
 test('says how and by when a signed form is sent, what holds it back, and what is filed elsewhere', async () => {
   const mailed = { method: 'first-class', mailBy: '2026-12-05', waitsFor: 'undo' } as const
   const claims: ClaimView[] = [
-    { ...claimOf('soap', 'signed'), ...mailed },
-    { ...claimOf('phone', 'signed'), ...mailed, waitsFor: 'plan' },
-    claimOf('car', 'self_filed'),
+    { ...claimOn('soap', 'signed'), ...mailed },
+    { ...claimOn('phone', 'signed'), ...mailed, waitsFor: 'plan' },
+    claimOn('car', 'self_filed'),
   ]
   session.update((now) => ({ ...now, claims }))
   putOn(flow, '/file/complete', documents)
@@ -153,7 +140,7 @@ test('a form without a mailing address names that reason once, its day first, an
   const document = { id: 'doc', sha256: 'a', pages: 2 }
   session.update((now) => ({
     ...now,
-    claims: [{ ...claimOf('soap', 'signed'), ...own, document }],
+    claims: [{ ...claimOn('soap', 'signed'), ...own, document }],
   }))
   answerCalls(({ path }) =>
     path.startsWith('/api/suits/')
@@ -177,7 +164,7 @@ test('a form without a mailing address names that reason once, its day first, an
 
 test('a form for which it is too late to be mailed says so, not that an address is missing', async () => {
   const own = { method: 'counter', waitsFor: 'you' } as const
-  session.update((now) => ({ ...now, claims: [{ ...claimOf('soap', 'signed'), ...own }] }))
+  session.update((now) => ({ ...now, claims: [{ ...claimOn('soap', 'signed'), ...own }] }))
   putOn(flow, '/file/complete', documents)
 
   expect(
@@ -187,7 +174,7 @@ test('a form for which it is too late to be mailed says so, not that an address 
 
 test('a signature that is taken back leaves the form to be signed again', async () => {
   const undoUntil = new Date(Date.now() + 600_000).toISOString()
-  const signed = { ...claimOf('soap', 'signed'), undoUntil, waitsFor: 'undo' as const }
+  const signed = { ...claimOn('soap', 'signed'), undoUntil, waitsFor: 'undo' as const }
   session.update((now) => ({ ...now, claims: [signed] }))
   answerCalls(({ path }) => {
     if (path.endsWith('/undo'))
@@ -204,7 +191,7 @@ test('a signature that is taken back leaves the form to be signed again', async 
 
 test('a signature that can no longer be taken back says so, and the form stays signed', async () => {
   const undoUntil = new Date(Date.now() + 600_000).toISOString()
-  session.update((now) => ({ ...now, claims: [{ ...claimOf('soap', 'signed'), undoUntil }] }))
+  session.update((now) => ({ ...now, claims: [{ ...claimOn('soap', 'signed'), undoUntil }] }))
   answerCalls(({ path }) => {
     if (path.endsWith('/undo')) return { status: 409, body: { code: 'claim.cannot-undo' } }
     return path.startsWith('/api/suits/') ? { body: detailOf('soap') } : undefined

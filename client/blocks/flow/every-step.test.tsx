@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { type ComponentType, createElement } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedFlow } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { addressOfPlace } from '#contract/places.ts'
@@ -12,7 +13,6 @@ import { answerCalls, putOn, startAnew } from '../../onboarding/testing/stage-fl
 import { blockOf, fetchBlocks } from '../../renderer/registry.ts'
 import { plansOf } from '../plans/testing/offered.ts'
 import { chosenOf, detailOf, summaryOf } from './testing/soap-suit.ts'
-import { unposted } from '../../testing/unposted.ts'
 
 vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
 
@@ -44,20 +44,7 @@ beforeEach(() => {
   closedChoices.set({ suits: [detailOf('radio', { status: 'closed' })], told: true })
   session.update((now) => ({
     ...now,
-    claims: [
-      {
-        id: 'c1',
-        reference: 'SP-1',
-        suitId: 'id-soap',
-        suitSlug: 'soap',
-        suitName: 'Soap',
-        state: 'ready_to_sign',
-        createdAt: '2026-11-20T10:00:00.000Z',
-        signedAt: null,
-        ...unposted,
-        document: null,
-      },
-    ],
+    claims: [claimOf('ready_to_sign')],
   }))
 })
 

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
-import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
 import {
@@ -15,8 +14,7 @@ import {
 import { AnswerList } from './answer-list.tsx'
 import { Questions } from './questions.tsx'
 import { ReviewList } from './review-list.tsx'
-import { chosenOf, detailOf } from './testing/soap-suit.ts'
-import { unposted } from '../../testing/unposted.ts'
+import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
 const searchQuestions: ResolvedSection = {
@@ -61,18 +59,6 @@ const flow = flowOf(
   stepOf('review', '/file/review', { blocks: [{ id: 'answers', type: 'step-text', props: {} }] }),
   stepOf('setup', '/file/setup', { copy: { title: 'Which news' }, blocks: [news] }),
 )
-const claimOf = (slug: string, state: ClaimState): ClaimView => ({
-  id: `claim-${slug}`,
-  reference: `SP-${slug}`,
-  suitId: `id-${slug}`,
-  suitSlug: slug,
-  suitName: slug,
-  state,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  signedAt: null,
-  ...unposted,
-  document: null,
-})
 
 function withProof(slug: string) {
   const detail = detailOf(slug)
@@ -185,7 +171,7 @@ test('Change leads to the question, and Continue from there straight back', asyn
 
 test('a complete form is marked as unsigned; what it says can be changed there', async () => {
   keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('r-soap')] }))
-  session.update((now) => ({ ...now, claims: [claimOf('r-soap', 'ready_to_sign')] }))
+  session.update((now) => ({ ...now, claims: [claimOn('r-soap', 'ready_to_sign')] }))
   answer({
     welcome: { email: 'ana@example.com', state: 'CA' },
     'sign-form': {
@@ -213,7 +199,7 @@ test('a complete form is marked as unsigned; what it says can be changed there',
 
 test('what is signed can no longer be changed', async () => {
   keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('r-signed')] }))
-  session.update((now) => ({ ...now, claims: [claimOf('r-signed', 'signed')] }))
+  session.update((now) => ({ ...now, claims: [claimOn('r-signed', 'signed')] }))
   answer({ 'sign-form': { legalName: 'Ana', 'id-r-signed': { form: { units: '3' } } } })
 
   review()

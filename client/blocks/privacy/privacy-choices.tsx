@@ -1,40 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { PrivacyChoices as Choices } from '#contract/wire/privacy.ts'
-import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SplitSection } from '../../ui/split-section.tsx'
 import { ChooseKinds } from './choose-kinds.tsx'
 import { usePrivacyAct } from './privacy-act.tsx'
 import { optOut, readChoices, saveChoices } from './privacy-calls.ts'
+import { ReadSection, useReading } from './read-section.tsx'
 
 export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
 
 /** The opt-out, whether the browser's own signal came through, and what one agrees to. */
 export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choices'>) {
   const [ends, setEnds] = useState(0)
-  const [choices, setChoices] = useState<Choices | 'failed'>()
-  useEffect(() => {
-    readChoices().then(setChoices, (error: unknown) => {
-      logFailure('The choices could not be read', error)
-      setChoices('failed')
-    })
-  }, [])
+  const [reading, setReading] = useReading(readChoices)
 
   return (
-    <SplitSection
-      sectionId={sectionId}
-      title={words.title}
-      lead={words.lead}
-      noScript={words.noScript}
-    >
-      {choices === undefined && <Skeleton shape="card" count={3} />}
-      {choices === 'failed' && <Notice tone="error" title={words.failed} live />}
-      {typeof choices === 'object' && (
+    <ReadSection sectionId={sectionId} words={words} reading={reading} cards={3}>
+      {(choices) => (
         <>
           <Notice
             tone={choices.signal ? 'info' : 'plain'}
@@ -47,7 +31,7 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
             failed={words.failed}
             isOut={choices.optedOut || choices.signal}
             leave={async () => {
-              setChoices(await optOut())
+              setReading(await optOut())
               setEnds(ends + 1)
             }}
           />
@@ -58,11 +42,11 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
             words={words.kinds}
             failed={words.failed}
             choices={choices}
-            save={async (chosen) => setChoices(await saveChoices(chosen))}
+            save={async (chosen) => setReading(await saveChoices(chosen))}
           />
         </>
       )}
-    </SplitSection>
+    </ReadSection>
   )
 }
 

@@ -1,36 +1,18 @@
-import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { PrivacyReceipt as Receipt } from '#contract/wire/privacy.ts'
-import { logFailure } from '../../stage/log-failure.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SplitSection } from '../../ui/split-section.tsx'
 import { instantWords } from '../../ui/time-words.ts'
 import { groupSendings, type SendingsOfDay } from './group-sendings.ts'
 import { readReceipt } from './privacy-calls.ts'
+import { ReadSection, useReading } from './read-section.tsx'
 
 /** What went to outside companies about whoever reads it, and which experiments they are in. */
 export function PrivacyReceipt({ sectionId, ...words }: BlockInput<'privacy-receipt'>) {
-  const [receipt, setReceipt] = useState<Receipt | 'failed'>()
-  useEffect(() => {
-    readReceipt().then(setReceipt, (error: unknown) => {
-      logFailure('The receipt could not be read', error)
-      setReceipt('failed')
-    })
-  }, [])
+  const [reading] = useReading(readReceipt)
 
   return (
-    <SplitSection
-      sectionId={sectionId}
-      title={words.title}
-      lead={words.lead}
-      noScript={words.noScript}
-    >
-      {receipt === undefined && <Skeleton shape="card" count={2} />}
-      {receipt === 'failed' && <Notice tone="error" title={words.failed} live />}
-      {typeof receipt === 'object' && (
+    <ReadSection sectionId={sectionId} words={words} reading={reading} cards={2}>
+      {(receipt) => (
         <>
           <Card className={part.card}>
             <h3>{words.sendings.title}</h3>
@@ -68,7 +50,7 @@ export function PrivacyReceipt({ sectionId, ...words }: BlockInput<'privacy-rece
           </Card>
         </>
       )}
-    </SplitSection>
+    </ReadSection>
   )
 }
 

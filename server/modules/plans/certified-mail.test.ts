@@ -9,6 +9,7 @@ import {
   becomeMember,
   checkout,
   daily,
+  type Dbs,
   DAY_MS,
   pay,
   runJobs,
@@ -25,11 +26,6 @@ import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { checkLedger } from '../payments/index.ts'
 import { dropCertified } from '../claims/drop-certified.ts'
 import { follow } from './follow.ts'
-
-interface Dbs {
-  db: Knex
-  ownerDb: Knex
-}
 
 /** A member who asked for certified mail with a signed claim; the time to take the signature back is over. */
 async function asked(api: Api, { db, ownerDb }: Dbs, plan?: string): Promise<string> {

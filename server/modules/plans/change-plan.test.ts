@@ -7,7 +7,9 @@ import {
   becomeMember,
   checkout,
   daily,
+  type Dbs,
   DAY_MS,
+  goTo,
   pay,
   runJobs,
   scene,
@@ -18,11 +20,6 @@ import {
 import { queuedWords } from '../../testing/resume-links.ts'
 import { checkLedger } from '../payments/index.ts'
 import { follow } from './follow.ts'
-
-interface Dbs {
-  db: Knex
-  ownerDb: Knex
-}
 
 const change = (api: Api, planId: string, { key = randomUUID() as string, ...more } = {}) =>
   api.post(
@@ -44,11 +41,6 @@ async function memberWith(api: Api, dbs: Dbs, plan: string, days = 0): Promise<v
   await runJobs(dbs)
   scene.at = new Date(scene.at.getTime() + days * DAY_MS)
   await api.visit()
-}
-
-const goTo = async (day: string, dbs: Dbs) => {
-  scene.at = new Date(`${day}T18:00:00Z`)
-  await daily(dbs)
 }
 
 describe('from monthly to yearly', { timeout: 60_000 }, () => {

@@ -7,6 +7,7 @@ import {
   becomeMember,
   checkout,
   daily,
+  type Dbs,
   DAY_MS,
   runJobs,
   scene,
@@ -20,11 +21,6 @@ import { checkLedger } from '../payments/index.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
 import { takePayment } from './follow-made.ts'
-
-interface Dbs {
-  db: Knex
-  ownerDb: Knex
-}
 
 interface Two {
   own: SignedIn

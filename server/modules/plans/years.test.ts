@@ -6,22 +6,15 @@ import { checkLedger } from '../payments/index.ts'
 import {
   becomeMember,
   DAY_MS,
+  goTo,
   daily,
+  type Dbs,
   scene,
   subscribe,
   test,
   toolsOn,
 } from '../../testing/plans.ts'
 
-interface Dbs {
-  db: Knex
-  ownerDb: Knex
-}
-
-const goTo = async (day: string, dbs: Dbs) => {
-  scene.at = new Date(`${day}T18:00:00Z`)
-  await daily(dbs)
-}
 const mailsAbout = async (db: Knex, what: string) =>
   db('emails').where('dedupeKey', 'like', `money:${what}:%`).orderBy('createdAt')
 const guarantee = async (api: Api) => (await api.get('/api/guarantee')).body

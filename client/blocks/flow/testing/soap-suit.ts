@@ -4,7 +4,7 @@ import {
   summaryOf as plainSummaryOf,
 } from '#contract/dashboard/testing/known-claims.ts'
 import type { ChosenSuit } from '#contract/onboarding.ts'
-import type { ClaimView } from '#contract/wire/claims.ts'
+import type { ClaimState, ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
 
 /** The last day that tests of the onboarding speak of. */
@@ -45,13 +45,19 @@ export function chosenOf(slug: string, more: Partial<ChosenSuit> = {}): ChosenSu
   }
 }
 
-export function signedClaimOf(slug: string): ClaimView {
-  return claimOf('signed', {
+/** A claim on a settlement; what a test is about is given. */
+export function claimOn(slug: string, state: ClaimState, more: Partial<ClaimView> = {}): ClaimView {
+  return claimOf(state, {
     id: `claim-${slug}`,
+    reference: `SP-${slug}`,
     suitId: `id-${slug}`,
     suitSlug: slug,
     suitName: `The ${slug} settlement`,
     createdAt: '2026-11-20T10:00:00.000Z',
-    signedAt: '2026-11-20T10:05:00.000Z',
+    ...more,
   })
+}
+
+export function signedClaimOf(slug: string): ClaimView {
+  return claimOn(slug, 'signed', { signedAt: '2026-11-20T10:05:00.000Z' })
 }
