@@ -26,6 +26,7 @@ export function ReportFormView({ claimId, form, problem, onTold, children }: Pro
   return (
     <form
       className={css.form}
+      method="dialog"
       noValidate
       onChange={(event) => mendChanged(shown, event)}
       onSubmit={(event) => {

@@ -75,7 +75,7 @@ function PasteForm({ id, words, onAsk }: PasteProps) {
   }
 
   return (
-    <form className={css.paste} onSubmit={send} noValidate>
+    <form className={css.paste} method="dialog" noValidate onSubmit={send}>
       <TextField
         id={id}
         name="fingerprint"

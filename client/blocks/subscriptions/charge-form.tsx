@@ -41,7 +41,12 @@ export function ChargeForm({ id, words, busy, act }: Props) {
   }
   return (
     <Disclosure title={says.open}>
-      <form className={css.charge} noValidate onSubmit={(event) => void send(event)}>
+      <form
+        className={css.charge}
+        method="dialog"
+        noValidate
+        onSubmit={(event) => void send(event)}
+      >
         <TextField
           id={`${id}-charged`}
           name="chargedOn"

@@ -78,7 +78,7 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
   }
 
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className={css.form} method="dialog" noValidate onSubmit={(event) => void save(event)}>
       <RadioGroup
         id={id('standing')}
         name={id('standing')}

@@ -45,7 +45,7 @@ export function SearchForm({
   }
 
   return (
-    <form className={css.form} onSubmit={send} noValidate>
+    <form className={css.form} method="dialog" noValidate onSubmit={send}>
       <ErrorSummary faults={faults} />
       <NameFields words={words} faults={faults} />
       <div className={css.pair}>
