@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FactValues } from '#contract/definitions/facts.ts'
 import { type UserDetails, subscriptionOf } from '#contract/subscriber.ts'
 import type { VisitorState } from '#contract/wire/screen.ts'
@@ -19,5 +19,9 @@ export function useBrowserFacts(known: FactValues, { sessionId }: VisitorState):
     )
   }, [sessionId])
 
-  return { ...known, ...onboarding, 'visitor.subscribed': subscribed }
+  // The same object as long as they say the same: whoever follows the stage would begin again each time it is drawn.
+  return useMemo(
+    () => ({ ...known, ...onboarding, 'visitor.subscribed': subscribed }),
+    [known, onboarding, subscribed],
+  )
 }

@@ -25,12 +25,12 @@ type Words = Omit<BlockInput<'pay-fees'>, 'sectionId' | 'data'>
 
 /** Fees of signed claims that wait, paid here one by one or together. Who is not signed in is led to the onboarding. */
 export function PayFees({ sectionId, ...words }: BlockInput<'pay-fees'>) {
-  const stage = useStage()
+  const { navigate } = useStage()
   const isStranger = !useSignedIn()
   useReturnedPayment()
   useEffect(() => {
-    if (isStranger) stage.navigate('/file', { replace: true })
-  }, [isStranger, stage])
+    if (isStranger) navigate('/file', { replace: true })
+  }, [isStranger, navigate])
 
   return (
     <section id={sectionId} className={column.column} aria-labelledby={`${sectionId}-title`}>

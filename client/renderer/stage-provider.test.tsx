@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptState } from '../onboarding/kept-state.ts'
+import {
+  answerCalls,
+  flowOf,
+  screenOf,
+  startAnew,
+  stepOf,
+} from '../onboarding/testing/stage-flow.tsx'
+import { useStage } from '../stage/stage.ts'
+import { StageProvider } from './stage-provider.tsx'
+
+const flow = flowOf(stepOf('welcome', '/file/welcome'), stepOf('select', '/file/select'))
+const visitor = { sessionId: null, csrfToken: 'a-token' }
+
+beforeEach(() => {
+  startAnew()
+  answerCalls()
+  vi.stubGlobal('scrollTo', () => {})
+  history.replaceState(null, '', '/file/welcome')
+})
+
+/** Follows the stage, as a block does that leads elsewhere. */
+function follower() {
+  const seen = { stages: new Set<object>(), runs: 0 }
+  function Follower() {
+    const stage = useStage()
+    useEffect(() => {
+      seen.stages.add(stage)
+      seen.runs += 1
+      if (seen.runs === 1) stage.navigate('/file/select')
+    }, [stage])
+    return <p>{stage.screen.path}</p>
+  }
+  return { seen, Follower }
+}
+
+test('the stage is another only when something of it is: a block that leads elsewhere leads there once', async () => {
+  const { seen, Follower } = follower()
+  render(
+    <StageProvider first={screenOf(flow, '/file/welcome')} visitor={visitor}>
+      <Follower />
+    </StageProvider>,
+  )
+
+  // The word that it is on its way comes and goes meanwhile, and draws the stage anew.
+  expect(await screen.findByText('/file/select')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Loading the page')).toBeNull())
+  expect(seen).toMatchObject({ runs: 2 })
+
+  keptState.update((state) => ({ ...state, initUser: !state.initUser }))
+  await waitFor(() => expect(seen.runs).toBe(3))
+})
