@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
@@ -6,6 +7,7 @@ import { checkDefinitions, tellFault } from '../server/modules/definitions/index
 import { openDatabase } from '../server/run-command.ts'
 
 // Tells everything that must not go live, by this environment, its database and the definitions; ends with 1 for anything.
+if (existsSync('.env')) process.loadEnvFile('.env')
 const config = readConfig(process.env)
 const { set, faults } = checkDefinitions(config.definitionsDir ?? join(import.meta.dirname, '..'))
 for (const fault of faults) console.error(tellFault(fault))

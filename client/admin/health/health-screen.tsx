@@ -17,7 +17,7 @@ type Health = OutputOf<typeof ReadHealth>
 const RENEWED_MS = 15_000
 /** A worker looks every two seconds: so far behind it is not there, or not enough. */
 const SLOW_SECONDS = 120
-/** The print shop is called every quarter of an hour. */
+/** Letters are sent each minute: one that has waited for an hour is not taken. */
 const LATE_LETTER_MS = 3_600_000
 
 /** How the site does at this moment. Reads itself anew. */

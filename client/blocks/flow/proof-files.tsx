@@ -26,7 +26,7 @@ interface Props {
   kept: readonly KeptFile[]
 }
 
-/** The papers that a settlement asks for. They are kept encrypted; printing them with the letter comes with mailing. */
+/** The papers that a settlement asks for. They are kept encrypted, and printed behind the form in its letter. */
 export function ProofFiles({ suitId, proof: { use, label, help }, kept }: Props) {
   const { errorOf, mend } = useStepForm()
   const pending = useStore(pendingFiles).filter((file) => file.suitId === suitId)

@@ -82,8 +82,8 @@ const PlannedRow = Type.Object({
 })
 
 /**
- * POST /api/admin/catalogue/import/:mode with the file as body. `try` changes nothing; `apply` needs the `plan` that a trial
- * gave, so that nothing else happens than what was shown.
+ * POST /api/admin/catalogue/import/:plan with the file as body. `try` changes nothing; the `plan` that a trial gave applies it,
+ * so that nothing else happens than what was shown.
  */
 export const ImportFile = {
   output: Type.Object({

@@ -25,7 +25,7 @@ export const MakePreview = {
     ),
     /** Experiment → variation, of experiments that are only drafted, too; the others get control. */
     variations: Type.Optional(Type.Record(Type.String(), Type.String())),
-    /** How wide the frame is, which is all that a page can tell by: no fact names a device, so no condition asks for one. */
+    /** How wide the frame is, and the `visitor.device` that the page is drawn for. */
     device: Type.Optional(Type.Enum([...devices])),
   }),
   output: Type.Object({

@@ -22,7 +22,7 @@ export async function refuseMissingProof(
 }
 
 /**
- * The files as the claim form lists them. They are not printed with it yet: that comes with the mailing of letters.
+ * The files as the claim form lists them. They are printed behind it in its letter.
  * @throws Problem claim.not-ready when one of them was removed since the answers were saved
  */
 export async function attachedFiles(

@@ -7,7 +7,7 @@ import { runDocumentTask } from './run-document-task.ts'
  *
  * @throws {UnfillableForm} naming each entry that cannot stand where it should: nothing was made
  * @throws {UnfaithfulDocument} when the finished form does not say all it should
- * @throws {Error} when it took longer than 10 s or the thread died
+ * @throws {Error} when it took longer than 10 s of processor time or the thread died
  */
 export function fillOfficialForm(filling: Filling): Promise<MadeDocument> {
   return runDocumentTask({ task: 'fill', filling })

@@ -20,7 +20,7 @@ const texts = new InspectionQueue<TextFinding>((bytes) =>
 let thread: DocumentThread | undefined
 
 /**
- * What can be said of a PDF that a visitor sent. `too-hard` is one that could not be opened within 3 s and 256 MB.
+ * What can be said of a PDF that a visitor sent. `too-hard` is one that could not be opened within 3 s of processor time and 256 MB.
  * @throws Problem unavailable when too many wait or the process is stopping, too-many-requests when the visitor's other one waits
  */
 export function inspectUpload(bytes: Uint8Array, by: { visitorId: string }): Promise<Finding> {

@@ -25,7 +25,7 @@ export async function inspectTemplate(bytes: Uint8Array): Promise<TemplateFindin
 /**
  * Fills in a form that has not been used yet, reads it back and looks whether anything covers its words.
  * @throws {UnfillableForm} | {UnfaithfulDocument} with all that is wrong
- * @throws {Error} when it took longer than 10 s or 512 MB
+ * @throws {Error} when it took longer than 10 s of processor time or 512 MB
  */
 export function tryFilledForm(filling: Filling): Promise<MadeDocument> {
   return run({ task: 'try', filling })

@@ -6,7 +6,7 @@ import { runDocumentTask } from './run-document-task.ts'
  *
  * @throws {UnprintableText} when the fonts lack characters of the form: nothing was made
  * @throws {UnfaithfulDocument} when the finished form does not say all it should
- * @throws {Error} when it took longer than 10 s or the thread died
+ * @throws {Error} when it took longer than 10 s of processor time or the thread died
  */
 export function produceClaimForm(form: ClaimForm): Promise<MadeDocument> {
   return runDocumentTask({ task: 'make', form })

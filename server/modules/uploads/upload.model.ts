@@ -2,7 +2,7 @@ import type { QueryBuilder } from 'objection'
 import type { FileType } from '#contract/fields/files.ts'
 import { Row } from '../../db/row.ts'
 
-/** A file that somebody added. Printing these with the claim form's letter comes with mailing; until then they are kept. */
+/** A file that somebody added. Those that the form lists are printed behind it in its letter. */
 export class Upload extends Row {
   static override tableName = 'uploads'
 
