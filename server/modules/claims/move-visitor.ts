@@ -8,6 +8,7 @@ import { FiledBefore } from './filed-before.model.ts'
 import { findCure } from './find-cure.ts'
 import { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
+import { refundUnsent } from './refund-unsent.ts'
 
 /** Signed, but not with the printer: it can be given up still. */
 const STILL_HERE = ['signed', 'queued']
@@ -57,6 +58,7 @@ async function rank(db: Knex, { id, state }: Claim): Promise<number> {
   return isUnsigned(state) ? 0 : 1
 }
 
+/** What was paid for its letter goes back: the other claim's letter has a fee of its own. */
 async function giveUp(tools: Pick<Tools, 'db' | 'clock' | 'secrets'>, claim: Claim): Promise<void> {
   await moveClaim(tools, {
     claim,
@@ -66,6 +68,7 @@ async function giveUp(tools: Pick<Tools, 'db' | 'clock' | 'secrets'>, claim: Cla
     source: 'web',
     events: [{ kind: 'claim.cancelled', data: { reason: 'account-has-one' } }],
   })
+  await refundUnsent(tools, { claimId: claim.id, reason: 'letter-cancelled' })
 }
 
 async function hand(db: Knex, { claimId, to }: { claimId: string; to: string }): Promise<void> {

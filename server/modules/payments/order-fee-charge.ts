@@ -12,7 +12,8 @@ interface Letter {
 
 /**
  * Orders the fee of a letter where pay-as-you-go stands behind its claim: charged once the order is committed, to the card
- * that was saved for it. One letter is charged once; one that the bank declined waits for another card.
+ * that was saved for it. One letter is charged once; one that the bank declined waits for another card, and one that was
+ * dropped with an earlier plan is tried again.
  * @param tools `db` is the caller's transaction
  */
 export async function orderFeeCharge(
@@ -27,18 +28,14 @@ export async function orderFeeCharge(
   const plan = await findPlan(db, { accountId })
   const cents = plan?.price?.feeCents
   if (!plan || plan.code !== 'pay-as-you-go' || !cents) return
+  const letter = { claimId, letterVersion, service: 'letter' } as const
   const { planPriceId } = plan
+  const wanted = { accountId, visitorId, planPriceId, cents, orderedAt: clock.now() }
   await FeeCharge.query(db)
-    .insert({
-      claimId,
-      letterVersion,
-      service: 'letter',
-      accountId,
-      visitorId,
-      planPriceId,
-      cents,
-      orderedAt: clock.now(),
-    })
+    .insert({ ...letter, ...wanted })
     .onConflict(['claimId', 'letterVersion', 'service'])
     .ignore()
+  await FeeCharge.query(db)
+    .where({ ...letter, state: 'dropped' })
+    .patch({ ...wanted, state: 'ordered', paymentId: null })
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../testing/api.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import { NOW } from '../../testing/tools.ts'
+import { moveVisitor } from '../claims/move-visitor.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { checkLedger } from '../payments/index.ts'
@@ -112,6 +114,32 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     },
   )
 
+  test('when the card is declined and the plan cancelled, a new one with another card lets the claim go', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await behave(db, 'decline')
+    const { id } = await signedClaim(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    await runJobs({ db, ownerDb })
+    await daily({ db, ownerDb })
+    await api.post('/payments/cancel', {}, { idempotencyKey: 'cancel-this-once' })
+    const dropped = await db('feeCharges').pluck('state')
+
+    await behave(db, 'succeed')
+    await subscribe(api, 'pay-as-you-go')
+    await runJobs({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(dropped).toEqual(['dropped'])
+    expect((await claimOf(db, id)).state).toBe('queued')
+    expect(await db('payments').pluck('cents')).toEqual([500])
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
   test('the fee can be paid at once, for one claim, without a saved card', async ({
     ownApi: api,
     ownDb: db,
@@ -156,6 +184,31 @@ describe('the fee goes back by itself', { timeout: 120_000 }, () => {
       paidCents: 0,
       payments: [{ status: 'refunded', refunds: [{ cents: 500, reason: 'letter-cancelled' }] }],
     })
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('when signing in gives the claim up for one that is further', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await paidClaim(api, db, ownerDb)
+    const { visitorId, suitId } = await claimOf(db, id)
+    await db('claims').where({ id }).update({ state: 'ready_to_sign' })
+    const { id: brought } = await signedClaim(api, db)
+    const otherPhone = randomUUID()
+    await db('claims').where({ id: brought }).update({ suitId, visitorId: otherPhone })
+
+    await db.transaction((trx) =>
+      moveVisitor({ ...toolsOn(db), db: trx }, { from: otherPhone, to: visitorId }),
+    )
+    await daily({ db, ownerDb })
+
+    expect((await claimOf(db, id)).state).toBe('cancelled')
+    expect(await db('refunds').select('reason', 'cents')).toEqual([
+      { reason: 'letter-cancelled', cents: 500 },
+    ])
+    expect(await db('mailingGrants').where({ claimId: id }).whereNull('endsAt')).toEqual([])
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
 
