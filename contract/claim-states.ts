@@ -39,7 +39,16 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
   ready_to_sign: ['ready_to_sign', 'needs_info', 'signed', 'returned', ...reported, ...leaves],
   signed: ['ready_to_sign', 'needs_info', 'queued', 'returned', ...reported, ...leaves],
   queued: ['printing', 'needs_info', 'signed', ...leaves],
-  printing: ['mailed', 'in_transit', 'delivered', 'returned', 'needs_info', 'queued', 'cancelled'],
+  printing: [
+    'mailed',
+    'in_transit',
+    'delivered',
+    'returned',
+    'needs_info',
+    'queued',
+    'cancelled',
+    'self_filed',
+  ],
   mailed: ['in_transit', 'delivered', 'returned', ...reported],
   in_transit: ['delivered', 'returned', ...reported],
   delivered: ['returned', ...reported],
@@ -116,6 +125,20 @@ const actors: Readonly<Record<ClaimState, NextActor>> = {
 /** What a claim `needs` while we look into an administrator's address that did not take its letter. */
 export const ADDRESS_CHECK = 'administrator-address'
 
+/** What a claim with the printer `needs` past its last safe day, when the print shop cannot say whether it has the letter. */
+export const PRINT_SHOP_SILENT = 'print-shop-silent'
+
+/** Whether nobody knows if a letter is on its way, so that its claimant may still file the claim themselves. */
+export function isPrinterSilent({
+  state,
+  needs,
+}: {
+  state: ClaimState
+  needs?: string | null
+}): boolean {
+  return state === 'printing' && needs === PRINT_SHOP_SILENT
+}
+
 /**
  * @param waitsFor what holds a signed claim back, as `ClaimView.waitsFor` says
  * @param needs why it came back, as `ClaimView.needs` says
@@ -126,6 +149,7 @@ export function nextActor(
   needs?: string | null,
 ): NextActor {
   if (state === 'returned' && needs === ADDRESS_CHECK) return 'we'
+  if (isPrinterSilent({ state, needs })) return 'you'
   const isHeldBack = Boolean(waitsFor) && waitsFor !== 'undo'
   return state === 'signed' && isHeldBack ? 'you' : actors[state]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailFrame, EmailTemplate } from '#contract/emails/letters.ts'
+import type { EmailFrame, EmailTemplate, NotMailed } from '#contract/emails/letters.ts'
 import { kindOfTemplate } from '#contract/emails/letters.ts'
 import { listOf } from '#contract/emails/kinds.ts'
 import { guaranteeWords } from '#contract/plans/disclosure.ts'
@@ -320,6 +320,26 @@ test('what stays after a deletion is listed with its reason, and that nothing co
   const words = text.replaceAll(/\s+/g, ' ')
   for (const line of letters['data-stays'].stays) expect(words).toContain(line)
   expect(words).toContain('This is our last message')
+})
+
+test('of a form that was not mailed it is said why, what its owner can do, and by when', () => {
+  const words = (why: NotMailed, by?: string) => {
+    const { subject, text } = renderEmail(
+      'not-mailed',
+      { ...letters['not-mailed'], why, by },
+      frame,
+    )
+    return [subject, text.replaceAll(/\s+/g, ' ')]
+  }
+
+  const [subject, late] = words('too-late', '2027-05-12')
+  expect(subject).toBe('Your Acme Soap claim was not mailed')
+  expect(late).toContain('You can still file it yourself by May 12, 2027, free.')
+  expect(words('no-address')[1]).toContain('You can still file it yourself, free.')
+  expect(words('undeliverable', '2027-05-12')[1]).toContain('sign it again by May 12, 2027')
+  const [unsure, silent] = words('print-shop-silent', '2027-05-12')
+  expect(unsure).toBe('Your Acme Soap claim may not have been mailed')
+  expect(silent).not.toContain('was not mailed')
 })
 
 test('a form that waits since its plan ended can be mailed free, by its last day', () => {

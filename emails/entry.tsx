@@ -27,6 +27,7 @@ import { reminderDigest } from './templates/reminder-digest.tsx'
 import { chargeFailed } from './templates/charge-failed.tsx'
 import { guarantee } from './templates/guarantee.tsx'
 import { paymentReceipt } from './templates/payment-receipt.tsx'
+import { notMailed } from './templates/not-mailed.tsx'
 import { planCancelled } from './templates/plan-cancelled.tsx'
 import { planChanged } from './templates/plan-changed.tsx'
 import { planEnded } from './templates/plan-ended.tsx'
@@ -42,6 +43,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'claim-signed': claimSigned,
   'reminder-digest': reminderDigest,
   'returned-mail': returnedMail,
+  'not-mailed': notMailed,
   deficiency,
   mailed,
   'confirmation-question': confirmationQuestion,

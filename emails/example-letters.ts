@@ -37,6 +37,7 @@ export const exampleLetters: EmailLetters = {
     ],
   },
   'returned-mail': { ...claim, reason: 'The address has no such number.', mailBy: '2027-05-12' },
+  'not-mailed': { ...claim, why: 'too-late', by: '2027-05-12' },
   deficiency: { ...claim, missing: ['The last page is not signed.'], cureBy: '2027-05-12' },
   mailed: {
     ...claim,

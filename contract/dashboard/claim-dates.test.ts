@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PRINT_SHOP_SILENT } from '../claim-states.ts'
 import { calendarEvents } from './claim-dates.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { lettersSent, moneyReceived } from './money-and-letters.ts'
@@ -61,6 +62,9 @@ test('letters that have not left are not sent', () => {
 test('only what may follow a state can be told of it', () => {
   expect(reportsFor(knownOf('ready_to_sign'), moment)).toEqual(['self-filed', 'cancel'])
   expect(reportsFor(knownOf('printing'), moment)).toEqual([])
+  expect(reportsFor(knownOf('printing', { claim: { needs: PRINT_SHOP_SILENT } }), moment)).toEqual([
+    'self-filed',
+  ])
   expect(reportsFor(knownOf('delivered'), moment)).toEqual([
     'confirmation',
     'deficiency',

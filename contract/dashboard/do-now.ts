@@ -1,4 +1,4 @@
-import { ADDRESS_CHECK, isUnsigned } from '../claim-states.ts'
+import { ADDRESS_CHECK, isPrinterSilent, isUnsigned } from '../claim-states.ts'
 import { closesAt } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
 import type { ClaimView } from '../wire/claims.ts'
@@ -58,6 +58,7 @@ export function taskOf(known: KnownClaim, moment: Moment): TaskKind | undefined 
   if (claim.state === 'signed') return heldBack(claim)
   // In time to be mailed again it would have become a form to correct and sign, or ours to look into.
   if (claim.state === 'returned') return claim.needs === ADDRESS_CHECK ? undefined : 'mail-too-late'
+  if (isPrinterSilent(claim)) return 'mail-too-late'
   if (isUnsigned(claim.state)) return isTooLate(known, moment) ? undefined : toSign(claim)
   return isToAsk(known, moment) ? 'confirmed' : undefined
 }

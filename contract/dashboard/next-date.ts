@@ -1,4 +1,4 @@
-import { ADDRESS_CHECK, type ClaimState } from '../claim-states.ts'
+import { ADDRESS_CHECK, type ClaimState, isPrinterSilent } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { isByUs, isOwnWay } from './own-way.ts'
@@ -54,7 +54,10 @@ const findBy: Record<ClaimState, Find> = {
   returned: again,
   signed: sending,
   queued: sending,
-  printing: (known, moment) => arrival(known, moment) ?? sendDate(known),
+  printing: (known, moment) =>
+    isPrinterSilent(known.claim)
+      ? claimBy(known, moment)
+      : (arrival(known, moment) ?? sendDate(known)),
   mailed: arrival,
   in_transit: arrival,
   delivered: hearing,

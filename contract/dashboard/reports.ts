@@ -1,5 +1,5 @@
 import { asideKinds } from '../aside-kinds.ts'
-import { type ClaimState, isUnsigned, nextStates } from '../claim-states.ts'
+import { type ClaimState, isPrinterSilent, isUnsigned, nextStates } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import { isTooLate } from './do-now.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
@@ -41,7 +41,7 @@ const heard =
 
 /** When each can be told; the server refuses the others. */
 const rules: Record<ReportKind, Rule> = {
-  'self-filed': leadsTo('self_filed'),
+  'self-filed': (known, moment) => leadsTo('self_filed')(known, moment) && !isWithPrinter(known),
   confirmation: heard('confirmed_by_admin'),
   deficiency: heard('deficient'),
   decision: heard('approved', 'denied'),
@@ -61,6 +61,11 @@ export function reportsFor(known: KnownClaim, moment: Moment): ReportKind[] {
   return reportKinds.filter((kind) => rules[kind](known, moment))
 }
 
+/** What is with the printer is filed by that, unless nobody knows whether it is. */
+function isWithPrinter({ claim }: KnownClaim): boolean {
+  return claim.state === 'printing' && !isPrinterSilent(claim)
+}
+
 function isHere({ claim: { state } }: KnownClaim): boolean {
   return isUnsigned(state) || state === 'signed'
 }
@@ -70,6 +75,11 @@ function wasSentBefore({ story }: KnownClaim): boolean {
   return (
     Boolean(story?.deficiency) || (story?.letters ?? []).some(({ state }) => sent.includes(state))
   )
+}
+
+/** Whether the print shop has a letter of it, or may have one. */
+function isLetterOut({ story }: KnownClaim): boolean {
+  return (story?.letters ?? []).some(({ state }) => state === 'released' || sent.includes(state))
 }
 
 function openChecks({ story }: KnownClaim, today: string) {
@@ -87,5 +97,6 @@ function isMarkedLast(known: KnownClaim, moment: Moment): boolean {
   const last = story?.events.find(({ kind }) => !aside.includes(kind))
   if (claim.state !== 'self_filed' || last?.kind !== 'claim.self-filed') return false
   const { from } = last.facts
+  if (from === 'printing' && isLetterOut(known)) return false
   return from === 'expired' || from === 'returned' || !isTooLate(known, moment)
 }

@@ -34,6 +34,11 @@ export interface EmailLetters extends MoneyLetters {
     /** We look into the administrator's address, so that its owner need not do anything. */
     isOurs?: boolean
   }
+  'not-mailed': AboutClaim & {
+    why: NotMailed
+    /** The last ISO day for what its owner can do, where one is known. */
+    by?: string
+  }
   deficiency: AboutClaim & {
     /** What the administrator says is missing, a sentence each. */
     missing: readonly string[]
@@ -78,6 +83,15 @@ export interface EmailLetters extends MoneyLetters {
   'account-notice': { what: AccountChange; at: Date; href: string; newEmail?: string }
 }
 
+/** Why a signed form was not mailed. `print-shop-silent`: nobody knows whether it was. */
+export type NotMailed =
+  | 'too-late'
+  | 'no-address'
+  | 'settlement-closed'
+  | 'undeliverable'
+  | 'refused-by-printer'
+  | 'print-shop-silent'
+
 /** What somebody is told was done to their account. */
 export type AccountChange =
   | 'password'
@@ -96,6 +110,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'claim-signed': 'claim-signed',
   'reminder-digest': 'reminders',
   'returned-mail': 'returned-mail',
+  'not-mailed': 'returned-mail',
   deficiency: 'deficiency',
   mailed: 'mail-updates',
   'confirmation-question': 'reminders.confirmation',

@@ -28,6 +28,7 @@ export const waitWords: Readonly<Record<string, string>> = {
   'administrator-address': 'us: the administrator’s address did not take a letter',
   returned: 'its owner: look it over and sign again',
   'refused-by-printer': 'its owner: the print shop refused the form',
+  'print-shop-silent': 'the print shop’s word; its owner was asked to file it themselves',
 }
 
 export const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {

@@ -18,6 +18,7 @@ interface Doubted {
   suitId: string
   suitName: string
   address: MailingAddress | null
+  isDead: boolean
   officialSiteUrl: string | null
   claims: number
   mailBy: string | null
@@ -57,7 +58,7 @@ export function AddressesScreen() {
 }
 
 function DoubtedCard({ doubted }: { doubted: Doubted }) {
-  const { suitId, suitName, address, officialSiteUrl, claims, mailBy, reasons } = doubted
+  const { suitId, suitName, address, isDead, officialSiteUrl } = doubted
   const settling = useDeed(`/api/admin/doubted-addresses/${suitId}`, {
     renews: ['doubted-addresses', 'claims'],
   })
@@ -69,10 +70,7 @@ function DoubtedCard({ doubted }: { doubted: Doubted }) {
           {suitName}
         </Title>
         <Text>{address ? addressLine(address) : 'No address'}</Text>
-        <Text>
-          {claims === 1 ? 'One claim waits' : `${claims} claims wait`}
-          {mailBy && `, to be mailed by ${mailBy}`}. {reasons.join(' ')}
-        </Text>
+        <Text>{isDead ? DEAD : waitingWords(doubted)}</Text>
         {officialSiteUrl && (
           <Text>
             Look it up on the{' '}
@@ -88,20 +86,36 @@ function DoubtedCard({ doubted }: { doubted: Doubted }) {
             loading={settling.isPending}
             onClick={() => settling.mutate({ found: 'address' })}
           >
-            The address is right now: mail again
+            {isDead ? 'It takes letters after all' : 'The address is right now: mail again'}
           </Button>
-          <Button
-            size="md"
-            variant="default"
-            disabled={settling.isPending}
-            onClick={() => settling.mutate({ found: 'none' })}
-          >
-            None takes letters: tell their owners
-          </Button>
+          {!isDead && (
+            <Button
+              size="md"
+              variant="default"
+              disabled={settling.isPending}
+              onClick={() => settling.mutate({ found: 'none' })}
+            >
+              None takes letters: tell their owners
+            </Button>
+          )}
         </Group>
         <CallFailure error={settling.error} />
         {settling.isSuccess && <Told>Ordered. It is done within a minute.</Told>}
       </Stack>
     </Card>
   )
+}
+
+const DEAD =
+  'Found to take no letters: nothing is mailed here, and owners are told to file themselves. Another address in the catalogue ends that by itself.'
+
+function waitingWords({ claims, mailBy, reasons }: Doubted): string {
+  const waiting =
+    claims === 0
+      ? 'No claim waits that came back'
+      : claims === 1
+        ? 'One claim waits'
+        : `${claims} claims wait`
+  const by = mailBy ? `, to be mailed by ${mailBy}` : ''
+  return [`${waiting}${by}.`, 'Nothing more is mailed there meanwhile.', ...reasons].join(' ')
 }

@@ -1,6 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ADDRESS_CHECK, type ClaimState, nextStates } from '#contract/claim-states.ts'
+import {
+  ADDRESS_CHECK,
+  type ClaimState,
+  nextStates,
+  PRINT_SHOP_SILENT,
+} from '#contract/claim-states.ts'
 import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { taskOf } from '#contract/dashboard/do-now.ts'
 import {
@@ -27,6 +32,7 @@ const allNeeds = [
   'undeliverable',
   'refused-by-printer',
   'deficient',
+  PRINT_SHOP_SILENT,
 ]
 const online = { method: 'online', possible: true, lastSafeAt: null, lastSafeDay: null, why: '' }
 const ways = [online] as ClaimStory['ways']
@@ -63,6 +69,7 @@ test('whoever is said to act next has one task, in every state, whatever it wait
     'needs_info',
     'ready_to_sign',
     'signed',
+    'printing',
     'returned',
     'deficient',
     'paid',
@@ -82,7 +89,8 @@ test('nobody is asked for what can no longer be done', () => {
 const theirs = all.filter(
   ({ claim: { state, waitsFor, needs } }, index) =>
     actorOf(known(all[index]!), moment) === 'you' &&
-    (state === 'signed' ? needs === null : waitsFor === null),
+    (state === 'signed' ? needs === null : waitsFor === null) &&
+    (needs !== PRINT_SHOP_SILENT || state === 'printing'),
 )
 
 test.each(theirs.map((story) => [story.claim.id, story] as const))(
@@ -119,6 +127,22 @@ test('while we check an administrator’s address nothing is asked, and the offi
   expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
     'https://example.com/settlement',
   )
+})
+
+test('when the print shop does not say whether it has the letter, its owner is shown the other ways', async () => {
+  const story = storyOf(claimOf('printing', { needs: PRINT_SHOP_SILENT }), { ways })
+  serveClaims([story])
+  show(
+    <>
+      <Top {...wordsOn('dashboard-claim', 'claim-state')} />
+      <FilingWays {...wordsOn('dashboard-claim', 'filing-ways')} />
+    </>,
+    story.claim.id,
+  )
+
+  expect(await screen.findByText(/has not said whether it took your letter/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'I filed it another way' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /official site/i }).length).toBeGreaterThan(0)
 })
 
 test('a form without an address to mail it to says so, with the day to file it by', async () => {

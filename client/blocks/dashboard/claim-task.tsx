@@ -1,5 +1,5 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { ADDRESS_CHECK } from '#contract/claim-states.ts'
+import { ADDRESS_CHECK, isPrinterSilent } from '#contract/claim-states.ts'
 import { taskOf } from '#contract/dashboard/do-now.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
@@ -71,7 +71,8 @@ function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
 
 /** The way out of a letter that came back, while it is open. */
 function OfficialSite({ known: { claim, suit, story }, label }: { known: Known; label: string }) {
-  const cameBack = claim.state === 'returned' || claim.needs === 'returned'
+  const cameBack =
+    claim.state === 'returned' || claim.needs === 'returned' || isPrinterSilent(claim)
   const isOpen = story.ways.some(({ method, possible }) => method === 'online' && possible)
   if (!cameBack || !isOpen || !suit?.officialSiteUrl) return null
   return (

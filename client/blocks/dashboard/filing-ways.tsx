@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { isUnsigned } from '#contract/claim-states.ts'
+import { isPrinterSilent, isUnsigned } from '#contract/claim-states.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +16,8 @@ export function FilingWays({ sectionId, title, text, ...words }: BlockInput<'fil
   const { known } = useOneClaim()
   if (!known) return null
   const { claim, story } = known
-  const isHere = isUnsigned(claim.state) || ['signed', 'queued'].includes(claim.state)
+  const isHere =
+    isUnsigned(claim.state) || ['signed', 'queued'].includes(claim.state) || isPrinterSilent(claim)
   if (!isHere || story.ways.length === 0) return null
   return (
     <Part id={sectionId} title={title} text={text}>

@@ -1,4 +1,4 @@
-import { ADDRESS_CHECK, isUnsigned } from '#contract/claim-states.ts'
+import { ADDRESS_CHECK, isPrinterSilent, isUnsigned } from '#contract/claim-states.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
@@ -6,5 +6,6 @@ import type { ChipTone } from '../../ui/chip.tsx'
 export function stateTone({ state, needs }: Pick<ClaimView, 'state' | 'needs'>): ChipTone {
   if (state === 'paid' || state === 'approved' || state === 'confirmed_by_admin') return 'good'
   if (state === 'returned') return needs === ADDRESS_CHECK ? 'plain' : 'soon'
-  return isUnsigned(state) || state === 'deficient' ? 'soon' : 'plain'
+  const isTheirs = isUnsigned(state) || state === 'deficient' || isPrinterSilent({ state, needs })
+  return isTheirs ? 'soon' : 'plain'
 }

@@ -1,7 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { SuitFilter, SuitRow } from '#contract/wire/admin/catalogue.ts'
 import type { Tools } from '../../tools.ts'
-import { FieldSource, staleFrom, Suit } from '../suits/index.ts'
+import { FieldSource, mailTo, staleFrom, Suit } from '../suits/index.ts'
 import { SuitChange } from './suit-change.model.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
 
@@ -72,7 +72,7 @@ function missingOf(suit: Suit): string[] {
     [suit.payoutCentsMax === null && suit.payoutText === null, 'Payment'],
     [suit.officialSiteUrl === null, 'Official site'],
     [suit.proofKind === 'unknown', 'Proof'],
-    [suit.fileable && suit.mailingAddress === null, 'Address for claims'],
+    [suit.fileable && mailTo(suit) === null, 'Address for claims'],
     [suit.fileable && suit.deadlineRule === null, 'What counts'],
     [suit.terms?.basis === 'drafted', 'Comparison with the official form'],
   ]

@@ -7,6 +7,8 @@ import { Letter } from './letter.model.ts'
 
 /** How long a letter waits for its fee when the payment company cannot be asked. */
 const LONGEST_MS = 24 * 3_600_000
+/** So long before the last safe moment a letter goes without it. */
+const SPARE_MS = 3_600_000
 
 type Service = Letter['method']
 type Deciding = Pick<Tools, 'db' | 'clock' | 'secrets'>
@@ -14,6 +16,8 @@ interface Planned {
   claim: Pick<Claim, 'id' | 'visitorId' | 'certifiedPriceId'>
   /** The best way that is still safe. */
   method: Service
+  /** The last safe ISO instant of that way, where one is known. */
+  mailByAt?: string | null
 }
 
 /** Which letter of its claim the next one is, from 1. */
@@ -47,13 +51,13 @@ export async function orderCertified(
 }
 
 /**
- * How a letter goes that may be printed now. One whose extra fee is still being charged waits, for a day at most; what was
- * paid by then is kept to, whatever the calendar says.
+ * How a letter goes that may be printed now. One whose extra fee is still being charged waits, for a day at most and never
+ * into the last hour of the calendar; what was paid by then is kept to.
  * @param tools `db` is the caller's transaction, which holds the claim
  */
 export async function serviceNow(
   tools: Deciding,
-  { claim, method }: Planned,
+  { claim, method, mailByAt }: Planned,
 ): Promise<Service | 'wait'> {
   const { id: claimId, certifiedPriceId } = claim
   if (!certifiedPriceId) return method
@@ -65,7 +69,9 @@ export async function serviceNow(
     return method
   }
   const since = charge?.state === 'ordered' ? charge.orderedAt.getTime() : -Infinity
-  if (tools.clock.now().getTime() - since < LONGEST_MS) return 'wait'
+  const now = tools.clock.now().getTime()
+  const isLastHour = typeof mailByAt === 'string' && Date.parse(mailByAt) - now < SPARE_MS
+  if (now - since < LONGEST_MS && !isLastHour) return 'wait'
   await dropCertified(tools, { claimId, reason: 'not-charged' })
   return method
 }

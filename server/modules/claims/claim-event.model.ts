@@ -22,6 +22,7 @@ export type ClaimEventKind =
   | 'address.checked'
   | 'address.doubted'
   | 'print.released'
+  | 'print.unanswered'
   | 'mail.accepted'
   | 'mail.mailed'
   | 'mail.in-transit'

@@ -1,8 +1,13 @@
 import { mailPlan } from '#contract/mailing/mail-by.ts'
-import type { Suit } from '../suits/index.ts'
+import { mailTo, type Suit } from '../suits/index.ts'
+import type { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
+import type { Letter } from './letter.model.ts'
 
-type Facts = Pick<Suit, 'dueOn' | 'deadlineRule' | 'mailingAddress' | 'officialSiteUrl'>
+type Facts = Pick<
+  Suit,
+  'dueOn' | 'deadlineRule' | 'mailingAddress' | 'deadAddress' | 'officialSiteUrl'
+>
 
 /**
  * The ways to file a claim in a settlement that are left now, each with its last safe moment, and the best of them.
@@ -15,8 +20,13 @@ export function planFor(
 ): ReturnType<typeof mailPlan> {
   return mailPlan({
     deadline: { on: cure?.cureBy ?? suit.dueOn, rule: suit.deadlineRule },
-    hasMailingAddress: suit.mailingAddress !== null,
+    hasMailingAddress: mailTo(suit) !== null,
     officialSiteUrl: suit.officialSiteUrl,
     now,
   })
+}
+
+/** Whether we mail it that way; the other ways are the person's own to take. */
+export function isByUs(method: Claim['method'] | undefined): method is Letter['method'] {
+  return method === 'first-class' || method === 'certified'
 }

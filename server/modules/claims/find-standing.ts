@@ -48,6 +48,7 @@ const SUIT = [
   'classPeriodTo',
   'administratorName',
   'mailingAddress',
+  'deadAddress',
   'officialSiteUrl',
   'terms',
 ] as const satisfies readonly (keyof Suit)[]

@@ -18,10 +18,10 @@ interface Mistake {
   events: readonly NewEvent[]
 }
 
-/** Where a claim was before something was told of it. From the queue it goes through what lets it into the queue again. */
+/** Where a claim was before something was told of it. From the queue or the printer it goes through what lets it there again. */
 export function stateBefore({ data }: Pick<ClaimEvent, 'data'>): ClaimState {
   const from = data['from'] as ClaimState
-  return from === 'queued' ? 'signed' : from
+  return from === 'queued' || from === 'printing' ? 'signed' : from
 }
 
 /**
@@ -61,6 +61,7 @@ export async function goBack(
 
 function needsBefore({ data }: Pick<ClaimEvent, 'data'>, to: ClaimState): string | null {
   const { needs } = data
+  if (to === 'signed') return null
   if (typeof needs === 'string') return needs
   return to === 'deficient' ? 'deficient' : null
 }

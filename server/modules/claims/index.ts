@@ -56,7 +56,7 @@ export const claims: Module = {
 export { Claim } from './claim.model.ts'
 export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
 export { nextLetterVersion, serviceNow } from './certified-service.ts'
-export { planFor } from './claim-plan.ts'
+export { isByUs, planFor } from './claim-plan.ts'
 export { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
 export { Deficiency, DEFICIENCY } from './deficiency.model.ts'
 export { dropCertified, type DropReason } from './drop-certified.ts'

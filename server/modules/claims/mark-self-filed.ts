@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isPrinterSilent, isWithPost } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
@@ -22,8 +23,10 @@ interface SelfFiled {
   file?: string | undefined
 }
 
-/** With the printer, or on its way: a second one must not follow it. */
-const ON_ITS_WAY = ['printing', 'mailed', 'in_transit', 'delivered']
+/** With the printer, or on its way: a second one must not follow it, unless the print shop cannot say that it has it. */
+function isOnItsWay(claim: Claim): boolean {
+  return isWithPost(claim.state) && !isPrinterSilent(claim)
+}
 
 /**
  * Records that the person filed it themselves: from then on we mail nothing, and no other claim can be begun in the
@@ -39,7 +42,7 @@ export async function markSelfFiled(
   const now = clock.now()
   refuseFutureDay(filedOn, { path: '/filedOn', now })
   const claim = await lockClaim(db, { id, visitorId })
-  if (ON_ITS_WAY.includes(claim.state)) throw new Problem('claim.in-the-post')
+  if (isOnItsWay(claim)) throw new Problem('claim.in-the-post')
   const cure = await findCure(db, { claimId: id })
   if (claim.state === 'expired') {
     const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import { nextLetterVersion, orderCertified } from './certified-service.ts'
-import { planFor } from './claim-plan.ts'
+import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import { expireClaim } from './expire-claim.ts'
@@ -46,10 +46,6 @@ export async function releaseClaim(
     }
     if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
-}
-
-function isByUs(method: Claim['method']): method is Letter['method'] {
-  return method === 'first-class' || method === 'certified'
 }
 
 /** It is in line for the printer; what was asked for beside that is charged from now on. */

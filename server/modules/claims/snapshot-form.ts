@@ -2,7 +2,7 @@ import { spokenDate } from '#contract/fields/date.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimForm } from '../documents/index.ts'
 import type { FormTemplate } from '../forms/index.ts'
-import type { Suit } from '../suits/index.ts'
+import { mailTo, type Suit } from '../suits/index.ts'
 
 /** What a claim form takes from the catalogue, kept with the claim: a later edit there does not change it. */
 export interface FormSnapshot {
@@ -52,8 +52,9 @@ function classPeriod({ classPeriodFrom: from, classPeriodTo: to }: Suit): string
   return to ? `Until ${spokenDate(to)}` : undefined
 }
 
-function addressLines({ mailingAddress }: Suit): string[] | undefined {
-  if (!mailingAddress) return undefined
-  const { recipient, line1, line2, city, state, zip } = mailingAddress
+function addressLines(suit: Suit): string[] | undefined {
+  const address = mailTo(suit)
+  if (!address) return undefined
+  const { recipient, line1, line2, city, state, zip } = address
   return [recipient, line1, ...(line2 ? [line2] : []), `${city}, ${state} ${zip}`]
 }

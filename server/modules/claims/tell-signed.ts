@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
+import { mailTo } from '../suits/index.ts'
 import { type Claim, claimColumns } from './claim.model.ts'
 import { standingOf } from './find-standing.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
@@ -31,7 +32,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
           undoUntil,
           next: nextAfterSigning(claim, {
-            hasAddress: suit.mailingAddress !== null,
+            hasAddress: mailTo(suit) !== null,
             lastDay: cure?.cureBy ?? suit.dueOn,
           }),
           sha256: document.sha256,

@@ -14,13 +14,14 @@ import { FiledBefore } from './filed-before.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
 import { goBack, stateBefore } from './go-back.ts'
+import { Letter } from './letter.model.ts'
 import { openPersonal } from './record-events.ts'
 
 /**
  * Takes back that the person filed a claim themselves: it is where it was before, and so is what they told of filing before.
  * Only while nothing else has happened, and while it can still be filed.
  * @param tools `db` is a transaction
- * @throws Problem not-found, claim.cannot-move, claim.too-late
+ * @throws Problem not-found, claim.cannot-move, claim.too-late, claim.in-the-post
  */
 export async function undoSelfFiled(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
@@ -38,6 +39,7 @@ export async function undoSelfFiled(
   }
 
   await refuseLate(tools, { claim, told })
+  await refuseLetterOut(db, told)
   await openNoticeAgain(db, told)
   const events = [{ kind: 'self-filed.undone' as const, data: { eventId: told.id } }]
   await goBack(tools, { claim, told, events })
@@ -62,6 +64,16 @@ async function refuseLate(
   const cure = await findCure(db, { claimId: claim.id })
   const isPast = planFor(suit, now, cure).status === 'past'
   if (isPast || (!cure && !suit.accepts(now))) throw new Problem('claim.too-late')
+}
+
+/** It was filed while the print shop did not say whether it has the letter: as long as it may, there is to be no second one. */
+async function refuseLetterOut(db: Knex, { claimId, data }: ClaimEvent): Promise<void> {
+  if (data['from'] !== 'printing') return
+  const letter = await Letter.query(db)
+    .findOne({ claimId })
+    .whereNotIn('state', ['failed', 'cancelled'])
+    .select('id')
+  if (letter) throw new Problem('claim.in-the-post')
 }
 
 /** A notice that was answered by filing is open again. */

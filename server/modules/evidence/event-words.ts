@@ -22,6 +22,7 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'address.checked': 'Address checked',
   'address.doubted': 'Address of the administrator to be checked',
   'print.released': 'Handed to the printer',
+  'print.unanswered': 'The printer did not say whether it has the letter',
   'mail.accepted': 'The printer took the letter',
   'mail.mailed': 'Mailed',
   'mail.in-transit': 'On its way',

@@ -8,14 +8,15 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { claimantAddress } from './mail-addresses.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 /**
  * Asks once more about the claimant's address before anything is printed. One that mail cannot reach goes back to its
- * owner, unless they said that it is right (PRODUCT §2.1). A checker that is down holds nothing up.
+ * owner, who is told, unless they said that it is right (PRODUCT §2.1). A checker that is down holds nothing up.
  * @returns whether the letter may go out
  */
 export async function checkReturnAddress(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { letter, claim }: { letter: ClaimLetter; claim: Claim },
 ): Promise<boolean> {
   if (letter.addressVerdict || !claim.sealedAnswers) return true
@@ -34,12 +35,13 @@ export async function checkReturnAddress(
     }
     const origin = { actor: 'system', source: 'job', events: [checked] } as const
     if (goesOn) return recordEvents(inTransaction, { claimId: claim.id, ...origin })
-    return moveClaim(inTransaction, {
+    await moveClaim(inTransaction, {
       claim,
       to: 'needs_info',
       patch: { needs: 'undeliverable', documentId: null, shown: null, signedAt: null },
       ...origin,
     })
+    await tools.jobs.order(trx, tellNotMailedJob, { claimId: claim.id })
   })
   return goesOn
 }

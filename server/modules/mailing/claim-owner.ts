@@ -1,4 +1,4 @@
-import { isWithPost, nextStates } from '#contract/claim-states.ts'
+import { isWithPost, nextStates, PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import {
@@ -14,7 +14,7 @@ import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack } from './come-back.ts'
-import { dropLetter, giveBack, isTooLate } from './late-letters.ts'
+import { dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
@@ -26,8 +26,11 @@ export function claimOwner(letter: ClaimLetter): LetterOwner {
   return {
     async order(tools) {
       const claim = await Claim.query(tools.db).findById(letter.claimId).throwIfNotFound()
-      if (claim.state !== 'printing') return end(dropLetter(tools, { letter, state: claim.state }))
-      if (await isTooLate(tools, { letter, claim })) return end(giveBack(tools, { letter }))
+      if (claim.state !== 'printing') {
+        const isEnded = await dropLetter(tools, { letter, claim })
+        return isEnded ? undefined : orderFor(tools, { letter, claim })
+      }
+      if (!(await isInTime(tools, { letter, claim }))) return end(giveBack(tools, { letter }))
       if (!(await checkReturnAddress(tools, { letter, claim }))) return undefined
       return orderFor(tools, { letter, claim })
     },
@@ -76,6 +79,10 @@ async function noteAccepted(
     source: 'job',
     events: [{ kind: 'mail.accepted', data: { letterId, providerId, sentSha256 } }],
   })
+  await Claim.query(tools.db)
+    .findById(claimId)
+    .where({ needs: PRINT_SHOP_SILENT })
+    .patch({ needs: null })
   if (tools.mail.mode !== 'lob') return
   const { reference: about } = await Claim.query(tools.db).findById(claimId).throwIfNotFound()
   await noteSending(tools, { vendor: 'print-and-mail', what: 'letter', visitorId, about })

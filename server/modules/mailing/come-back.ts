@@ -10,6 +10,7 @@ import {
   recordEvents,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
+import { doubtAddress } from './doubted-claims.ts'
 
 /** Before what was never late, behind what an administrator asks for. */
 const SOON = 50
@@ -31,6 +32,9 @@ export async function comeBack(
   const { best, mailBy } = planFor(suit, clock.now(), await findCure(db, { claimId }))
   const plan = { method: best?.method ?? null, mailBy, urgency: SOON }
   if (faultOf(returnReason) === 'address') {
+    if (best?.nextActor === 'we' || suit.accepts(clock.now())) {
+      await doubtAddress(db, { suitId: suit.id, now: clock.now() })
+    }
     // An address that does not take letters takes none at the counter either.
     if (best?.nextActor !== 'we') return
     await Claim.query(db)

@@ -2,6 +2,7 @@ import type { QueryBuilder } from 'objection'
 import type { Knex } from 'knex'
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { Claim } from '../claims/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
 
 /** Claims whose letter an administrator's address did not take, and which wait for us to look into it. */
 export function doubtedClaims(db: Knex): QueryBuilder<Claim> {
@@ -10,6 +11,34 @@ export function doubtedClaims(db: Knex): QueryBuilder<Claim> {
 
 /** The settlements whose administrator's address is looked into: it did not take a letter. */
 export async function doubtedSuits(db: Knex): Promise<string[]> {
-  const claims = await doubtedClaims(db).distinct('suitId')
-  return claims.map(({ suitId }) => suitId)
+  const suits = await Suit.query(db).whereNotNull('addressDoubtedAt').select('id')
+  return suits.map(({ id }) => id)
+}
+
+/**
+ * Doubts a settlement's address from now on, until staff have looked into it. What becomes of the claim that showed it ends
+ * that for no other.
+ * @param db the caller's transaction
+ */
+export async function doubtAddress(
+  db: Knex,
+  { suitId, now }: { suitId: string; now: Date },
+): Promise<void> {
+  await Suit.query(db)
+    .findById(suitId)
+    .whereNull('addressDoubtedAt')
+    .patch({ addressDoubtedAt: now })
+}
+
+/**
+ * Ends that. `none`: the address of the catalogue takes no letters, so the settlement has none until it has another one.
+ * @param db a transaction
+ */
+export async function endDoubt(
+  db: Knex,
+  { suitId, found }: { suitId: string; found: 'address' | 'none' },
+): Promise<void> {
+  const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  const deadAddress = found === 'none' ? (mailTo(suit) ?? suit.deadAddress) : null
+  await Suit.query(db).findById(suitId).patch({ addressDoubtedAt: null, deadAddress })
 }

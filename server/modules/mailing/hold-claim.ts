@@ -4,7 +4,7 @@ import { Claim } from '../claims/index.ts'
 
 /**
  * Keeps a claim that is signed or in the queue from the printer, or lets it go on; said twice it stays as it was said first.
- * Its last safe day ends a hold by itself: its owner then gets it, in time to file it themselves.
+ * The last moment at which any letter of ours is in time ends a hold: its owner then gets it, in time to file it themselves.
  * @param tools `db` is the caller's transaction
  * @throws Problem claim.cannot-move when it is with the printer already, or was never signed
  */

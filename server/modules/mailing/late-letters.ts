@@ -1,8 +1,11 @@
+import { PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
+import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import {
   Claim,
   type ClaimLetter,
   findCure,
+  isByUs,
   Letter,
   moveClaim,
   planFor,
@@ -10,19 +13,41 @@ import {
   refundUnsent,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
-type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
+type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
-/** Whether the last safe day for mail is over, and the print shop has not had the letter. */
-export async function isTooLate(
-  { db, clock, mail }: Sender,
-  { letter, claim }: { letter: ClaimLetter; claim: Claim },
-): Promise<boolean> {
+interface OfClaim {
+  letter: ClaimLetter
+  claim: Claim
+}
+
+/**
+ * Whether a letter may still go to the print shop. One that waited past the last moment of first class goes certified, if
+ * that is in time; what the print shop has already goes as it was given. Where it cannot say so, and no other letter would be
+ * in time, the claimant is asked to file it themselves.
+ * @throws MailFailure when the print shop cannot be asked
+ */
+export async function isInTime(tools: Sender, { letter, claim }: OfClaim): Promise<boolean> {
+  const { db, clock } = tools
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const cure = await findCure(db, { claimId: claim.id })
-  const { best } = planFor(suit, clock.now(), cure)
-  if (best?.nextActor === 'we') return false
-  return letter.attempts === 0 || !(await mail.getStatus({ idempotencyKey: letter.id }))
+  const { best, mailBy } = planFor(suit, clock.now(), cure)
+  const method = best?.method
+  const isOurs = isByUs(method)
+  if (isOurs && (letter.method === 'certified' || method === 'first-class')) return true
+  try {
+    if (await findAtPrinter(tools, letter)) return true
+  } catch (error) {
+    if (error instanceof MailFailure && !isOurs) await askOwner(tools, { letter, claim })
+    throw error
+  }
+  if (!isOurs) return false
+  await db.transaction(async (trx) => {
+    await letter.$query(trx).patch({ method, mailBy })
+    await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
+  })
+  return true
 }
 
 /** Ends a letter that would come too late; the next run of the printer tells its owner. */
@@ -36,6 +61,7 @@ export async function giveBack(tools: Sender, { letter }: { letter: ClaimLetter 
       {
         claim,
         to: 'queued',
+        patch: { needs: null },
         actor: 'system',
         source: 'job',
         events: [{ kind: 'mail.failed', data: { letterId: letter.id, reason: failure } }],
@@ -46,12 +72,18 @@ export async function giveBack(tools: Sender, { letter }: { letter: ClaimLetter 
   })
 }
 
-/** Ends a letter whose claim went on without it: it must not go out, and somebody has to know. */
+/**
+ * Ends a letter whose claim went on without it: it must not go out, and somebody has to know.
+ * @returns false when the print shop has it and posts it all the same
+ * @throws MailFailure when the print shop cannot be asked
+ */
 export async function dropLetter(
   tools: Sender,
-  { letter, state }: { letter: ClaimLetter; state: Claim['state'] },
-): Promise<void> {
+  { letter, claim: { state } }: OfClaim,
+): Promise<boolean> {
   const { id: letterId, claimId } = letter
+  const taken = await findAtPrinter(tools, letter)
+  if (taken && (await tools.mail.cancelLetter(taken.providerId)) === 'too-late') return false
   tools.log.error({ event: 'letter-dropped', letterId, claimId, state })
   await tools.db.transaction(async (trx) => {
     const reason = `the claim is ${state}`
@@ -66,5 +98,33 @@ export async function dropLetter(
       },
     )
     await refundUnsent({ ...tools, db: trx }, { claimId, reason: 'letter-cancelled' })
+  })
+  return true
+}
+
+/** A letter that was tried may be with the print shop without our knowing; one that never was is not. */
+async function findAtPrinter(
+  { mail }: Sender,
+  { id: idempotencyKey, attempts }: ClaimLetter,
+): ReturnType<Tools['mail']['getStatus']> {
+  return attempts === 0 ? undefined : mail.getStatus({ idempotencyKey })
+}
+
+/** Nobody knows whether it is on its way, and nothing else of ours would be in time: only its owner can make sure. */
+async function askOwner(tools: Sender, { letter, claim: { id } }: OfClaim): Promise<void> {
+  await tools.db.transaction(async (trx) => {
+    const claim = await Claim.query(trx).findById(id).forUpdate().throwIfNotFound()
+    if (claim.state !== 'printing' || claim.needs === PRINT_SHOP_SILENT) return
+    await claim.$query(trx).patch({ needs: PRINT_SHOP_SILENT })
+    await recordEvents(
+      { ...tools, db: trx },
+      {
+        claimId: id,
+        actor: 'system',
+        source: 'job',
+        events: [{ kind: 'print.unanswered', data: { letterId: letter.id } }],
+      },
+    )
+    await tools.jobs.order(trx, tellNotMailedJob, { claimId: id })
   })
 }

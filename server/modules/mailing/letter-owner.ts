@@ -25,7 +25,7 @@ export interface LetterOwner {
   /** The print shop has it. @param tools `db` is the caller's transaction */
   accepted(tools: Sender, taken: { providerId: string; sentSha256: string }): Promise<void>
   /** It will never be posted. @param tools `db` is the caller's transaction */
-  refused(tools: Pick<Tools, 'db' | 'clock' | 'secrets'>, refused: Refused): Promise<void>
+  refused(tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>, refused: Refused): Promise<void>
   /** The post told something new. @param tools `db` is the caller's transaction */
   moved(tools: Applying, moved: Moved): Promise<void>
 }

@@ -5,6 +5,7 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
+import { tellNotMailed } from './tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -33,12 +34,15 @@ test('a letter that the print shop took and then refuses goes back to its owner'
 }) => {
   await api.visit()
   const { id } = await queuedClaim(api, db)
-  const { take } = await accepted(db, id)
+  const { take, tools } = await accepted(db, id)
 
   await take('failed')
 
   expect(await claimOf(db, id)).toMatchObject({ state: 'needs_info', needs: 'refused-by-printer' })
   expect((await lettersOf(db, id))[0].state).toBe('failed')
+  await tellNotMailed(tools, { claimId: id })
+  const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%')
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:refused-by-printer`])
 })
 
 test('what is told of an older letter leaves the claim alone that went out once more', async ({

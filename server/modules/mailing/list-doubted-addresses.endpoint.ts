@@ -2,14 +2,16 @@ import { Type } from 'typebox'
 import { MailingAddress } from '#contract/wire/suits.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { Letter } from '../claims/index.ts'
-import { Suit } from '../suits/index.ts'
+import { type Claim, Letter } from '../claims/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
 
 const Doubted = Type.Object({
   suitId: Type.String(),
   suitName: Type.String(),
   address: Type.Union([MailingAddress, Type.Null()]),
+  /** Staff found it to take no letters; nothing is mailed there until it is another one, or is said to take them after all. */
+  isDead: Type.Boolean(),
   officialSiteUrl: Type.Union([Type.String(), Type.Null()]),
   claims: Type.Integer(),
   /** The first ISO day by which one of them has to be mailed; null without a known deadline. */
@@ -26,34 +28,54 @@ export const listDoubtedAddressesEndpoint = endpoint({
   roles: ['support', 'editor'],
   input: Type.Object({}),
   output: Type.Object({ addresses: Type.Array(Doubted) }),
-  async handle({ db }) {
+  async handle({ db, clock }) {
     const waiting = await doubtedClaims(db)
-    const suits = await Suit.query(db).findByIds(waiting.map(({ suitId }) => suitId))
+    const suits = await Suit.query(db)
+      .findByIds(waiting.map(({ suitId }) => suitId))
+      .orWhereNotNull('addressDoubtedAt')
+      .orWhereNotNull('deadAddress')
     const letters = await Letter.query(db)
       .whereIn(
         'claimId',
         waiting.map(({ id }) => id),
       )
       .where({ state: 'returned' })
-    const addresses = suits.map(({ id: suitId, name, mailingAddress, officialSiteUrl }) => {
-      const claims = waiting.filter((claim) => claim.suitId === suitId)
-      const ids = claims.map(({ id }) => id)
-      const stamps = letters.filter(({ claimId }) => ids.includes(claimId))
-      return {
-        suitId,
-        suitName: name,
-        address: mailingAddress,
-        officialSiteUrl,
-        claims: claims.length,
-        mailBy: claims.flatMap(({ mailBy }) => mailBy ?? []).toSorted()[0] ?? null,
-        reasons: [...new Set(stamps.map(({ returnReason }) => reasonInWords(returnReason)))],
-      }
-    })
-    return { addresses: addresses.toSorted((one, other) => compare(one.mailBy, other.mailBy)) }
+    const addresses = suits
+      .filter((suit) => isListed(suit, { waiting, now: clock.now() }))
+      .map((suit) => {
+        const claims = waiting.filter(({ suitId }) => suitId === suit.id)
+        const ids = claims.map(({ id }) => id)
+        const stamps = letters.filter(({ claimId }) => ids.includes(claimId))
+        return {
+          suitId: suit.id,
+          suitName: suit.name,
+          address: suit.mailingAddress,
+          isDead: isDead(suit),
+          officialSiteUrl: suit.officialSiteUrl,
+          claims: claims.length,
+          mailBy: claims.flatMap(({ mailBy }) => mailBy ?? []).toSorted()[0] ?? null,
+          reasons: [...new Set(stamps.map(({ returnReason }) => reasonInWords(returnReason)))],
+        }
+      })
+    return { addresses: addresses.toSorted((one, other) => compare(keyOf(one), keyOf(other))) }
   },
 })
 
-/** What has no day comes last. */
-function compare(one: string | null, other: string | null): number {
-  return (one ?? '9999') < (other ?? '9999') ? -1 : 1
+function isDead(suit: Suit): boolean {
+  return suit.mailingAddress !== null && mailTo(suit) === null
+}
+
+/** What is looked into, or waits; of those that are settled only what claims may still be mailed to. */
+function isListed(suit: Suit, { waiting, now }: { waiting: readonly Claim[]; now: Date }): boolean {
+  const isOpen = suit.addressDoubtedAt !== null || waiting.some(({ suitId }) => suitId === suit.id)
+  return isOpen || (isDead(suit) && suit.accepts(now))
+}
+
+/** What is looked into comes first, by its day; what has none after that; what is settled last. */
+function keyOf({ isDead: isSettled, mailBy }: { isDead: boolean; mailBy: string | null }): string {
+  return `${isSettled ? 1 : 0} ${mailBy ?? '9999'}`
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : 1
 }

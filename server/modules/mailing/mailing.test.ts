@@ -8,6 +8,7 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
+import { tellNotMailed } from './tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -204,6 +205,13 @@ describe('what the post tells', () => {
 })
 
 describe('nothing is printed', () => {
+  const toldKeys = async (db: Db) => {
+    const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%')
+    return told.map(({ dedupeKey }) => dedupeKey)
+  }
+  const orderedKeys = (db: Db) =>
+    db('graphileWorker.jobs').where({ taskIdentifier: 'tell-not-mailed' }).pluck<string[]>('key')
+
   test('when mail cannot reach the return address, unless its owner says that it is right', async ({
     api,
     db,
@@ -226,6 +234,10 @@ describe('nothing is printed', () => {
     })
     expect(await stateOf(db, sure.id)).toBe('printing')
     expect((await lettersOf(db, unsure.id))[0].state).toBe('cancelled')
+    await tellNotMailed(tools, { claimId: unsure.id })
+    await tellNotMailed(tools, { claimId: sure.id })
+    expect(await toldKeys(db)).toEqual([`not-mailed:${unsure.id}:2:undeliverable`])
+    expect(await orderedKeys(db)).toEqual([`tell-not-mailed:${unsure.id}`])
   })
 
   test('past the last safe day: the claim waits for its owner instead', async ({ api, db }) => {

@@ -9,18 +9,20 @@ interface Failed {
 }
 
 /**
- * Notes why a letter was not taken. One that is refused for good goes back to its owner, in time to file it themselves.
+ * Notes why a letter was not taken, after its try was counted. One that is refused for good goes back to its owner, in time to file it themselves.
  * @throws Error when it is worth trying again, always with the same key
  */
 export async function noteFailure(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
   { letter, failure }: Failed,
 ): Promise<void> {
   const { reason, isFinal, isUnknown } = failure
   const { id: letterId } = letter
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
-    await Envelope.query(tools.db).findById(letterId).patch({ failure: reason })
+    // A try that certainly did not arrive leaves nothing to ask the print shop about.
+    const attempts = isUnknown ? letter.attempts : letter.attempts - 1
+    await Envelope.query(tools.db).findById(letterId).patch({ failure: reason, attempts })
     throw new Error(`Letter ${letterId} was not taken: ${reason}`)
   }
   await tools.db.transaction((trx) =>

@@ -1,4 +1,3 @@
-import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { doubtedSuits } from './doubted-claims.ts'
@@ -9,6 +8,8 @@ type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /** Who is next is asked for so many at once: the index is full of those that just left the queue. */
 const BATCH = 50
+/** It is not in the queue any more. */
+const LEFT: readonly Released[] = ['letter', 'too-late', 'unpaid']
 const OURS = { actor: 'system', source: 'job' } as const
 
 /**
@@ -23,8 +24,8 @@ export async function printRun(tools: Sender): Promise<number> {
 /**
  * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
  * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work. While an
- * administrator's address is looked into, nothing more is mailed to it: what waits for it, or is held by staff, keeps its place,
- * up to its last day.
+ * administrator's address is looked into, nothing more is mailed to it: what waits for it, or is held by staff, keeps its place
+ * (`reviewQueue` looks after it).
  */
 async function printClaims(tools: Sender): Promise<number> {
   let letters = 0
@@ -35,8 +36,8 @@ async function printClaims(tools: Sender): Promise<number> {
     for (const id of next) {
       const outcome = await tryToRelease(tools, { id })
       if (outcome === 'letter') letters += 1
-      // What another run has in hand, what waits for its fee or cannot be printed, holds nobody else up.
-      if (outcome === 'none' || outcome === 'charging') passed.push(id)
+      // What another run has in hand, what waits or cannot be printed, holds nobody else up.
+      if (!LEFT.includes(outcome)) passed.push(id)
     }
   }
 }
@@ -51,18 +52,14 @@ async function tryToRelease(tools: Sender, { id }: { id: string }): Promise<Rele
 }
 
 async function nextInLine(
-  { db, clock }: Pick<Sender, 'db' | 'clock'>,
+  { db }: Pick<Sender, 'db'>,
   { passed }: { passed: readonly string[] },
 ): Promise<string[]> {
   const doubted = await doubtedSuits(db)
   const claims = await Claim.query(db)
-    .where({ state: 'queued' })
+    .where({ state: 'queued', heldAt: null })
     .whereNotIn('id', [...passed])
-    .where((one) =>
-      one
-        .where((free) => free.whereNotIn('suitId', doubted).whereNull('heldAt'))
-        .orWhere('mailBy', '<', easternDay(clock.now())),
-    )
+    .whereNotIn('suitId', doubted)
     .orderByRaw('urgency desc, mail_by asc nulls last, id')
     .limit(BATCH)
     .select('id')

@@ -7,6 +7,10 @@ import {
   recordEvents,
   refundUnsent,
 } from '../claims/index.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
+
+/** Why a letter of somebody is called back who has everything deleted. */
+export const DELETION = 'deletion'
 
 interface Refused {
   letter: Pick<ClaimLetter, 'id' | 'claimId'>
@@ -18,11 +22,11 @@ interface Refused {
 }
 
 /**
- * Ends a letter that will never be posted, and gives its claim back to its owner, in time to file it themselves.
+ * Ends a letter that will never be posted, and gives its claim back to its owner, who is told, in time to file it themselves.
  * @param tools `db` is the caller's transaction
  */
 export async function refuseLetter(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
   { letter, state, reason, source }: Refused,
 ): Promise<void> {
   const { id: letterId, claimId } = letter
@@ -46,4 +50,6 @@ export async function refuseLetter(
     ...told,
   })
   await refund()
+  // Whoever has everything deleted is told of that.
+  if (reason !== DELETION) await tools.jobs.order(tools.db, tellNotMailedJob, { claimId })
 }

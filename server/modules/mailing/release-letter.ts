@@ -2,6 +2,7 @@ import type { Tools } from '../../tools.ts'
 import {
   Claim,
   findCure,
+  isByUs,
   isMailingPaid,
   Letter,
   moveClaim,
@@ -9,11 +10,13 @@ import {
   type Origin,
   planFor,
   refundUnsentCertified,
+  releaseClaimJob,
   serviceNow,
 } from '../claims/index.ts'
-import { Suit } from '../suits/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
 import { backToPlan } from './back-to-plan.ts'
 import { sendLetterJob } from './send-letter.job.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
@@ -23,15 +26,19 @@ interface Planned<Method> extends Origin {
   mailBy: string | null
 }
 
-/**
- * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged, or
- * nothing, because it is not in the queue.
- */
-export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | 'none'
+/** Why a claim stays in the queue as it is. */
+type Waits = 'mail-off' | 'held' | 'address-doubted'
 
 /**
- * Hands one queued claim to the printer, if it is paid and still in time. One that another process has in hand, or that is
- * not in the queue any more, is left alone: a claim never gets two letters at once.
+ * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged or
+ * for what holds it back, or nothing, because it is not in the queue.
+ */
+export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | Waits | 'none'
+
+/**
+ * Hands one queued claim to the printer, if nothing holds it back, it is paid and still in time. One that is held back gets
+ * the way and the day that are left now. One that another process has in hand, or that is not in the queue any more, is left
+ * alone: a claim never gets two letters at once.
  */
 export function releaseLetter(
   tools: Sender,
@@ -49,21 +56,51 @@ export function releaseLetter(
     const origin = { actor, source }
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
     const cure = await findCure(trx, { claimId: claim.id })
-    const { best, mailBy } = planFor(suit, tools.clock.now(), cure)
+    const now = tools.clock.now()
+    const { best, mailBy, mailByAt } = planFor(suit, now, cure)
     const method = best?.method
-    if (method !== 'first-class' && method !== 'certified') {
-      await backToPerson(inTransaction, { claim, method: method ?? null, mailBy, ...origin })
+    const takesIt = cure !== undefined || suit.accepts(now)
+    if (!isByUs(method) || !takesIt) {
+      const reason = reasonFor(suit, { takesIt })
+      await backToPerson(inTransaction, {
+        claim,
+        method: method ?? null,
+        mailBy,
+        reason,
+        ...origin,
+      })
       return 'too-late'
+    }
+    const waits = waitsFor(tools, { claim, suit })
+    if (waits) {
+      await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
+      return waits
     }
     if (!(await isMailingPaid(inTransaction, claim))) {
       await backToPlan(inTransaction, { claim, method, mailBy })
       return 'unpaid'
     }
-    const service = await serviceNow(inTransaction, { claim, method })
+    const service = await serviceNow(inTransaction, { claim, method, mailByAt })
     if (service === 'wait') return 'charging'
     await makeLetter(inTransaction, { claim, method: service, mailBy, ...origin })
     return 'letter'
   })
+}
+
+function waitsFor(
+  { mail }: Pick<Sender, 'mail'>,
+  { claim, suit }: { claim: Claim; suit: Suit },
+): Waits | undefined {
+  if (mail.mode === 'off') return 'mail-off'
+  if (claim.heldAt) return 'held'
+  return suit.addressDoubtedAt ? 'address-doubted' : undefined
+}
+
+type BackReason = 'settlement-closed' | 'no-address-found' | 'too-late-to-mail'
+
+function reasonFor(suit: Suit, { takesIt }: { takesIt: boolean }): BackReason {
+  if (!takesIt) return 'settlement-closed'
+  return mailTo(suit) ? 'too-late-to-mail' : 'no-address-found'
 }
 
 async function makeLetter(
@@ -107,11 +144,22 @@ async function makeLetter(
   await tools.jobs.order(tools.db, sendLetterJob, { letterId: letter.id })
 }
 
-/** It waited in the queue past the last safe day: only its owner can still get it there. */
+/**
+ * It waited in the queue until no letter of ours gets there any more: only its owner can still do something, and is told.
+ * What nobody can file any more ends by itself from there.
+ */
 async function backToPerson(
   tools: Sender,
-  { claim, method, mailBy, actor, source }: Planned<Claim['method']>,
+  {
+    claim,
+    method,
+    mailBy,
+    reason,
+    actor,
+    source,
+  }: Planned<Claim['method']> & { reason: BackReason },
 ): Promise<void> {
+  const { id: claimId } = claim
   await moveClaim(tools, {
     claim,
     to: 'signed',
@@ -125,7 +173,9 @@ async function backToPerson(
     },
     actor,
     source,
-    events: [{ kind: 'claim.returned', data: { reason: 'too-late-to-mail', method } }],
+    events: [{ kind: 'claim.returned', data: { reason, method } }],
   })
-  await refundUnsentCertified(tools, { claimId: claim.id, reason: 'letter-failed' })
+  await refundUnsentCertified(tools, { claimId, reason: 'letter-failed' })
+  await tools.jobs.order(tools.db, tellNotMailedJob, { claimId })
+  await tools.jobs.order(tools.db, releaseClaimJob, { claimId })
 }

@@ -1,8 +1,6 @@
-import { easternDay } from '#contract/closes-at.ts'
 import type { ReleaseOutcome } from '#contract/wire/admin/operations-claims.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
-import { doubtedClaims } from './doubted-claims.ts'
 import { releaseLetter } from './release-letter.ts'
 
 /**
@@ -15,14 +13,7 @@ export async function releaseOne(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
   { claimId }: { claimId: string },
 ): Promise<ReleaseOutcome> {
-  const { db, clock, mail } = tools
-  const claim = await Claim.query(db).findById(claimId).forUpdate().throwIfNotFound()
-  if (claim.state !== 'queued') return 'not-queued'
-  if (mail.mode === 'off') return 'mail-off'
-  const isOver = claim.mailBy !== null && claim.mailBy < easternDay(clock.now())
-  if (claim.heldAt && !isOver) return 'held'
-  const doubted = await doubtedClaims(db).where({ suitId: claim.suitId }).resultSize()
-  if (doubted > 0 && !isOver) return 'address-doubted'
+  await Claim.query(tools.db).findById(claimId).forUpdate().throwIfNotFound()
   const released = await releaseLetter(tools, { id: claimId, actor: 'admin', source: 'web' })
   return released === 'none' ? 'not-queued' : released
 }

@@ -4,11 +4,13 @@ import { outboxForTests } from '../../testing/mail.ts'
 import { kindsOf, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 import { takeMailEvent } from './take-mail-event.ts'
+import { tellNotMailed } from './tell-not-mailed.ts'
 import { tellPosted } from './tell-posted.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -82,9 +84,60 @@ test('a claim that waited for an address past its last day goes back to its owne
   await other.visit()
   const { id } = await queuedClaim(other, db, { suit })
 
-  await printRun(later(db, 40 * DAY_MINUTES, { mail: outboxForTests() }))
+  await reviewLetters(later(db, 40 * DAY_MINUTES, { mail: outboxForTests() }))
 
   expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+})
+
+test('the doubt outlives the claim that showed it: nothing is mailed there because that one was filed', async ({
+  api,
+  db,
+}) => {
+  const { id: shown, suit, tools } = await returned(api, db, 'Box closed')
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+
+  await tell(api, shown, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+  await printRun(tools)
+  const meanwhile = await claimOf(db, id)
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await printRun(tools)
+
+  expect(meanwhile.state).toBe('queued')
+  expect((await claimOf(db, id)).state).toBe('printing')
+})
+
+test('an address that takes no letters is none: what waits for it goes to its owners, who are told, until there is another', async ({
+  api,
+  db,
+}) => {
+  const { suit, tools } = await returned(api, db, 'No such street')
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+  const shownBefore = (await api.get(`/api/suits/${suit.slug}`)).body.mailingAddress
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  await printRun(tools)
+  await tellNotMailed(tools, { claimId: id })
+  await tellNotMailed(tools, { claimId: id })
+
+  const claim = await claimOf(db, id)
+  expect(claim).toMatchObject({ state: 'signed', waitsFor: 'you', mailBy: null })
+  const returnedTo = await db('claimEvents').where({ claimId: id }).orderBy('seq', 'desc').first()
+  expect(returnedTo.data).toMatchObject({ reason: 'no-address-found' })
+  expect(await db('emails').where('dedupeKey', 'like', 'not-mailed:%')).toHaveLength(1)
+  expect(await lastMail(db, tools)).toContain('no address of the administrator that takes letters')
+  expect(shownBefore).toMatchObject({ line1: 'PO Box 1234' })
+  expect((await api.get(`/api/suits/${suit.slug}`)).body.mailingAddress).toBeNull()
+
+  const mailingAddress = JSON.stringify({ ...shownBefore, line1: '9 New Street' })
+  await db('suits').where({ id: suit.id }).update({ mailingAddress })
+  await releaseClaim(tools, { claimId: id })
+  await printRun(tools)
+  expect((await claimOf(db, id)).state).toBe('printing')
 })
 
 test('an address that an operator found sends the same signed form again, free', async ({

@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { Envelope } from '../claims/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
+import { reviewQueue } from './review-queue.ts'
 import { settleAddress } from './settle-address.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
@@ -15,7 +16,8 @@ const AT_ONCE = 500
 
 /**
  * Looks after letters that stand still: one that was never sent is tried again, of one that nobody tells anything the print
- * shop is asked, and one that came back and was not looked into in time goes to its owner. May be run at any time.
+ * shop is asked, and one that came back and was not looked into in time goes to its owner. So does what was held back in the
+ * queue until it was too late. May be run at any time.
  */
 export async function reviewLetters(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
@@ -40,6 +42,7 @@ export async function reviewLetters(
     )
   }
   await giveLateOnesBack(tools)
+  await reviewQueue(tools)
 }
 
 /** Past the last safe day for mail the person can still file on the official site. */

@@ -18,11 +18,11 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   const order = await ownerOf(letter).order(tools)
   if (!order) return
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
-  await letter.$query(tools.db).patch({
-    attempts: letter.attempts + 1,
-    sentSha256,
-    pages: order.pages,
-  })
+  const tried = await letter
+    .$query(tools.db)
+    .where({ state: 'released' })
+    .patch({ attempts: letter.attempts + 1, sentSha256, pages: order.pages })
+  if (!tried) return
   try {
     await keepAccepted(tools, {
       letter,

@@ -28,11 +28,11 @@ export async function settleAddress(
     const cure = await findCure(trx, { claimId })
     const { best, mailBy } = planFor(suit, tools.clock.now(), cure)
     const takesIt = cure !== undefined || suit.accepts(tools.clock.now())
-    if (best?.nextActor !== 'we' || !takesIt) {
-      return giveBack(inTransaction, { claim, reason: 'too-late-to-mail', actor })
-    }
     if (found === 'none') {
       return giveBack(inTransaction, { claim, reason: 'no-address-found', actor })
+    }
+    if (best?.nextActor !== 'we' || !takesIt) {
+      return giveBack(inTransaction, { claim, reason: 'too-late-to-mail', actor })
     }
     const { method } = best
     if (found === 'nothing-yet') {

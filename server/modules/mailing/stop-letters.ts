@@ -2,8 +2,9 @@ import type { Tools } from '../../tools.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { ownerOf } from './owner-of.ts'
+import { DELETION } from './refuse-letter.ts'
 
-type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
+type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /** Calls a visitor's letters back that are not in the post yet. One that is printed already goes out. */
 export async function stopLetters(
@@ -20,7 +21,7 @@ export async function stopLetters(
     await tools.db.transaction((trx) =>
       ownerOf(letter).refused(
         { ...tools, db: trx },
-        { state: 'cancelled', reason: 'deletion', source: 'job' },
+        { state: 'cancelled', reason: DELETION, source: 'job' },
       ),
     )
   }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
+import { raw } from 'objection'
 import type { Tools } from '../../tools.ts'
+import { FeeCharge } from './fee-charge.model.ts'
 import { MailingGrant } from './mailing-grant.model.ts'
 import { Payment } from './payment.model.ts'
 import { Refund, type RefundReason } from './refund.model.ts'
@@ -53,6 +55,21 @@ export async function orderFeeRefund(
   if (!refund || reason === 'letter-late') return
   const now = clock.now()
   await MailingGrant.query(db).where({ claimId, basis: 'fee' }).patch({ endsAt: now })
+  await dropLetterCharges(db, { claimId })
+}
+
+/**
+ * What was charged for a claim's letter goes back, so the key of that try is used up: once the letter is wanted again, its fee
+ * is ordered anew under another.
+ * @param db the caller's transaction
+ */
+export async function dropLetterCharges(
+  db: Knex,
+  { claimId }: Pick<NotSent, 'claimId'>,
+): Promise<void> {
+  await FeeCharge.query(db)
+    .where({ claimId, service: 'letter' })
+    .patch({ state: 'dropped', attempt: raw('attempt + 1') })
 }
 
 /** The payment that a claim's letter goes out on. One that came twice was given nothing for, and went back by itself. */

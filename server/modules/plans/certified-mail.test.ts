@@ -185,6 +185,29 @@ describe('when it cannot be charged, the letter goes by first class', { timeout:
     expect(await paidFor(db)).toEqual([{ kind: 'plan', cents: 1200 }])
   })
 
+  test('because the last hour of the calendar has begun while it was being charged', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+    await ownerDb('suits')
+      .where({ id: (await claimOf(db, id)).suitId })
+      .update({ dueOn: '2026-12-09', deadlineRule: 'received' })
+    // By noon of November 24 in the East it has to be with the printer.
+    scene.at = new Date('2026-11-24T15:00:00Z')
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const early = await printRun(toolsOn(db))
+    scene.at = new Date('2026-11-24T16:00:01Z')
+    await printRun(toolsOn(db))
+
+    expect(early).toBe(0)
+    expect([await lettersOf(db, id), await droppedFor(db, id)]).toEqual([
+      ['first-class'],
+      ['not-charged'],
+    ])
+  })
+
   test('by certified mail free of charge when it has become too late for first class', async ({
     ownApi: api,
     ownDb: db,

@@ -1,9 +1,10 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import type { Tools } from '../../tools.ts'
-import { releaseClaimJob } from '../claims/index.ts'
+import { Claim, releaseClaimJob } from '../claims/index.ts'
 import { takeLetterPayment } from '../refunds/index.ts'
 import {
+  dropLetterCharges,
   FeeCharge,
   giveGrant,
   MailingGrant,
@@ -71,18 +72,25 @@ async function beginGuarantee(
     .ignore()
 }
 
+/** It went another way while its fee was on its way. */
+const GONE: readonly Claim['state'][] = ['cancelled', 'expired', 'self_filed']
+
 async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
   const { db, clock, jobs } = tools
   const { id, claimIds, accountId, visitorId } = payment
   for (const claimId of claimIds) {
+    const claim = await Claim.query(db).findById(claimId).forUpdate().select('state')
+    if (claim && GONE.includes(claim.state)) {
+      await refundMailing(tools, { payment, claimId, reason: 'letter-cancelled' })
+      await dropLetterCharges(db, { claimId })
+      continue
+    }
     const isPaid = await MailingGrant.query(db)
       .findOne({ claimId, basis: 'fee', endsAt: null })
       .select('id')
     if (isPaid) {
       // Paid on the page while the saved card was charged: one of them goes back.
-      const cents = Math.floor(payment.cents / claimIds.length)
-      const source = `duplicate:${id}:${claimId}`
-      await orderRefund(tools, { payment, cents, reason: 'duplicate', source })
+      await refundMailing(tools, { payment, claimId, reason: 'duplicate' })
       continue
     }
     await giveGrant(db, {
@@ -99,6 +107,20 @@ async function giveMailing(tools: Giving, payment: Payment): Promise<void> {
       .patch({ state: 'paid' })
     await jobs.order(db, releaseClaimJob, { claimId })
   }
+}
+
+/** Gives the part of a payment back that was for one claim. */
+async function refundMailing(
+  tools: Giving,
+  {
+    payment,
+    claimId,
+    reason,
+  }: { payment: Payment; claimId: string; reason: 'duplicate' | 'letter-cancelled' },
+): Promise<void> {
+  const cents = Math.floor(payment.cents / payment.claimIds.length)
+  const kind = reason === 'duplicate' ? 'duplicate' : 'fee'
+  await orderRefund(tools, { payment, cents, reason, source: `${kind}:${payment.id}:${claimId}` })
 }
 
 /** @param tools `db` is the caller's transaction */

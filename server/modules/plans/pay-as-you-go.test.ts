@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../testing/api.ts'
+import { tell } from '../../testing/claim-steps.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import { NOW } from '../../testing/tools.ts'
 import { moveVisitor } from '../claims/move-visitor.ts'
@@ -137,6 +138,64 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     expect(dropped).toEqual(['dropped'])
     expect((await claimOf(db, id)).state).toBe('queued')
     expect(await db('payments').pluck('cents')).toEqual([500])
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
+  test('when a claim was paid for, filed by its owner and not filed after all, it is paid for anew', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+    await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+    await daily({ db, ownerDb })
+    const given = await db('refunds').pluck('cents')
+
+    await tell(api, id, 'self-filed-undo', {})
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(given).toEqual([500])
+    expect((await claimOf(db, id)).state).toBe('queued')
+    expect(await db('payments').pluck('cents')).toEqual([500, 500])
+    expect(await db('refunds').pluck('cents')).toEqual([500])
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
+  test('a fee that arrives after its claim went another way goes back, and is no hindrance later', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await runJobs({ db, ownerDb })
+    const [charge] = await db('feeCharges')
+    const { customerId, cardId } = await db('payers').first()
+    // As when the process that charged it was cut off before it could note that.
+    await toolsOn(db).cards.chargeSaved({
+      idempotencyKey: `fee:${id}:1:${charge.attempt}`,
+      reference: `fee:${charge.id}`,
+      customerId,
+      cardId,
+      cents: 500,
+      description: 'Mailing of one claim, letter 1',
+    })
+    await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+    await runJobs({ db, ownerDb })
+    await daily({ db, ownerDb })
+    const grants = await db('mailingGrants').whereNull('endsAt')
+    const given = await db('refunds').select('cents', 'reason')
+
+    await tell(api, id, 'self-filed-undo', {})
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect([grants, given]).toEqual([[], [{ cents: 500, reason: 'letter-cancelled' }]])
+    expect((await claimOf(db, id)).state).toBe('queued')
+    expect(await db('payments').pluck('cents')).toEqual([500, 500])
     expect(await checkLedger(db)).toMatchObject({ faults: [] })
   })
 

@@ -8,7 +8,7 @@ import { signedClaims } from './record-request.ts'
 /** Not handed to the post. */
 const STILL_HERE = ['draft', 'ready_to_sign', 'needs_info', 'signed', 'queued']
 
-type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'log'>
+type Stopping = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /**
  * Cancels what is still here of a person's signed claims and paid letters, letters that the print shop gives back included. What is in the

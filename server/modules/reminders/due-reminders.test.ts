@@ -53,10 +53,11 @@ describe('a form that is not signed', () => {
   })
 })
 
-test('a signed form that waits for a plan is spoken of like an unsigned one; one that does not wait is not', () => {
+test('a signed form that waits for a plan or an account is spoken of like an unsigned one; one that does not wait is not', () => {
   const signed = { state: 'signed', mailBy: DAY } as const
 
   expect(marksFor({ ...signed, waitsFor: 'plan' }, [4])).toEqual([['4']])
+  expect(marksFor({ ...signed, waitsFor: 'account' }, [4])).toEqual([['4']])
   expect(marksFor({ ...signed, waitsFor: 'undo' }, [4])).toEqual([[]])
   expect(marksFor({ state: 'printing', mailBy: DAY }, [4])).toEqual([[]])
 })

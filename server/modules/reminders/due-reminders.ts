@@ -42,7 +42,8 @@ const ASK_AFTER_DAYS = 14
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
   const { state, waitsFor, mailBy, fileBy, cureBy } = claim
-  const isToSign = isUnsigned(state) || (state === 'signed' && waitsFor === 'plan')
+  const isToSign =
+    isUnsigned(state) || (state === 'signed' && (waitsFor === 'plan' || waitsFor === 'account'))
   const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
     ...(isToSign ? countdown('reminders.sign', mailBy, before.sign, today) : []),

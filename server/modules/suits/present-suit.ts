@@ -1,4 +1,5 @@
 import type { SuitDetail, SuitSummary } from '#contract/wire/suits.ts'
+import { mailTo } from './mail-to.ts'
 import type { Suit } from './suit.model.ts'
 
 /** A settlement as lists show it. */
@@ -40,7 +41,7 @@ export function presentSuitDetail(suit: Suit, now: Date): SuitDetail {
     states: suit.states,
     exceptStates: suit.exceptStates,
     administratorName: suit.administratorName,
-    mailingAddress: suit.mailingAddress,
+    mailingAddress: mailTo(suit),
     officialSiteUrl: suit.officialSiteUrl,
     claimFormUrl: suit.claimFormUrl,
     sourceUrl: suit.sourceUrl,

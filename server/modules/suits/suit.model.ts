@@ -8,7 +8,7 @@ import { leaveOutStale } from './freshness.ts'
 /** A settlement of the catalogue. Days are 'YYYY-MM-DD', money is US cents, null is "not known". */
 export class Suit extends Row {
   static override tableName = 'suits'
-  static override jsonAttributes = ['mailingAddress', 'terms']
+  static override jsonAttributes = ['mailingAddress', 'deadAddress', 'terms']
 
   declare slug: string
   declare name: string
@@ -47,6 +47,10 @@ export class Suit extends Row {
   declare docket: string | null
   /** Since when staff have compared every field with its source; null: not all of them yet. */
   declare checkedOn: string | null
+  /** Since when staff have to look into its address, which did not take a letter; nothing is mailed there meanwhile. */
+  declare addressDoubtedAt: Date | null
+  /** An address that staff found to take no letters. */
+  declare deadAddress: MailingAddress | null
   declare createdAt: Date
   declare updatedAt: Date
 

@@ -14,16 +14,17 @@ export async function summarizeClaims({
 }: Pick<Tools, 'db' | 'clock'>): Promise<Summary> {
   const today = easternDay(clock.now())
   const { rows } = (await db.raw(
-    `select mail.*, back.*, cures.* from
+    `select mail.*, back.*, doubts.*, cures.* from
        (select count(*)::int as "toMail",
           (count(*) filter (where mail_by < :today or waits_for = 'you'))::int as late,
           (count(*) filter (where mail_by between :today and :soon))::int as "within3Days",
           (count(*) filter (where held_at is not null))::int as held
         from claims where state in ('signed', 'queued', 'printing')) as mail,
-       (select count(*)::int as returned,
-          (count(distinct suit_id) filter (where state = 'returned' and needs = :check))::int
-            as "doubtedAddresses"
+       (select count(*)::int as returned
         from claims where state = 'returned' or needs = 'returned') as back,
+       (select count(*)::int as "doubtedAddresses"
+        from suits where address_doubted_at is not null
+          or id in (select suit_id from claims where state = 'returned' and needs = :check)) as doubts,
        (select count(*)::int as deficient,
           (count(*) filter (where cure_by < :today))::int as "overdueCures"
         from deficiencies where cured_at is null and superseded_at is null) as cures`,

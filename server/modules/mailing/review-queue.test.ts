@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { test } from '../../testing/api.ts'
+import { outboxForTests } from '../../testing/mail.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
+import { printRun } from './print-run.ts'
+import { reviewLetters } from './review-letters.ts'
+
+type Db = Parameters<typeof later>[0]
+const DAY_MINUTES = 1440
+/** First class until December 17, certified until December 21 (`lastSafeMoments`). */
+const dueOn = '2026-12-30'
+
+const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
+
+test.for(['held by staff', 'with an address in doubt'])(
+  'a claim that is %s stays in the queue with the day that is left, and goes to its owner after the last of them',
+  async (how, { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db, { dueOn })
+    const { id } = await queuedClaim(api, db, { suit })
+    const now = later(db, 20).clock.now()
+    if (how === 'held by staff') await db('claims').where({ id }).update({ heldAt: now })
+    else await db('suits').where({ id: suit.id }).update({ addressDoubtedAt: now })
+    const seen: unknown[] = []
+
+    for (const day of [1, 27, 32]) {
+      const tools = later(db, day * DAY_MINUTES, { mail: outboxForTests() })
+      // oxlint-disable-next-line no-await-in-loop -- one day after the other
+      await printRun(tools)
+      // oxlint-disable-next-line no-await-in-loop
+      await reviewLetters(tools)
+      // oxlint-disable-next-line no-await-in-loop
+      await printRun(tools)
+      // oxlint-disable-next-line no-await-in-loop
+      const { state, method, waitsFor } = await claimOf(db, id)
+      seen.push([state, method, waitsFor])
+    }
+
+    expect(seen).toEqual([
+      ['queued', 'first-class', null],
+      ['queued', 'certified', null],
+      ['signed', 'counter', 'you'],
+    ])
+    expect(await db('letters').where({ claimId: id })).toEqual([])
+    const told = await db('graphileWorker.jobs').where({ taskIdentifier: 'tell-not-mailed' })
+    expect(told.map(({ key }) => key)).toEqual([`tell-not-mailed:${id}`])
+  },
+)
+
+test('where no print shop is connected any more, the queue goes to its owners in time', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db, { suit: await addMailedSuit(db, { dueOn }) })
+  const mail = { ...outboxForTests(), mode: 'off' as const }
+
+  await reviewLetters(later(db, 20, { mail }))
+  const early = await claimOf(db, id)
+  await reviewLetters(later(db, 32 * DAY_MINUTES, { mail }))
+
+  expect(early.state).toBe('queued')
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+})
+
+test('a settlement that closed while a claim was in the queue gets no letter: the claim ends', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, { dueOn: null })
+  const { id } = await queuedClaim(api, db, { suit })
+  await db('suits').where({ id: suit.id }).update({ status: 'closed' })
+
+  const count = await printRun(later(db, 20))
+  await releaseClaim(later(db, 20), { claimId: id })
+
+  expect(count).toBe(0)
+  expect((await claimOf(db, id)).state).toBe('expired')
+  expect(await db('letters').where({ claimId: id })).toEqual([])
+})

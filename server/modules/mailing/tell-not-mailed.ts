@@ -1,0 +1,89 @@
+import { isPrinterSilent } from '#contract/claim-states.ts'
+import type { NotMailed } from '#contract/emails/letters.ts'
+import type { Tools } from '../../tools.ts'
+import { Claim, findCure, nextLetterVersion, openAnswers, planFor } from '../claims/index.ts'
+import { queueTemplate } from '../emails/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+interface Given {
+  why: NotMailed
+  /** The last ISO day for what its owner can do, where one is known. */
+  by: string | null
+}
+
+/**
+ * Mails the claimant that their signed form was not mailed, or that nobody knows whether it was, and what they can do; once
+ * for each letter that it would have been and each reason. Nothing when it does not wait for them any more.
+ */
+export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
+  const { db, config, clock } = tools
+  const claim = await Claim.query(db).findById(claimId)
+  if (!claim?.sealedAnswers) return
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const given = await findOut(tools, { claim, suit })
+  if (!given) return
+
+  const { reference, sealedAnswers, visitorId } = claim
+  const { why, by } = given
+  const version = await nextLetterVersion(db, { claimId })
+  await db.transaction((trx) =>
+    queueTemplate(
+      { ...tools, db: trx },
+      {
+        template: 'not-mailed',
+        letter: {
+          claim: suit.name,
+          reference,
+          href: `${config.publicUrl}/dashboard/claims/${claimId}`,
+          why,
+          ...(by && { by }),
+        },
+        dedupeKey: `not-mailed:${claimId}:${version}:${why}`,
+        to: openAnswers(tools, sealedAnswers).claimant.email,
+        visitorId,
+        usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
+      },
+    ),
+  )
+}
+
+async function findOut(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { claim, suit }: { claim: Claim; suit: Suit },
+): Promise<Given | undefined> {
+  const now = clock.now()
+  const cure = await findCure(db, { claimId: claim.id })
+  const why = reasonOf(claim, { suit, takesIt: cure !== undefined || suit.accepts(now) })
+  if (!why) return undefined
+  const { methods, best, mailBy } = planFor(suit, now, cure)
+  const online = methods.find(({ method, possible }) => method === 'online' && possible)
+  const byYou = best?.nextActor === 'you' ? best.lastSafeDay : null
+  const days: { [Why in NotMailed]: string | null } = {
+    'too-late': byYou,
+    'no-address': byYou,
+    'settlement-closed': null,
+    undeliverable: mailBy ?? byYou,
+    'refused-by-printer': mailBy ?? byYou,
+    'print-shop-silent': online?.lastSafeDay ?? byYou,
+  }
+  return { why, by: days[why] }
+}
+
+/** Undefined when it does not wait for its owner because of its letter. */
+function reasonOf(
+  claim: Claim,
+  { suit, takesIt }: { suit: Suit; takesIt: boolean },
+): NotMailed | undefined {
+  const { state, needs, waitsFor } = claim
+  if (isPrinterSilent(claim)) return 'print-shop-silent'
+  if (state === 'needs_info') {
+    return needs === 'undeliverable' || needs === 'refused-by-printer' ? needs : undefined
+  }
+  if (state === 'expired') return 'settlement-closed'
+  if (state !== 'signed') return undefined
+  if (!takesIt) return 'settlement-closed'
+  if (waitsFor !== 'you') return undefined
+  return mailTo(suit) ? 'too-late' : 'no-address'
+}
