@@ -83,6 +83,10 @@ async function plantClaims(client: pg.Client, secrets: Secrets): Promise<void> {
     const suitId = claim.reference === planted.near ? suits[1] : suits[0]
     await plantClaim(client, secrets, { ...claim, suitId: suitId ?? '' })
   }
+  await client.query(
+    `update suits set address_doubted_at = now()
+     where id in (select suit_id from claims where state = 'returned' and needs = 'administrator-address')`,
+  )
 }
 
 async function plantClaim(
