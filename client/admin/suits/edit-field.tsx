@@ -60,7 +60,9 @@ function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
       <Stack>
         {waits && (
           <Alert variant="outline" color="orange">
-            This is legal text: another publisher approves it before it counts.
+            {fieldFacts[field].legal
+              ? 'This is legal text: another publisher approves it before it counts.'
+              : 'Signed forms are mailed there: another publisher approves it before it counts.'}
           </Alert>
         )}
         <Suspense fallback={<Text>Loading the form…</Text>}>

@@ -12,7 +12,7 @@ import { Outside, ValueWords } from './value-words.tsx'
 
 /** Every field with its value, where that was read, and who compared it when. */
 export function FieldTable({
-  answer: { suit, fields, legalNeedsOther },
+  answer: { suit, fields, waitingFields },
 }: {
   answer: SuitScreenAnswer
 }) {
@@ -48,7 +48,7 @@ export function FieldTable({
                   <EditField
                     suitId={suit.id}
                     known={known}
-                    waits={legalNeedsOther && fieldFacts[known.field].legal === true}
+                    waits={waitingFields.includes(known.field)}
                   />
                   {known.value !== null && !fieldFacts[known.field].ownWords && (
                     <Button

@@ -1,6 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import type { ListedTemplate, TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
 import { ask, send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { Chip } from '../parts/chip.tsx'
@@ -22,7 +22,7 @@ export function FormVersions({ suitId }: { suitId: string }) {
   const query = useQuery({
     queryKey: ['templates', suitId],
     queryFn: ({ signal }) =>
-      ask<{ templates: TemplateView[] }>(`/api/admin/suits/${suitId}/templates`, signal),
+      ask<{ templates: ListedTemplate[] }>(`/api/admin/suits/${suitId}/templates`, signal),
   })
   return (
     <Stack gap="sm">
@@ -46,9 +46,7 @@ export function FormVersions({ suitId }: { suitId: string }) {
                   </Table.Th>
                   <Table.Td>{variantWords[template.variant]}</Table.Td>
                   <Table.Td>
-                    <Chip tone={template.status === 'active' ? 'good' : 'quiet'}>
-                      {template.status}
-                    </Chip>
+                    <FormState template={template} />
                   </Table.Td>
                   <Table.Td>{template.checkedOn ?? '–'}</Table.Td>
                   <Table.Td>
@@ -72,6 +70,20 @@ export function FormVersions({ suitId }: { suitId: string }) {
         }
       </Loaded>
       {mayEdit && <UploadForm suitId={suitId} />}
+    </Stack>
+  )
+}
+
+/** One that does not ask what the settlement asks now is in use for nobody new. */
+function FormState({ template: { status, isPassedBy } }: { template: ListedTemplate }) {
+  if (!isPassedBy) return <Chip tone={status === 'active' ? 'good' : 'quiet'}>{status}</Chip>
+  return (
+    <Stack gap="xs" align="start">
+      <Chip tone="wait">passed by</Chip>
+      <Text size="sm">
+        The settlement asks something else now: new claims use our own form. Add the official one
+        again and map it anew.
+      </Text>
     </Stack>
   )
 }

@@ -19,7 +19,13 @@ export function FinishForm({
   const { id, status } = template
   const [source, setSource] = useState(template.source ?? '')
   const [checkedOn, setCheckedOn] = useState(template.checkedOn ?? '')
-  const finishing = useFinishing({ id, mapping, source, checkedOn })
+  const finishing = useFinishing({
+    id,
+    mapping,
+    opened: template.mappingHash,
+    source,
+    checkedOn,
+  })
   if (status !== 'draft') {
     return (
       <Alert variant="outline" color="gray">

@@ -37,7 +37,9 @@ export function TemplateListScreen() {
                     )}
                   </Table.Td>
                   <Table.Td>
-                    <Chip tone={status === 'active' ? 'good' : 'quiet'}>{status}</Chip>
+                    <Chip tone={file.isPassedBy ? 'wait' : status === 'active' ? 'good' : 'quiet'}>
+                      {file.isPassedBy ? 'passed by' : status}
+                    </Chip>
                   </Table.Td>
                   <Table.Td>{checkedOn ?? '–'}</Table.Td>
                   <Table.Td>{file.kind === 'generated' ? 'our own' : file.fileName}</Table.Td>

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { FormMapping } from '#contract/form-mapping.ts'
-import type { MappingFault } from '#contract/wire/admin/catalogue-templates.ts'
+import type { MappingFault, TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
 import { CallError, send } from '../ask.ts'
 import { printTest } from './print-test.ts'
 
 interface Finished {
   id: string
   mapping: FormMapping
+  /** `mappingHash` of the mapping that was opened. */
+  opened: string
   /** Where the form is published. */
   source: string
   /** The day on which it was compared with that. */
@@ -14,8 +17,19 @@ interface Finished {
 }
 
 /** What may be done with a mapping, and what became of it: the newest failure, and everything that is wrong. */
-export function useFinishing({ id, ...kept }: Finished) {
-  const { mapping } = kept
+export function useFinishing({ id, opened, ...sent }: Finished) {
+  const { mapping } = sent
+  /** What is kept by now: this page's own saves go on from one another. */
+  const [base, setBase] = useState(opened)
+  const kept = { ...sent, base }
+  const keep = async (more: { keep?: true } = {}) => {
+    const { mappingHash } = await send<TemplateView>(path, {
+      method: 'PATCH',
+      body: { ...kept, ...more },
+    })
+    setBase(mappingHash)
+    return mappingHash
+  }
   const client = useQueryClient()
   const path = `/api/admin/templates/${id}`
   const renew = () => client.invalidateQueries({ queryKey: ['templates'] })
@@ -28,14 +42,11 @@ export function useFinishing({ id, ...kept }: Finished) {
     mutationFn: (as: 'form' | 'letter') => printTest(path, { mapping, as }),
   })
   const keeping = useMutation({
-    mutationFn: () => send(path, { method: 'PATCH', body: { ...kept, keep: true } }),
+    mutationFn: () => keep({ keep: true }),
     onSuccess: renew,
   })
   const activating = useMutation({
-    mutationFn: async () => {
-      await send(path, { method: 'PATCH', body: kept })
-      await send(`${path}/activate`)
-    },
+    mutationFn: async () => send(`${path}/activate`, { body: { base: await keep() } }),
     onSuccess: renew,
   })
   // Only what was done last counts: what was wrong before it may be mended by now.

@@ -25,7 +25,12 @@ export const TemplateView = Type.Object({
   createdAt: instant,
   activatedAt: orNull(instant),
   mapping: FormMapping,
+  /** A fingerprint of it: whoever changes it, or takes the form into use, names the one that they saw. */
+  mappingHash: Type.String(),
 })
+
+/** In a list also: new claims use our own form in its place, since the settlement asks something else now. */
+const ListedTemplate = Type.Object({ ...TemplateView.properties, isPassedBy: Type.Boolean() })
 
 const PageSize = Type.Object({ width: Type.Number(), height: Type.Number() })
 
@@ -74,7 +79,7 @@ const Fault = Type.Object({ path: Type.String(), message: Type.String() })
 /** GET /api/admin/suits/:id/templates */
 export const ListTemplates = {
   input: Type.Object({ id: uuid }),
-  output: Type.Object({ templates: Type.Array(TemplateView) }),
+  output: Type.Object({ templates: Type.Array(ListedTemplate) }),
 }
 
 /** POST /api/admin/suits/:id/templates/:variant/own */
@@ -87,7 +92,7 @@ export const ReturnToOwnForm = {
 export const ListAllTemplates = {
   input: Type.Object({}),
   output: Type.Object({
-    templates: Type.Array(Type.Object({ ...TemplateView.properties, suitName: Type.String() })),
+    templates: Type.Array(Type.Object({ ...ListedTemplate.properties, suitName: Type.String() })),
   }),
 }
 
@@ -128,6 +133,8 @@ export const MapTemplate = {
   input: Type.Object({
     id: uuid,
     mapping: FormMapping,
+    /** `mappingHash` of the mapping that was opened. */
+    base: Type.String(),
     source: Type.String({ format: 'uri', pattern: '^https?://', maxLength: 500 }),
     checkedOn: day,
     keep: Type.Optional(Type.Boolean()),
@@ -135,6 +142,17 @@ export const MapTemplate = {
   output: TemplateView,
 }
 
+/** POST /api/admin/templates/:id/activate */
+export const ActivateTemplate = {
+  input: Type.Object({
+    id: uuid,
+    /** `mappingHash` of the mapping that was seen. */
+    base: Type.String(),
+  }),
+  output: TemplateView,
+}
+
+export type ListedTemplate = Static<typeof ListedTemplate>
 export type TemplateRow = Static<typeof ListAllTemplates.output>['templates'][number]
 export type TemplateView = Static<typeof TemplateView>
 export type TemplateScreenAnswer = Static<typeof ReadTemplate.output>

@@ -114,8 +114,8 @@ export const ReadSuit = {
     changes: Type.Array(Change),
     /** Claims that have been signed: what they say stays as it was. */
     signedClaims: Type.Integer(),
-    /** Edits of legal text wait for another publisher. */
-    legalNeedsOther: Type.Boolean(),
+    /** Fields whose edits by the asker wait for another publisher: legal text, and where signed forms are mailed to. */
+    waitingFields: Type.Array(Type.String()),
   }),
 }
 

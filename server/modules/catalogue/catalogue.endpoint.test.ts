@@ -123,6 +123,31 @@ test('a lone publisher decides alone, an editor never', async ({ api, db }) => {
   expect(editors.body).toEqual({ outcome: 'waits' })
 })
 
+test('where signed forms are mailed to is changed by two people, an address that nobody waits for by one', async ({
+  api,
+  db,
+}) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const editor = await staffMember(api, db, 'editor')
+  const person = api.stranger()
+  await person.visit()
+  const { id: claimId } = await signClaimWithFile(person, db)
+  const { suitId } = await db('claims').where({ id: claimId }).first()
+  const { id: quietId } = await addSuit(db)
+  const place = { line1: '9 New St', city: 'Utica', state: 'NY', zip: '13501' }
+  const address = { recipient: 'Administrator', ...place }
+
+  const waits = await edit(editor, suitId, 'mailingAddress', address)
+  const meanwhile = (await Suit.query(db).findById(suitId))?.mailingAddress
+  const [change] = (await publisher.get('/api/admin/suit-changes')).body.changes
+  await publisher.post(`/api/admin/suit-changes/${change.id}`, { decision: 'approve' })
+  const done = await edit(editor, quietId, 'mailingAddress', address)
+
+  expect([waits.body.outcome, done.body.outcome]).toEqual(['waits', 'done'])
+  expect(meanwhile).not.toEqual(address)
+  expect((await Suit.query(db).findById(suitId))?.mailingAddress).toEqual(address)
+})
+
 test('what was signed stays as it was, whatever is edited afterwards', async ({ api, db }) => {
   await api.visit()
   const { id: claimId } = await signClaimWithFile(api, db)

@@ -1,10 +1,10 @@
-import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Suit } from '../suits/index.ts'
 import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
-import { needsOther } from './legal-edits.ts'
+import { guardedFields, needsOther } from './legal-edits.ts'
 import { SuitChange } from './suit-change.model.ts'
 import { writeField } from './write-field.ts'
 
@@ -20,8 +20,8 @@ interface Edit {
 }
 
 /**
- * Gives a settlement's field another value, read today at this source. Legal text waits for another publisher where there
- * is one (`waits`). What was signed stays: claims keep their own copy.
+ * Gives a settlement's field another value, read today at this source. Legal text, and the address of signed forms, wait for
+ * another publisher where there is one (`waits`). What was signed stays: claims keep their own copy.
  * @throws Problem not-found, input.invalid, already-exists (it was edited in between, or an edit of it waits already)
  */
 export async function editField(
@@ -37,7 +37,8 @@ export async function editField(
       const detail = 'Somebody changed this in the meantime. Reload it, then edit it again.'
       throw new Problem('already-exists', { detail })
     }
-    const waits = fieldFacts[field].legal === true && (await needsOther(within, actor))
+    const guarded = await guardedFields(within, { suitId: id })
+    const waits = guarded.includes(field) && (await needsOther(within, actor))
     if (waits) await propose(within, { suit, field, value, sourceUrl, base, actor })
     else await writeField(within, { suit, field, value, sourceUrl, by: actor })
     await recordAudit(within, {

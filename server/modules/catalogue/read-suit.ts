@@ -5,7 +5,7 @@ import type { SignedIn, Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { FieldSource, Suit } from '../suits/index.ts'
 import { fieldValue, hashValue } from './field-value.ts'
-import { needsOther } from './legal-edits.ts'
+import { guardedFields, needsOther } from './legal-edits.ts'
 import { listChanges } from './list-changes.ts'
 import { listConflicts } from './list-conflicts.ts'
 import { staffNames } from './staff-names.ts'
@@ -38,7 +38,9 @@ export async function readSuit(
       .where({ suitId: id })
       .whereNotNull('signedAt')
       .resultSize(),
-    legalNeedsOther: await needsOther(tools, asker),
+    waitingFields: (await needsOther(tools, asker))
+      ? await guardedFields(tools, { suitId: id })
+      : [],
   }
 }
 

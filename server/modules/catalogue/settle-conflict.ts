@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Suit } from '../suits/index.ts'
-import { fieldValue, readFieldValue } from './field-value.ts'
+import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
+import { guardedFields, needsOther } from './legal-edits.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
 import { writeField } from './write-field.ts'
 
@@ -17,7 +19,7 @@ interface Settling {
 
 /**
  * Decides which value of a field is right, and where that is to be read.
- * @throws Problem not-found, already-exists (settled), input.invalid
+ * @throws Problem not-found, already-exists (settled), staff.not-allowed (another publisher has to agree), input.invalid
  */
 export function settleConflict(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -32,6 +34,7 @@ export function settleConflict(
     const value: unknown = readFieldValue(field, sent.value)
     const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
     const before = fieldValue(suit, field)
+    await refuseGuarded(within, { suit, field, value, actor })
     await writeField(within, { suit, field, value, sourceUrl, by: actor })
     await settle(db, {
       id,
@@ -49,6 +52,23 @@ export function settleConflict(
       ...(reason && { reason }),
     })
   })
+}
+
+async function refuseGuarded(
+  tools: Pick<Tools, 'db'>,
+  {
+    suit,
+    field,
+    value,
+    actor,
+  }: { suit: Suit; field: SuitFieldName; value: unknown; actor: SignedIn },
+): Promise<void> {
+  if (hashValue(fieldValue(suit, field)) === hashValue(value)) return
+  const guarded = await guardedFields(tools, { suitId: suit.id })
+  if (!guarded.includes(field) || !(await needsOther(tools, actor))) return
+  const detail =
+    'Signed forms are mailed there: edit the field instead, another publisher approves that.'
+  throw new Problem('staff.not-allowed', { detail })
 }
 
 /**

@@ -54,7 +54,7 @@ export const addSuitEndpoint = endpoint({
 export const editSuitFieldEndpoint = endpoint({
   method: 'patch',
   path: '/api/admin/suits/:id/fields/:field',
-  summary: 'Gives a field another value with its source; legal text may wait for approval.',
+  summary: 'Gives a field another value with its source; some wait for approval.',
   access: 'admin',
   roles: keepers,
   bodyLimit: 65_536,

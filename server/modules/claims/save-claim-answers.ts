@@ -41,7 +41,7 @@ export function saveClaimAnswers(
     const kept = cleanClaimAnswers(answers, terms)
     await refuseMissingProof({ db: trx, secrets }, { visitorId, ids: kept.proof })
     const hasNoticeId = kept.identifier !== null
-    const template = await findFormTemplate({ db: trx }, { suitId: suit.id, hasNoticeId })
+    const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const form = snapshotForm(suit, terms, template)
     // Whether every answer fits the settlement's own form is said here, where it can be mended.
     if (template) {

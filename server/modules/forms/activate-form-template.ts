@@ -1,24 +1,33 @@
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
+import { Suit } from '../suits/index.ts'
+import { hashAsks, hashMapping } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
-import { refuseFaultyTemplate, SETTLED } from './map-form-template.ts'
+import { OTHER, refuseFaultyTemplate, refuseOtherMapping, SETTLED } from './map-form-template.ts'
 
 /**
  * From now on new previews of the suit use this version; the one before it is retired. It is checked once more, since the
- * suit's terms may have been edited after it was mapped.
+ * suit's terms may have been edited after it was mapped. What is checked is what is used: neither terms nor mapping may change
+ * meanwhile.
+ * @param base fingerprint of the mapping that was seen
  * @throws Problem not-found, already-exists (no draft any more), suit.no-form, input.invalid with all that is wrong
  */
 export async function activateFormTemplate(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id, actor = 'system' }: { id: string; actor?: SignedIn | 'system' },
+  { id, base, actor = 'system' }: { id: string; base?: string; actor?: SignedIn | 'system' },
 ): Promise<FormTemplate> {
   const template = await FormTemplate.query(tools.db).findById(id).throwIfNotFound()
   refuseUnsourced(template)
-  await refuseFaultyTemplate(tools, { template, mapping: template.mapping })
+  refuseOtherMapping(template, base)
+  const terms = await refuseFaultyTemplate(tools, { template, mapping: template.mapping })
   return tools.db.transaction(async (trx) => {
-    await trx('suits').where({ id: template.suitId }).forUpdate().select('id')
-    return putIntoUse({ ...tools, db: trx }, { template, actor })
+    const suit = await Suit.query(trx).findById(template.suitId).forUpdate().throwIfNotFound()
+    const kept = await FormTemplate.query(trx).findById(id).forUpdate().throwIfNotFound()
+    refuseOtherMapping(kept, hashMapping(template.mapping))
+    const asksHash = hashAsks(terms)
+    if (!suit.terms || hashAsks(suit.terms) !== asksHash) throw new Problem('already-exists', OTHER)
+    return putIntoUse({ ...tools, db: trx }, { template, asksHash, actor })
   })
 }
 
@@ -30,12 +39,18 @@ export async function putIntoUse(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   {
     template: { id, suitId, variant, version },
+    asksHash = null,
     ...why
-  }: { template: FormTemplate; actor: SignedIn | 'system'; reason?: string },
+  }: {
+    template: FormTemplate
+    asksHash?: string | null
+    actor: SignedIn | 'system'
+    reason?: string
+  },
 ): Promise<FormTemplate> {
   const active = { suitId, variant, status: 'active' as const }
   await FormTemplate.query(db).where(active).patch({ status: 'retired' })
-  const changes = { status: 'active' as const, activatedAt: clock.now() }
+  const changes = { status: 'active' as const, asksHash, activatedAt: clock.now() }
   const used = await FormTemplate.query(db).where({ id, status: 'draft' }).patch(changes)
   if (used === 0) throw new Problem('already-exists', { detail: SETTLED })
   await recordAudit(

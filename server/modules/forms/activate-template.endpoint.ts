@@ -1,8 +1,7 @@
-import { Type } from 'typebox'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { activateFormTemplate } from './activate-form-template.ts'
-import { TemplateView } from '#contract/wire/admin/catalogue-templates.ts'
+import { ActivateTemplate } from '#contract/wire/admin/catalogue-templates.ts'
 import { presentTemplate } from './present-template.ts'
 
 export const activateTemplateEndpoint = endpoint({
@@ -11,8 +10,7 @@ export const activateTemplateEndpoint = endpoint({
   summary: 'Uses a draft for the claims from now on, in place of the version before it.',
   access: 'admin',
   roles: ['publisher'],
-  input: Type.Object({ id: Type.String({ format: 'uuid' }) }),
-  output: TemplateView,
+  ...ActivateTemplate,
   async handle(tools, { input, visitor }) {
     const actor = signedInAs(visitor)
     return presentTemplate(await activateFormTemplate(tools, { ...input, actor }))

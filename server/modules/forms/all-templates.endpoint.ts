@@ -2,7 +2,7 @@ import { ListAllTemplates } from '#contract/wire/admin/catalogue-templates.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Suit } from '../suits/index.ts'
 import { FormTemplate } from './form-template.model.ts'
-import { presentTemplate } from './present-template.ts'
+import { presentListed } from './present-template.ts'
 
 export const allTemplatesEndpoint = endpoint({
   method: 'get',
@@ -21,12 +21,12 @@ export const allTemplatesEndpoint = endpoint({
       .limit(500)
     const suits = await Suit.query(db)
       .findByIds([...new Set(templates.map(({ suitId }) => suitId))])
-      .select('id', 'name')
-    const names = new Map(suits.map(({ id, name }) => [id, name]))
+      .select('id', 'name', 'terms')
+    const known = new Map(suits.map((suit) => [suit.id, suit]))
     return {
       templates: templates.map((template) => ({
-        ...presentTemplate(template),
-        suitName: names.get(template.suitId) ?? '',
+        ...presentListed(template, known.get(template.suitId)?.terms),
+        suitName: known.get(template.suitId)?.name ?? '',
       })),
     }
   },

@@ -26,6 +26,8 @@ export class FormTemplate extends Row {
   declare source: string | null
   /** ISO day on which it was compared with that. */
   declare checkedOn: string | null
+  /** What the settlement asked for when it was taken into use (`hashAsks`); null for a draft, our own, and older ones. */
+  declare asksHash: string | null
   declare createdAt: Date
   declare activatedAt: Date | null
 
@@ -44,6 +46,7 @@ export class FormTemplate extends Row {
         'status',
         'source',
         'checkedOn',
+        'asksHash',
         'createdAt',
         'activatedAt',
       ),

@@ -16,6 +16,7 @@ import { activateFormTemplate } from './activate-form-template.ts'
 import { type AddInput, addFormTemplate } from './add-form-template.ts'
 import { draftFormTemplate } from './draft-form-template.ts'
 import { exampleClaim } from './example-claim.ts'
+import { fitsTerms } from './fits-terms.ts'
 import { findFormTemplate } from './find-form-template.ts'
 import { mapFormTemplate } from './map-form-template.ts'
 import { produceFilledForm } from './produce-filled-form.ts'
@@ -89,10 +90,10 @@ test('a mapped form is kept as a draft, used once activated, and fills in a clai
 }) => {
   const tools = fakeTools(db)
   const { id, suitId, kind, version, status } = await add(db)
-  const before = await findFormTemplate(tools, { suitId, hasNoticeId: false })
+  const before = await findFormTemplate(tools, { suitId, terms, hasNoticeId: false })
 
   await activateFormTemplate(tools, { id })
-  const found = await findFormTemplate(tools, { suitId, hasNoticeId: true })
+  const found = await findFormTemplate(tools, { suitId, terms, hasNoticeId: true })
   const content = exampleClaim({ name: 'Soap', defendant: null, administratorName: null }, terms)
   const made = await produceFilledForm(content, found!)
 
@@ -103,6 +104,30 @@ test('a mapped form is kept as a draft, used once activated, and fills in a clai
   )
   expect(first).toMatch(/María-José Łukasiewicz Núñez.*9 +4 +1 +1 +0.*4418 West Magnolia.*Check/)
   expect(second).toMatch(/María-José Łukasiewicz Núñez.*11\/20\/2026/)
+})
+
+test('a form in use is passed by once its settlement asks something else, until a version fits that', async ({
+  db,
+}) => {
+  const tools = fakeTools(db)
+  const { id, suitId } = await add(db)
+  await activateFormTemplate(tools, { id })
+  const [first, ...others] = terms.attestations
+  const reworded = { ...terms, attestations: [{ ...first!, text: 'Other words' }, ...others] }
+  const asked = { id: 'receipts', label: 'How many receipts?', kind: 'number' as const }
+  const longer = { ...terms, form: [...terms.form, asked] }
+  const hints = { ...terms, form: terms.form.map((one) => ({ ...one, hint: 'In your words' })) }
+  const found = async (changed: SuitTerms) =>
+    (await findFormTemplate(tools, { suitId, terms: changed, hasNoticeId: false }))?.id
+
+  const seen = [await found(terms), await found(hints), await found(reworded), await found(longer)]
+  // One from before that was noted is looked at by its places.
+  const older = [terms, longer].map((one) =>
+    fitsTerms({ asksHash: null, mapping, variant: 'any' }, one),
+  )
+
+  expect(seen).toEqual([id, id, undefined, undefined])
+  expect(older).toEqual([true, false])
 })
 
 describe('refused, with every reason', () => {
@@ -185,8 +210,8 @@ test('who has a notice ID gets the form for it, others our own', async ({ db }) 
   const { id, suitId } = await add(db, { variant: 'with-notice-id' })
   await activateFormTemplate(tools, { id })
 
-  const having = await findFormTemplate(tools, { suitId, hasNoticeId: true })
-  const lacking = await findFormTemplate(tools, { suitId, hasNoticeId: false })
+  const having = await findFormTemplate(tools, { suitId, terms, hasNoticeId: true })
+  const lacking = await findFormTemplate(tools, { suitId, terms, hasNoticeId: false })
 
   expect([having?.id, lacking]).toEqual([id, undefined])
 })

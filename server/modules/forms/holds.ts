@@ -1,6 +1,6 @@
 import { type Holding, impersonal } from '../holding.ts'
 
-const columns = `id suit_id version kind variant file_name sha256 bytes mapping status source checked_on created_at
+const columns = `id suit_id version kind variant file_name sha256 bytes mapping status source checked_on asks_hash created_at
   activated_at`
 
 export const formsHolds: readonly Holding[] = [

@@ -1,7 +1,8 @@
 import { ListTemplates } from '#contract/wire/admin/catalogue-templates.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { Suit } from '../suits/index.ts'
 import { FormTemplate } from './form-template.model.ts'
-import { presentTemplate } from './present-template.ts'
+import { presentListed } from './present-template.ts'
 
 export const listTemplatesEndpoint = endpoint({
   method: 'get',
@@ -15,6 +16,7 @@ export const listTemplatesEndpoint = endpoint({
       .where({ suitId: input.id })
       .orderBy('version', 'desc')
       .modify('facts')
-    return { templates: templates.map(presentTemplate) }
+    const suit = await Suit.query(db).findById(input.id).select('id', 'terms')
+    return { templates: templates.map((template) => presentListed(template, suit?.terms)) }
   },
 })

@@ -1,4 +1,5 @@
 import type { FormMapping } from '#contract/form-mapping.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -6,11 +7,14 @@ import { Suit } from '../suits/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { usableFinding } from './draft-form-template.ts'
 import { mappedPlaces } from './fill-mapping.ts'
+import { hashMapping } from './fits-terms.ts'
 import { FormTemplate } from './form-template.model.ts'
 
 export interface MapInput {
   id: string
   mapping: FormMapping
+  /** Fingerprint of the mapping that was opened; absent where nobody else maps it, on the command line. */
+  base?: string
   /** Address of the official form, and the ISO day on which it was compared with it. */
   source: string
   checkedOn: string
@@ -33,14 +37,19 @@ export async function mapFormTemplate(
 
 /**
  * Keeps a mapping that may not be finished. It is checked before the form can be used.
- * @throws Problem not-found, already-exists (no draft any more)
+ * @throws Problem not-found, already-exists (no draft any more, or somebody else changed it)
  */
 export function keepMapping(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id, mapping, source, checkedOn, actor = 'system' }: MapInput,
+  { id, mapping, base, source, checkedOn, actor = 'system' }: MapInput,
 ): Promise<FormTemplate> {
   return tools.db.transaction(async (db) => {
-    await FormTemplate.query(db).findById(id).select('id').throwIfNotFound()
+    const kept = await FormTemplate.query(db)
+      .findById(id)
+      .forUpdate()
+      .select('id', 'mapping')
+      .throwIfNotFound()
+    refuseOtherMapping(kept, base)
     const changed = await FormTemplate.query(db)
       .where({ id, status: 'draft' })
       .patch({ mapping, source, checkedOn })
@@ -58,19 +67,37 @@ export function keepMapping(
   })
 }
 
-/** @throws Problem already-exists (no draft any more), suit.no-form, input.invalid with all that is wrong */
+/**
+ * @returns the terms that it was checked against
+ * @throws Problem already-exists (no draft any more), suit.no-form, input.invalid with all that is wrong
+ */
 export async function refuseFaultyTemplate(
   { db }: Pick<Tools, 'db'>,
   { template, mapping }: { template: FormTemplate; mapping: FormMapping },
-): Promise<void> {
+): Promise<SuitTerms> {
   const { suitId, variant, status, bytes } = template
   if (status !== 'draft') throw new Problem('already-exists', { detail: SETTLED })
   const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
   if (!suit.terms) throw new Problem('suit.no-form')
-  if (!bytes) return
+  if (!bytes) return suit.terms
   const finding = await usableFinding(bytes)
   const errors = await checkTemplate({ suit, terms: suit.terms, variant, bytes, finding, mapping })
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
+  return suit.terms
+}
+
+/** @throws Problem already-exists when the mapping is not the one that was seen */
+export function refuseOtherMapping(
+  { mapping }: Pick<FormTemplate, 'mapping'>,
+  base: string | undefined,
+): void {
+  if (base !== undefined && hashMapping(mapping) !== base)
+    throw new Problem('already-exists', OTHER)
+}
+
+/** What somebody is told who saw something else than what would change. */
+export const OTHER = {
+  detail: 'Somebody changed this form or what its settlement asks in the meantime. Reload it.',
 }
 
 /** Why a version that is no draft any more is left alone. */

@@ -68,6 +68,43 @@ async function publish(api: Api, db: Knex) {
   return { suit, bytes, path: `/api/admin/templates/${body.template.id as string}` }
 }
 
+/** What an editor's page knows of the mapping that it opened. */
+const baseOf = async (api: Api, path: string): Promise<string> =>
+  (await api.get(path)).body.template.mappingHash
+const map = async (api: Api, path: string) =>
+  api.patch(path, { mapping, ...facts, base: await baseOf(api, path) })
+const activate = async (api: Api, path: string) =>
+  api.post(`${path}/activate`, { base: await baseOf(api, path) })
+
+test('two who map the same form cannot overwrite one another, nor use what they did not see', async ({
+  api,
+  db,
+}) => {
+  const { path, suit } = await publish(api, db)
+  const base = await baseOf(api, path)
+  const { signature: _, ...unsigned } = mapping.fields
+
+  const first = await api.patch(path, { mapping, ...facts, base })
+  const second = await api.patch(path, {
+    mapping: { ...mapping, fields: unsigned },
+    ...facts,
+    base,
+    keep: true,
+  })
+  const unseen = await api.post(`${path}/activate`, { base })
+  const seen = await api.post(`${path}/activate`, { base: first.body.mappingHash })
+
+  expect([first.status, second.status, unseen.status, seen.status]).toEqual([200, 409, 409, 200])
+  expect(seen.body).toMatchObject({ status: 'active', mapping })
+  const listed = () => api.get(`/api/admin/suits/${suit.id}/templates`)
+  const [fits] = (await listed()).body.templates
+  const attestations = [{ id: 'true', text: 'Everything here is true.' }]
+  const terms = JSON.stringify({ ...plainTerms, attestations })
+  await db('suits').where({ id: suit.id }).update({ terms })
+  const [passed] = (await listed()).body.templates
+  expect([fits.isPassedBy, passed.isPassedBy]).toEqual([false, true])
+})
+
 test('the mapper sees the file, its fields, and what they may take', async ({ api, db }) => {
   const { path, bytes, suit } = await publish(api, db)
 
@@ -116,13 +153,17 @@ test('an unfinished mapping can be kept, and the form is not used before it is w
 }) => {
   const { path } = await publish(api, db)
   const { signature: _, ...unsigned } = mapping.fields
-  const half = { mapping: { ...mapping, fields: unsigned }, ...facts }
+  const half = {
+    mapping: { ...mapping, fields: unsigned },
+    ...facts,
+    base: await baseOf(api, path),
+  }
 
   const refused = await api.patch(path, half)
   const kept = await api.patch(path, { ...half, keep: true })
-  const early = await api.post(`${path}/activate`)
-  await api.patch(path, { mapping, ...facts })
-  const used = await api.post(`${path}/activate`)
+  const early = await activate(api, path)
+  await map(api, path)
+  const used = await activate(api, path)
 
   expect([refused.status, kept.status, early.status]).toEqual([422, 200, 422])
   expect(used.body).toMatchObject({ status: 'active', version: 1 })
@@ -146,9 +187,10 @@ test('an official form that turned out wrong gives way to our own, with the reas
   const own = `/api/admin/suits/${suit.id}/templates/any/own`
   const reason = 'The court has published another form.'
   const early = await api.post(own, { reason })
-  await api.patch(path, { mapping, ...facts })
-  await api.post(`${path}/activate`)
-  const inUse = () => findFormTemplate(fakeTools(db), { suitId: suit.id, hasNoticeId: false })
+  await map(api, path)
+  await activate(api, path)
+  const who = { suitId: suit.id, terms: plainTerms, hasNoticeId: false }
+  const inUse = () => findFormTemplate(fakeTools(db), who)
   const before = await inUse()
 
   const silent = await api.post(own, { reason: '' })

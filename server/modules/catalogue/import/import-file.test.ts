@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { readSettlements } from '../../../../seeds/read-settlements.ts'
 import { addSuit } from '../../../testing/add-suit.ts'
 import { test } from '../../../testing/database.ts'
+import { plantClaim } from '../../../testing/planted-claim.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { loadCatalogue, Suit } from '../../suits/index.ts'
@@ -154,6 +155,32 @@ test('a later reading of the same source is news, of another one a conflict', as
   expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'conflict'])
   const suits = await Suit.query(db).whereIn('slug', ['acme', 'beta']).orderBy('slug')
   expect(suits.map(({ payoutCentsMax }) => payoutCentsMax)).toEqual([2000, 1000])
+})
+
+test('no file decides where signed forms are mailed to, nor does one person', async ({ db }) => {
+  const claim = await plantClaim(db, { suit: { sourceUrl: SOURCE, capturedOn: '2026-09-01' } })
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const address = { ...suit.mailingAddress!, line1: '9 New St' }
+  const file = [
+    {
+      slug: suit.slug,
+      name: suit.name,
+      mailingAddress: address,
+      sourceUrl: SOURCE,
+      capturedOn: '2026-11-01',
+    },
+  ]
+
+  const { rows } = await apply(db, JSON.stringify(file))
+  const [conflict] = await SuitConflict.query(db).where({ suitId: suit.id })
+  const decided = { id: conflict!.id, sourceUrl: SOURCE, actor }
+  const alone = settleConflict(fakeTools(db), { ...decided, value: address })
+  await expect(alone).rejects.toMatchObject({ code: 'staff.not-allowed' })
+  await settleConflict(fakeTools(db), { ...decided, value: suit.mailingAddress })
+
+  expect(rows[0]?.outcome).toBe('conflict')
+  const after = await Suit.query(db).findById(suit.id)
+  expect(after?.mailingAddress).toEqual(suit.mailingAddress)
 })
 
 test('the same case under other names is one settlement: by number, official site or name', async ({

@@ -38,7 +38,7 @@ function mergeFact(suit: KnownSuit, fact: Fact): PlannedChange[] {
   }
   if (suit.settled.get(field)?.some((one) => saysTheSame(one, value))) return []
   if (current === null) return fill(suit, fact)
-  if (isNews(suit.origins.get(field) ?? suit.origin, seen)) return set(suit, fact)
+  if (isNews(suit.origins.get(field) ?? suit.origin, fact)) return set(suit, fact)
   return dispute(suit, fact, current)
 }
 
@@ -62,8 +62,9 @@ function dispute(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[]
   return [...queued, { field, from: current, to: value, how: 'set' }]
 }
 
-/** The same source says something else than it said before. */
-function isNews(known: Origin, seen: Origin): boolean {
+/** The same source says something else than it said before. Where signed forms are mailed to is no file's to change. */
+function isNews(known: Origin, { field, seen }: Fact): boolean {
+  if (field === 'mailingAddress') return false
   if (known.byStaff || known.sourceUrl !== seen.sourceUrl) return false
   return known.seenOn !== null && seen.seenOn !== null && seen.seenOn > known.seenOn
 }
