@@ -48,6 +48,7 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
     'queued',
     'cancelled',
     'self_filed',
+    ...reported,
   ],
   mailed: ['in_transit', 'delivered', 'returned', ...reported],
   in_transit: ['delivered', 'returned', ...reported],

@@ -1,27 +1,29 @@
+import { LONGEST_STREET } from '../mailing/envelope.ts'
 import { type Field, tidy } from './field.ts'
 import { usState, usStates } from './us-state.ts'
 import { zipFitsState } from './zip3-table.ts'
+
+const TOO_LONG = `Use at most ${LONGEST_STREET} characters for this line`
 
 export const streetLine: Field = {
   label: 'Address',
   hint: 'Street and number, or PO box.',
   autocomplete: 'address-line1',
-  maxLength: 100,
+  maxLength: LONGEST_STREET,
   clean: tidy,
   check(value) {
     const line = tidy(value)
     if (line === '') return 'Enter your street address or PO box'
-    return line.length > 100 ? 'Use at most 100 characters for this line' : undefined
+    return line.length > LONGEST_STREET ? TOO_LONG : undefined
   },
 }
 
 export const unitLine: Field = {
   label: 'Apartment, suite or unit',
   autocomplete: 'address-line2',
-  maxLength: 100,
+  maxLength: LONGEST_STREET,
   clean: tidy,
-  check: (value) =>
-    tidy(value).length > 100 ? 'Use at most 100 characters for this line' : undefined,
+  check: (value) => (tidy(value).length > LONGEST_STREET ? TOO_LONG : undefined),
 }
 
 export const city: Field = {

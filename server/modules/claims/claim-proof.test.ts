@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
-import { pngFile } from '../../testing/files.ts'
+import { pdfFile, pngFile } from '../../testing/files.ts'
 import { readBack } from '../documents/read-back.ts'
 
 const terms = {
@@ -45,6 +45,33 @@ test('files are named on the form, fixed by its signing, and stay with it', asyn
   expect(event.data.proofSha256).toEqual(files.map((file) => file.sha256))
   expect([removed.status, removed.body.code]).toEqual([409, 'claim.signed'])
   expect(await db('uploads').where({ claimId: id }).select('id')).toHaveLength(2)
+})
+
+test('files that would not fit into one letter are refused while they can be chosen anew', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms })
+  const upload = async (pages: number) => {
+    const headers = { 'x-file-name': 'statement.pdf' }
+    const { body } = await api.upload('/api/uploads', await pdfFile({ pages }), { headers })
+    return body.id as string
+  }
+  const [long, short] = [await upload(50), await upload(1)]
+
+  const { body } = await beginClaim(api, suit.id)
+  const save = (proof: string[]) =>
+    api.patch(`/api/claims/${body.id}`, { answers: plainAnswers({ proof }) })
+  const [both, one] = [await save([long, short]), await save([long])]
+
+  expect([both.status, one.status]).toEqual([422, 200])
+  expect(both.body.errors).toEqual([
+    {
+      path: '/answers/proof',
+      message: 'These files have 51 pages. Add at most 50, those that show it best',
+    },
+  ])
 })
 
 test('the database itself keeps what was signed', async ({ api, db }) => {

@@ -20,6 +20,7 @@ import { releaseClaimJob } from './release-claim.job.ts'
 import { reviewClaimsJob } from './review-claims.job.ts'
 import { saveClaimAnswersEndpoint } from './save-claim-answers.endpoint.ts'
 import { signClaimEndpoint } from './sign-claim.endpoint.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 import { tellSignedJob } from './tell-signed.job.ts'
 import { undoSelfFiledEndpoint } from './undo-self-filed.endpoint.ts'
 import { undoSignatureEndpoint } from './undo-signature.endpoint.ts'
@@ -47,7 +48,7 @@ export const claims: Module = {
     recordDecisionEndpoint,
     recordDeficiencyEndpoint,
   ],
-  jobs: [checkSignedDocumentJob, tellSignedJob, releaseClaimJob, reviewClaimsJob],
+  jobs: [checkSignedDocumentJob, tellSignedJob, tellNotMailedJob, releaseClaimJob, reviewClaimsJob],
   moveVisitor,
   holds: claimsHolds,
   reveals: { claim: claimantRevealer, deficiency: noticeRevealer },
@@ -74,5 +75,6 @@ export { refundUnsent, refundUnsentCertified } from './refund-unsent.ts'
 export { refuseUnfiled } from './refuse-unfiled.ts'
 export { refuseFarDay, refuseFutureDay } from './reported-facts.ts'
 export { releaseClaimJob } from './release-claim.job.ts'
+export { tellNotMailedJob } from './tell-not-mailed.job.ts'
 export { standingConfirmation } from './standing-confirmation.ts'
 export { openAnswers, sealAnswers } from './seal-answers.ts'

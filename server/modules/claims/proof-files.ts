@@ -1,3 +1,4 @@
+import { MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -10,14 +11,30 @@ interface Proof {
   ids: readonly string[] | undefined
 }
 
-/** @throws Problem input.invalid when a file is not the visitor's own, or not there any more */
-export async function refuseMissingProof(
+/** Left for the form itself in a letter; ours has two to five. */
+const FORM_PAGES = 9
+
+/**
+ * Refuses files that could not be mailed with the form.
+ * @param formPages of an official form that was filled in
+ * @throws Problem input.invalid when a file is not the visitor's own, or not there any more, or when they are too many pages
+ */
+export async function refuseFaultyProof(
   tools: Pick<Tools, 'db' | 'secrets'>,
-  { visitorId, ids = [] }: Proof,
+  { visitorId, ids = [], formPages = FORM_PAGES }: Proof & { formPages?: number },
 ): Promise<void> {
   const found = await findUploads(tools, { visitorId, ids })
-  if (found.length === ids.length) return
-  const message = 'We no longer have one of these files. Remove it and add it again'
+  if (found.length < ids.length) {
+    refuseProof('We no longer have one of these files. Remove it and add it again')
+  }
+  const pages = found.reduce((sum, file) => sum + file.pages, 0)
+  const most = MOST_LETTER_PAGES - formPages
+  if (pages > most) {
+    refuseProof(`These files have ${pages} pages. Add at most ${most}, those that show it best`)
+  }
+}
+
+function refuseProof(message: string): never {
   throw new Problem('input.invalid', { errors: [{ path: '/answers/proof', message }] })
 }
 

@@ -7,14 +7,14 @@ import { countLetters } from './free-letters.ts'
 
 /**
  * Nobody answers a claim that was never filed. One that is here to be corrected was: a letter of it went out, or an
- * administrator sent it back.
+ * administrator sent it back; one with the printer once the print shop has its letter.
  * @throws Problem claim.cannot-move
  */
 export async function refuseUnfiled(
   db: Knex,
   { id, state }: Pick<Claim, 'id' | 'state'>,
 ): Promise<void> {
-  if (!isUnsigned(state) && state !== 'signed') return
+  if (!isUnsigned(state) && state !== 'signed' && state !== 'printing') return
   if (await findCure(db, { claimId: id })) return
   const { sent } = await countLetters(db, { claimId: id })
   if (sent === 0) throw new Problem('claim.cannot-move', { detail: 'It was not filed yet.' })

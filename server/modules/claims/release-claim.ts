@@ -11,14 +11,15 @@ import { findCure } from './find-cure.ts'
 import { isMailingPaid } from './is-mailing-paid.ts'
 import type { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
+import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 /**
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
  * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
- * nothing gets there in time any more or the settlement closed, that it ran out of time. May be run again at any time.
+ * nothing gets there in time any more or the settlement closed, that it ran out of time; who was to have it mailed is told. May be run again at any time.
  */
 export async function releaseClaim(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { claimId }: { claimId: string },
 ): Promise<void> {
   await tools.db.transaction(async (trx) => {
@@ -33,6 +34,7 @@ export async function releaseClaim(
     const isTooLate = status === 'past' || hasClosed(suit, { cure, now })
     if (isTooLate && !mayBeUndone) {
       await expireClaim({ ...tools, db: trx }, { claim, cure, reason: reasonOf(suit) })
+      await tellOwner({ ...tools, db: trx }, claim)
       return
     }
     const method = best?.method ?? null
@@ -42,10 +44,21 @@ export async function releaseClaim(
       : await blockerOf({ ...tools, db: trx }, { claim, canMail })
     if (waitsFor) {
       await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
+      if (waitsFor === 'you' && tools.mail.mode !== 'off')
+        await tellOwner({ ...tools, db: trx }, claim)
       return
     }
     if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
+}
+
+/** Tells whom we had told that we mail it, once there is a plan or a fee, that we do not. */
+async function tellOwner(
+  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
+  { id: claimId, waitsFor }: Claim,
+): Promise<void> {
+  if (waitsFor !== 'account' && waitsFor !== 'plan') return
+  await jobs.order(db, tellNotMailedJob, { claimId })
 }
 
 /** It is in line for the printer; what was asked for beside that is charged from now on. */

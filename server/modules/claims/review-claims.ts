@@ -19,7 +19,7 @@ const UNSIGNED = ['draft', 'needs_info', 'ready_to_sign']
  * @returns how many were looked at
  */
 export async function reviewClaims(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'mail'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log' | 'mail'>,
   { most = MOST_AT_ONCE }: { most?: number } = {},
 ): Promise<{ unsigned: number; waiting: number }> {
   const now = tools.clock.now()

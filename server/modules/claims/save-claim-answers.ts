@@ -13,7 +13,7 @@ import { eligibilityAnswered } from './eligibility-answered.ts'
 import { moveClaim } from './move-claim.ts'
 import { printableFaults } from './printable-faults.ts'
 import { produceForm } from './produce-form.ts'
-import { refuseMissingProof } from './proof-files.ts'
+import { refuseFaultyProof } from './proof-files.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { snapshotForm } from './snapshot-form.ts'
 import { termsToCure, termsToFile } from './terms-to-file.ts'
@@ -39,17 +39,19 @@ export function saveClaimAnswers(
     refuseFaults(answers, terms, now)
     const revision = claim.revision + 1
     const kept = cleanClaimAnswers(answers, terms)
-    await refuseMissingProof({ db: trx, secrets }, { visitorId, ids: kept.proof })
+    const proof = { visitorId, ids: kept.proof }
+    await refuseFaultyProof({ db: trx, secrets }, proof)
     const hasNoticeId = kept.identifier !== null
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const form = snapshotForm(suit, terms, template)
     // Whether every answer fits the settlement's own form is said here, where it can be mended.
     if (template) {
       const unsigned = { reference: claim.reference, form, answers: kept, answeredAt: now }
-      await produceForm(
+      const { pages: formPages } = await produceForm(
         { db: trx },
         { snapshot: form, answers: kept, form: fillClaimForm({ ...blank, ...unsigned }) },
       )
+      await refuseFaultyProof({ db: trx, secrets }, { ...proof, formPages })
     }
 
     const { documentId } = claim

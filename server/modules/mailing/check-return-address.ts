@@ -1,14 +1,15 @@
 import type { Tools } from '../../tools.ts'
 import {
-  type Claim,
+  Claim,
   type ClaimLetter,
   Letter,
   moveClaim,
   openAnswers,
   recordEvents,
+  refundUnsentCertified,
+  tellNotMailedJob,
 } from '../claims/index.ts'
 import { claimantAddress } from './mail-addresses.ts'
-import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 /**
  * Asks once more about the claimant's address before anything is printed. One that mail cannot reach goes back to its
@@ -25,23 +26,33 @@ export async function checkReturnAddress(
   const isKept = claimant.addressKept === true
   const goesOn = verdict !== 'undeliverable' || isKept
 
-  await tools.db.transaction(async (trx) => {
+  return tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
+    await Claim.query(trx).findById(claim.id).forUpdate()
     const state = goesOn ? 'released' : 'cancelled'
-    await Letter.query(trx).findById(letter.id).patch({ addressVerdict: verdict, state })
+    const isStillOurs = await Letter.query(trx)
+      .findById(letter.id)
+      .where({ state: 'released' })
+      .patch({ addressVerdict: verdict, state })
+    if (!isStillOurs) return false
     const checked = {
       kind: 'address.checked' as const,
       data: { letterId: letter.id, verdict, isKept },
     }
     const origin = { actor: 'system', source: 'job', events: [checked] } as const
-    if (goesOn) return recordEvents(inTransaction, { claimId: claim.id, ...origin })
+    if (goesOn) {
+      await recordEvents(inTransaction, { claimId: claim.id, ...origin })
+      return true
+    }
     await moveClaim(inTransaction, {
       claim,
       to: 'needs_info',
       patch: { needs: 'undeliverable', documentId: null, shown: null, signedAt: null },
       ...origin,
     })
-    await tools.jobs.order(trx, tellNotMailedJob, { claimId: claim.id })
+    const { id: claimId } = claim
+    await refundUnsentCertified(inTransaction, { claimId, reason: 'letter-cancelled' })
+    await tools.jobs.order(trx, tellNotMailedJob, { claimId })
+    return false
   })
-  return goesOn
 }

@@ -8,7 +8,6 @@ import { reviewLettersJob } from './review-letters.job.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { settleAddressesEndpoint } from './settle-addresses.endpoint.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
-import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 import { tellUnpaidJob } from './tell-unpaid.job.ts'
 
@@ -28,7 +27,6 @@ export const mailing: Module = {
     reviewLettersJob,
     settleAddressesJob,
     tellUnpaidJob,
-    tellNotMailedJob,
   ],
   holds: mailingHolds,
 }

@@ -7,7 +7,7 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { MailFailure, type MailOutbox } from '../../vendors/print-and-mail/port.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
-import { tellNotMailed } from './tell-not-mailed.ts'
+import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 
 type Db = Parameters<typeof later>[0]
 type Api = Parameters<typeof queuedClaim>[0]

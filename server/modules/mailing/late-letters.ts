@@ -11,9 +11,9 @@ import {
   planFor,
   recordEvents,
   refundUnsent,
+  tellNotMailedJob,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
-import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 

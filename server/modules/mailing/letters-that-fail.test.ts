@@ -5,7 +5,7 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
-import { tellNotMailed } from './tell-not-mailed.ts'
+import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
 type Db = Parameters<typeof later>[0]

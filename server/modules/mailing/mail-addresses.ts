@@ -1,3 +1,4 @@
+import { envelopeName, envelopeRecipient } from '#contract/mailing/envelope.ts'
 import type { Claimant } from '#contract/wire/claims.ts'
 import type { MailingAddress } from '#contract/wire/suits.ts'
 import type { MailAddress } from '../../vendors/print-and-mail/port.ts'
@@ -5,7 +6,9 @@ import type { MailAddress } from '../../vendors/print-and-mail/port.ts'
 /** Where the claim form goes. */
 export function settlementAddress(address: MailingAddress): MailAddress {
   const { recipient, line1, line2, city, state, zip } = address
-  return { company: recipient, line1, ...(line2 && { line2 }), city, state, zip }
+  const [first, second] = envelopeRecipient(recipient)
+  const lines = second ? { name: first, company: second } : { company: first }
+  return { ...lines, line1, ...(line2 && { line2 }), city, state, zip }
 }
 
 /** Where it comes from, and where the administrator writes to: the claimant, never us. */
@@ -14,5 +17,5 @@ export function claimantAddress({
   address,
 }: Pick<Claimant, 'legalName' | 'address'>): MailAddress {
   const { line1, line2, city, state, zip } = address
-  return { name: legalName, line1, ...(line2 && { line2 }), city, state, zip }
+  return { name: envelopeName(legalName), line1, ...(line2 && { line2 }), city, state, zip }
 }

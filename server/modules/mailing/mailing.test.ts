@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
-import { plainAnswers } from '../../testing/claim-steps.ts'
+import { plainAnswers, tell } from '../../testing/claim-steps.ts'
 import { pngFile } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
-import { tellNotMailed } from './tell-not-mailed.ts'
+import { sealAnswers } from '../claims/index.ts'
+import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -202,6 +203,48 @@ describe('what the post tells', () => {
     ])
     expect(await db('mailEvents')).toEqual([])
   })
+})
+
+test('a name that is too long for an envelope is mailed all the same, shortened there alone', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { claimant } = plainAnswers()
+  const legalName = 'Maximiliana Alexandra Theodora Featherstonehaugh'
+  const suit = await addMailedSuit(db)
+  const recipient = 'In re Example Company Data Breach Litigation Settlement Administrator'
+  const mailingAddress = JSON.stringify({ ...suit.mailingAddress, recipient })
+  await db('suits').where({ id: suit.id }).update({ mailingAddress })
+  const { id } = await queuedClaim(api, db, { suit })
+  const named = plainAnswers({ claimant: { ...claimant, legalName } })
+  const sealedAnswers = sealAnswers(later(db, 0), named)
+  await db('claims').where({ id }).update({ sealedAnswers })
+
+  await postedLetter(db)
+
+  expect((await lettersOf(db, id))[0]).toMatchObject({
+    state: 'accepted',
+    addressVerdict: 'deliverable',
+  })
+})
+
+test('what an administrator writes can be told once the print shop has the letter, though nobody scanned it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const notice = { cureBy: '2026-12-10', text: 'Please sign it.' }
+  await printRun(later(db, 20))
+  const [letter] = await lettersOf(db, id)
+
+  const early = await tell(api, id, 'deficiency', notice)
+  await sendLetter(later(db, 20, { mail: outboxForTests() }), { letterId: letter.id })
+  const told = await tell(api, id, 'deficiency', notice)
+
+  expect([early.status, early.body.code]).toEqual([409, 'claim.cannot-move'])
+  expect(told.body.state).toBe('deficient')
 })
 
 describe('nothing is printed', () => {

@@ -6,8 +6,8 @@ import {
   moveClaim,
   recordEvents,
   refundUnsent,
+  tellNotMailedJob,
 } from '../claims/index.ts'
-import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 /** Why a letter of somebody is called back who has everything deleted. */
 export const DELETION = 'deletion'

@@ -12,11 +12,11 @@ import {
   refundUnsentCertified,
   releaseClaimJob,
   serviceNow,
+  tellNotMailedJob,
 } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 import { backToPlan } from './back-to-plan.ts'
 import { sendLetterJob } from './send-letter.job.ts'
-import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { outboxForTests } from '../../testing/mail.ts'
 import { kindsOf, tell } from '../../testing/claim-steps.ts'
-import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { addMailedSuit, later, queuedClaim, signedClaim } from '../../testing/mailed-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
@@ -10,7 +10,7 @@ import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 import { takeMailEvent } from './take-mail-event.ts'
-import { tellNotMailed } from './tell-not-mailed.ts'
+import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { tellPosted } from './tell-posted.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -138,6 +138,44 @@ test('an address that takes no letters is none: what waits for it goes to its ow
   await releaseClaim(tools, { claimId: id })
   await printRun(tools)
   expect((await claimOf(db, id)).state).toBe('printing')
+})
+
+test('what waited for a plan is told as well when there is no address any more, or the settlement closes', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const [gone, closed] = [await addMailedSuit(db, { dueOn: null }), await addMailedSuit(db)]
+  const claims = [
+    await signedClaim(api, db, { suit: gone }),
+    await signedClaim(api, db, { suit: closed }),
+  ]
+  const tools = later(db, 20, { mail: outboxForTests() })
+  for (const { id: claimId } of claims) await releaseClaim(tools, { claimId })
+  const before = await db('claims')
+    .whereIn(
+      'id',
+      claims.map(({ id }) => id),
+    )
+    .pluck('state')
+  const deadAddress = JSON.stringify(gone.mailingAddress)
+  await db('suits').where({ id: gone.id }).update({ deadAddress })
+  await db('suits').where({ id: closed.id }).update({ status: 'closed' })
+
+  for (const { id: claimId } of claims) {
+    await releaseClaim(tools, { claimId })
+    await releaseClaim(tools, { claimId })
+    await tellNotMailed(tools, { claimId })
+  }
+
+  expect(before).toEqual(['signed', 'signed'])
+  const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%').orderBy('id')
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([
+    `not-mailed:${claims[0]?.id}:1:no-address`,
+    `not-mailed:${claims[1]?.id}:1:settlement-closed`,
+  ])
+  const jobs = await db('graphileWorker.jobs').where({ taskIdentifier: 'tell-not-mailed' })
+  expect(jobs).toHaveLength(2)
 })
 
 test('an address that an operator found sends the same signed form again, free', async ({

@@ -6,7 +6,10 @@ import { DELETION } from './refuse-letter.ts'
 
 type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
-/** Calls a visitor's letters back that are not in the post yet. One that is printed already goes out. */
+/**
+ * Calls a visitor's letters back that are not in the post yet. One that is printed already goes out.
+ * @throws MailFailure when the print shop cannot be asked: may be run again, and has to be
+ */
 export async function stopLetters(
   tools: Stopper,
   { visitorId }: { visitorId: string },
@@ -33,12 +36,14 @@ async function callBack(
   { id, providerId, attempts }: Envelope,
 ): Promise<'cancelled' | 'too-late'> {
   if (!providerId && attempts === 0) return 'cancelled'
+  if (mail.mode === 'off') return 'too-late'
   try {
     const known = providerId ?? (await mail.getStatus({ idempotencyKey: id }))?.providerId
     return known ? await mail.cancelLetter(known) : 'cancelled'
   } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.warn({ event: 'letter-not-called-back', letterId: id, reason: error.reason })
-    return 'too-late'
+    if (error instanceof MailFailure) {
+      log.warn({ event: 'letter-not-called-back', letterId: id, reason: error.reason })
+    }
+    throw error
   }
 }

@@ -21,7 +21,7 @@ import {
 import { queuedWords } from '../../testing/resume-links.ts'
 import { NOW } from '../../testing/tools.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
-import { printRun } from '../mailing/index.ts'
+import { printRun, sendLetter } from '../mailing/index.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { checkLedger } from '../payments/index.ts'
 import { dropCertified } from '../claims/drop-certified.ts'
@@ -270,6 +270,24 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
 
     expect(await refundsOf(db)).toEqual([{ reason: 'letter-failed', cents: 800, state: 'done' }])
     expect((await api.get(`/api/claims/${id}/certified`)).body.status).toBe('offered')
+  })
+
+  test('when the letter stops at a return address that mail cannot reach', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await paid(api, { db, ownerDb })
+    await printRun(toolsOn(db))
+    const { id: letterId } = await db('letters').where({ claimId: id }).first()
+    const nowhere = async () => ({ verdict: 'undeliverable' as const })
+    const tools = toolsOn(db)
+
+    await sendLetter({ ...tools, mail: { ...tools.mail, verifyAddress: nowhere } }, { letterId })
+    await daily({ db, ownerDb })
+
+    expect((await claimOf(db, id)).needs).toBe('undeliverable')
+    expect(await refundsOf(db)).toEqual([{ reason: 'letter-cancelled', cents: 800, state: 'done' }])
   })
 
   test('when it was charged after the letter went on without it', async ({

@@ -9,6 +9,7 @@ import { fakeTools } from '../../testing/tools.ts'
 import { beginClaim, kindsOf } from '../../testing/claim-steps.ts'
 import { verifyChain } from '../evidence/index.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
+import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { erasePerson } from './erase-person.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
@@ -171,6 +172,31 @@ describe('deleting', () => {
 
     expect(await db('letters').pluck('state')).toEqual(['cancelled'])
     expect((await db('claims').where({ id }).first()).state).toBe('cancelled')
+  })
+
+  test('while the print shop cannot be asked nothing is erased: it is tried again, and the letter called back', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id } = await queuedClaim(api, db)
+    await printRun(later(db, 17))
+    const letter = await db('letters').where({ claimId: id }).first()
+    await sendLetter(later(db, 18), { letterId: letter.id })
+    await askToDelete(api)
+    await letWeekPass(db)
+    const { id: requestId } = await db('privacyRequests').where({ kind: 'delete' }).first()
+    const tools = later(db, WEEK_MINUTES)
+    const cancelLetter = () => Promise.reject(new MailFailure('lob 503'))
+
+    const away = { ...tools, mail: { ...tools.mail, cancelLetter } }
+    await expect(erasePerson(away, { requestId })).rejects.toThrow(MailFailure)
+    const meanwhile = await db('claims').where({ id }).first()
+    await erasePerson(tools, { requestId })
+
+    expect(meanwhile.sealedAnswers).not.toBeNull()
+    expect(await db('letters').pluck('state')).toEqual(['cancelled'])
+    expect((await db('claims').where({ id }).first()).sealedAnswers).toBeNull()
   })
 
   test('running it twice changes nothing more', async ({ api, db }) => {

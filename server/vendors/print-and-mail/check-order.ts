@@ -1,7 +1,9 @@
+import { LONGEST_ADDRESSEE, LONGEST_STREET, MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
 import { type LetterOrder, type MailAddress, MailFailure } from './port.ts'
 
 /** What Lob prints at most in each line (its API description 1.22, `address_editable_us`). */
-const LONGEST = { name: 40, company: 40, line1: 64, line2: 64, city: 200 } as const
+const LONGEST_PLACE = { line1: LONGEST_STREET, line2: LONGEST_STREET, city: 200 } as const
+const LONGEST = { name: LONGEST_ADDRESSEE, company: LONGEST_ADDRESSEE, ...LONGEST_PLACE } as const
 const STATES = new Set(
   (
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR ' +
@@ -11,8 +13,6 @@ const STATES = new Set(
 const ZIP = /^\d{5}(-\d{4})?$/
 const KEY = /^[\w-][\w.-]{0,127}$/
 const CONTROL = /\p{Cc}/u
-/** A sheet each, the address sheet included (Lob: 60 single-sided pages). */
-const MOST_SHEETS = 60
 const LONGEST_DESCRIPTION = 255
 
 /**
@@ -21,12 +21,17 @@ const LONGEST_DESCRIPTION = 255
  */
 function addressFaults(address: MailAddress): string[] {
   const isNamed = address.name?.trim() || address.company?.trim()
-  return [...(isNamed ? [] : ['name: missing']), ...placeFaults(address)]
+  const named = ['name', 'company'] as const
+  return [
+    ...(isNamed ? [] : ['name: missing']),
+    ...named.flatMap((field) => lineFaults(field, address[field])),
+    ...placeFaults(address),
+  ]
 }
 
-/** The same for an address that names nobody. */
+/** The same of the place alone: whom it names is no question of where it is. */
 export function placeFaults(address: MailAddress): string[] {
-  const lines = Object.keys(LONGEST) as (keyof typeof LONGEST)[]
+  const lines = Object.keys(LONGEST_PLACE) as (keyof typeof LONGEST_PLACE)[]
   const needed = ['line1', 'city'] as const
   return [
     ...lines.flatMap((field) => lineFaults(field, address[field])),
@@ -46,7 +51,7 @@ export function checkOrder({ idempotencyKey, to, from, pages, description }: Let
     ...addressFaults(to).map((fault) => `to.${fault}`),
     ...addressFaults(from).map((fault) => `from.${fault}`),
     ...(Number.isInteger(pages) && pages >= 1 ? [] : ['pages: none']),
-    ...(pages < MOST_SHEETS ? [] : [`pages: more than ${MOST_SHEETS - 1}`]),
+    ...(pages <= MOST_LETTER_PAGES ? [] : [`pages: more than ${MOST_LETTER_PAGES}`]),
     ...(description.length <= LONGEST_DESCRIPTION ? [] : ['description: too long']),
   ]
   if (faults.length > 0) throw new MailFailure(faults.join('; '), { isFinal: true })

@@ -45,7 +45,7 @@ test('a live site without Lob sends nothing and says nothing of an address', asy
   })
   await expect(mail.cancelLetter('ltr_1')).rejects.toMatchObject({ reason: 'no print shop' })
   expect(await mail.verifyAddress(claimant)).toEqual({ verdict: 'unknown' })
-  expect(await mail.getStatus({ providerId: 'ltr_1' })).toBeUndefined()
+  await expect(mail.getStatus({ providerId: 'ltr_1' })).rejects.toMatchObject({ isUnknown: true })
   expect(() => mail.parseWebhook({ rawBody: '{}', headers: {}, now: new Date() })).toThrow(
     'refused',
   )

@@ -54,7 +54,10 @@ const mailOff: PrintAndMail = {
   async cancelLetter() {
     throw new MailFailure('no print shop')
   },
-  getStatus: async () => undefined,
+  // Whether one has an older letter nobody can say.
+  async getStatus() {
+    throw new MailFailure('no print shop', { isUnknown: true })
+  },
   parseWebhook() {
     throw new WebhookRefused('no-secret')
   },

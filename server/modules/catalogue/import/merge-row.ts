@@ -29,7 +29,7 @@ interface Fact {
 }
 
 function mergeFact(suit: KnownSuit, fact: Fact): PlannedChange[] {
-  const { field, value, seen } = fact
+  const { field, value } = fact
   const current = suit.facts[field] ?? null
   if (saysTheSame(current, value)) return []
   // Names and descriptions are ours to word, and what is listed openly is for a person to say.

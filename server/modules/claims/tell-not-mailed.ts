@@ -1,9 +1,13 @@
 import { isPrinterSilent } from '#contract/claim-states.ts'
 import type { NotMailed } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim, findCure, nextLetterVersion, openAnswers, planFor } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
+import { nextLetterVersion } from './certified-service.ts'
+import { planFor } from './claim-plan.ts'
+import { Claim } from './claim.model.ts'
+import { findCure } from './find-cure.ts'
+import { openAnswers } from './seal-answers.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { envelopeName, envelopeRecipient, LONGEST_ADDRESSEE } from './envelope.ts'
+
+test.each([
+  ['Zoë Đặng Núñez', 'Zoë Đặng Núñez'],
+  ['Maximiliana Alexandra Theodora Featherstonehaugh', 'Maximiliana A. T. Featherstonehaugh'],
+  ['Wolfeschlegelsteinhausenbergerdorff Senior-Hyphenated', /^Wolfeschlegelsteinhausenbergerdorff/],
+])('%s fits on the line of an envelope', (name, expected) => {
+  const line = envelopeName(name)
+
+  expect(line).toMatch(expected)
+  expect(line.length).toBeLessThanOrEqual(LONGEST_ADDRESSEE)
+})
+
+test('a long recipient takes two lines, parted between words', () => {
+  const long = 'In re Example Company Data Breach Litigation Settlement Administrator'
+
+  expect(envelopeRecipient('Settlement Administrator')).toEqual(['Settlement Administrator'])
+  expect(envelopeRecipient(long)).toEqual([
+    'In re Example Company Data Breach',
+    'Litigation Settlement Administrator',
+  ])
+})

@@ -1,0 +1,32 @@
+/** The widest street line on an envelope, in characters (Lob's API description 1.22, `address_editable_us`). */
+export const LONGEST_STREET = 64
+
+/** The widest line with a name or a company on it, in characters (the same). */
+export const LONGEST_ADDRESSEE = 40
+
+/** Pages of a letter, a sheet each, beside the address sheet (Lob: 60 single-sided pages). */
+export const MOST_LETTER_PAGES = 59
+
+/**
+ * A name as it fits on an envelope: names in the middle become initials, and what is still too long is cut. Whom a form is
+ * about says the form.
+ */
+export function envelopeName(name: string): string {
+  if (name.length <= LONGEST_ADDRESSEE) return name
+  const [first = '', ...others] = name.split(' ')
+  const last = others.pop() ?? ''
+  const middle = others.map((one) => `${Array.from(one)[0] ?? ''}.`)
+  return cut([first, ...middle, last].join(' '))
+}
+
+/** A recipient on the two lines that there are for it, parted between words. */
+export function envelopeRecipient(recipient: string): [first: string, second?: string] {
+  if (recipient.length <= LONGEST_ADDRESSEE) return [recipient]
+  const at = recipient.lastIndexOf(' ', LONGEST_ADDRESSEE)
+  const end = at > 0 ? at : LONGEST_ADDRESSEE
+  return [recipient.slice(0, end).trim(), cut(recipient.slice(end).trim())]
+}
+
+function cut(line: string): string {
+  return line.slice(0, LONGEST_ADDRESSEE).trim()
+}
