@@ -44,11 +44,9 @@ export async function releaseClaim(
       : await blockerOf({ ...tools, db: trx }, { claim, canMail })
     if (waitsFor) {
       await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
-      if (waitsFor === 'you' && tools.mail.mode !== 'off')
-        await tellOwner({ ...tools, db: trx }, claim)
-      return
-    }
-    if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
+      const isGivenBack = waitsFor === 'you' && tools.mail.mode !== 'off'
+      if (isGivenBack) await tellOwner({ ...tools, db: trx }, claim)
+    } else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
 }
 
