@@ -28,7 +28,8 @@ export async function makePreview(
   const planner = createPlanner(set, createAssigner(experiments))
   const asked = { path, query: new URLSearchParams(), visitorId: '', isBot: true }
   const plan = planner({ ...asked, ...(variations && { forced: variations }) })
-  const seen = { ...plan, facts: { ...plan.facts, ...facts }, splitting: [], met: [], draws: [] }
+  const none = { splitting: [], met: [], keeps: [], wavering: [], draws: [] }
+  const seen = { ...plan, facts: { ...plan.facts, ...facts }, ...none }
   const screen = await makeScreen({ ...making, set }, seen)
   return screen && { ...screen, head: { ...screen.head, robots: 'noindex' } }
 }

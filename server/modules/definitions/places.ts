@@ -12,7 +12,7 @@ import type { ScreenPlan, ScreenRequest, Target } from './plan-screen.ts'
 /** What an address shows to whoever asks like this, before anybody's variations are known. */
 export interface Place extends Pick<
   ScreenPlan,
-  'target' | 'path' | 'route' | 'params' | 'facts' | 'splitting' | 'met'
+  'target' | 'path' | 'route' | 'params' | 'facts' | 'splitting' | 'met' | 'keeps' | 'wavering'
 > {
   /** Same key, same place; without the language. */
   key: string
@@ -74,7 +74,9 @@ function finderOf(set: DefinitionSet, assigner: Assigner) {
       : { ...circumstances, 'visitor.device': defaults['visitor.device'] }
     const experiments = touching.get(id) ?? []
     const splitting = experiments.filter((one) => assigner.splits(one))
-    const met = splitting.length ? metAt(set, target, facts) : []
+    const found = splitting.length ? metAt(set, target, facts) : []
+    const met = found.filter((one) => splitting.includes(one))
+    const ahead = splitting.filter((one) => assigner.hasCondition(one) && !met.includes(one))
     return {
       target,
       path: shownPath,
@@ -84,7 +86,9 @@ function finderOf(set: DefinitionSet, assigner: Assigner) {
       circumstances,
       experiments,
       splitting,
-      met: met.filter((one) => splitting.includes(one)),
+      met,
+      keeps: [...met, ...ahead],
+      wavering: splitting.filter((one) => assigner.wavers(one)),
       key: JSON.stringify([shownPath, facts]),
     }
   }

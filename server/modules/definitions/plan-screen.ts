@@ -41,6 +41,13 @@ export interface ScreenPlan {
   splitting: readonly string[]
   /** Those of them that are met at this very address. */
   met: readonly string[]
+  /**
+   * Those that are kept once this is served: the ones that are met here, and wherever they come all that have a condition. Its
+   * facts are known here, and may be gone where the browser walks to.
+   */
+  keeps: readonly string[]
+  /** Those whose condition may be met at one address and not at another: whoever meets it once stays in. */
+  wavering: readonly string[]
   /** What this visitor drew in them; not in the key, for no screen shows more of it than `assignments`. */
   draws: readonly Draw[]
 }
@@ -59,9 +66,9 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     const asking = { visitorId, forced, isBot, standing, facts: place.circumstances }
     const { variations: assignments, draws } = assigner.assign(asking, place.experiments)
     // Named one by one: this is done for every request, and copying what is left over takes several times as long.
-    const { target, path, route, params, facts, splitting, met } = place
+    const { target, path, route, params, facts, splitting, met, keeps, wavering } = place
     const shown = { target, language, path, route, params, facts, assignments }
     const key = `${set.revision} ${language} ${place.key} ${JSON.stringify(assignments)}`
-    return { ...shown, key, splitting, met, draws }
+    return { ...shown, key, splitting, met, keeps, wavering, draws }
   }
 }

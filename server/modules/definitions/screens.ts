@@ -46,8 +46,8 @@ export interface Screens {
     visitor: Pick<ScreenRequest, 'visitorId' | 'forced'>,
   ): Promise<{ id: string; about: string; variation: string }[]>
   /**
-   * The variations that a visitor has of some experiments. They hang on the id alone and on facts that are the same for
-   * everybody: what a price is decided by is nothing personal.
+   * The variations that a visitor has of some experiments. They hang on the id alone, and nothing is known of who asks: what a
+   * price is decided by is nothing personal. In one with a condition is only who was when a page or flow with it was served.
    * @param sighting given where they are shown to somebody, who is in those experiments from then on
    */
   variationsOf(
@@ -55,7 +55,10 @@ export interface Screens {
     visitor: { visitorId: string; forced?: Assignments },
     sighting?: Sighting,
   ): Promise<Assignments>
-  /** What a visitor has drawn or would draw, of those experiments that split and that they are in. */
+  /**
+   * What a visitor has drawn or would draw, of those experiments that split and that they are in; of one with a condition
+   * only what they have drawn.
+   */
   drawsOf(
     experimentIds: readonly string[],
     visitor: { visitorId: string },

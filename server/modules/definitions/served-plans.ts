@@ -1,4 +1,4 @@
-import { defaultFacts } from '#contract/definitions/facts.ts'
+import type { Assignments } from '#contract/definitions/experiment.ts'
 import { isBot } from '../../http/is-bot.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -46,11 +46,13 @@ export function createPlans(
     const first = plan(asked)
     // Where nothing is tried, or all that is tried here stands already, nothing is asked and nothing waited for.
     if (asked.isBot || first.splitting.every((id) => request.forced?.[id])) return first
-    const isKept = exposures.recall(request.visitorId) && newDraws(first, first.met).length === 0
-    if (isKept) return first
+    const isEnough = isKnownOf(inUse(), first.wavering, request.forced)
+    const known = exposures.recall(request.visitorId)
+    if (known && isEnough(known) && newDraws(first, first.keeps).length === 0) return first
     const seeing = {
       browserId: request.visitorId,
-      met: unseen ? [] : first.met,
+      keeps: unseen ? [] : first.keeps,
+      isEnough,
       sighting: {
         userAgent,
         device: request.device,
@@ -64,14 +66,15 @@ export function createPlans(
 
   function assignTo(visitor: Omit<Asking, 'facts'>, ids: readonly string[], sighting?: Sighting) {
     const { assigner } = inUse()
-    const facts = defaultFacts()
-    const met = sighting ? ids : []
-    const seeing = { browserId: visitor.visitorId, met, sighting: sighting ?? { userAgent: '' } }
+    const seeing = {
+      browserId: visitor.visitorId,
+      keeps: sighting ? ids : [],
+      isEnough: isKnownOf({ assigner }, ids.filter(assigner.hasCondition), visitor.forced),
+      sighting: sighting ?? { userAgent: '' },
+    }
     const isTried = ids.some((id) => assigner.splits(id) && !visitor.forced?.[id])
-    if (!isTried) return assigner.assign({ ...visitor, facts }, ids)
-    return assignKept(kept, seeing, (standing) =>
-      assigner.assign({ ...visitor, facts, standing }, ids),
-    )
+    if (!isTried) return assigner.assign(visitor, ids)
+    return assignKept(kept, seeing, (standing) => assigner.assign({ ...visitor, standing }, ids))
   }
 
   return {
@@ -81,9 +84,23 @@ export function createPlans(
       (await assignTo(visitor, ids, sighting)).variations,
     drawsOf: async (ids, visitor) => (await assignTo(visitor, ids)).draws,
     async recall(browserId) {
-      if (inUse().isTrying) await exposures.standingOf(browserId)
+      const { assigner, isTrying, wavering } = inUse()
+      if (isTrying) await exposures.standingOf(browserId, isKnownOf({ assigner }, wavering))
     },
   }
+}
+
+/**
+ * Says of what this process knows of a browser whether it tells all of some experiments. Where none of their variations stands,
+ * another process may have kept one since, and without it the browser would be taken for one that is not in.
+ */
+function isKnownOf(
+  { assigner }: Pick<InUse, 'assigner'>,
+  ids: readonly string[],
+  forced: Assignments = {},
+) {
+  return (standing: readonly Standing[]) =>
+    ids.every((id) => forced[id] !== undefined || assigner.holds(id, standing))
 }
 
 interface InUse {
@@ -91,6 +108,8 @@ interface InUse {
   assigner: Assigner
   /** Whether any experiment splits. */
   isTrying: boolean
+  /** Those that split by a condition which may be met at one time and not at another. */
+  wavering: readonly string[]
 }
 
 /** The planner and the assigner over the set in use, made anew with each set. */
@@ -108,6 +127,7 @@ function assignedBy(live: LiveDefinitions): () => InUse {
         assigner,
         planner: createPlanner(set, assigner),
         isTrying: ids.some((id) => assigner.splits(id)),
+        wavering: ids.filter((id) => assigner.wavers(id)),
       }
     }
     return made

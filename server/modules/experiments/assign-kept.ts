@@ -16,8 +16,10 @@ export interface Sighting {
 
 interface Seeing {
   browserId: string
-  /** The experiments that are met here; only these are kept. */
-  met: readonly string[]
+  /** The experiments that are kept from here on; no others are. */
+  keeps: readonly string[]
+  /** Whether what this process knows may be gone by; else it is read anew. */
+  isEnough(standing: readonly Standing[]): boolean
   sighting: Sighting
 }
 
@@ -28,13 +30,13 @@ interface Seeing {
  */
 export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
   { exposures, clock }: { exposures: Exposures } & Pick<Tools, 'clock'>,
-  { browserId, met, sighting }: Seeing,
+  { browserId, keeps, isEnough, sighting }: Seeing,
   assign: (standing: readonly Standing[] | undefined) => Made,
 ): Promise<Made> {
   if (browserId === '') return assign(undefined)
-  const standing = await exposures.standingOf(browserId)
+  const standing = await exposures.standingOf(browserId, isEnough)
   const made = assign(standing)
-  const draws = newDraws(made, met)
+  const draws = newDraws(made, keeps)
   if (!standing || draws.length === 0 || isBot(sighting.userAgent)) return made
   const kept = await exposures.keep(browserId, draws, {
     at: clock.now(),
@@ -47,9 +49,9 @@ export async function assignKept<Made extends Pick<Assigned, 'draws'>>(
   return kept && draws.some((draw) => !stands(draw, kept)) ? assign(kept) : made
 }
 
-/** What was drawn just now in experiments that are met: only this is kept. */
-export function newDraws({ draws }: Pick<Assigned, 'draws'>, met: readonly string[]): Draw[] {
-  return draws.filter(({ experiment, stood }) => !stood && met.includes(experiment))
+/** What was drawn just now in experiments that are kept from here on: only this is kept. */
+export function newDraws({ draws }: Pick<Assigned, 'draws'>, keeps: readonly string[]): Draw[] {
+  return draws.filter(({ experiment, stood }) => !stood && keeps.includes(experiment))
 }
 
 function stands({ experiment, phase, variation }: Draw, kept: readonly Standing[]): boolean {

@@ -3,9 +3,9 @@ import {
   type FeatureResult,
   GrowthBookClient,
 } from '@growthbook/growthbook'
-import { nestFacts } from '#contract/definitions/is-met.ts'
+import { factsIn, nestFacts } from '#contract/definitions/is-met.ts'
 import type { Assignments, Experiment } from '#contract/definitions/experiment.ts'
-import type { FactValues } from '#contract/definitions/facts.ts'
+import { defaultFacts, type FactValues } from '#contract/definitions/facts.ts'
 import { doesSplit, settledVariation } from './settled-variation.ts'
 
 /** A variation that a visitor has and that is kept. */
@@ -26,7 +26,8 @@ export interface Draw extends Standing {
 
 export interface Asking {
   visitorId: string
-  facts: FactValues
+  /** Undefined where nobody knows them, since no screen is served: of what has a condition only what is kept counts then. */
+  facts?: FactValues | undefined
   /** What a test or demonstration asked for; unknown variations are ignored. */
   forced?: Assignments | undefined
   /** What is kept of this visitor. */
@@ -44,6 +45,12 @@ export interface Assigned {
 export interface Assigner {
   /** Whether visitors of an experiment get one of several variations: only then is something drawn and kept. */
   splits(experimentId: string): boolean
+  /** Whether it splits, and only those who meet a condition. */
+  hasCondition(experimentId: string): boolean
+  /** Whether that condition may be met at one address or hour and not at another: it asks for more than the device. */
+  wavers(experimentId: string): boolean
+  /** Whether a variation is kept that counts now, in its present phase. */
+  holds(experimentId: string, standing: readonly Standing[]): boolean
   /**
    * The variations of some experiments for one visitor. What is kept holds; else the same visitor gets the same ones
    * everywhere, from nothing but the server-set visitor id and declared facts: never from the address, which anybody could
@@ -65,10 +72,11 @@ export function createAssigner(experiments: readonly Experiment[]): Assigner {
     experiments.map(({ id, feature }) => [id, settledVariation(feature)] as const),
   )
   const splitting = new Map([...byId].filter(([, { feature }]) => doesSplit(feature)))
+  const ruleOf = (id: string) => splitting.get(id)?.feature.rules[0]
 
   /** The buckets are looked at only where somebody is in one: that takes the SDK longer than to draw. */
   function contextFor(id: string, attributes: object, { visitorId, standing = [] }: Asking) {
-    const rule = splitting.get(id)?.feature.rules[0]
+    const rule = ruleOf(id)
     const assignments = rule && bucketsOf(rule, standing)
     if (!assignments) return { attributes }
     const document = { attributeName: UNIT, attributeValue: visitorId, assignments }
@@ -80,20 +88,34 @@ export function createAssigner(experiments: readonly Experiment[]): Assigner {
     }
   }
 
+  const holds: Assigner['holds'] = (id, standing) => isHeld(ruleOf(id), standing)
+  const hasCondition = (id: string) => ruleOf(id)?.condition !== undefined
+
+  /** What nobody has to draw; undefined where it hangs on the hash, on facts or on what is kept. */
+  function fixedFor(id: string, { forced, isBot, facts, standing = [] }: Asking) {
+    const wanted = forced?.[id]
+    const fixed = isOf(byId.get(id), wanted) ? wanted : settled.get(id)
+    if (fixed !== undefined) return fixed
+    const isUnknown = !facts && hasCondition(id) && !holds(id, standing)
+    return isBot || isUnknown || !byId.has(id) ? 'control' : undefined
+  }
+
   return {
     splits: (id) => splitting.has(id),
+    hasCondition,
+    wavers: (id) => factsIn(ruleOf(id)?.condition).some((name) => name !== 'visitor.device'),
+    holds,
     assign(asking, experimentIds) {
       const variations: Record<string, string> = {}
       const draws: Draw[] = []
       let attributes: object | undefined
       for (const id of experimentIds) {
-        const wanted = asking.forced?.[id]
-        const fixed = isOf(byId.get(id), wanted) ? wanted : settled.get(id)
-        if (fixed !== undefined || asking.isBot || !byId.has(id)) {
-          variations[id] = fixed ?? 'control'
+        const fixed = fixedFor(id, asking)
+        if (fixed !== undefined) {
+          variations[id] = fixed
           continue
         }
-        attributes ??= { [UNIT]: asking.visitorId, ...nestFacts(asking.facts) }
+        attributes ??= { [UNIT]: asking.visitorId, ...nestFacts(asking.facts ?? defaults) }
         const context = contextFor(id, attributes, asking)
         const result: FeatureResult<string | null> = client.evalFeature(id, context)
         variations[id] = result.value ?? 'control'
@@ -104,6 +126,8 @@ export function createAssigner(experiments: readonly Experiment[]): Assigner {
     },
   }
 }
+
+const defaults = defaultFacts()
 
 const keepNothing = () => Promise.resolve()
 
@@ -126,6 +150,18 @@ function drawOf({ experiment, experimentResult }: FeatureResult<string | null>):
 }
 
 const FIRST_PHASE = '0'
+
+function isHeld(rule: Rule | undefined, standing: readonly Standing[]): boolean {
+  if (!rule) return false
+  const { key, phase: current = FIRST_PHASE, minBucketVersion = 0, variations } = rule
+  return standing.some(
+    ({ experiment, phase, bucketVersion, variation }) =>
+      experiment === key &&
+      phase === current &&
+      bucketVersion >= minBucketVersion &&
+      variations.includes(variation),
+  )
+}
 
 /**
  * What is kept, as the SDK reads it. Within a phase it holds, whatever else was changed. Of other phases it counts who was

@@ -7,8 +7,14 @@ import { standingVariations } from './standing-variations.ts'
 export interface Exposures {
   /** What this process knows without asking. */
   recall(browserId: string): readonly Standing[] | undefined
-  /** @returns undefined when the database cannot be asked */
-  standingOf(browserId: string): Promise<readonly Standing[] | undefined>
+  /**
+   * @param isEnough whether what this process knows may be gone by; else it is read anew, for another process may have kept more
+   * @returns undefined when the database cannot be asked and nothing is known
+   */
+  standingOf(
+    browserId: string,
+    isEnough: (standing: readonly Standing[]) => boolean,
+  ): Promise<readonly Standing[] | undefined>
   /**
    * Keeps what a browser drew before it is shown.
    * @returns what stands now; undefined when nothing could be kept
@@ -48,8 +54,11 @@ export function createExposures({ db, log }: Pick<Tools, 'db' | 'log'>): Exposur
 
   return {
     recall: (browserId) => standing.recall(browserId),
-    standingOf: async (browserId) =>
-      standing.recall(browserId) ?? (await soon(() => standing.read(browserId))),
+    async standingOf(browserId, isEnough) {
+      const known = standing.recall(browserId)
+      if (known && isEnough(known)) return known
+      return (await soon(() => standing.read(browserId))) ?? known
+    },
     async keep(browserId, draws, how) {
       const kept = await soon(() => keepExposures(db, { ...how, browserId, draws }))
       if (!kept) return undefined

@@ -15,7 +15,7 @@ export const experimentsHolds: readonly Holding[] = [
   },
   {
     table: 'experiment_exposures',
-    title: 'Which version of a page you were shown',
+    title: 'Which version of a page you were given',
     whose: [
       { visitor: 'browser_id', trace: true },
       { column: 'browser_id', in: 'browser_owners', key: 'browser_id' },

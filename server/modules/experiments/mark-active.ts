@@ -15,7 +15,8 @@ export interface Activation {
 
 /**
  * Notes that variations were really shown, the first time each. A browser that walked to the step by itself has no row yet:
- * it gets one. What a browser tells counts only when it is what it was assigned; anything else is let be.
+ * it gets one, but not in an experiment with a condition: whether that is met, only what served the flow could tell, and it
+ * kept a row. What a browser tells counts only when it is what it was assigned; anything else is let be.
  * @returns how many were taken
  */
 export async function markActive(

@@ -20,7 +20,8 @@ export async function staleTrials({
     meta.status === 'running' ? [id] : [],
   )
   const { rows } = (await db.raw(
-    `select experiment, phase, variation, count(*)::int as visitors, max(exposed_at) as "lastAt"
+    `select experiment, phase, variation, count(activated_at)::int as visitors,
+       max(exposed_at) as "lastAt", max(activated_at) as "lastSeenAt"
      from experiment_exposures where experiment = any(?) group by 1, 2, 3`,
     [running],
   )) as { rows: Seen[] }
@@ -80,11 +81,13 @@ interface Seen {
   experiment: string
   phase: string
   variation: string
+  /** Those whose browser showed it: as results count them. */
   visitors: number
   lastAt: Date
+  lastSeenAt: Date | null
 }
 
-/** Whether it runs and every variation was given to as many as were planned. */
+/** Whether it runs and every variation was seen by as many as were planned. */
 function hasEnough(
   { id, meta, feature }: Pick<Experiment, 'id' | 'meta' | 'feature'>,
   rows: readonly Seen[],
@@ -103,11 +106,16 @@ function rowsOf({ id, feature }: Pick<Experiment, 'id' | 'feature'>, rows: reado
   return rows.filter(({ experiment, phase }) => experiment === id && phase === now)
 }
 
+/** One with a condition is kept from the beginning of its flow on: there it counts that it was shown. */
 function lastOf(
   experiment: Pick<Experiment, 'id' | 'feature'>,
   rows: readonly Seen[],
 ): Date | undefined {
-  const times = rowsOf(experiment, rows).map(({ lastAt }) => lastAt.getTime())
+  const isAhead = experiment.feature.rules[0]?.condition !== undefined
+  const times = rowsOf(experiment, rows).flatMap(({ lastAt, lastSeenAt }) => {
+    const last = isAhead ? lastSeenAt : lastAt
+    return last ? [last.getTime()] : []
+  })
   return times.length ? new Date(Math.max(...times)) : undefined
 }
 

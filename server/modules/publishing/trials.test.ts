@@ -196,6 +196,37 @@ test('an experiment that runs and gives nobody a variation for a day is told, wi
   expect(quiet?.lastExposedAt).toBe(new Date(start + 5 * HOUR_MS).toISOString())
 })
 
+test('one with a condition is quiet and short of visitors until browsers show it, however many were given it', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const condition = { 'entry.from': 'unclaimedmoney' }
+  await createTrial(tools, { trial: { ...trial, minPerVariation: 3, condition }, actor })
+  await startTrial(tools, { id: trial.id, actor })
+  const drafts = await DefinitionDraft.query(tools.db)
+  const start = Date.now()
+  const then = { now: () => new Date(start) }
+  await publishDrafts({ ...tools, clock: then }, { drafts, note: 'Start', actor })
+  const given = new Date(start + 24 * HOUR_MS)
+  await tools.db.raw(
+    `insert into experiment_exposures (browser_id, experiment, phase, bucket_version, variation, exposed_at)
+     select gen_random_uuid(), ?, '0', 0, variation, ?
+     from unnest(array['control', 'test']) as variation, generate_series(1, 3)`,
+    [trial.id, given],
+  )
+  const clock = { now: () => new Date(start + 25 * HOUR_MS) }
+  const told = async () =>
+    (await staleTrials({ ...tools, clock })).find(({ id }) => id === trial.id)
+
+  const unseen = await told()
+  await tools.db('experimentExposures').update({ activatedAt: given })
+  const seen = await told()
+
+  expect(unseen).toMatchObject({ reasons: ['nobody-names-it', 'no-exposures'] })
+  expect(unseen?.lastExposedAt).toBeNull()
+  expect(seen?.lastExposedAt).toBe(given.toISOString())
+  expect(seen?.reasons).toEqual(['enough-visitors', 'nobody-names-it'])
+})
+
 test('experiments past their review date are listed', async ({ released: { tools } }) => {
   const late = { ...tools, clock: { now: () => new Date('2099-06-01') } }
 
