@@ -105,6 +105,68 @@ describe('a signed claim', () => {
   })
 })
 
+describe('of two unsigned claims in one settlement', () => {
+  test('the one that is filled in stays, and the account’s empty one is given up', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addSuit(db)
+    const empty = (await beginClaim(api, suit.id)).body.id as string
+    const browser = await otherBrowser(api)
+    const filled = await readyClaim(browser, suit.id)
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [empty]: 'cancelled', [filled]: 'ready_to_sign' })
+  })
+
+  test.for(['draft', 'needs_info'] as const)(
+    'of which both are filled in, the one that is further stays, not the %s',
+    async (state, { api, db }) => {
+      await becomeMember(api, db)
+      const suit = await addSuit(db)
+      const own = await readyClaim(api, suit.id)
+      await putInState(db, own, state)
+      const browser = await otherBrowser(api)
+      const further = await readyClaim(browser, suit.id)
+
+      await signIn(browser)
+
+      expect(await statesOf(api)).toEqual({ [own]: 'cancelled', [further]: 'ready_to_sign' })
+    },
+  )
+
+  test('one with answers stays before an empty one that is said to be further', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addSuit(db)
+    const empty = (await beginClaim(api, suit.id)).body.id as string
+    await putInState(db, empty, 'needs_info')
+    const browser = await otherBrowser(api)
+    const filled = await readyClaim(browser, suit.id)
+    await putInState(db, filled, 'draft')
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [empty]: 'cancelled', [filled]: 'draft' })
+  })
+
+  test('that are as far as each other, the account’s own stays', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const suit = await addSuit(db)
+    const own = await readyClaim(api, suit.id)
+    const browser = await otherBrowser(api)
+    const brought = await readyClaim(browser, suit.id, { form: { units: '4' } })
+
+    await signIn(browser)
+
+    expect(await statesOf(api)).toEqual({ [own]: 'ready_to_sign', [brought]: 'cancelled' })
+  })
+})
+
 test('files with the same bytes on both sides are both kept: answers may name either', async ({
   api,
   db,

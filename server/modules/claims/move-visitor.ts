@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isGivenUp, isUnsigned } from '#contract/claim-states.ts'
+import { type ClaimState, isGivenUp, isUnsigned } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
 import type { MoveVisitor } from '../module.ts'
 import { Claim } from './claim.model.ts'
@@ -12,10 +12,15 @@ import { refundUnsent } from './refund-unsent.ts'
 
 /** Signed, but not with the printer: it can be given up still. */
 const STILL_HERE = ['signed', 'queued']
+/** Unsigned, the further the later. */
+const UNSIGNED: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
+const SIGNED = 2 * UNSIGNED.length
+const FILED = SIGNED + 1
 
 /**
  * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
- * up: the one that is less far, the account's own staying where both are as far. Two that were both filed are both kept,
+ * up: the one that is less far, the account's own staying where both are as far. A form that is filled in is never given up
+ * for an empty one. Two that were both filed are both kept,
  * the brought one where it was: nothing that was filed is undone by signing in.
  */
 export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
@@ -39,8 +44,6 @@ export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
   await moveFiledBefore(db, { from, to })
 }
 
-const FILED = 2
-
 /** Which of the two is given up; undefined when both were filed. */
 async function lessFar(
   db: Knex,
@@ -51,11 +54,12 @@ async function lessFar(
   return Math.min(far.own, far.brought) < FILED ? least : undefined
 }
 
-async function rank(db: Knex, { id, state }: Claim): Promise<number> {
+async function rank(db: Knex, { id, state, sealedAnswers }: Claim): Promise<number> {
   const isHere = isUnsigned(state) || STILL_HERE.includes(state)
   // One that was sent back had been filed before.
   if (!isHere || (await findCure(db, { claimId: id }))) return FILED
-  return isUnsigned(state) ? 0 : 1
+  if (!isUnsigned(state)) return SIGNED
+  return UNSIGNED.indexOf(state) + (sealedAnswers ? UNSIGNED.length : 0)
 }
 
 /** What was paid for its letter goes back: the other claim's letter has a fee of its own. */
