@@ -137,14 +137,27 @@ export async function takeNewest(): Promise<void> {
 }
 
 /**
- * After a sign-in, what the server keeps is the account's: it is joined as if for the first time. With `ownFirst`, where
- * both have an answer, the one of this page was given last and stays.
+ * After a sign-in, what the server keeps is the account's: it is joined as if for the first time, before anything is saved
+ * over it. With `ownFirst`, where both have an answer in a field, the one of this page was given last and stays.
  */
 export async function joinAccount({ ownFirst }: { ownFirst: boolean }): Promise<void> {
   rememberKnown(undefined)
   saver.remember(undefined)
-  if (ownFirst) touchAll()
+  isJoined = false
+  if (ownFirst) {
+    closePlaces()
+    touchAll()
+  }
   await Promise.all([join(), loadClaims()])
+}
+
+/** A street that was typed here goes with no other's apartment. */
+function closePlaces(): void {
+  for (const [stepId, { line1, line2 }] of Object.entries(session.get().answers)) {
+    if (line1 && line2 === undefined) {
+      session.update((now) => withAnswers(now, stepId, { line2: '' }))
+    }
+  }
 }
 
 /** Puts the answers to renamed questions into their new places. */

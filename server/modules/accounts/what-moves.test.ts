@@ -186,6 +186,62 @@ test('files with the same bytes on both sides are both kept: answers may name ei
   expect([own, brought]).toContain(await send(api))
 })
 
+test('answers are joined field by field: one step holds the forms of all settlements', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const save = (from: Api, answers: object) =>
+    from.post('/questionnaire/save-progress', { answers })
+  await save(api, {
+    'sign-form': { legalName: 'Ada', a: { payment: 'check' } },
+    'select-product': { a: { bought: 'yes' } },
+    brands: ['kettle'],
+  })
+  const browser = await otherBrowser(api)
+  await save(browser, {
+    'sign-form': {
+      legalName: 'A.',
+      phone: '1',
+      a: { payment: 'paypal' },
+      b: { form: { units: '3' } },
+    },
+    'select-product': { b: { bought: 'no' } },
+    brands: ['toaster'],
+  })
+
+  await signIn(browser)
+
+  expect((await api.get('/questionnaire/progress')).body.progress.answers).toEqual({
+    'sign-form': {
+      legalName: 'Ada',
+      phone: '1',
+      a: { payment: 'check' },
+      b: { form: { units: '3' } },
+    },
+    'select-product': { a: { bought: 'yes' }, b: { bought: 'no' } },
+    brands: ['kettle'],
+  })
+})
+
+test('an address is taken whole, the account’s before the one that is brought', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const save = (from: Api, form: object) =>
+    from.post('/questionnaire/save-progress', { answers: { 'sign-form': form } })
+  const own = { line1: '5 Main St', city: 'Utica', state: 'NY', zip: '13501' }
+  await save(api, own)
+  const browser = await otherBrowser(api)
+  await save(browser, { ...own, line1: '12 Elm Street', line2: 'Apt 9', email: 'z@example.com' })
+
+  await signIn(browser)
+
+  const { answers } = (await api.get('/questionnaire/progress')).body.progress
+  expect(answers).toEqual({ 'sign-form': { ...own, email: 'z@example.com' } })
+})
+
 test('what the account said of earlier claims stands; what it never said is added', async ({
   api,
   db,

@@ -1,3 +1,4 @@
+import { isRecord, textOf } from '#contract/questions/answer-values.ts'
 import type { MoveVisitor } from '../module.ts'
 import { loadProgress } from './load-progress.ts'
 import type { Progress } from './progress.ts'
@@ -5,8 +6,9 @@ import { Questionnaire } from './questionnaire.model.ts'
 import { sealProgress } from './seal-progress.ts'
 
 /**
- * Answers go along. Where the account has some already, its own answer to a step stands; steps that it never answered and
- * class actions that it never chose are added, and the person goes on where they were last.
+ * Answers go along. Where the account has some already, its own answer in a field stands; fields that it never answered (the
+ * forms of other settlements among them: one step holds them all) and class actions that it never chose are added, and the
+ * person goes on where they were last.
  */
 export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
   const { db } = tools
@@ -35,13 +37,29 @@ function hasChosenMailbox({ emailLinkSelection }: Progress): boolean {
   return Object.values(emailLinkSelection).includes(true)
 }
 
+/** One place in several fields: of two, the account's is taken whole, so that no letter goes to a mixture. */
+const PLACE = ['line1', 'line2', 'city', 'state', 'zip']
+
+function joinAnswers(own: Progress['answers'], brought: Progress['answers']): Progress['answers'] {
+  const steps = Object.entries(own).map(([id, step]) => [id, joinStep(step, brought[id])] as const)
+  return { ...brought, ...Object.fromEntries(steps) }
+}
+
+/** Field by field, where both are made of fields. */
+function joinStep(own: unknown, brought: unknown): unknown {
+  if (!isRecord(own) || !isRecord(brought)) return own
+  const hasPlace = textOf(own['line1']).trim() !== ''
+  const added = Object.entries(brought).filter(([id]) => !(hasPlace && PLACE.includes(id)))
+  return { ...Object.fromEntries(added), ...own }
+}
+
 function joined(own: Progress, brought: Progress): Progress {
   const last = own.lastUpdated >= brought.lastUpdated ? own : brought
   const chosen = new Set(own.classActionSelections.map(({ suitId }) => suitId))
   const { stepIndex, currentStep, totalSteps, lastUpdated } = last
   return {
     ...own,
-    answers: { ...brought.answers, ...own.answers },
+    answers: joinAnswers(own.answers, brought.answers),
     email: own.email ?? brought.email,
     addresses: own.addresses.length > 0 ? own.addresses : brought.addresses,
     plaidAccounts: [...own.plaidAccounts, ...brought.plaidAccounts].slice(0, MOST_ACCOUNTS),

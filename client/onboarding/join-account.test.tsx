@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import { freshPage } from './testing/fresh-page.ts'
+import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
+
+const SAVE = '/questionnaire/save-progress'
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
+const kept = (answers: object, minute: number): LoadedProgress => ({
+  currentStep: 'sign-form',
+  stepIndex: 0,
+  consentChecked: true,
+  flowCompleted: false,
+  answers: { ...answers },
+  classActionSelections: [],
+  email: null,
+  lastUpdated: at(minute),
+})
+/** What the browser had typed, and what the server makes of it and of the account's own after the sign-in. */
+const typed = { 'sign-form': { line1: '12 Elm Street', b: { payment: 'check' } } }
+const account = {
+  'sign-form': {
+    line1: '5 Main St',
+    line2: 'Apt 9',
+    a: { payment: 'paypal' },
+    b: { payment: 'check' },
+  },
+}
+
+/** A page that holds what was typed, in a browser where somebody signs in. */
+async function open(answer: Answer = () => undefined) {
+  const page = await freshPage()
+  const server = { progress: kept(typed, 1) }
+  const calls = page.answerCalls((call) => {
+    const own = answer(call)
+    if (own) return own
+    if (call.path === '/questionnaire/progress') return { body: { progress: server.progress } }
+    if (call.path === '/api/claims') return { body: { claims: [] } }
+    return call.path === SAVE ? { body: { saved: true, lastUpdated: at(9) } } : undefined
+  })
+  page.putOn(flowOf(stepOf('sign-form', '/file/sign-form')), '/file/sign-form')
+  await waitFor(() => expect(page.session.get().loaded).toBe(true))
+  server.progress = kept(account, 2)
+  return { ...page, saves: () => calls.filter(({ path }) => path === SAVE) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('scrollTo', () => {})
+})
+
+test('a tab of whose browser somebody signed in elsewhere keeps both settlements’ answers', async () => {
+  const { session, joinAccount } = await open()
+
+  await joinAccount({ ownFirst: false })
+
+  expect(session.get().answers).toEqual(account)
+})
+
+test('where somebody signs in, the page’s own fields stay, a street without another’s apartment', async () => {
+  const { joinAccount, saver, saves } = await open()
+
+  await joinAccount({ ownFirst: true })
+  await saver.flush()
+
+  expect(saves().at(-1)?.body).toMatchObject({
+    answers: {
+      'sign-form': { ...account['sign-form'], line1: '12 Elm Street', line2: '' },
+    },
+    lastUpdated: at(2),
+  })
+})
+
+test('nothing is saved over the account’s answers before they are joined', async () => {
+  let isDown = false
+  const { joinAccount, saver, saves } = await open(({ path }) =>
+    isDown && path === '/questionnaire/progress' ? { status: 503, body: {} } : undefined,
+  )
+
+  isDown = true
+  await expect(joinAccount({ ownFirst: true })).rejects.toThrow()
+  await saver.flush()
+  const early = saves().length
+  isDown = false
+  await saver.flush()
+
+  expect(early).toBe(0)
+  expect(saves().at(-1)?.body).toMatchObject({
+    answers: { 'sign-form': { a: { payment: 'paypal' }, b: { payment: 'check' } } },
+    lastUpdated: at(2),
+  })
+})
