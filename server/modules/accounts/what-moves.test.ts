@@ -8,6 +8,7 @@ import {
   putInState,
   readyClaim,
   signedClaim,
+  tell,
 } from '../../testing/claim-steps.ts'
 import { pdfFile } from '../../testing/files.ts'
 import { addMailedSuit } from '../../testing/mailed-claim.ts'
@@ -15,6 +16,12 @@ import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { test } from '../../testing/account-test.ts'
 import { becomeMember, otherBrowser, signIn, signUp } from '../../testing/members.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { claimsHolds } from '../claims/holds.ts'
+import { modules } from '../index.ts'
+import { createPeople } from '../people.ts'
+import { findPerson } from '../privacy/find-person.ts'
+import { ownRows } from '../privacy/own-rows.ts'
 
 /** What the account holds of claims, by id. */
 async function statesOf(api: Api): Promise<Record<string, string>> {
@@ -90,7 +97,10 @@ describe('a signed claim', () => {
     expect(await statesOf(api)).toEqual({ [own]: 'cancelled', [filed]: 'delivered' })
   })
 
-  test('of which both were filed is kept twice, each where it was', async ({ api, db }) => {
+  test('of which both were filed is kept twice, the brought one beside the account’s own', async ({
+    api,
+    db,
+  }) => {
     const { visitorId } = await becomeMember(api, db)
     const suit = await addMailedSuit(db)
     const own = await signedClaim(api, suit.id)
@@ -102,6 +112,55 @@ describe('a signed claim', () => {
 
     expect(await statesOf(api)).toEqual({ [own]: 'delivered' })
     expect((await db('claims').where({ id: other }).first()).visitorId).not.toBe(visitorId)
+  })
+})
+
+describe('a claim that somebody filed themselves in a settlement in which the account filed too', () => {
+  /** Both filed, and the browser signed in. */
+  async function filedTwice(api: Api, db: Knex) {
+    const { visitorId } = await becomeMember(api, db)
+    const suit = await addSuit(db)
+    const own = await readyClaim(api, suit.id)
+    const browser = await otherBrowser(api)
+    const brought = await readyClaim(browser, suit.id)
+    const filed = { how: 'online', filedOn: '2026-11-20' }
+    for (const [from, id] of [
+      [api, own],
+      [browser, brought],
+    ] as const)
+      expect((await tell(from, id, 'self-filed', filed)).status).toBe(200)
+    const { visitorId: browserId } = await db('claims').where({ id: brought }).first()
+    await signIn(browser)
+    return { visitorId, browserId, browser, own, brought }
+  }
+
+  test('stays as it was filed, and a copy and a deletion of the account find it', async ({
+    api,
+    db,
+  }) => {
+    const { visitorId, own, brought } = await filedTwice(api, db)
+    const tools = fakeTools(db)
+    const person = await findPerson(tools, { visitorId })
+    const holding = claimsHolds.find(({ table }) => table === 'claims')!
+
+    const found = await ownRows(tools, holding, person).orderBy('id').select('id', 'state')
+
+    expect(found).toEqual([
+      { id: own, state: 'self_filed' },
+      { id: brought, state: 'self_filed' },
+    ])
+    expect(await statesOf(api)).toEqual({ [own]: 'self_filed' })
+  })
+
+  test('goes to nobody else who signs in in that browser', async ({ api, db }) => {
+    const { browserId, brought } = await filedTwice(api, db)
+    const bob = api.stranger()
+    const { visitorId: other } = await becomeMember(bob, db, { email: 'bob@example.com' })
+
+    await createPeople(fakeTools(db), modules).move(db, { from: browserId, to: other })
+
+    expect((await db('claims').where({ id: brought }).first()).visitorId).not.toBe(other)
+    expect(await db('claims').where({ visitorId: browserId })).toEqual([])
   })
 })
 

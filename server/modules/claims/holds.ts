@@ -34,7 +34,7 @@ const claims: Holding = {
   },
   lasts: {
     words:
-      'Unsigned: 30 days after your last change; with an account, 30 days after you cancel it or the settlement closes. Signed: at least 7 years, or until you delete it',
+      'Not signed here: 30 days after your last change and, if you filed it yourself, not before the settlement has been closed for as long. With an account, 30 days after you cancel it, the settlement closes without it, or it is denied; what you filed yourself otherwise stays until you delete it. Signed: at least 7 years, or until you delete it',
     endedBy: ['forget_untouched_claims', 'forget_old_records'],
   },
   kept: {
@@ -122,7 +122,7 @@ const deficiencies: Holding = {
     cured_at: 'plain',
     superseded_at: 'plain',
   },
-  lasts: { words: 'Until you delete it' },
+  lasts: { words: 'As long as its claim', endedBy: ['forget_untouched_claims'] },
 }
 
 const filedBefore: Holding = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { type ClaimState, isGivenUp, isUnsigned } from '#contract/claim-states.ts'
 import type { Tools } from '../../tools.ts'
@@ -20,11 +21,12 @@ const FILED = SIGNED + 1
 /**
  * Claims go along with all that hangs on them; their records stay as they are. Of two claims in one settlement one is given
  * up: the one that is less far, the account's own staying where both are as far. A form that is filled in is never given up
- * for an empty one. Two that were both filed are both kept,
- * the brought one where it was: nothing that was filed is undone by signing in.
+ * for an empty one. Two that were both filed are both kept, the brought one aside: nothing that was filed is undone by
+ * signing in.
  */
 export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
   const { db } = tools
+  let aside: string | undefined
   const claims = await Claim.query(db).whereIn('visitorId', [from, to]).orderBy('id').forUpdate()
   for (const brought of claims.filter(({ visitorId }) => visitorId === from)) {
     const own = claims.find(
@@ -35,6 +37,8 @@ export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
       const given = await lessFar(db, [own, brought])
       if (!given) {
         tools.log.warn({ event: 'claim-filed-twice', claimId: brought.id, other: own.id })
+        aside ??= await asideOf(db, { from, to })
+        await hand(db, { claimId: brought.id, to: aside })
         continue
       }
       await giveUp(tools, given)
@@ -42,6 +46,24 @@ export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
     await hand(db, { claimId: brought.id, to })
   }
   await moveFiledBefore(db, { from, to })
+}
+
+/**
+ * The id under which a second filed claim is an account's: the database allows one under its own, and a claim that was filed
+ * is not cancelled. It is that of an account that is over and went to this one, so that a copy and a deletion find it, and
+ * no browser has it: who signs in there next gets none of it.
+ */
+async function asideOf(db: Knex, { from, to }: { from: string; to: string }): Promise<string> {
+  const sides = await db('accounts')
+    .whereIn('visitorId', [from, to])
+    .select('id', 'visitorId', 'emailHash', 'sealedEmail', 'createdAt')
+  const account = sides.find(({ visitorId }) => visitorId === to)
+  // What came out of an account goes with it when it is merged.
+  if (!account || sides.length > 1) return from
+  const { id: mergedIntoId, emailHash, sealedEmail, createdAt } = account
+  const visitorId = randomUUID()
+  await db('accounts').insert({ visitorId, emailHash, sealedEmail, mergedIntoId, createdAt })
+  return visitorId
 }
 
 /** Which of the two is given up; undefined when both were filed. */

@@ -2,7 +2,16 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/account-test.ts'
 import { addSuit } from '../../testing/add-suit.ts'
-import { beginClaim, preview, putInState, readyClaim, sign } from '../../testing/claim-steps.ts'
+import type { Api } from '../../testing/api.ts'
+import {
+  beginClaim,
+  preview,
+  putInState,
+  readyClaim,
+  sign,
+  tell,
+} from '../../testing/claim-steps.ts'
+import { pdfFile } from '../../testing/files.ts'
 import { becomeMember } from '../../testing/members.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
@@ -90,6 +99,101 @@ describe('a claim that was never signed', () => {
     await endByRule({ db }, 'forget_untouched_claims')
 
     expect(await db('claims').orderBy('id').pluck('id')).toEqual([running, lately])
+  })
+})
+
+describe('a claim that somebody filed without signing here', () => {
+  const filed = { how: 'online', filedOn: '2026-11-20' }
+  const fromNow = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  /** Filed by its owner, a while ago, in a settlement whose day was so many days ago. */
+  async function filedClaim(
+    api: Api,
+    db: Knex,
+    { closed, idle }: { closed: number; idle: number },
+  ) {
+    const suit = await addSuit(db)
+    const id = await readyClaim(api, suit.id)
+    const file = await pdfFile({ title: `Confirmation for ${suit.slug}` })
+    const { body } = await api.upload('/api/uploads', file, {
+      headers: { 'x-file-name': 'confirmation.pdf' },
+    })
+    const told = await tell(api, id, 'self-filed', { ...filed, file: body.id })
+    if (told.status !== 200) throw new Error(JSON.stringify(told.body))
+    await db('suits')
+      .where({ id: suit.id })
+      .update({ dueOn: fromNow(-closed) })
+    await age(db, id, idle)
+    return id
+  }
+
+  test('goes whole where nobody has an account, once it and its settlement are 30 days past', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await filedClaim(api, db, { closed: 32, idle: 31 })
+    const young = await filedClaim(api, db, { closed: 32, idle: 29 })
+    const open = await filedClaim(api, db, { closed: 29, idle: 31 })
+
+    const ended = await endByRule({ db }, 'forget_untouched_claims')
+
+    expect(ended).toBe(1)
+    const kept = [young, open]
+    expect(await db('claims').orderBy('id').pluck('id')).toEqual(kept)
+    for (const table of ['claimEvents', 'uploads'])
+      expect((await claimsIn(db, table)).toSorted()).toEqual(kept.toSorted())
+  })
+
+  test('goes with the notices and the payments that were told of it', async ({ api, db }) => {
+    await api.visit()
+    const id = await filedClaim(api, db, { closed: 32, idle: 31 })
+    await tell(api, id, 'deficiency', { text: 'Send the receipt', cureBy: '2026-12-20' })
+    await tell(api, id, 'payout', { amountCents: 500, receivedOn: '2026-11-20', method: 'check' })
+    await age(db, id, 31)
+    const early = await endByRule({ db }, 'forget_untouched_claims')
+    await db('deficiencies').update({ cureBy: fromNow(-32) })
+
+    const ended = await endByRule({ db }, 'forget_untouched_claims')
+
+    expect([early, ended]).toEqual([0, 1])
+    for (const table of ['claims', 'claimEvents', 'deficiencies', 'payouts', 'uploads'])
+      expect(await db(table)).toEqual([])
+  })
+
+  test('of an account stays while it is open or paid, and goes 30 days after it was denied', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const [open, denied, lately, paid] = [
+      await filedClaim(api, db, { closed: 90, idle: 90 }),
+      await filedClaim(api, db, { closed: 90, idle: 90 }),
+      await filedClaim(api, db, { closed: 90, idle: 90 }),
+      await filedClaim(api, db, { closed: 90, idle: 90 }),
+    ]
+    for (const id of [denied, lately])
+      await tell(api, id, 'decision', { decision: 'denied', decidedOn: '2026-11-20' })
+    await tell(api, paid, 'payout', { amountCents: 5, receivedOn: '2026-11-20', method: 'check' })
+    for (const id of [denied, paid]) await age(db, id, 31)
+
+    await endByRule({ db }, 'forget_untouched_claims')
+
+    expect(await db('claims').orderBy('id').pluck('id')).toEqual([open, lately, paid])
+  })
+
+  test('leaves a record to nobody but that rule: the application cannot take its files away', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await filedClaim(api, db, { closed: 32, idle: 31 })
+
+    const attempt = db.transaction((trx) => trx('uploads').delete())
+
+    await expect(attempt).rejects.toThrow()
+    expect(await db('uploads')).toHaveLength(1)
   })
 })
 

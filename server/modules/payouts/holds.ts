@@ -19,6 +19,9 @@ export const payoutsHolds: readonly Holding[] = [
       share: 'plain',
       created_at: 'plain',
     },
-    lasts: { words: 'Until you delete it' },
+    lasts: {
+      words: 'Until you delete it; without an account, as long as a claim that was not signed here',
+      endedBy: ['forget_untouched_claims'],
+    },
   },
 ]

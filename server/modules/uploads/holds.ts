@@ -18,9 +18,9 @@ export const uploadsHolds: readonly Holding[] = [
       created_at: 'plain',
     },
     lasts: {
-      words: '30 days; one that was signed with a claim, as long as the claim',
+      words: '30 days; one that belongs to a claim, as long as the claim',
       swept: { after: 'created_at', days: 30 },
-      endedBy: ['forget_old_records'],
+      endedBy: ['forget_untouched_claims', 'forget_old_records'],
     },
     kept: {
       where: 'claim_id is not null',
