@@ -1,6 +1,6 @@
 /**
- * How far a letter has got that somebody has us mail: `shown` until it is paid, `paid` while it can be taken back, then with
- * the print shop (`printing`, `printed`), then with the post.
+ * How far a letter has got that somebody has us mail: `shown` until it is paid, `paid` until it goes to the print shop
+ * (`printing` while it has not taken it, `printed`), then with the post.
  */
 export const postingStates = [
   'shown',
@@ -41,7 +41,19 @@ export const eventOf: Partial<Record<PostingState, PostingEvent>> = {
   failed: 'post-failed',
 }
 
-/** Paid for and not with the post yet: its case cannot be deleted, and no other letter of it be mailed. */
-export function isUnderWay(state: PostingState): boolean {
-  return state === 'paid' || state === 'printing' || state === 'printed'
+/** By then the post has told something of a letter that the print shop has, or nobody will. */
+export const TOLD_WITHIN_MS = 14 * 86_400_000
+
+/**
+ * Paid for and not with the post yet: its case cannot be deleted, and no other letter of it be mailed. One of which the
+ * post tells nothing for too long keeps nobody waiting.
+ * @param printedAt when the print shop took it
+ */
+export function isUnderWay(
+  { state, printedAt }: { state: PostingState; printedAt: Date | null },
+  now: Date,
+): boolean {
+  if (state === 'paid' || state === 'printing') return true
+  const isSilent = printedAt !== null && now.getTime() - printedAt.getTime() >= TOLD_WITHIN_MS
+  return state === 'printed' && !isSilent
 }

@@ -41,8 +41,12 @@ export const Posting = Type.Object({
   feeCents: Type.Integer({ minimum: 0, description: 'US cents.' }),
   /** What stands around the button that pays for it. */
   block: ButtonBlock,
-  /** Until when it can be taken back, with the whole fee; null when it cannot be. */
+  /** Whether it can be taken back, with the whole fee: until the print shop has it, however late that is. */
+  canUndo: Type.Boolean(),
+  /** Until when that is sure; null when it is not. */
   undoUntil: orNull(instant),
+  /** Whether it is paid for and still to be mailed, so that no other letter of the case can be. */
+  isUnderWay: Type.Boolean(),
   /** Why it came back or was not mailed, as a sentence. */
   reason: orNull(Type.String()),
   shownAt: instant,

@@ -64,7 +64,7 @@ export function CaseCard({
         {isOpen && (
           <>
             {next.length > 0 && <LetterPart {...props} model={model} />}
-            {post && <PostPart {...props} post={post} />}
+            <PostPart {...props} post={post} />
             <CaseDates {...props} />
             <TellPart {...props} />
             <CaseTimeline {...props} />

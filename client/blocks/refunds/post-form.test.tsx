@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Posting } from '#contract/wire/refund-postings.ts'
+import type { Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import { letterBlock } from '#contract/plans/disclosure.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
@@ -22,7 +22,9 @@ const posting: Posting = {
   pages: 1,
   feeCents: 500,
   block: letterBlock({ cents: 500 }),
+  canUndo: false,
   undoUntil: null,
+  isUnderWay: false,
   reason: null,
   shownAt: '2026-11-20T10:02:00Z',
 }
@@ -33,10 +35,13 @@ beforeEach(() => {
   signedIn.set(true)
 })
 
-function open(shown: Posting | null, answer: Answer = () => undefined) {
+function open(
+  shown: Posting | null,
+  answer: Answer = () => undefined,
+  post: PostOffer | null = { feeCents: 500, payments: 'stripe' },
+) {
   const calls = answerCalls(answer)
   const onKept = vi.fn()
-  const post = { feeCents: 500, payments: 'stripe' } as const
   const kept = { ...one, posting: shown }
   render(onStage(<PostPart one={kept} words={words} post={post} onKept={onKept} />))
   return { calls, onKept }
@@ -153,4 +158,20 @@ test('a failed call is told beside its button, and what was typed stays', async 
     expect(summaryLines().map(([field]) => field)).toEqual(['#post-from-c1-button']),
   )
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(mine.line1)
+})
+
+test('a letter that is paid for can be taken back while the print shop has it not, also where nothing is mailed now', async () => {
+  const paid: Posting = { ...posting, state: 'paid', canUndo: true, isUnderWay: true }
+  const { calls } = open(paid, () => ({ body: { ...one, posting: null } }), null)
+
+  expect(screen.getByText(words.post.undo.late!)).toBeTruthy()
+  await press(words.post.undo.button)
+
+  await waitFor(() => expect(calls).toMatchObject([{ path: '/api/refunds/cases/c1/posting-undo' }]))
+})
+
+test('where nothing is mailed now, a case without a paid letter says nothing of mailing', () => {
+  open(posting, undefined, null)
+
+  expect(screen.queryByText(words.post.title)).toBeNull()
 })

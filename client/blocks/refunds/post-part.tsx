@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import { isUnderWay } from '#contract/refunds/posting-state.ts'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockWords } from '../../ui/time-words.ts'
@@ -18,15 +17,27 @@ export interface PostProps extends CaseProps {
   post: PostOffer
 }
 
-/** Having the letter of a case mailed, from two addresses to what the post tells of it. */
-export function PostPart(props: PostProps) {
-  const { one, words, post } = props
-  if (!one.draft && !one.posting) return null
+/**
+ * Having the letter of a case mailed, from two addresses to what the post tells of it. Where nothing is mailed now, what
+ * stands of a letter that is paid for, and the way back.
+ */
+export function PostPart({ post, ...props }: CaseProps & { post: PostOffer | null }) {
+  const { one, words } = props
+  const isPaid = one.posting !== null && one.posting.state !== 'shown'
+  if (post ? !one.draft && !one.posting : !isPaid) return null
   return (
     <section className={css.part}>
       <h4>{words.post.title}</h4>
-      <p className={css.hint}>{fillWords(words.post.lead, { fee: spokenMoney(post.feeCents) })}</p>
-      <Steps {...props} />
+      {post ? (
+        <>
+          <p className={css.hint}>
+            {fillWords(words.post.lead, { fee: spokenMoney(post.feeCents) })}
+          </p>
+          <Steps {...props} post={post} />
+        </>
+      ) : (
+        <Standing {...props} />
+      )}
     </section>
   )
 }
@@ -63,24 +74,25 @@ function Steps(props: PostProps) {
 /** Whether there is a letter to mail, and none is under way. */
 function mayBegin({ draft, next, posting }: PostProps['one']): boolean {
   if (!draft || next.length === 0) return false
-  return !posting || (posting.state !== 'shown' && !isUnderWay(posting.state))
+  return !posting || (posting.state !== 'shown' && !posting.isUnderWay)
 }
 
 /** How far the letter has got, and the way back while there is one. */
-function Standing({ one, words, onKept }: PostProps) {
+function Standing({ one, words, onKept }: CaseProps) {
   const { busy, failure, act } = useCaseAct()
   const { posting } = one
   if (!posting) return null
   const { states, undo } = words.post
+  const time = posting.undoUntil && clockWords(posting.undoUntil)
   return (
     <>
       <p className={css.standing} tabIndex={-1}>
         <strong>{states[posting.state]}</strong>
         {posting.reason && <span className={css.hint}> {posting.reason}</span>}
       </p>
-      {posting.undoUntil && (
+      {posting.canUndo && (
         <>
-          <p>{fillWords(undo.text, { time: clockWords(posting.undoUntil) })}</p>
+          <p>{time ? fillWords(undo.text, { time }) : undo.late}</p>
           <div>
             <Button
               look="outlined"

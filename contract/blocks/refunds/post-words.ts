@@ -61,7 +61,14 @@ export const PostWords = Type.Object(
     ),
     account: words('title', 'text', 'emailHint', 'agree', 'agreeMissing', 'signUp', 'signIn'),
     states: textFor(postingStates),
-    undo: Type.Object({ text: told('Names the {time}.'), button: Text }, closed),
+    undo: Type.Object(
+      {
+        text: told('Names the {time}.'),
+        late: Type.Optional(told('Once that time is over and the print shop has it not yet.')),
+        button: Text,
+      },
+      closed,
+    ),
   },
   closed,
 )

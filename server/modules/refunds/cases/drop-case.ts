@@ -3,16 +3,17 @@ import { refuseUnderWay } from '../posting/prepare-posting.ts'
 import { lockCase } from './find-case.ts'
 
 /**
- * Deletes a case with its letters and timeline. One whose letter is paid for and not with the post stays until it is.
+ * Deletes a case with its letters and timeline. One whose letter is paid for and not with the post stays until it is, until
+ * the letter is taken back, or until the post has told nothing of it for two weeks.
  * @throws Problem refunds.letter-under-way; NotFoundError
  */
 export function dropCase(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   { id, visitorId }: { id: string; visitorId: string },
 ): Promise<void> {
-  return db.transaction(async (trx) => {
+  return tools.db.transaction(async (trx) => {
     const row = await lockCase(trx, { id, visitorId })
-    await refuseUnderWay({ db: trx }, { caseId: id })
+    await refuseUnderWay({ ...tools, db: trx }, { caseId: id })
     await row.$query(trx).delete()
   })
 }

@@ -64,7 +64,7 @@ async function belongings(db: Knex, caseIds: readonly string[]): Promise<Belongi
     .orderBy('id', 'desc')
   const postings = await Posting.query(db)
     .whereIn('caseId', [...caseIds])
-    .withGraphFetched('price')
+    .withGraphFetched('[price, letter]')
     .orderBy('id', 'desc')
   return { events, postings }
 }

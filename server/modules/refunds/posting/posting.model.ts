@@ -2,6 +2,7 @@ import { Model } from 'objection'
 import type { PostingState } from '#contract/refunds/posting-state.ts'
 import type { LetterPurpose } from '#contract/wire/refunds.ts'
 import { Row } from '../../../db/row.ts'
+import { Envelope } from '../../claims/index.ts'
 import { PlanPrice } from '../../payments/index.ts'
 
 /** A letter of a case that somebody has us mail: the pages as they were shown, and how far they got. */
@@ -26,12 +27,19 @@ export class Posting extends Row {
   declare undoUntil: Date | null
 
   declare price?: PlanPrice
+  /** From when it went to the printer. */
+  declare letter?: Pick<Envelope, 'state' | 'attempts' | 'acceptedAt'> | null
 
   static override relationMappings = () => ({
     price: {
       relation: Model.BelongsToOneRelation,
       modelClass: PlanPrice,
       join: { from: 'refund_postings.planPriceId', to: 'plan_prices.id' },
+    },
+    letter: {
+      relation: Model.HasOneRelation,
+      modelClass: Envelope,
+      join: { from: 'refund_postings.id', to: 'letters.postingId' },
     },
   })
 }

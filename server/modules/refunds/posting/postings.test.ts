@@ -176,6 +176,72 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-cancelled' }])
   })
 
+  test('can be taken back as long as the print shop is away, also after it was released', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + 3 * 86_400_000)
+    const late = (await caseOf(api)).posting
+    const tools = { ...toolsOn(db), mail: outboxForTests() }
+    await printRun(tools)
+    const released = (await caseOf(api)).posting
+
+    const undone = await api.post(`${PATH}/${id}/posting-undo`)
+    const [letter] = await db('letters')
+    await sendLetter(tools, { letterId: letter.id })
+
+    expect(late).toMatchObject({ state: 'paid', canUndo: true, undoUntil: null })
+    expect(released).toMatchObject({ state: 'printing', canUndo: true, isUnderWay: true })
+    expect(undone.body.posting).toMatchObject({ state: 'cancelled', canUndo: false })
+    expect(await db('letters')).toMatchObject([{ state: 'cancelled', attempts: 0 }])
+    expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-cancelled' }])
+    expect((await prepare(api, id)).body.case.posting.state).toBe('shown')
+  })
+
+  test('is not taken back once the print shop was asked and may have it', async ({ api, db }) => {
+    const { id } = await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    const createLetter = () => Promise.reject(new MailFailure('ECONNRESET', { isUnknown: true }))
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), createLetter } }
+    await printRun(tools)
+    const [letter] = await db('letters')
+    await expect(sendLetter(tools, { letterId: letter.id })).rejects.toThrow('ECONNRESET')
+
+    const undone = await api.post(`${PATH}/${id}/posting-undo`)
+
+    expect(undone.body.code).toBe('refunds.cannot-undo')
+    expect((await caseOf(api)).posting).toMatchObject({ state: 'printing', canUndo: false })
+    expect(await db('refunds')).toEqual([])
+  })
+
+  test('of which the post tells nothing for two weeks no longer keeps its case from another, or from going', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await paidLetter(api, db)
+    await printed(db)
+    const days = (count: number) => new Date(scene.at!.getTime() + count * 86_400_000)
+    const [start, early, due] = [scene.at, days(13), days(15)]
+    await db('letters').update({ acceptedAt: start })
+    scene.at = early
+    const kept = [await prepare(api, id), await api.delete(`${PATH}/${id}`)]
+    scene.at = due
+    const silent = (await caseOf(api)).posting
+
+    const anew = await prepare(api, id)
+    const dropped = await api.delete(`${PATH}/${id}`)
+
+    expect(kept.map(({ body }) => body.code)).toEqual([
+      'refunds.letter-under-way',
+      'refunds.letter-under-way',
+    ])
+    expect(silent).toMatchObject({ state: 'printed', isUnderWay: false, canUndo: false })
+    expect(anew.body.case.posting.state).toBe('shown')
+    expect(dropped.status).toBeLessThan(300)
+    expect(await db('refundCases')).toEqual([])
+  })
+
   test('that the print shop refuses gives its fee back and says so', async ({ api, db }) => {
     await paidLetter(api, db)
     scene.at = new Date(NOW.getTime() + UNDO_MS)

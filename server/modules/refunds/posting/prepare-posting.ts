@@ -32,7 +32,7 @@ export async function preparePosting(
 
   await tools.db.transaction(async (trx) => {
     await lockCase(trx, { id: caseId, visitorId })
-    await refuseUnderWay({ db: trx }, { caseId })
+    await refuseUnderWay({ ...tools, db: trx }, { caseId })
     await Posting.query(trx).where({ caseId, state: 'shown' }).delete()
     await Posting.query(trx).insert({
       caseId,
@@ -52,9 +52,15 @@ export async function preparePosting(
 
 /** @throws Problem refunds.letter-under-way */
 export async function refuseUnderWay(
-  { db }: Pick<Tools, 'db'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { caseId }: { caseId: string },
 ): Promise<void> {
-  const postings = await Posting.query(db).where({ caseId }).select('state')
-  if (postings.some(({ state }) => isUnderWay(state))) throw new Problem('refunds.letter-under-way')
+  const postings = await Posting.query(db)
+    .where({ caseId })
+    .select('id', 'state')
+    .withGraphFetched('letter')
+  const isOut = postings.some(({ state, letter }) =>
+    isUnderWay({ state, printedAt: letter?.acceptedAt ?? null }, clock.now()),
+  )
+  if (isOut) throw new Problem('refunds.letter-under-way')
 }

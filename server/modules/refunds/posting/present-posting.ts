@@ -1,3 +1,4 @@
+import { isUnderWay } from '#contract/refunds/posting-state.ts'
 import { letterBlock } from '#contract/plans/disclosure.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type {
@@ -14,9 +15,12 @@ export function presentPosting(
   tools: Pick<Tools, 'secrets' | 'clock'>,
   posting: Posting,
 ): PostingView {
+  const { clock } = tools
   const { id, state, sha256, pages, undoUntil, shownAt, price } = posting
   const { to, from } = openEnvelope(tools, posting)
   const feeCents = price?.feeCents ?? 0
+  const now = clock.now()
+  const isBack = canUndo(posting)
   return {
     id,
     state,
@@ -26,18 +30,21 @@ export function presentPosting(
     pages,
     feeCents,
     block: letterBlock({ cents: feeCents }),
-    undoUntil: canUndo(posting, tools.clock.now()) ? undoUntil!.toISOString() : null,
+    canUndo: isBack,
+    undoUntil: isBack && undoUntil && now < undoUntil ? undoUntil.toISOString() : null,
+    isUnderWay: isUnderWay({ state, printedAt: posting.letter?.acceptedAt ?? null }, now),
     reason: reasonOf(posting),
     shownAt: shownAt.toISOString(),
   }
 }
 
-/** Whether a letter that is paid for can still be taken back. */
-export function canUndo(
-  { state, undoUntil }: Pick<Posting, 'state' | 'undoUntil'>,
-  now: Date,
-): boolean {
-  return state === 'paid' && undoUntil !== null && now < undoUntil
+/**
+ * Whether a letter that is paid for can still be taken back: while the print shop was not even asked to take it, however
+ * late that is. Once it was, nobody but the print shop knows whether it has it.
+ */
+export function canUndo({ state, letter }: Pick<Posting, 'state' | 'letter'>): boolean {
+  if (state === 'paid') return true
+  return state === 'printing' && letter?.state === 'released' && letter.attempts === 0
 }
 
 /** Why a letter came back or was not mailed, in words. */

@@ -1,14 +1,16 @@
+import type { Knex } from 'knex'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { refundPosting } from '../../payments/index.ts'
+import { Envelope } from '../../claims/index.ts'
 import { lockCase } from '../cases/find-case.ts'
 import { movePosting } from './move-posting.ts'
 import { Posting } from './posting.model.ts'
 import { canUndo } from './present-posting.ts'
 
 /**
- * Takes the letter of a case back while nothing has been printed. One that is not paid for is forgotten; for one that is, the
- * whole fee goes back.
+ * Takes the letter of a case back while nothing has been printed, however long the print shop is away. One that is not paid
+ * for is forgotten; for one that is, the whole fee goes back.
  * @throws Problem refunds.cannot-undo; NotFoundError
  */
 export function undoPosting(
@@ -26,9 +28,19 @@ export function undoPosting(
       await posting.$query(trx).delete()
       return
     }
-    if (!posting || !canUndo(posting, tools.clock.now())) throw new Problem('refunds.cannot-undo')
+    const letter = posting && (await lockLetter(trx, posting))
+    if (!posting || !canUndo({ state: posting.state, letter })) throw new Problem('refunds.cannot-undo')
+    await letter?.$query(trx).patch({ state: 'cancelled', failure: 'taken back' })
     await cancelPosting({ ...tools, db: trx }, posting)
   })
+}
+
+/**
+ * Its envelope, which nobody can begin to send from here on. One that somebody sends just now, or hears of, is not waited
+ * for: it is not ours any more.
+ */
+function lockLetter(trx: Knex, { id: postingId }: Posting): Promise<Envelope | undefined> {
+  return Envelope.query(trx).findOne({ postingId }).forUpdate().skipLocked().execute()
 }
 
 /**
