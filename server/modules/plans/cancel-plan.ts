@@ -15,8 +15,8 @@ import { tellPlanChange } from './tell-changes.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
 /**
- * Cancels the plan of an account, in one go: it ends with the term that is paid for. Pay-as-you-go ends at once. Were there
- * ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
+ * Cancels the plan of an account, in one go: it ends with the term that is paid for, and at once where none is.
+ * Pay-as-you-go ends at once too. Were there ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
  * @returns what becomes of the one that the account shows
  * @throws Problem plan.none, PaymentFailure
  */
@@ -37,10 +37,37 @@ async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancel
   const { providerId, currentPeriodEnd, startedAt } = plan
   if (!providerId) throw new Error('Pay-as-you-go has no term')
   await dropChange(tools, plan)
+  if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
-  await followSubscription(tools, { providerId })
+  // Its term may have ended at this moment.
+  if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
   const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
+}
+
+/** Whether the term that runs at the payment company is not paid: then its end is no end of charges. */
+async function isUnpaid(
+  tools: Following,
+  { providerId }: { providerId: string },
+): Promise<boolean> {
+  const facts = await followSubscription(tools, { providerId })
+  if (!facts) return false
+  if (facts.status !== 'active') return true
+  const plan = await Subscription.query(tools.db).findOne({ providerId }).throwIfNotFound()
+  return plan.currentPeriodEnd !== null && facts.periodEnd > plan.currentPeriodEnd
+}
+
+/** Ends a plan whose paid term is over, before the bank is asked for the next one again. */
+async function endUnpaid(
+  tools: Following,
+  { plan: { id, accountId }, providerId }: { plan: Subscription; providerId: string },
+): Promise<Cancelled> {
+  const { db, clock, cards, jobs } = tools
+  await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data: { id } })
+  await cards.endSubscription(providerId)
+  await followSubscription(tools, { providerId })
+  await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  return { status: 'ended', endsAt: clock.now().toISOString() }
 }
 
 /** What was planned for a plan is off. @returns whether anything was */

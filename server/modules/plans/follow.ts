@@ -17,9 +17,9 @@ export type Following = Pick<
  */
 export async function follow(tools: Following, { kind, id }: About): Promise<void> {
   if (kind === 'checkout') return followCheckout(tools, { sessionId: id })
-  if (kind === 'subscription') return followSubscription(tools, { providerId: id })
   if (kind === 'setup') return followSetup(tools, { setupId: id })
-  return followMade(tools, { paymentId: id })
+  if (kind === 'payment') return followMade(tools, { paymentId: id })
+  await followSubscription(tools, { providerId: id })
 }
 
 /** What came of a page follows from it; a page that came to nothing is noted. */

@@ -1,14 +1,14 @@
 import { chargeFees } from './charge-fees.ts'
-import { endDuplicates } from './end-duplicates.ts'
+import { endUnwanted } from './end-unwanted.ts'
 import type { Following } from './follow.ts'
 import { sandboxOf, tellSandboxEvents } from './sandbox-post.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { tellPlanChanges } from './tell-changes.ts'
 
-/** Ends plans that were there twice, tells of those that change, charges the fees and sends the refunds that were ordered. In the sandbox time passes as well. */
+/** Ends plans that are not wanted, tells of those that change, charges the fees and sends the refunds that were ordered. In the sandbox time passes as well. */
 export async function moveMoney(tools: Following): Promise<void> {
   if (tools.cards.mode === 'off') return
-  await endDuplicates(tools)
+  await endUnwanted(tools)
   await tellPlanChanges(tools)
   await chargeFees(tools)
   await sendRefunds(tools)

@@ -3,7 +3,7 @@ import { type PaymentFacts, PaymentFailure, type PaymentSandbox, type SavedCharg
 import { type Books, newId, sandboxBooks } from './sandbox-books.ts'
 import { addRefund, sandboxDesk } from './sandbox-desk.ts'
 import { factsOf, sandboxReads } from './sandbox-reads.ts'
-import { end } from './sandbox-renewals.ts'
+import { dueOf, end } from './sandbox-renewals.ts'
 import { readSandboxWebhook, tellUntold } from './sandbox-webhook.ts'
 
 export interface SandboxSettings {
@@ -98,7 +98,7 @@ function takingBack(
         }
         const { later, ...rest } = subscription
         const changed = { ...rest, cancelAtPeriodEnd: cancel, ...(!cancel && later && { later }) }
-        await books.put('subscription', id, changed, subscription.periodEnd)
+        await books.put('subscription', id, changed, dueOf(changed))
         await books.tell('subscription.changed', { kind: 'subscription', id })
       }),
 
@@ -108,7 +108,7 @@ function takingBack(
         if (subscription.status === 'ended') return
         const later = terms && { cents: terms.cents, interval: terms.interval }
         const changed = { ...subscription, ...(later && { later }) }
-        await books.put('subscription', id, changed, subscription.periodEnd)
+        await books.put('subscription', id, changed, dueOf(changed))
         await books.tell('subscription.changed', { kind: 'subscription', id })
       }),
 

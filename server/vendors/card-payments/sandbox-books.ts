@@ -54,6 +54,8 @@ export interface SandboxSubscription {
   endedAt?: string
   /** Tries of the renewal that were declined. */
   declined: number
+  /** When the declined renewal is tried again. */
+  nextTryAt?: string
 }
 
 interface Kinds {

@@ -36,28 +36,37 @@ export async function chargeTerm(
   return paymentId
 }
 
+/** When a subscription wants to be looked at: what was declined is tried again, cancelled or not. */
+export function dueOf({ nextTryAt, periodEnd }: SandboxSubscription): string {
+  return nextTryAt ?? periodEnd
+}
+
 /** Renews, tries again or ends one subscription whose time has come. */
 export async function renew(books: Books, id: string): Promise<void> {
   const subscription = await books.get('subscription', id)
-  if (subscription.status === 'ended') return books.put('subscription', id, subscription)
-  const { behaviour } = await books.get('customer', subscription.customerId)
-  const isOver = new Date(subscription.periodEnd) <= books.now
-  if (subscription.cancelAtPeriodEnd && isOver) return end(books, { id, subscription })
-  if (behaviour !== 'succeed') return decline(books, { id, subscription })
+  const { status, cancelAtPeriodEnd, customerId } = subscription
+  if (status === 'ended') return books.put('subscription', id, subscription)
+  if (status === 'active' && cancelAtPeriodEnd) return end(books, { id, subscription })
+  const term = status === 'active' ? nextTerm(subscription) : subscription
+  const { behaviour } = await books.get('customer', customerId)
+  if (behaviour !== 'succeed') return decline(books, { id, subscription: term })
 
+  const { nextTryAt: _, ...paid } = term
+  const renewed: SandboxSubscription = { ...paid, status: 'active', declined: 0 }
+  await books.put('subscription', id, renewed, dueOf(renewed))
+  await chargeTerm(books, { id, subscription: renewed })
+  await books.tell('subscription.renewed', { kind: 'subscription', id })
+}
+
+/** As at the real company, the next term begins before it is paid. */
+function nextTerm({ later, ...subscription }: SandboxSubscription): SandboxSubscription {
+  const terms = { ...subscription, ...later }
   const start = new Date(subscription.periodEnd)
-  const { later, ...rest } = subscription
-  const terms = { ...rest, ...later }
-  const renewed: SandboxSubscription = {
+  return {
     ...terms,
-    status: 'active',
-    declined: 0,
     periodStart: start.toISOString(),
     periodEnd: periodAfter(start, terms.interval).toISOString(),
   }
-  await books.put('subscription', id, renewed, renewed.periodEnd)
-  await chargeTerm(books, { id, subscription: renewed })
-  await books.tell('subscription.renewed', { kind: 'subscription', id })
 }
 
 interface Due {
@@ -75,7 +84,8 @@ export async function end(books: Books, { id, subscription }: Due): Promise<void
 async function decline(books: Books, { id, subscription }: Due): Promise<void> {
   const declined = subscription.declined + 1
   if (declined > MOST_TRIES) return end(books, { id, subscription })
-  const next = new Date(books.now.getTime() + DAY_MS).toISOString()
-  await books.put('subscription', id, { ...subscription, status: 'past-due', declined }, next)
+  const nextTryAt = new Date(books.now.getTime() + DAY_MS).toISOString()
+  const pastDue = { ...subscription, status: 'past-due' as const, declined, nextTryAt }
+  await books.put('subscription', id, pastDue, dueOf(pastDue))
   await books.tell('subscription.declined', { kind: 'subscription', id })
 }

@@ -121,3 +121,47 @@ test('what has ended has no later price', async () => {
 
   expect(posts(asked)).toEqual([])
 })
+
+test.each([
+  ['open', ['/v1/invoices/in_2/void']],
+  ['draft', ['/v1/invoices/in_2', '/v1/invoices/in_2/finalize', '/v1/invoices/in_2/void']],
+  ['paid', []],
+])(
+  'a last bill that is %s cannot be paid once its subscription was ended',
+  async (status, said) => {
+    const invoice = { id: 'in_2', object: 'invoice', status }
+    const { cards, asked } = await stripeThat({
+      'GET /v1/subscriptions/sub_1': [
+        { body: { ...yearly, status: 'past_due', latest_invoice: 'in_2' } },
+      ],
+      'DELETE /v1/subscriptions/sub_1': [{ body: { ...yearly, status: 'canceled' } }],
+      'GET /v1/invoices/in_2': [{ body: invoice }],
+      'POST /v1/invoices/in_2': [{ body: invoice }],
+      'POST /v1/invoices/in_2/finalize': [{ body: { ...invoice, status: 'open' } }],
+      'POST /v1/invoices/in_2/void': [{ body: { ...invoice, status: 'void' } }],
+    })
+
+    await cards.endSubscription('sub_1')
+
+    expect(posts(asked)).toEqual(said)
+    const drafted = asked.filter(({ method, path }) => method === 'POST' && !path.endsWith('/void'))
+    expect(drafted.every(({ body }) => body['auto_advance'] === 'false')).toBe(true)
+    expect(asked.filter(({ method, key }) => method === 'POST' && !key)).toEqual([])
+  },
+)
+
+test('the bill of a subscription that was ended before is made void still', async () => {
+  const invoice = { id: 'in_2', object: 'invoice', status: 'open' }
+  const { cards, asked } = await stripeThat({
+    'GET /v1/subscriptions/sub_1': [
+      { body: { ...yearly, status: 'canceled', latest_invoice: 'in_2' } },
+    ],
+    'GET /v1/invoices/in_2': [{ body: invoice }],
+    'POST /v1/invoices/in_2/void': [{ body: { ...invoice, status: 'void' } }],
+  })
+
+  await cards.endSubscription('sub_1')
+
+  expect(posts(asked)).toEqual(['/v1/invoices/in_2/void'])
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+})

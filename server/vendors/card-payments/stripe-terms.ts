@@ -24,6 +24,28 @@ export async function setCancelAtPeriodEnd(
   )
 }
 
+/** Its last bill is void as well: Stripe stops collecting it by itself, but it could still be paid. */
+export async function endSubscription(open: () => Promise<Stripe>, id: string): Promise<void> {
+  const { subscriptions, invoices } = await open()
+  const { status, latest_invoice: last } = await subscriptions.retrieve(id)
+  if (status !== 'canceled' && status !== 'incomplete_expired') {
+    await subscriptions.cancel(id, { invoice_now: false, prorate: false })
+  }
+  const invoiceId = idOf(last)
+  if (invoiceId) await voidInvoice(invoices, invoiceId)
+}
+
+/** A draft of a subscription cannot be deleted: it is made final without being charged, and then void. */
+async function voidInvoice(invoices: Stripe['invoices'], id: string): Promise<void> {
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const { status } = await invoices.retrieve(id)
+  if (status === 'draft') {
+    await invoices.update(id, { auto_advance: false }, key())
+    await invoices.finalizeInvoice(id, { auto_advance: false }, key())
+  }
+  if (status === 'draft' || status === 'open') await invoices.voidInvoice(id, {}, key())
+}
+
 /** The subscription stays the same one; its price is another from the end of the term that runs. */
 export async function setLaterTerms(
   open: () => Promise<Stripe>,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { CardPayments, CheckoutOrder, PaymentFacts, SavedCharge } from './port.ts'
 import { ask, askFor, failureOf } from './stripe-client.ts'
-import { setCancelAtPeriodEnd, setLaterTerms } from './stripe-terms.ts'
+import { endSubscription, setCancelAtPeriodEnd, setLaterTerms } from './stripe-terms.ts'
 import { checkoutStateOf, paymentOf, refundOf } from './stripe-facts.ts'
 
 type Writes = Pick<
@@ -86,13 +86,6 @@ async function deleteCustomer(open: () => Promise<Stripe>, id: string): Promise<
     const { deleted } = await customers.retrieve(id)
     if (!deleted) await customers.del(id)
   })
-}
-
-async function endSubscription(open: () => Promise<Stripe>, id: string): Promise<void> {
-  const { subscriptions } = await open()
-  const { status } = await subscriptions.retrieve(id)
-  if (status === 'canceled' || status === 'incomplete_expired') return
-  await subscriptions.cancel(id, { invoice_now: false, prorate: false })
 }
 
 function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

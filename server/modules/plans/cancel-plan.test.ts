@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import { expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import {
+  becomeMember,
+  daily,
+  type Dbs,
+  goTo,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
+import { cancelPlan } from './cancel-plan.ts'
+
+const behave = async (db: Knex, behaviour: 'succeed' | 'decline') => {
+  const { customerId } = await db('payers').first()
+  await toolsOn(db).cards.desk.behave(customerId, behaviour)
+}
+
+/** A member whose month was over a while ago, and whose card declined the next one. */
+async function pastDue(api: Api, { db, ownerDb }: Dbs): Promise<void> {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  await behave(db, 'decline')
+  await goTo('2026-12-21', { db, ownerDb })
+  await api.visit()
+}
+
+test('whoever cancels while a declined renewal is tried again is charged nothing, even if the card works again', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await pastDue(api, { db, ownerDb })
+
+  const { body } = await api.post('/payments/cancel')
+  await behave(db, 'succeed')
+  await goTo('2026-12-22', { db, ownerDb })
+  await goTo('2027-01-21', { db, ownerDb })
+
+  expect(body).toEqual({ status: 'ended', endsAt: '2026-12-21T18:00:00.000Z' })
+  expect(await db('payments').pluck('cents')).toEqual([1200])
+  const plan = await db('subscriptions').first()
+  expect(plan.status).toBe('ended')
+  const facts = await toolsOn(db).cards.readSubscription(plan.providerId)
+  expect(facts).toMatchObject({ status: 'ended' })
+  const told = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  expect(told.filter((text) => /Monthly Plus/.test(text) && /cancel/i.test(text))).not.toEqual([])
+  const kinds = await db('planEvents').whereLike('kind', 'cancel.%').orderBy('id').pluck('kind')
+  expect(kinds).toEqual(['cancel.requested', 'cancel.done'])
+})
+
+test('a renewal that was declined at first is charged once the card works, where nobody cancelled', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await pastDue(api, { db, ownerDb })
+
+  await behave(db, 'succeed')
+  await goTo('2026-12-22', { db, ownerDb })
+
+  expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
+  const plan = await db('subscriptions').first()
+  expect(plan).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
+  expect(plan.currentPeriodEnd).toEqual(new Date('2027-01-21T17:00:00Z'))
+})
+
+test('whoever cancels in the hour in which the bill of the next term is only a draft is not charged for it', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const { accountId } = await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  await daily({ db, ownerDb })
+  scene.at = new Date('2026-12-21T17:20:00Z')
+  const tools = toolsOn(db)
+  const read = tools.cards.readSubscription
+  const periodEnd = new Date('2027-01-21T17:00:00Z')
+  // As Stripe tells of it: the next term runs, and nobody was asked to pay it yet.
+  tools.cards.readSubscription = async (id) => {
+    const facts = await read(id)
+    return facts && { ...facts, periodEnd }
+  }
+
+  const cancelled = await cancelPlan(tools, { accountId })
+  await goTo('2026-12-22', { db, ownerDb })
+
+  expect(cancelled.status).toBe('ended')
+  expect(await db('payments').pluck('cents')).toEqual([1200])
+  expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+})
+
+test('whoever cancels on the payment company’s own pages while a renewal is tried again is charged nothing', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await pastDue(api, { db, ownerDb })
+  const { providerId: subscriptionId } = await db('subscriptions').first()
+
+  await toolsOn(db).cards.setCancelAtPeriodEnd({ subscriptionId, cancel: true })
+  await daily({ db, ownerDb })
+  await daily({ db, ownerDb })
+  await behave(db, 'succeed')
+  await goTo('2026-12-22', { db, ownerDb })
+
+  expect(await db('payments').pluck('cents')).toEqual([1200])
+  expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+})
