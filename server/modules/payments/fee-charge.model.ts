@@ -16,6 +16,8 @@ export class FeeCharge extends Row {
   declare state: 'ordered' | 'paid' | 'declined' | 'authentication-required' | 'dropped'
   declare attempt: number
   declare orderedAt: Date
+  /** When it was last tried; those that were not yet come first. */
+  declare triedAt: Date | null
   /** By which certified mail was paid; what pays for a letter is its grant. */
   declare paymentId: string | null
 }

@@ -91,7 +91,7 @@ const refunds: Holding = {
   whose: [{ column: 'payment_id', in: 'payments' }],
   columns: {
     ...references('id', 'payment_id', 'source', 'provider_id'),
-    ...plain('reason', 'cents', 'state', 'ordered_at', 'done_at'),
+    ...plain('reason', 'cents', 'state', 'ordered_at', 'tried_at', 'done_at'),
   },
   lasts: { words: UNTIL },
   kept: { as: 'payments', become: {} },
@@ -103,7 +103,7 @@ const feeCharges: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'claim_id', 'account_id', 'visitor_id', 'plan_price_id', 'payment_id'),
-    ...plain('letter_version', 'service', 'cents', 'state', 'attempt', 'ordered_at'),
+    ...plain('letter_version', 'service', 'cents', 'state', 'attempt', 'ordered_at', 'tried_at'),
   },
   lasts: { words: UNTIL },
   kept: kept('payments'),

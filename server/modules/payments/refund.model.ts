@@ -20,7 +20,10 @@ export class Refund extends Row {
   declare reason: RefundReason
   declare cents: number
   declare state: 'ordered' | 'done' | 'failed'
+  /** Set: the payment company has it, and it is never sent again, whatever becomes of it there. */
   declare providerId: string | null
   declare orderedAt: Date
+  /** When it was last tried to send it; those that were not yet come first. */
+  declare triedAt: Date | null
   declare doneAt: Date | null
 }

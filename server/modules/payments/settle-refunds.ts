@@ -42,10 +42,14 @@ async function find(
     .where({ paymentId: payment.id })
     .where((one) => {
       void one.where({ providerId: told.id })
-      if (ours) void one.orWhere({ id: ours })
+      if (ours) void one.orWhere({ id: ours, providerId: null })
     })
     .first()
-  if (known) return known
+  if (known) {
+    // Whatever becomes of it there, it is not to be sent again.
+    await Refund.query(db).findById(known.id).patch({ providerId: told.id })
+    return known
+  }
   return Refund.query(db)
     .insert({
       paymentId: payment.id,

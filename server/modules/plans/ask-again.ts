@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import type { About } from '../../vendors/card-payments/port.ts'
-import { Checkout, Payment, Subscription } from '../payments/index.ts'
+import { Checkout, Payment, Refund, Subscription } from '../payments/index.ts'
 import { followPaymentJob } from './follow-payment.job.ts'
 
 const DAY_MS = 86_400_000
@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const FRESH_MS = 3 * DAY_MS
 
 /**
- * Has everything asked for again about which a message may have got lost: pages that stand open, payments that are fresh,
- * plans whose term is over or nearly.
+ * Has everything asked for again about which a message may have got lost: pages that stand open, payments that are fresh
+ * or have a refund on its way, plans whose term is over or nearly.
  */
 export async function askAgain({
   db,
@@ -18,8 +18,13 @@ export async function askAgain({
 }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now().getTime()
   const checkouts = await Checkout.query(db).where({ state: 'open' }).select('sessionId')
+  const onTheirWay = Refund.query(db)
+    .where({ state: 'ordered' })
+    .whereNotNull('providerId')
+    .select('paymentId')
   const payments = await Payment.query(db)
     .where('paidAt', '>', new Date(now - FRESH_MS))
+    .orWhereIn('id', onTheirWay)
     .select('providerId')
   const plans = await Subscription.query(db)
     .whereNot({ status: 'ended' })

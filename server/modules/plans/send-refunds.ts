@@ -6,31 +6,50 @@ import { inDollars, noteCardSending } from './note-card-sending.ts'
 
 const AT_ONCE = 100
 
-/** Sends the money back that was ordered to go back. The order's id is the key: it goes once, however often it is sent. */
+/**
+ * Sends the money back that was ordered to go back. The order's id is the key: it goes once, however often it is sent. What
+ * the payment company has already is let be. One that fails holds no other up.
+ */
 export async function sendRefunds(tools: Following): Promise<void> {
-  const ordered = await Refund.query(tools.db)
-    .where({ state: 'ordered' })
-    .orderBy('orderedAt')
+  const { db, clock } = tools
+  const ordered = await Refund.query(db)
+    .where({ state: 'ordered', providerId: null })
+    .orderByRaw('tried_at nulls first, ordered_at')
     .limit(AT_ONCE)
-  for (const refund of ordered) {
+  for (const { id, paymentId } of ordered) {
     try {
-      await sendRefund(tools, refund)
+      await sendRefund(tools, { id, paymentId })
     } catch (error) {
-      tools.log.error({ event: 'refund-not-sent', refundId: refund.id, error })
+      tools.log.error({ event: 'refund-not-sent', refundId: id, error })
     }
+    await Refund.query(db).findById(id).patch({ triedAt: clock.now() })
   }
 }
 
-async function sendRefund(tools: Following, { id, paymentId, cents }: Refund): Promise<void> {
-  const { db, cards } = tools
-  const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
+async function sendRefund(
+  tools: Following,
+  { id, paymentId }: Pick<Refund, 'id' | 'paymentId'>,
+): Promise<void> {
+  const { db } = tools
+  const { providerId, visitorId } = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  // The company forgets a key after a day, and never what it sent: one that was cut off is found by its reference.
+  await followMade(tools, { paymentId: providerId })
+  const refund = await Refund.query(db).findById(id)
+  if (refund?.state !== 'ordered' || refund.providerId) return
+  const { cents } = refund
+  await order(tools, { id, providerId, cents })
+  const about = inDollars(cents)
+  await noteCardSending(tools, { visitorId, what: 'refund', about, key: `refund:${id}` })
+  await followMade(tools, { paymentId: providerId })
+}
+
+async function order(
+  { db, cards }: Following,
+  { id, providerId: paymentId, cents }: { id: string; providerId: string; cents: number },
+): Promise<void> {
+  const reference = `refund:${id}`
   try {
-    await cards.refund({
-      idempotencyKey: `refund:${id}`,
-      reference: `refund:${id}`,
-      paymentId: payment.providerId,
-      cents,
-    })
+    await cards.refund({ idempotencyKey: reference, reference, paymentId, cents })
   } catch (error) {
     // What can never be done is left to people: the log names it.
     if (error instanceof PaymentFailure && error.isFinal) {
@@ -38,11 +57,4 @@ async function sendRefund(tools: Following, { id, paymentId, cents }: Refund): P
     }
     throw error
   }
-  await noteCardSending(tools, {
-    visitorId: payment.visitorId,
-    what: 'refund',
-    about: inDollars(cents),
-    key: `refund:${id}`,
-  })
-  await followMade(tools, { paymentId: payment.providerId })
 }

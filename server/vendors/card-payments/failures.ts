@@ -3,7 +3,7 @@ export class PaymentFailure extends Error {
   override readonly name = 'PaymentFailure'
   /** A code such as `stripe 429 rate_limit`. */
   readonly reason: string
-  /** Asking again is pointless. */
+  /** It was not done, and asking again is pointless. */
   readonly isFinal: boolean
 
   constructor(reason: string, { isFinal = false } = {}) {

@@ -5,6 +5,7 @@ import {
   type CardBehaviour,
   PaymentFailure,
   type PaymentStatus,
+  type RefundFacts,
   type SandboxCheckout,
 } from './port.ts'
 
@@ -25,6 +26,8 @@ export interface SandboxPayment {
   subscriptionId?: string
   period?: { start: string; end: string }
   refunds: { id: string; reference: string | undefined; cents: number; at: string }[]
+  /** What banks make of them; 'done' unless said otherwise. */
+  refundsAre?: RefundFacts['state']
   disputes: {
     id: string
     cents: number
@@ -129,7 +132,7 @@ export function sandboxBooks(db: Knex, now: Date) {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [`sandbox ${key}`])
       const kept = await db('sandboxKeys').where({ key }).first('request', 'objectId')
       if (kept && kept.request !== asked) {
-        throw new PaymentFailure('sandbox: this key was used for something else', { isFinal: true })
+        throw new PaymentFailure('sandbox: this key was used for something else')
       }
       if (kept) return kept.objectId as string
       const objectId = await make()

@@ -73,6 +73,12 @@ export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } })
       transact(async (books) => {
         await addRefund(books, { id, cents, reference: undefined })
       }),
+
+    settleRefunds: (id, refundsAre) =>
+      transact(async (books) => {
+        await books.put('payment', id, { ...(await books.get('payment', id)), refundsAre })
+        await books.tell('refund.updated', { kind: 'payment', id })
+      }),
   }
 }
 

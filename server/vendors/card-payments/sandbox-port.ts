@@ -1,5 +1,5 @@
 import type { CardPayments } from './card-payments.ts'
-import type { CheckoutFacts } from './facts.ts'
+import type { CheckoutFacts, RefundFacts } from './facts.ts'
 import type { CheckoutOrder } from './orders.ts'
 
 /** How the card of a sandbox customer behaves when it is charged without them. */
@@ -31,6 +31,8 @@ export interface SandboxDesk {
   dispute(paymentId: string): Promise<string>
   settle(paymentId: string, state: 'won' | 'lost'): Promise<void>
   refundByHand(paymentId: string, cents: number): Promise<void>
+  /** Of all refunds of a payment, those to come included. */
+  settleRefunds(paymentId: string, state: RefundFacts['state']): Promise<void>
 }
 
 /** A message of the sandbox, signed. */

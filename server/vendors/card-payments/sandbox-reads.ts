@@ -75,7 +75,7 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
     refunds: payment.refunds.map((refund) => ({
       ...refund,
       at: new Date(refund.at),
-      state: 'done' as const,
+      state: payment.refundsAre ?? 'done',
     })),
     disputes: payment.disputes.map((dispute) => ({
       ...dispute,

@@ -51,7 +51,8 @@ export function failureOf(error: unknown): PaymentFailure | undefined {
   if (!(error instanceof Error)) return undefined
   const { type, code, statusCode } = error as StripeTrouble
   if (!type?.startsWith('Stripe')) return undefined
-  const isFinal = ['StripeInvalidRequestError', 'StripeIdempotencyError'].includes(type)
+  // A key that came with something else may belong to a try that was done.
+  const isFinal = type === 'StripeInvalidRequestError'
   return new PaymentFailure(`stripe ${statusCode ?? 'unreachable'} ${code ?? type}`, { isFinal })
 }
 

@@ -150,10 +150,12 @@ describe('a saved card', () => {
 
   test.each([
     [429, { type: 'invalid_request_error', code: 'rate_limit' }, false],
-    [400, { type: 'idempotency_error' }, true],
+    [400, { type: 'idempotency_error' }, false],
+    [409, { type: 'invalid_request_error', code: 'idempotency_key_in_use' }, false],
+    [400, { type: 'invalid_request_error' }, true],
     [500, { type: 'api_error' }, false],
     [401, { type: 'invalid_request_error' }, false],
-  ])('with answer %i it is not known to be charged', async (status, error, isFinal) => {
+  ])('with answer %i and %o asking again is pointless: %s', async (status, error, isFinal) => {
     const { cards } = await stripeThat({ 'POST /v1/payment_intents': [failure(status, error)] })
 
     const failed = await cards.chargeSaved(charge).catch((thrown: unknown) => thrown)
