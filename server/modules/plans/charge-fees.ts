@@ -1,29 +1,36 @@
-import type { PaymentFacts } from '../../vendors/card-payments/port.ts'
+import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { Claim } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { takePayment } from './follow-made.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
-import { refuseWithoutCard } from './refuse-fee.ts'
+import { refuseForGood, refuseWithoutCard } from './refuse-fee.ts'
 
 const AT_ONCE = 100
 
 /**
  * Charges the fees of letters that are ready to print. The claim, the letter and the try are the key: whatever cuts it off,
- * the next run asks for the same charge. One that fails holds no other up.
+ * the next run asks for the same charge. One that fails holds no other up, and one that can never be done is told like a refusal.
  */
 export async function chargeFees(tools: Following): Promise<void> {
-  const ordered = await FeeCharge.query(tools.db)
+  const { db, clock } = tools
+  const ordered = await FeeCharge.query(db)
     .where({ state: 'ordered' })
-    .orderBy('orderedAt')
+    .orderByRaw('tried_at nulls first, ordered_at')
     .limit(AT_ONCE)
   for (const charge of ordered) {
     try {
       await chargeFee(tools, charge)
     } catch (error) {
       tools.log.error({ event: 'fee-not-charged', feeChargeId: charge.id, error })
+      if (error instanceof PaymentFailure && error.isFinal) await refuse(tools, charge)
     }
+    await FeeCharge.query(db).findById(charge.id).patch({ triedAt: clock.now() })
   }
+}
+
+function refuse(tools: Following, { id }: FeeCharge): Promise<void> {
+  return tools.db.transaction((trx) => refuseForGood({ ...tools, db: trx }, { id }))
 }
 
 async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
@@ -37,10 +44,7 @@ async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
     return
   }
   const payer = await Payer.query(db).findById(accountId)
-  if (!payer?.cardId) {
-    if (service === 'certified') await noCard(tools, charge)
-    return
-  }
+  if (!payer?.cardId) return noCard(tools, charge)
   const { customerId, cardId } = payer
   const facts = await cards.chargeSaved({
     idempotencyKey,

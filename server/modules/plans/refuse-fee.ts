@@ -29,6 +29,14 @@ export function refuseWithoutCard(tools: Refusing, { id }: { id: string }): Prom
   return refuse(tools, { id, state: 'declined', reason: 'no-card' })
 }
 
+/**
+ * Notes that a fee of a letter cannot be charged, as where its card was removed on the payment company's own pages.
+ * @param tools `db` is the caller's transaction
+ */
+export function refuseForGood(tools: Refusing, { id }: { id: string }): Promise<void> {
+  return refuse(tools, { id, state: 'declined', reason: 'declined' })
+}
+
 interface Refusal {
   id: string
   state: 'declined' | 'authentication-required'

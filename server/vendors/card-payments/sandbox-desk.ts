@@ -8,8 +8,7 @@ const LONGEST_WAIT_TERMS = 60
 const DISPUTE_FEE_CENTS = 1500
 
 export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } }): SandboxDesk {
-  const transact = <Result>(work: (books: Books) => Promise<Result>) =>
-    db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
+  const transact: Transact = (work) => db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
 
   return {
     page: (id) => transact((books) => books.find('checkout', id)),
@@ -44,6 +43,17 @@ export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } })
       }
     },
 
+    ...byOthers(transact),
+  }
+}
+
+type Transact = <Result>(work: (books: Books) => Promise<Result>) => Promise<Result>
+
+/** What a bank or an employee of the company does on their own. */
+function byOthers(
+  transact: Transact,
+): Pick<SandboxDesk, 'dispute' | 'settle' | 'refundByHand' | 'settleRefunds'> {
+  return {
     dispute: (id) =>
       transact(async (books) => {
         const payment = await books.get('payment', id)

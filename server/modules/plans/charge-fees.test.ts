@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import type { Api } from '../../testing/api.ts'
+import { askCertified, droppedFor } from '../../testing/certified-mail.ts'
+import { signedClaim } from '../../testing/mailed-claim.ts'
+import {
+  becomeMember,
+  daily,
+  type Dbs,
+  runJobs,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
+import { NOW } from '../../testing/tools.ts'
+import { PaymentFailure } from '../../vendors/card-payments/port.ts'
+import { chargeFees } from './charge-fees.ts'
+
+/** A member with pay-as-you-go, the fee of whose claim is ordered and not charged yet. @returns the claim's id */
+async function ordered(api: Api, { db, ownerDb }: Dbs): Promise<string> {
+  await becomeMember(api, db)
+  await subscribe(api, 'pay-as-you-go')
+  const { id } = await signedClaim(api, db)
+  scene.at = new Date(NOW.getTime() + UNDO_MS)
+  await runJobs({ db, ownerDb })
+  return id
+}
+
+/** As when somebody removes their card on the payment company's own pages: it is refused without a word of the bank. */
+async function removeCard(db: Knex): Promise<void> {
+  const { customerId } = await db('payers').first()
+  await toolsOn(db).cards.deleteCustomer(customerId)
+}
+
+const chargesOf = (db: Knex) => db('feeCharges').orderBy('cents').select('state', 'attempt')
+
+describe('a card that was removed', { timeout: 60_000 }, () => {
+  test('lets the claim wait for another one, and its owner is told once', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await ordered(api, { db, ownerDb })
+    await removeCard(db)
+
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(await chargesOf(db)).toEqual([{ state: 'declined', attempt: 2 }])
+    const { waiting } = (await api.get('/api/plans')).body
+    expect(waiting).toMatchObject([{ claimId: id, reason: 'declined' }])
+    expect(await db('emails').where('dedupeKey', 'like', 'money:fee-refused:%')).toHaveLength(1)
+  })
+
+  test('lets a letter for which certified mail was asked go by first class', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-monthly')
+    await runJobs({ db, ownerDb })
+    const { id } = await signedClaim(api, db)
+    await askCertified(api, id)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    await removeCard(db)
+
+    await daily({ db, ownerDb })
+
+    expect(await droppedFor(db, id)).toEqual(['declined'])
+    const claim = await db('claims').where({ id }).first()
+    expect(claim).toMatchObject({ state: 'queued', method: 'first-class' })
+    const told = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    expect(told.join()).toContain('goes by first class mail instead')
+  })
+})
+
+test('a fee whose key was used for something else is never refused: that charge may have been made', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const id = await ordered(api, { db, ownerDb })
+  const { customerId, cardId } = await db('payers').first()
+  await toolsOn(db).cards.chargeSaved({
+    idempotencyKey: `fee:${id}:1:1`,
+    reference: `fee:${randomUUID()}`,
+    customerId,
+    cardId,
+    cents: 500,
+    description: 'Something else',
+  })
+
+  await daily({ db, ownerDb })
+
+  expect(await chargesOf(db)).toEqual([{ state: 'ordered', attempt: 1 }])
+})
+
+test(
+  'fees that fail do not keep another from being charged',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await ordered(api, { db, ownerDb })
+    const { id: _, ...charge } = await db('feeCharges').first()
+    const orderedAt = new Date(scene.at.getTime() - 60_000)
+    const older = Array.from({ length: 100 }, (_, at) => ({ letterVersion: at + 2, cents: 1 }))
+    await db('feeCharges').insert(older.map((one) => ({ ...charge, ...one, orderedAt })))
+    const tools = toolsOn(db)
+    const chargeSaved = tools.cards.chargeSaved
+    tools.cards.chargeSaved = async (wanted) => {
+      if (wanted.cents === 1) throw new PaymentFailure('away')
+      return chargeSaved(wanted)
+    }
+
+    await chargeFees(tools)
+    await chargeFees(tools)
+
+    expect(await db('payments').pluck('cents')).toEqual([500])
+  },
+)
