@@ -11,6 +11,7 @@ import { findCure } from './find-cure.ts'
 import { isMailingPaid } from './is-mailing-paid.ts'
 import type { Letter } from './letter.model.ts'
 import { moveClaim } from './move-claim.ts'
+import { refundUnsent } from './refund-unsent.ts'
 import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 
 /**
@@ -42,12 +43,22 @@ export async function releaseClaim(
     const waitsFor = mayBeUndone
       ? 'undo'
       : await blockerOf({ ...tools, db: trx }, { claim, canMail })
-    if (waitsFor) {
-      await Claim.query(trx).findById(claimId).patch({ method, mailBy, waitsFor })
-      const isGivenBack = waitsFor === 'you' && tools.mail.mode !== 'off'
-      if (isGivenBack) await tellOwner({ ...tools, db: trx }, claim)
-    } else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
+    if (waitsFor)
+      await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
+    else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
+}
+
+/** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected. */
+async function holdBack(
+  tools: Pick<Tools, 'db' | 'clock' | 'jobs'>,
+  { claim, plan }: { claim: Claim; plan: Pick<Claim, 'method' | 'mailBy' | 'waitsFor'> },
+): Promise<void> {
+  const { id: claimId } = claim
+  await Claim.query(tools.db).findById(claimId).patch(plan)
+  if (plan.waitsFor !== 'you' || isByUs(plan.method)) return
+  await refundUnsent(tools, { claimId, reason: 'letter-failed' })
+  await tellOwner(tools, claim)
 }
 
 /** Tells whom we had told that we mail it, once there is a plan or a fee, that we do not. */

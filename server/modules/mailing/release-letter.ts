@@ -9,7 +9,7 @@ import {
   nextLetterVersion,
   type Origin,
   planFor,
-  refundUnsentCertified,
+  refundUnsent,
   releaseClaimJob,
   serviceNow,
   tellNotMailedJob,
@@ -175,7 +175,7 @@ async function backToPerson(
     source,
     events: [{ kind: 'claim.returned', data: { reason, method } }],
   })
-  await refundUnsentCertified(tools, { claimId, reason: 'letter-failed' })
+  await refundUnsent(tools, { claimId, reason: 'letter-failed' })
   await tools.jobs.order(tools.db, tellNotMailedJob, { claimId })
   await tools.jobs.order(tools.db, releaseClaimJob, { claimId })
 }

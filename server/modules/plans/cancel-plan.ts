@@ -87,7 +87,11 @@ export function endHere(tools: Following, { id, accountId }: Subscription): Prom
     await Subscription.query(db).findById(id).patch({ status: 'ended', endedAt: now })
     await FeeCharge.query(db)
       .where({ accountId })
-      .whereIn('state', ['declined', 'authentication-required'])
+      .where((one) => {
+        void one
+          .whereIn('state', ['declined', 'authentication-required'])
+          .orWhere({ state: 'ordered', service: 'letter' })
+      })
       .patch({ state: 'dropped' })
     await recordPlanEvent(inTransaction, { accountId, kind: 'cancel.requested', data: { id } })
     await recordPlanEvent(inTransaction, { accountId, kind: 'cancel.done', data: { id } })

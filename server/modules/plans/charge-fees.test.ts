@@ -18,6 +18,8 @@ import {
 import { queuedWords } from '../../testing/resume-links.ts'
 import { NOW } from '../../testing/tools.ts'
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
+import { printRun } from '../mailing/index.ts'
 import { chargeFees } from './charge-fees.ts'
 
 /** A member with pay-as-you-go, the fee of whose claim is ordered and not charged yet. @returns the claim's id */
@@ -98,6 +100,125 @@ test('a fee whose key was used for something else is never refused: that charge 
   await daily({ db, ownerDb })
 
   expect(await chargesOf(db)).toEqual([{ state: 'ordered', attempt: 1 }])
+})
+
+describe('once pay-as-you-go was stopped', { timeout: 60_000 }, () => {
+  test('a fee that was ordered before is not charged', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await ordered(api, { db, ownerDb })
+
+    await api.post('/payments/cancel')
+    const at = await db('feeCharges').pluck('state')
+    await daily({ db, ownerDb })
+
+    expect([at, await db('payments')]).toEqual([['dropped'], []])
+  })
+
+  test('nor one that was ordered while it was being stopped', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await ordered(api, { db, ownerDb })
+    await db('subscriptions').update({ status: 'ended', endedAt: scene.at })
+
+    await daily({ db, ownerDb })
+
+    expect(await db('feeCharges').pluck('state')).toEqual(['dropped'])
+    expect(await db('payments')).toEqual([])
+  })
+
+  test('one that was being charged at that moment pays for its letter', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await ordered(api, { db, ownerDb })
+    const { id: chargeId } = await db('feeCharges').first('id')
+    const { customerId, cardId } = await db('payers').first()
+    await toolsOn(db).cards.chargeSaved({
+      idempotencyKey: `fee:${id}:1:1`,
+      reference: `fee:${chargeId}`,
+      customerId,
+      cardId,
+      cents: 500,
+      description: 'Mailing of one claim, letter 1',
+    })
+
+    await api.post('/payments/cancel')
+    await daily({ db, ownerDb })
+
+    expect(await db('claims').where({ id }).pluck('state')).toEqual(['queued'])
+    expect(await db('payments').pluck('cents')).toEqual([500])
+    expect(await db('refunds')).toEqual([])
+  })
+})
+
+describe('a claim that no letter of ours can file any more', { timeout: 60_000 }, () => {
+  const loseAddress = (db: Knex) => db('suits').update({ mailingAddress: null })
+  const claimOf = (db: Knex, id: string) => db('claims').where({ id }).first('state', 'waitsFor')
+
+  test('is not charged for, although its owner saves another card', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await ordered(api, { db, ownerDb })
+    const { customerId } = await db('payers').first()
+    await toolsOn(db).cards.desk.behave(customerId, 'decline')
+    await daily({ db, ownerDb })
+    await loseAddress(db)
+    await releaseClaim(toolsOn(db), { claimId: id })
+
+    await subscribe(api, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+
+    expect(await claimOf(db, id)).toEqual({ state: 'signed', waitsFor: 'you' })
+    expect(await db('payments')).toEqual([])
+    expect(await db('feeCharges').pluck('state')).toEqual(['dropped'])
+  })
+
+  test('gets its fee back, in line for the printer', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await ordered(api, { db, ownerDb })
+    await daily({ db, ownerDb })
+    const queued = await claimOf(db, id)
+    await loseAddress(db)
+
+    await printRun(toolsOn(db))
+    await daily({ db, ownerDb })
+
+    expect(queued.state).toBe('queued')
+    expect(await claimOf(db, id)).toEqual({ state: 'signed', waitsFor: 'you' })
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 500, reason: 'letter-failed', state: 'done' },
+    ])
+    expect(await db('mailingGrants').whereNull('endsAt')).toEqual([])
+  })
+
+  test('gets it back before that too, but not because no print shop is connected', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await ordered(api, { db, ownerDb })
+    const tools = toolsOn(db)
+    await chargeFees(tools)
+    await releaseClaim({ ...tools, mail: { ...tools.mail, mode: 'off' } }, { claimId: id })
+    const away = [await claimOf(db, id), await db('refunds')]
+
+    await loseAddress(db)
+    await releaseClaim(tools, { claimId: id })
+
+    expect(away).toEqual([{ state: 'signed', waitsFor: 'you' }, []])
+    expect(await db('refunds').pluck('cents')).toEqual([500])
+  })
 })
 
 test(

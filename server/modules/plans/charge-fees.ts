@@ -1,6 +1,6 @@
 import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { Claim } from '../claims/index.ts'
-import { FeeCharge, findMailingGrant, Payer } from '../payments/index.ts'
+import { FeeCharge, findMailingGrant, Payer, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { takePayment } from './follow-made.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
@@ -76,12 +76,19 @@ function openAsRefused(facts: PaymentFacts): PaymentFacts {
   return facts.status === 'open' ? { ...facts, status: 'authentication-failed' } : facts
 }
 
+/** The fee of a letter is agreed to with pay-as-you-go, and for a letter that we can mail; that of certified mail by itself. */
 async function isStillWanted(
   { db, clock }: Following,
-  { claimId, visitorId, service }: FeeCharge,
+  { claimId, visitorId, accountId, service }: FeeCharge,
 ): Promise<boolean> {
-  const claim = await Claim.query(db).findById(claimId).select('state', 'certifiedPriceId')
+  const claim = await Claim.query(db)
+    .findById(claimId)
+    .select('state', 'waitsFor', 'certifiedPriceId')
   if (service === 'certified') return claim?.state === 'queued' && claim.certifiedPriceId !== null
-  if (claim?.state !== 'signed') return false
+  if (claim?.state !== 'signed' || claim.waitsFor !== 'plan') return false
+  const running = await Subscription.query(db)
+    .findOne({ accountId, code: 'pay-as-you-go', status: 'active' })
+    .select('id')
+  if (!running) return false
   return !(await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() }))
 }

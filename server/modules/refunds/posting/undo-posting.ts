@@ -29,7 +29,8 @@ export function undoPosting(
       return
     }
     const letter = posting && (await lockLetter(trx, posting))
-    if (!posting || !canUndo({ state: posting.state, letter })) throw new Problem('refunds.cannot-undo')
+    if (!posting || !canUndo({ state: posting.state, letter }))
+      throw new Problem('refunds.cannot-undo')
     await letter?.$query(trx).patch({ state: 'cancelled', failure: 'taken back' })
     await cancelPosting({ ...tools, db: trx }, posting)
   })
