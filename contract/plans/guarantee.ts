@@ -3,7 +3,7 @@ import { addDays } from './terms.ts'
 /** Of a plan year, as the terms say: counted on day 365, announced on day 350, open for 60 days, or 12 months more. */
 const COUNT_DAY = 365
 const REMIND_DAY = 350
-const OPEN_DAYS = 60
+export const OPEN_DAYS = 60
 
 /** @param yearStart ISO day on which the year began that was paid for */
 export function guaranteeDays(

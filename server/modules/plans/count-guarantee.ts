@@ -30,7 +30,16 @@ export async function countGuarantee(
   return { paidCents: stillPaid(payment), receivedCents: Number(rows[0].cents) }
 }
 
-/** What a bank took back is not with us any more. */
-function stillPaid({ cents, refundedCents, dispute }: Payment): number {
-  return dispute === 'open' || dispute === 'lost' ? 0 : cents - refundedCents
+/** What a bank took back for good is not with us any more; while that is not decided, the guarantee waits. */
+export function stillPaid({ cents, refundedCents, dispute }: Payment): number {
+  return dispute === 'lost' ? 0 : cents - refundedCents
+}
+
+/** Whether a bank still decides about the year's payment: until then nothing is counted, and nothing goes back. */
+export async function isDisputed(
+  db: Knex,
+  { paymentId }: Pick<Guarantee, 'paymentId'>,
+): Promise<boolean> {
+  const disputed = await Payment.query(db).findOne({ id: paymentId, dispute: 'open' }).select('id')
+  return disputed !== undefined
 }

@@ -2,6 +2,7 @@ import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import { ChooseGuarantee, GetGuarantee } from '#contract/wire/plans.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { Problem } from '../../problem.ts'
+import { isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { member } from './member.ts'
 import { findGuarantee, presentGuarantee } from './present-guarantee.ts'
@@ -37,6 +38,7 @@ export const chooseGuaranteeEndpoint = endpoint({
       throw new Problem('guarantee.not-open')
     }
     if (choice === 'refund') {
+      if (await isDisputed(db, guarantee)) throw new Problem('guarantee.not-open')
       await refundGuarantee(tools, { guarantee })
     } else {
       const { countedOn } = guaranteeDays(guarantee.yearStart, { waited: true })

@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { orderRefund, Payment } from '../payments/index.ts'
+import { stillPaid } from './count-guarantee.ts'
 import type { Guarantee } from './guarantee.model.ts'
 import { recordPlanEvent } from './plan-events.ts'
 
@@ -13,8 +14,8 @@ export async function refundGuarantee(
 ): Promise<void> {
   const { id, accountId, paymentId } = guarantee
   const payment = await Payment.query(tools.db).findById(paymentId).forUpdate().throwIfNotFound()
-  // Something may have gone back by hand since the count.
-  const cents = Math.min(guarantee.refundCents, payment.cents - payment.refundedCents)
+  // Something may have gone back by hand, or been taken by a bank, since the count.
+  const cents = Math.min(guarantee.refundCents, stillPaid(payment))
   if (cents > 0) {
     const source = `guarantee:${id}`
     await orderRefund(tools, { payment, cents, reason: 'guarantee', source })

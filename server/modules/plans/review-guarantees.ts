@@ -1,7 +1,8 @@
 import { easternDay } from '#contract/closes-at.ts'
-import { guaranteeDays, guaranteeRefund } from '#contract/plans/guarantee.ts'
+import { guaranteeDays, guaranteeRefund, OPEN_DAYS } from '#contract/plans/guarantee.ts'
+import { addDays } from '#contract/plans/terms.ts'
 import type { Tools } from '../../tools.ts'
-import { countGuarantee } from './count-guarantee.ts'
+import { countGuarantee, isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { refundGuarantee } from './refund-guarantee.ts'
@@ -11,7 +12,7 @@ type Reviewing = Pick<Tools, 'db' | 'clock' | 'jobs' | 'log'>
 
 /**
  * Does for every guarantee what is due: the reminder on day 350, the count on day 365, and the refund of what nobody chose
- * about in 60 days. May be run at any time, as often as one likes.
+ * about in 60 days. What a bank still decides about waits for that. May be run at any time, as often as one likes.
  */
 export async function reviewGuarantees(tools: Reviewing): Promise<void> {
   const open = await Guarantee.query(tools.db)
@@ -32,9 +33,9 @@ async function review(tools: Reviewing, { id }: { id: string }): Promise<void> {
   const guarantee = await Guarantee.query(db).findById(id).forUpdate().throwIfNotFound()
   const today = easternDay(clock.now())
   const { status, yearStart, waited, countedOn, openUntil, remindedAt } = guarantee
-  if (status === 'offered' && openUntil && today > openUntil) {
-    await refundGuarantee(tools, { guarantee })
-    return
+  if (status === 'offered') {
+    if (!openUntil || today <= openUntil || (await isDisputed(db, guarantee))) return
+    return refundGuarantee(tools, { guarantee })
   }
   if (status !== 'running') return
   if (today >= countedOn) return count(tools, { guarantee })
@@ -47,12 +48,14 @@ async function review(tools: Reviewing, { id }: { id: string }): Promise<void> {
 
 async function count(tools: Reviewing, { guarantee }: { guarantee: Guarantee }): Promise<void> {
   const { db, clock, jobs } = tools
-  const { id, accountId, yearStart, waited, countedOn } = guarantee
+  const { id, accountId, countedOn } = guarantee
+  // What a bank decides by tomorrow is counted tomorrow.
+  if (await isDisputed(db, guarantee)) return
   const figures = await countGuarantee(db, guarantee)
   const refundCents = guaranteeRefund(figures)
   const unpaid = refundCents === 0 ? ('met' as const) : ('offered' as const)
   const status = figures.paidCents === 0 ? ('closed' as const) : unpaid
-  const { openUntil } = guaranteeDays(yearStart, { waited })
+  const openUntil = addDays(easternDay(clock.now()), OPEN_DAYS)
   await guarantee.$query(db).patch({
     ...figures,
     refundCents,

@@ -197,19 +197,72 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     },
   )
 
-  test('has nothing to give back where the bank took it back already', async ({
+  /** Somebody's bank takes the year's payment away, until it decides otherwise. */
+  async function dispute({ db, ownerDb }: Dbs): Promise<(state: 'won' | 'lost') => Promise<void>> {
+    const { providerId } = await db('payments').first()
+    const { desk } = toolsOn(db).cards
+    await desk.dispute(providerId)
+    scene.at = new Date(scene.at.getTime() + DAY_MS)
+    await daily({ db, ownerDb })
+    return async (state) => {
+      await desk.settle(providerId, state)
+      await daily({ db, ownerDb })
+    }
+  }
+
+  test('has nothing to give back where the bank took it back for good', async ({
     ownApi: api,
     ownDb: db,
     ownerDb,
   }) => {
     await aYear(api, { db, ownerDb }, 0)
-    const { providerId } = await db('payments').first()
-    await toolsOn(db).cards.desk.dispute(providerId)
-    scene.at = new Date(scene.at.getTime() + DAY_MS)
-    await daily({ db, ownerDb })
+    const settle = await dispute({ db, ownerDb })
+    await settle('lost')
     await goTo('2027-11-21', { db, ownerDb })
 
     expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
     expect((await choose(api, 'refund')).body.code).toBe('guarantee.not-open')
+  })
+
+  test('is counted once the bank has decided, and offered for 60 days from then on', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    const settle = await dispute({ db, ownerDb })
+    await goTo('2027-11-21', { db, ownerDb })
+    await goTo('2028-02-20', { db, ownerDb })
+    const undecided = await guarantee(api)
+    await settle('won')
+    await goTo('2028-02-21', { db, ownerDb })
+
+    expect(undecided).toMatchObject({ status: 'running' })
+    expect(await guarantee(api)).toMatchObject({
+      status: 'offered',
+      refundCents: 8400,
+      openUntil: '2028-04-21',
+    })
+  })
+
+  test('sends nothing back while a bank decides, by itself or by a click, and nothing after it has', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await goTo('2027-11-21', { db, ownerDb })
+    const settle = await dispute({ db, ownerDb })
+
+    const clicked = await choose(api, 'refund')
+    await goTo('2028-02-01', { db, ownerDb })
+    const undecided = await guarantee(api)
+    await settle('lost')
+    await goTo('2028-02-02', { db, ownerDb })
+
+    expect(clicked.body.code).toBe('guarantee.not-open')
+    expect(undecided).toMatchObject({ status: 'offered', refundCents: 8400 })
+    expect(await guarantee(api)).toMatchObject({ status: 'closed', refundCents: 0 })
+    expect(await db('refunds')).toEqual([])
   })
 })
