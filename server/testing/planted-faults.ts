@@ -24,10 +24,11 @@ const plant = (
 
 const stepOf = (content: Json, id: string): Json =>
   content.steps.find((step: Json) => step.id === id)
+const patchOf = (content: Json, id: string): Json => stepOf(content, id).variants.by.test
 const rule = (content: Json): Json => content.feature.rules[0]
 const link = (to: object) => ({ label: 'There', action: to })
 
-/** Fifty different mistakes, of the kinds that people make. */
+/** Different mistakes, of the kinds that people make. */
 export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'a misspelt field', /unknown field "sektions"/, (c) => (c.sektions = [])),
   plant(home, 'a misspelt prop', /unknown field "titel"/, (c) => (c.sections[0].props.titel = 'x')),
@@ -144,5 +145,49 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(flow, 'a locked block with a variation', /locked/, (c) => {
     const block = stepOf(c, 'welcome').blocks.find(({ type }: Json) => type === 'welcome-form')
     block.variants = { experiment: trial.id, by: { test: { props: {} } } }
+  }),
+  plant(flow, 'a variation of a step without its locked block', /pay-button is locked/, (c) => {
+    const blocks = patchOf(c, 'plan').blocks as Json[]
+    patchOf(c, 'plan').blocks = blocks.filter(({ type }) => type !== 'pay-button')
+  }),
+  plant(flow, 'other words of a locked block in a variation', /pay-button is locked/, (c) => {
+    const blocks = patchOf(c, 'plan').blocks as Json[]
+    blocks.find(({ type }) => type === 'pay-button').props.title = 'Nearly done'
+  }),
+  plant(flow, 'a second locked block in a variation', /welcome-form is locked/, (c) => {
+    const block = stepOf(c, 'welcome').blocks[0]
+    patchOf(c, 'plan').blocks.push({ ...structuredClone(block), id: 'again' })
+  }),
+  plant(flow, 'a block that becomes a locked one in a variation', /pay-button is locked/, (c) => {
+    const [pay] = stepOf(c, 'plan').blocks.filter(({ type }: Json) => type === 'pay-button')
+    const switched = stepOf(c, 'plan').blocks.find(({ id }: Json) => id === 'prices')
+    switched.variants.by.test = { type: pay.type, props: pay.props }
+  }),
+  plant(flow, 'the same within the blocks of a variation', /pay-button is locked/, (c) => {
+    const [pay] = stepOf(c, 'plan').blocks.filter(({ type }: Json) => type === 'pay-button')
+    const switched = patchOf(c, 'plan').blocks.find(({ id }: Json) => id === 'prices')
+    switched.variants.by.test = {
+      type: pay.type,
+      props: { ...pay.props, shown: null, label: null },
+    }
+  }),
+  plant(flow, 'a variation that leaves the consent out', /welcome-form is locked/, (c) => {
+    stepOf(c, 'welcome').variants = { experiment: trial.id, by: { test: { skip: true } } }
+  }),
+  plant(flow, 'a variation that shows the signing to some', /claim-preview is locked/, (c) => {
+    const visibleIf = { 'visitor.signedIn': true }
+    stepOf(c, 'sign-preview').variants = { experiment: trial.id, by: { test: { visibleIf } } }
+  }),
+  plant(
+    flow,
+    'a variation that lets people pass what is needed',
+    /claim-preview is locked/,
+    (c) => {
+      const by = { test: { requires: null } }
+      stepOf(c, 'sign-preview').variants = { experiment: trial.id, by }
+    },
+  ),
+  plant(flow, 'a variation in which nobody can finish', /the last block "review-list"/, (c) => {
+    stepOf(c, 'review').variants = { experiment: trial.id, by: { test: { skip: true } } }
   }),
 ]

@@ -246,6 +246,18 @@ describe('an edit while people are inside', () => {
       ]),
       told: /^\/steps the last block "review-list" is gone/,
     },
+    {
+      name: 'such a block that one variation leaves out',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [reviewList],
+          variants: { experiment: 'try_it', by: { test: { blocks: [] } } },
+        },
+      ]),
+      told: /^\/steps the last block "review-list" is gone/,
+    },
   ])('$name is refused', ({ before, after, told }, { folder }) => {
     expect(edit(folder, before, after)).toEqual([expect.stringMatching(told)])
   })

@@ -2,6 +2,7 @@ import { neededBlocks } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { flowVersions } from './flow-versions.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 
@@ -79,20 +80,22 @@ function goneRepeats(was: Flow, is: Flow): Found[] {
     }))
 }
 
-/** A stand-in is no way on for those who walk, so what was on a step has to stay on one. */
+/** A stand-in is no way on for those who walk, so what was on a step has to stay on one, whichever variation somebody has. */
 function goneBlocks(was: Flow, is: Flow): Found[] {
   const typesOf = (places: Step[]) =>
     new Set(
       places.filter(({ skip }) => skip !== true).flatMap(({ blocks }) => blocks.map((b) => b.type)),
     )
-  const [walked, all] = [typesOf(is.steps), typesOf(placesOf(is))]
+  const needed = [...typesOf(placesOf(was))].filter((type) => neededBlocks.has(type))
   const walkedBefore = typesOf(was.steps)
-  return [...typesOf(placesOf(was))]
-    .filter((type) => neededBlocks.has(type) && !(walkedBefore.has(type) ? walked : all).has(type))
-    .map((type) => ({
-      pointer: '/steps',
-      reason: `the last block "${type}" is gone: people inside could not finish without it`,
-    }))
+  const gone = flowVersions(is).flatMap((version) => {
+    const [walked, all] = [typesOf(version.steps), typesOf(placesOf(version))]
+    return needed.filter((type) => !(walkedBefore.has(type) ? walked : all).has(type))
+  })
+  return [...new Set(gone)].map((type) => ({
+    pointer: '/steps',
+    reason: `the last block "${type}" is gone: people inside could not finish without it`,
+  }))
 }
 
 function tellLost({ step, field, how }: ReturnType<typeof lostAnswers>[number]): Found {

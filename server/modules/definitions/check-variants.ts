@@ -1,10 +1,13 @@
-import { lockedBlocks } from '#contract/blocks/locked.ts'
+import type { Step } from '#contract/definitions/flow.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import type { Section } from '#contract/definitions/section.ts'
 import { checkExperiments } from './check-experiments.ts'
 import { misfits, sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { locksTouched } from './locks-touched.ts'
 import { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
+import { patchesOf } from './step-versions.ts'
 
 /** Experiments and variations that do not exist, and variations that would not fit the schema once merged. */
 export function checkVariants(set: DefinitionSet): Fault[] {
@@ -41,13 +44,37 @@ function unknownVariations(set: DefinitionSet): Fault[] {
 }
 
 function touchedLocks(set: DefinitionSet): Fault[] {
-  return sectionsOf(set)
-    .filter(({ value }) => lockedBlocks.has(value.type) && (value.variants || value.adapt))
-    .map(({ file, pointer, value }) => ({
+  const onSections = sectionsOf(set).map((place) => ({
+    ...place,
+    types: locksTouchedIn(place.value),
+  }))
+  const onSteps = stepsOf(set).flatMap(({ file, pointer, value }) =>
+    Object.entries(value.variants?.by ?? {}).map(([name, patch]) => ({
+      file,
+      pointer: `${pointer}/variants/by/${name}`,
+      types: locksTouchedOn(value, patch),
+    })),
+  )
+  return [...onSections, ...onSteps].flatMap(({ file, pointer, types }) =>
+    [...new Set(types)].map((type) => ({
       file,
       pointer,
-      reason: `the block ${value.type} is locked: everybody signs the same words`,
-    }))
+      reason: `the block ${type} is locked: everybody comes to it and signs the same words`,
+    })),
+  )
+}
+
+/** By a patch itself, and by variations of the blocks that it brings along; one that does not fit is told of elsewhere. */
+function locksTouchedOn(step: Step, patch: Record<string, unknown>): string[] {
+  const { blocks } = mergePatch(step, patch)
+  const fitting = Array.isArray(blocks)
+    ? blocks.filter((block) => sectionMisfits(block).length === 0)
+    : []
+  return [...locksTouched(step, patch), ...fitting.flatMap(locksTouchedIn)]
+}
+
+function locksTouchedIn(section: Section): string[] {
+  return patchesOf(section).flatMap(({ patch }) => (patch ? locksTouched(section, patch) : []))
 }
 
 function misfitSections(set: DefinitionSet): Fault[] {

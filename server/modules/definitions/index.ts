@@ -31,6 +31,7 @@ export {
 export { type DefinitionStore, openDefinitions } from './definition-store.ts'
 export { DefinitionVersion } from './definition-version.model.ts'
 export { misfits } from './definition-schemas.ts'
+export { locksTouched } from './locks-touched.ts'
 export { doubtfulEdits } from './doubtful-edits.ts'
 export { redirectFinder } from './find-redirect.ts'
 export { type Fault, tellFault } from './fault.ts'

@@ -41,7 +41,8 @@ interface Patched {
   adapt?: { patch: Record<string, unknown> }[]
 }
 
-function patchesOf({ variants, adapt = [] }: Patched) {
+/** Nothing as it is written, then each patch of its variations and adaptations, with where it stands. */
+export function patchesOf({ variants, adapt = [] }: Patched) {
   const asWritten: { at: string; patch?: Record<string, unknown> } = { at: '' }
   return [
     asWritten,

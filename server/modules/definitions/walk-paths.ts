@@ -3,8 +3,8 @@ import type { Condition } from '#contract/definitions/condition.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
-import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { walk } from '#contract/walk.ts'
+import { stepWith } from './flow-versions.ts'
 
 /** What the walk through every combination of facts and variations found. */
 export interface FlowReport {
@@ -22,7 +22,7 @@ export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowR
   const paths = new Map<string, FlowReport['paths'][number]>()
   let combinations = 0
   for (const variations of everyVariation(flow, experiments)) {
-    const steps = flow.steps.map((step) => varied(step, variations))
+    const steps = flow.steps.map((step) => stepWith(step, variations))
     for (const values of everyFact({ ...flow, steps })) {
       combinations += 1
       const ids = walk({ ...flow, steps }, { ...defaultFacts(), ...values }).map(({ id }) => id)
@@ -38,11 +38,6 @@ export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowR
     neverReached: flow.steps.map(({ id }) => id).filter((id) => !reached.has(id)),
     drops: dropsIn(flow, [...paths.values()]),
   }
-}
-
-function varied(step: Step, variations: Readonly<Record<string, string>>): Step {
-  const patch = step.variants?.by[variations[step.variants.experiment] ?? 'control']
-  return patch ? mergePatch(step, patch) : step
 }
 
 function everyFact(flow: Flow): Partial<FactValues>[] {

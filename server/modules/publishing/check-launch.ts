@@ -1,11 +1,9 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
-import { lockedBlocks } from '#contract/blocks/locked.ts'
-import type { Section } from '#contract/definitions/section.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { planSample } from '../results/index.ts'
-import type { Definition } from '../definitions/index.ts'
+import { type Definition, locksTouched } from '../definitions/index.ts'
 import { checkCandidate } from './check-candidate.ts'
 import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
 import { candidateOf, definitionsInHand, trialInHand } from './trials-in-hand.ts'
@@ -90,7 +88,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
   const parts = all.flatMap((definition) => partsTrying(definition, id))
   const others = (feature.rules[0]?.variations ?? []).filter((key) => key !== 'control')
   const unchanged = others.filter((key) => !parts.some(({ by }) => key in by))
-  const locked = parts.filter(({ type }) => lockedBlocks.has(type as Section['type']))
+  const locked = [...new Set(parts.flatMap((part) => part.locked))]
   const alsoTried = meetings(trial, all)
   return [
     check(
@@ -112,7 +110,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
       locked.length === 0,
       locked.length === 0
         ? 'No legal text, consent or price to be paid differs.'
-        : `Locked blocks may not differ: ${locked.map(({ type }) => type).join(', ')}.`,
+        : `Locked blocks may not differ: ${locked.join(', ')}.`,
     ),
     check(
       'review',
@@ -131,17 +129,17 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
 
 interface Trying {
   by: Record<string, unknown>
-  type: string | undefined
+  /** What it touches and may not. */
+  locked: string[]
 }
 
 /** The parts of a definition that an experiment changes. */
 function partsTrying(value: unknown, id: string): Trying[] {
   if (typeof value !== 'object' || value === null) return []
-  const { variants, type } = value as {
-    variants?: { experiment?: string; by?: Record<string, unknown> }
-    type?: string
-  }
-  const own = variants?.experiment === id ? [{ by: variants.by ?? {}, type }] : []
+  const { variants } = value as { variants?: { experiment?: string; by?: Trying['by'] } }
+  const by = variants?.by ?? {}
+  const locked = () => Object.values(by).flatMap((patch) => locksTouched(value, patch))
+  const own = variants?.experiment === id ? [{ by, locked: locked() }] : []
   return [...own, ...Object.values(value).flatMap((item) => partsTrying(item, id))]
 }
 

@@ -1,23 +1,8 @@
 import type { DefinitionChange } from '#contract/wire/admin/publishing-parts.ts'
 import { type RawChange, structuralDiff } from '../definitions/index.ts'
 import type { GuardedKind } from '../staff/index.ts'
-
-/** What a block is about, where two people look at it before it goes live. */
-const guardedBlocks: Readonly<Record<string, GuardedKind>> = {
-  'welcome-form': 'attestation',
-  'claim-preview': 'attestation',
-  consent: 'consent',
-  'privacy-choices': 'consent',
-  'kept-table': 'disclosure',
-  'pay-button': 'price',
-  'pay-fees': 'price',
-  'plan-options': 'price',
-  'plan-table': 'price',
-  'price-switch': 'price',
-  'change-plan': 'price',
-  'cancel-plan': 'price',
-  'my-guarantee': 'price',
-}
+import { guardOfType } from './guarded-blocks.ts'
+import { guardOnStep } from './guarded-steps.ts'
 
 const legalPages = new Set(['terms', 'privacy', 'privacy-choices'])
 
@@ -32,12 +17,18 @@ export function changesBetween(before: unknown, after: unknown): GuardedChange[]
 }
 
 function guardOf(
-  { pointer, how, before, after }: RawChange,
+  { path, pointer, how, before, after }: RawChange,
   whole: { before: unknown; after: unknown },
 ): GuardedKind | undefined {
   const content = how === 'removed' ? whole.before : whole.after
-  const ofWhole = guardOfWhole(content ?? whole.before, pointer)
-  return ofWhole ?? guardAround(content, pointer) ?? guardWithin(before) ?? guardWithin(after)
+  return (
+    guardOfWhole(content ?? whole.before, pointer) ??
+    guardAround(content, pointer) ??
+    guardWithin(before) ??
+    guardWithin(after) ??
+    guardOfType(path.at(-1) === 'type' && { type: before }) ??
+    guardOnStep(path, whole)
+  )
 }
 
 /** Legal pages, the site's legal line and our address, and experiments that are about prices. */
@@ -51,12 +42,12 @@ function guardOfWhole(content: unknown, pointer: string): GuardedKind | undefine
 /** What the things are that a place stands in. */
 function guardAround(content: unknown, pointer: string): GuardedKind | undefined {
   let here = content
-  let found = ofType(here)
+  let found = guardOfType(here)
   for (const key of pointer.split('/').slice(1)) {
     here = (here as Record<string, unknown> | undefined)?.[
       key.replaceAll('~1', '/').replaceAll('~0', '~')
     ]
-    found = ofType(here) ?? found
+    found = guardOfType(here) ?? found
   }
   return found
 }
@@ -64,10 +55,5 @@ function guardAround(content: unknown, pointer: string): GuardedKind | undefined
 /** What stands in a thing that is new, gone or another one. */
 function guardWithin(value: unknown): GuardedKind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  return ofType(value) ?? Object.values(value).map(guardWithin).find(Boolean)
-}
-
-function ofType(value: unknown): GuardedKind | undefined {
-  const type = (value as { type?: unknown } | null | undefined)?.type
-  return typeof type === 'string' ? guardedBlocks[type] : undefined
+  return guardOfType(value) ?? Object.values(value).map(guardWithin).find(Boolean)
 }

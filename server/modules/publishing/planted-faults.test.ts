@@ -9,7 +9,7 @@ import { publishDrafts } from './publish-drafts.ts'
 import { discardDraft } from './discard-draft.ts'
 
 test(
-  'none of 50 faulty definitions, each faulty in another way, can be published',
+  'none of the faulty definitions, each faulty in another way, can be published',
   { timeout: 120_000 },
   async ({ released: { tools, store, publisher } }) => {
     const before = store.current().revision
@@ -31,7 +31,7 @@ test(
       await discardDraft(tools, { name, actor: publisher })
     }
 
-    expect(new Set(told).size).toBe(50)
+    expect(new Set(told).size).toBe(plantedFaults.length)
     expect(store.current().revision).toBe(before)
     expect(await tools.db('releases').count('* as count').first()).toEqual({ count: 1 })
   },

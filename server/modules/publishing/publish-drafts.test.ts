@@ -128,7 +128,8 @@ test('a price that somebody wrote is published by somebody else, where there are
     actor: publisher,
     edit(content) {
       const plan = content.steps.find(({ id }: Json) => id === 'plan')
-      plan.blocks.find(({ type }: Json) => type === 'pay-button').props.title = 'Agree to this'
+      for (const blocks of [plan.blocks, plan.variants.by.test.blocks])
+        blocks.find(({ type }: Json) => type === 'pay-button').props.title = 'Agree to this'
     },
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
 import { test } from '../../testing/publishing.ts'
 import { doesSplit } from '../experiments/index.ts'
@@ -8,7 +9,8 @@ import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { contentOf } from './live-content.ts'
+import { contentOf, liveContent } from './live-content.ts'
+import { overwriteDraft } from './overwrite-draft.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
@@ -148,6 +150,27 @@ test('before a start it is said what is missing and how long it takes', async ({
   // Fleiss: two shares of 10 % and 11 %, two-sided 5 %, power 80 %.
   expect(sample).toMatchObject({ perVariation: 14_751, visitorsPerDay: 0, days: null })
   expect(known.checks.find(({ id }) => id === 'named')).toMatchObject({ isMet: true })
+})
+
+test('before a start it is said when a variation of a step touches what is locked', async ({
+  released: { tools, editor: actor },
+}) => {
+  const lockedSays = async () => {
+    const { checks } = await checkLaunch(tools, { id: 'new_vs_old_plan_page', baseline: 0.1 })
+    return checks.find(({ id }) => id === 'locked')
+  }
+  const live = liveContent(tools, { kind: 'flow', id: 'onboarding' })!
+  const content = structuredClone(live.definition) as unknown as Record<string, unknown> & Flow
+  const plan = content.steps.find(({ id }) => id === 'plan')!
+
+  const before = await lockedSays()
+  plan.variants!.by['test']!['blocks'] = plan.blocks.filter(({ type }) => type !== 'pay-button')
+  const name = { kind: 'flow' as const, id: 'onboarding' }
+  await overwriteDraft(tools, { draft: { ...name, content, baseHash: live.hash }, actor })
+  const after = await lockedSays()
+
+  expect(before?.isMet).toBe(true)
+  expect(after).toMatchObject({ isMet: false, words: 'Locked blocks may not differ: pay-button.' })
 })
 
 test('without a baseline nothing is said to be enough', async ({

@@ -7,6 +7,7 @@ import { pointerAt } from '../document/places.ts'
 import { useEditing } from '../editing.ts'
 import type { ViewAs } from '../preview/use-preview.ts'
 import { EnterExperiment } from './enter-experiment.tsx'
+import { schemaWithout } from './part-schemas.ts'
 import { VariationTabs } from './variation-tabs.tsx'
 
 interface Props {
@@ -39,7 +40,28 @@ export function Variants({ variations, ...props }: Props) {
     return <EnterExperiment variations={variations} put={put} />
   }
   const known = variations[String(variants['experiment'])] ?? []
+  const isAroundLocked = holdsLocked(item)
+  const schema = isAroundLocked ? schemaWithout(props.schema, whoWalks) : props.schema
+  const given = { ...props, variants, by: variants['by'], known, put, schema }
   return (
-    <VariationTabs variants={variants} by={variants['by']} known={known} put={put} {...props} />
+    <>
+      {isAroundLocked && (
+        <Text size="sm" mb="sm">
+          Everybody comes to this step, and what is signed, agreed to or paid on it is the same for
+          all: a variation has to leave that as it is.
+        </Text>
+      )}
+      <VariationTabs {...given} />
+    </>
+  )
+}
+
+/** What a variation of a step may not say where something on it is locked. */
+const whoWalks = ['skip', 'visibleIf', 'requires']
+
+function holdsLocked({ blocks }: Record<string, unknown>): boolean {
+  return (
+    Array.isArray(blocks) &&
+    blocks.some((block) => isRecord(block) && lockedBlocks.has(block['type'] as BlockName))
   )
 }
