@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FactValues, defaultFacts } from './definitions/facts.ts'
-import { type WalkStep, admittedStep, progressAt, walk } from './walk.ts'
+import { type WalkStep, admittedStep, progressAt, walk, wayToAdmitted } from './walk.ts'
 
 const step = (id: string, progress: number, more: Partial<WalkStep> = {}): WalkStep => ({
   id,
@@ -57,6 +57,7 @@ test('requirements that lead in a circle end at the entry instead of nowhere', (
   }
 
   expect(admittedStep(circle, knowing(), 'one')).toBe('welcome')
+  expect(wayToAdmitted(circle, knowing(), 'one')).toEqual({ way: ['one', 'two', 'one'] })
 })
 
 test('progress is the step’s own figure, also where it goes down', () => {

@@ -19,7 +19,7 @@ interface WalkFlow<S extends WalkStep> {
 }
 
 /** The steps that this visitor walks, in order: visible by facts and not skipped by a variation. */
-export function walk<S extends WalkStep>(flow: WalkFlow<S>, facts: FactValues): S[] {
+export function walk<S extends WalkStep>(flow: Pick<WalkFlow<S>, 'steps'>, facts: FactValues): S[] {
   return flow.steps.filter(
     ({ skip, visibleIf }) => !isSkipped(skip, facts) && isMet(visibleIf, facts),
   )
@@ -37,12 +37,22 @@ export function admittedStep<S extends WalkStep>(
   flow: WalkFlow<S>,
   facts: FactValues,
   id: string,
-  wayHere: readonly string[] = [],
 ): string {
+  return wayToAdmitted(flow, facts, id).admitted ?? flow.entry
+}
+
+/** The same with the steps on the way; nobody is admitted where the last of them is unknown, or comes for the second time. */
+export function wayToAdmitted<S extends WalkStep>(
+  flow: Pick<WalkFlow<S>, 'steps'>,
+  facts: FactValues,
+  id: string,
+  wayHere: readonly string[] = [],
+): { way: string[]; admitted?: string } {
+  const way = [...wayHere, id]
   const step = flow.steps.find((candidate) => candidate.id === id)
-  if (!step || wayHere.includes(id)) return flow.entry
+  if (!step || wayHere.includes(id)) return { way }
   const unmet = step.requires?.find((requirement) => !isMet(requirement.if, facts))
-  return unmet ? admittedStep(flow, facts, unmet.otherwise, [...wayHere, id]) : id
+  return unmet ? wayToAdmitted(flow, facts, unmet.otherwise, way) : { way, admitted: id }
 }
 
 /** The progress to show on a step, in percent: its own figure, or with 'never-decrease' the highest so far on the walk. */

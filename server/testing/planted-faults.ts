@@ -190,4 +190,17 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(flow, 'a variation in which nobody can finish', /the last block "review-list"/, (c) => {
     stepOf(c, 'review').variants = { experiment: trial.id, by: { test: { skip: true } } }
   }),
+  plant(flow, 'a requirement that nobody can meet', /nobody can ever meet/, (c) => {
+    const subscribed = { if: { 'visitor.subscribed': true }, otherwise: 'features' }
+    stepOf(c, 'account').requires.push(subscribed)
+  }),
+  plant(
+    flow,
+    'requirements that lead to each other',
+    /sign-form → sign-preview → sign-form/,
+    (c) => {
+      const signed = { if: { 'claims.signed': { $gte: 1 } }, otherwise: 'sign-preview' }
+      stepOf(c, 'sign-form').requires.push(signed)
+    },
+  ),
 ]

@@ -177,6 +177,104 @@ describe('refused with file, pointer and reason', () => {
       reason: /no step "gone"/,
     },
     {
+      name: 'a requirement that nobody can meet',
+      file: flow,
+      content: requiring({ 'visitor.subscribed': true }),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet/,
+    },
+    {
+      name: 'requirements that cannot be met together',
+      file: flow,
+      content: requiring({ 'claims.signed': { $gte: 2 } }, { 'claims.signed': { $lt: 2 } }),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet all of it/,
+    },
+    {
+      name: 'a requirement that none of those who walk the step meets',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, {
+          visibleIf: { 'entry.from': 'classactions' },
+          requires: [{ if: { 'entry.from': 'unclaimedmoney' }, otherwise: 'first' }],
+        }),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet/,
+    },
+    {
+      name: 'a requirement of a detour that nobody can meet',
+      file: flow,
+      content: {
+        ...smallFlow(),
+        detours: [
+          smallStep('aside', 50, {
+            standsFor: 'second',
+            requires: [{ if: { 'onboarding.suits': { $lt: 0 } }, otherwise: 'first' }],
+          }),
+        ],
+      },
+      pointer: '/detours/0/requires',
+      reason: /nobody can ever meet/,
+    },
+    {
+      name: 'a variation with a requirement that nobody can meet',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep(
+          'second',
+          50,
+          tried({
+            test: { requires: [{ if: { 'visitor.subscribed': true }, otherwise: 'first' }] },
+          }),
+        ),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet/,
+    },
+    {
+      name: 'a requirement that leads to its own step',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, {
+          requires: [{ if: { 'onboarding.agreed': true }, otherwise: 'second' }],
+        }),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /leads back to itself, by second → second/,
+    },
+    {
+      name: 'two requirements that lead to each other',
+      file: flow,
+      content: inACircle(),
+      pointer: '/steps/1/requires',
+      reason: /leads back to itself, by form → preview → form/,
+    },
+    {
+      name: 'two variations whose requirements lead to each other',
+      file: flow,
+      content: inACircle((requires) => tried({ test: { requires } })),
+      pointer: '/steps/1/requires',
+      reason: /leads back to itself/,
+    },
+    {
+      name: 'a variation with a requirement that leads to no step',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep(
+          'second',
+          50,
+          tried({ test: { requires: [{ if: { 'onboarding.agreed': true }, otherwise: 'gone' }] } }),
+        ),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /leads nowhere, by second → gone/,
+    },
+    {
       name: 'an entry that is left out for some',
       file: flow,
       content: smallFlow([
@@ -220,6 +318,23 @@ test('paths through variations and facts are all found', ({ folder }) => {
   ])
   expect(reports[0]?.drops).toContain('tagged (30) → last (10)')
 })
+
+/** A step that comes first once these are met. */
+function requiring(...conditions: object[]) {
+  const requires = conditions.map((condition) => ({ if: condition, otherwise: 'first' }))
+  return smallFlow([smallStep('first', 0), smallStep('second', 50, { requires })])
+}
+
+/** Whoever has neither signed nor anything to sign is sent to and fro. */
+function inACircle(within: (requires: object[]) => object = (requires) => ({ requires })) {
+  const form = [{ if: { 'claims.signed': { $gte: 1 } }, otherwise: 'preview' }]
+  const preview = [{ if: { 'claims.ready': { $gte: 1 } }, otherwise: 'form' }]
+  return smallFlow([
+    smallStep('first', 0),
+    smallStep('form', 40, { ...within(form) }),
+    smallStep('preview', 50, { ...within(preview) }),
+  ])
+}
 
 /** What the block for signing says in the project's own flow: it has to be whole to be refused for what is tried here. */
 function wordsOfSigning(): object {

@@ -1,10 +1,9 @@
-import { defaultFacts } from '#contract/definitions/facts.ts'
-import { admittedStep } from '#contract/walk.ts'
+import { checkRequirements } from './check-requirements.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { type FlowReport, walkPaths } from './walk-paths.ts'
 
-/** Steps that nobody can reach, flows whose entry is not walked, requirements that lead in a circle. */
+/** Steps that nobody can reach, flows whose entry is not walked, requirements that nobody can meet or that lead in a circle. */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
   const experiments = [...set.experiments.values()].map(({ definition }) => definition)
   const faults: Fault[] = []
@@ -21,20 +20,8 @@ export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: Flow
       const reason = `the entry "${definition.entry}" is left out for ${JSON.stringify(example)}`
       faults.push({ file, pointer: '/entry', reason })
     }
-    for (const [index, step] of definition.steps.entries()) {
-      if (!step.requires || !leadsInACircle(definition, step.id)) continue
-      faults.push({
-        file,
-        pointer: `/steps/${index}/requires`,
-        reason: 'leads back to itself: nobody could ever meet it',
-      })
-    }
+    const unmet = checkRequirements(definition, experiments)
+    faults.push(...unmet.map((found) => ({ file, ...found })))
   }
   return { faults, reports }
-}
-
-/** A newcomer who asks for the step must be led to one that they may be on. */
-function leadsInACircle(flow: Parameters<typeof admittedStep>[0], id: string): boolean {
-  const admitted = admittedStep(flow, defaultFacts(), id)
-  return admittedStep(flow, defaultFacts(), admitted) !== admitted
 }

@@ -21,9 +21,9 @@ export interface FlowReport {
 export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowReport {
   const paths = new Map<string, FlowReport['paths'][number]>()
   let combinations = 0
-  for (const variations of everyVariation(flow, experiments)) {
+  for (const variations of everyVariation(flow.steps, experiments)) {
     const steps = flow.steps.map((step) => stepWith(step, variations))
-    for (const values of everyFact({ ...flow, steps })) {
+    for (const values of everyValue(steps.flatMap(conditionsOf).flatMap(factsIn))) {
       combinations += 1
       const ids = walk({ ...flow, steps }, { ...defaultFacts(), ...values }).map(({ id }) => id)
       if (!paths.has(ids.join()))
@@ -40,20 +40,23 @@ export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowR
   }
 }
 
-function everyFact(flow: Flow): Partial<FactValues>[] {
-  const names = [...new Set(flow.steps.flatMap(conditionsOf).flatMap(factsIn))]
-  return product(names.map((name: FactName) => facts[name].try.map((value) => ({ [name]: value }))))
+/** Every combination of the values that these facts may take. */
+export function everyValue(names: readonly FactName[]): Partial<FactValues>[] {
+  const each = [...new Set(names)]
+  return product(each.map((name) => facts[name].try.map((value) => ({ [name]: value }))))
 }
 
 /** What decides whether a step is walked. */
-function conditionsOf({ visibleIf, skip }: Step): (Condition | undefined)[] {
+export function conditionsOf({ visibleIf, skip }: Step): (Condition | undefined)[] {
   return [visibleIf, typeof skip === 'object' ? skip : undefined]
 }
 
-function everyVariation(flow: Flow, experiments: readonly Experiment[]): Record<string, string>[] {
-  const used = new Set(
-    flow.steps.flatMap(({ variants }) => (variants ? [variants.experiment] : [])),
-  )
+/** Every combination of the variations of the experiments that patch these steps. */
+export function everyVariation(
+  steps: readonly Step[],
+  experiments: readonly Experiment[],
+): Record<string, string>[] {
+  const used = new Set(steps.flatMap(({ variants }) => (variants ? [variants.experiment] : [])))
   return product(
     experiments
       .filter(({ id }) => used.has(id))
