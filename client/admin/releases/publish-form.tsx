@@ -95,8 +95,8 @@ function GuardedNote({ drafts, reviews }: Omit<Shown, 'isReadOnly'>) {
   const who = authors.includes(email) ? 'you' : authors.join(', ')
   return (
     <Notice tone="wait" title="Legal text, consent, what is signed, or prices">
-      {guarded.map(nameWords).join(', ')}: where there are two publishers, another one than who
-      wrote it ({who}) makes it live.
+      {guarded.map(nameWords).join(', ')}: where there are two publishers, one who wrote none of
+      that makes it live. Saved last by {who}.
     </Notice>
   )
 }

@@ -32,6 +32,7 @@ export const definitionsHolds: readonly Holding[] = [
       'changes',
       'bases',
       'map',
+      'guarded_by',
       'note',
       'author_id',
       'created_at',

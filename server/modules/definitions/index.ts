@@ -55,5 +55,5 @@ export {
   keepVersions,
   nextReleaseNumber,
 } from './record-release.ts'
-export { Release } from './release.model.ts'
+export { type GuardedAuthors, Release } from './release.model.ts'
 export { type Screens, createScreens } from './screens.ts'

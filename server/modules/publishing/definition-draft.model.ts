@@ -1,10 +1,12 @@
 import { Model } from 'objection'
 import type { DefinitionKind } from '#contract/wire/admin/publishing-parts.ts'
+import type { GuardedAuthors } from '../definitions/index.ts'
 
 /** What staff write before it goes live: one for each definition, shared by all editors. It may be broken. */
 export class DefinitionDraft extends Model {
   static override tableName = 'definitionDrafts'
   static override idColumn = ['kind', 'id']
+  static override jsonAttributes = ['guardedBy']
 
   declare kind: DefinitionKind
   declare id: string
@@ -13,7 +15,9 @@ export class DefinitionDraft extends Model {
   declare hash: string
   /** Of the live content that it goes out from; null: it is new. */
   declare baseHash: string | null
-  /** The account; null: pushed from the files. */
+  /** The account that saved it last; null: pushed from the files. */
   declare authorId: string | null
+  /** Who wrote each guarded change; null: made before that was noted. */
+  declare guardedBy: GuardedAuthors[] | null
   declare updatedAt: Date
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import {
   contentHash,
+  type Definition,
   type DefinitionFile,
   DefinitionVersion,
   keyOf,
@@ -15,6 +17,7 @@ import {
 } from '../definitions/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
+import { guardedAuthors } from './guarded-authors.ts'
 
 interface Given {
   args: readonly string[]
@@ -81,15 +84,8 @@ export async function pushDefinitionsCommand(
       const [was, is] = [live.get(key), files.get(key)?.definition]
       const [baseHash, hash] = [was ? contentHash(was) : null, contentHash(is ?? null)]
       if (was && is && baseHash === hash) continue
-      const row = {
-        ...nameOfKey(key),
-        text: is ? JSON.stringify(is) : null,
-        hash,
-        baseHash,
-        authorId: null,
-        updatedAt: clock.now(),
-      }
-      await DefinitionDraft.query(trx).insert(row).onConflict(['kind', 'id']).merge()
+      const content = { live: was ?? null, content: is ?? null }
+      await pushDraft(trx, key, { ...content, hash, baseHash, updatedAt: clock.now() })
       names.push(key)
     }
     if (names.length)
@@ -105,4 +101,27 @@ export async function pushDefinitionsCommand(
     return names
   })
   return pushed.length ? `Drafts: ${pushed.join(', ')}.` : 'The files say what is live.'
+}
+
+/** A draft that nobody of the staff wrote; what it holds of a draft before it keeps those who wrote it. */
+async function pushDraft(
+  trx: Knex,
+  key: string,
+  {
+    live,
+    content,
+    ...given
+  }: { live: Definition | null; content: Definition | null } & Pick<
+    DefinitionDraft,
+    'hash' | 'baseHash' | 'updatedAt'
+  >,
+): Promise<void> {
+  const { kind, id } = nameOfKey(key)
+  const there = await DefinitionDraft.query(trx).findById([kind, id])
+  const guardedBy = guardedAuthors({ live, there, content, authorId: null })
+  const text = content && JSON.stringify(content)
+  await DefinitionDraft.query(trx)
+    .insert({ kind, id, text, authorId: null, guardedBy, ...given })
+    .onConflict(['kind', 'id'])
+    .merge()
 }

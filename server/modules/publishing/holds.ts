@@ -3,7 +3,7 @@ import { type Holding, impersonal } from '../holding.ts'
 export const publishingHolds: readonly Holding[] = [
   impersonal('definition_drafts', {
     title: 'Drafts of pages, flows and experiments',
-    columns: ['kind', 'id', 'text', 'hash', 'base_hash', 'author_id', 'updated_at'],
+    columns: ['kind', 'id', 'text', 'hash', 'base_hash', 'author_id', 'guarded_by', 'updated_at'],
     words: 'Until they are published or thrown away; staff are named by their accounts alone',
   }),
   impersonal('definition_previews', {

@@ -162,6 +162,7 @@ async function recordRelease(
     state: 'scheduled',
     changes,
     bases,
+    guardedBy: Object.fromEntries(drafts.map((draft) => [keyOf(draft), draft.guardedBy])),
     note,
     authorId: actor.accountId,
     createdAt: now,

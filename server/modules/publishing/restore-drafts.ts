@@ -8,7 +8,7 @@ import { contentOf } from './live-content.ts'
 export async function restoreDrafts(
   { clock }: Pick<Tools, 'clock'>,
   trx: Knex,
-  { changes, bases }: Release,
+  { changes, bases, guardedBy }: Release,
 ): Promise<void> {
   const versions = await DefinitionVersion.query(trx).findByIds(Object.values(changes))
   for (const version of versions) {
@@ -21,6 +21,7 @@ export async function restoreDrafts(
         hash: contentHash(contentOf({ text })),
         baseHash: bases[keyOf({ kind, id })] ?? null,
         authorId,
+        guardedBy: guardedBy?.[keyOf({ kind, id })] ?? null,
         updatedAt: clock.now(),
       })
       .onConflict(['kind', 'id'])

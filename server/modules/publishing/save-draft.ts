@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import { contentHash, keyOf, structuralDiff } from '../definitions/index.ts'
 import { type CheckedCandidate, checkCandidate } from './check-candidate.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
+import { guardedAuthors } from './guarded-authors.ts'
 import type { Candidate } from './lay-over.ts'
 import { contentOf, liveContent, refuseOtherName } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
@@ -46,11 +47,13 @@ export function keepDraft(
     const now = { base: live?.hash ?? null, draft: there?.hash ?? null }
     if (baseHash !== now.base || draftHash !== now.draft) throw stale(draft, { live, there })
 
+    const { accountId: authorId } = actor
     const row = {
       text: content === null ? null : JSON.stringify(content),
       hash: contentHash(content),
       baseHash,
-      authorId: actor.accountId,
+      authorId,
+      guardedBy: guardedAuthors({ live: live?.definition ?? null, there, content, authorId }),
       updatedAt: tools.clock.now(),
     }
     const saved = there
