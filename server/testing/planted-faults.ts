@@ -203,4 +203,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       stepOf(c, 'sign-form').requires.push(signed)
     },
   ),
+  plant(flow, 'a migration that is gone too early', /"from":"sign".* begin anew/, (c) => {
+    c.change.migrations = []
+  }),
 ]

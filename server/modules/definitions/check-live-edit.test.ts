@@ -298,6 +298,24 @@ test('a store keeps the flow that people are in until the edit says where they g
   store.stop()
 })
 
+test('a store of files tells of an entry that is gone, and takes the edit', async ({ folder }) => {
+  const warn = vi.fn()
+  const log = { debug() {}, info() {}, warn, error() {} }
+  folder.write(FILE, flowWith([], { migrations: [{ from: 'old', to: 'last' }] }))
+  const store = openDefinitions({ log }, { root: folder.root })
+
+  folder.write(FILE, flowWith([]))
+  const told = expect.objectContaining({
+    event: 'definition-doubtful',
+    pointer: '/change/migrations',
+    reason: expect.stringContaining('"from":"old"') as string,
+  })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(told), { timeout: 2000, interval: 20 })
+
+  expect(store.faults()).toEqual([])
+  store.stop()
+})
+
 test('a store takes a flow back that was in use before, whatever it takes away', async ({
   folder,
 }) => {

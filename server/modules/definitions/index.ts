@@ -19,6 +19,7 @@ export const definitions: Module = {
 }
 export { checkDefinitions, checkFiles, checkQuickly } from './check-definitions.ts'
 export { type Catalogues } from './catalogues.ts'
+export { AWAY_DAYS, goneEntries } from './gone-entries.ts'
 export { checkLiveEdit } from './check-live-edit.ts'
 export { contentHash } from './content-hash.ts'
 export { byKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'

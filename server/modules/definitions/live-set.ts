@@ -6,6 +6,7 @@ import { checkLiveEdit } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
 import { type Fault, tellFault } from './fault.ts'
+import { goneEntries } from './gone-entries.ts'
 
 /**
  * The set in use: one frozen set at a time. A broken one, or one that would lose what people inside a flow have done, leaves
@@ -52,8 +53,11 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
         for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
         log.warn({ event: 'definitions-kept', revision: set.revision })
       } else if (checked.set.revision !== set.revision) {
+        // Files do not say since when an entry was there: that it is gone is told, not refused.
+        const wasUsed = isAllowed || used.has(nameOfFlows(checked.set))
+        const gone = wasUsed ? [] : goneEntries(written, checked.set)
         used.add(nameOfFlows(checked.set))
-        for (const doubt of doubtfulEdits(set, checked.set))
+        for (const doubt of [...doubtfulEdits(set, checked.set), ...gone])
           log.warn({ event: 'definition-doubtful', ...doubt })
         written = checked.set
         set = carryRoutes(set, checked.set)

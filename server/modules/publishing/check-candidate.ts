@@ -3,7 +3,6 @@ import type { CheckedDefinition, WalkReport } from '#contract/wire/admin/publish
 import type { Tools } from '../../tools.ts'
 import {
   checkFiles,
-  checkLiveEdit,
   checkQuickly,
   doubtfulEdits,
   doubtfulWords,
@@ -12,9 +11,11 @@ import {
   keyOf,
   proposeMoves,
 } from '../definitions/index.ts'
+import { lostBy } from './check-release.ts'
 import { type Candidate, layOver } from './lay-over.ts'
 import { candidateIn, draftsByKey, fileOf, liveFiles } from './live-content.ts'
 import { reportWalk } from './report-walk.ts'
+import { settledFlows } from './settled-flows.ts'
 
 export interface CheckedCandidate extends CheckedDefinition {
   walk: WalkReport | null
@@ -27,7 +28,7 @@ export interface CheckedCandidate extends CheckedDefinition {
  * @param with others that are meant to go live with it, in place of their drafts
  */
 export async function checkCandidate(
-  tools: Pick<Tools, 'db' | 'screens'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   candidate: Candidate,
   { depth, with: others = [] }: { depth: 'quick' | 'whole'; with?: readonly Candidate[] },
 ): Promise<CheckedCandidate> {
@@ -46,7 +47,8 @@ export async function checkCandidate(
   if (!checked.set) return { ...none, faults, ...moves(live, is) }
 
   const before = tools.screens.store.written()
-  const lost = checkLiveEdit(before, checked.set).filter((fault) => fault.file === file)
+  const all = lostBy(before, checked.set, await settledFlows(tools))
+  const lost = all.filter((fault) => fault.file === file)
   const doubts = doubtfulEdits(before, checked.set).filter((fault) => fault.file === file)
   return {
     faults: [...faults, ...lost],

@@ -1,3 +1,4 @@
+import type { Flow } from '#contract/definitions/flow.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import {
@@ -8,11 +9,14 @@ import {
   type DefinitionSet,
   doubtfulEdits,
   doubtfulWords,
+  goneEntries,
   keyOf,
 } from '../definitions/index.ts'
 import { type Candidate, layOver } from './lay-over.ts'
 
 interface Wanted {
+  /** Of `settledFlows`. */
+  settled: ReadonlyMap<string, Flow>
   live: readonly DefinitionFile[]
   candidates: readonly Candidate[]
   /** What copy is translated by, for warnings of what is not. */
@@ -30,7 +34,7 @@ export function checkRelease(wanted: Wanted): { set: DefinitionSet; warnings: De
 }
 
 /** The same without throwing: `set` is there when nothing is at fault. */
-export function judgeRelease({ live, candidates, words: translations }: Wanted): {
+export function judgeRelease({ live, candidates, settled, words: translations }: Wanted): {
   set?: DefinitionSet
   faults: DefinitionFault[]
   warnings: DefinitionFault[]
@@ -41,7 +45,7 @@ export function judgeRelease({ live, candidates, words: translations }: Wanted):
   const checked = checkFiles(files)
   if (!checked.set) return { faults: checked.faults, warnings: [] }
   const { set: before } = checkFiles(live)
-  const lost = before ? checkLiveEdit(before, checked.set) : []
+  const lost = before ? lostBy(before, checked.set, settled) : []
   if (lost.length) return { faults: lost, warnings: [] }
 
   const changed = new Set(candidates.map(keyOf))
@@ -50,4 +54,13 @@ export function judgeRelease({ live, candidates, words: translations }: Wanted):
     .flatMap((entry) => doubtfulWords(entry, translations))
   const doubts = before ? doubtfulEdits(before, checked.set) : []
   return { set: checked.set, faults: [], warnings: [...doubts, ...words] }
+}
+
+/** What people inside, and those who may come back, would lose. */
+export function lostBy(
+  before: DefinitionSet,
+  after: DefinitionSet,
+  settled: Wanted['settled'],
+): DefinitionFault[] {
+  return [...checkLiveEdit(before, after), ...goneEntries(before, after, settled)]
 }

@@ -278,6 +278,25 @@ test('what was edited in the files between two releases comes back, too', async 
   expect(readFileSync(file, 'utf8')).toBe(byHand)
 })
 
+test('an entry of `change` goes once it was live for 30 days, not before', async ({
+  released: { tools, publisher },
+}) => {
+  const one = await draft(tools, {
+    name: { kind: 'flow', id: 'onboarding' },
+    actor: publisher,
+    edit: (content) => (content.change.migrations = []),
+  })
+  const publish = () => publishDrafts(tools, { drafts: [one], note: '', actor: publisher })
+
+  const early = await refused(publish())
+  const longAgo = new Date(tools.clock.now().getTime() - 31 * 86_400_000)
+  await Release.query(tools.db).patch({ liveAt: longAgo })
+  const { release } = await publish()
+
+  expect(early.more.extra).toMatchObject({ faults: [{ pointer: '/change/migrations' }] })
+  expect(release.state).toBe('live')
+})
+
 test('versions of definitions are never changed', async ({ released: { tools }, ownerDb }) => {
   const change = tools.db('definitionVersions').update({ note: 'x' })
   const asOwner = ownerDb('definitionVersions').update({ note: 'x' })

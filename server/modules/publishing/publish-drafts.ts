@@ -20,6 +20,7 @@ import { candidateIn, contentOf, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import { refuseOwnGuarded } from './refuse-own-guarded.ts'
+import { settledFlows } from './settled-flows.ts'
 
 interface Publishing {
   drafts: readonly (DefinitionName & { hash: string })[]
@@ -50,6 +51,7 @@ export async function publishDrafts(
       live,
       candidates,
       words: tools.screens.store.written().words,
+      settled: await settledFlows({ db: trx, clock }),
     })
     await refuseOwnGuarded({ db: trx }, { drafts, live, actor })
 

@@ -16,6 +16,7 @@ import { keepFiles } from './keep-files.ts'
 import { contentOf, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { restoreDrafts } from './restore-drafts.ts'
+import { settledFlows } from './settled-flows.ts'
 
 /**
  * Publishes a planned release, if it is still planned and still good: what is live may be another thing by now. One that is not
@@ -35,7 +36,9 @@ export async function publishPlanned(
     const { files: live, faults: unread } = await screens.store.readLive(trx)
     const candidates = await candidatesOf(trx, release)
     const stale = staleFaults(release, live)
-    const judged = judgeRelease({ live, candidates, words: tools.screens.store.written().words })
+    const settled = await settledFlows({ db: trx, clock })
+    const { words } = tools.screens.store.written()
+    const judged = judgeRelease({ live, candidates, words, settled })
     const faults = [...readOnlyFault(tools), ...unread, ...stale, ...judged.faults]
     const isGood = faults.length === 0 && judged.set !== undefined
     if (isGood && judged.set) {

@@ -67,7 +67,7 @@ export async function draftTogether(
 
 /** What is wrong with several definitions that are to go live together, drafted or not. */
 export async function checkTogether(
-  tools: Pick<Tools, 'db' | 'screens'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   candidates: readonly Candidate[],
 ): Promise<{ faults: DefinitionFault[]; warnings: DefinitionFault[] }> {
   const faults: DefinitionFault[] = []
