@@ -4,9 +4,10 @@ import type { Api } from '../../testing/api.ts'
 import { test } from '../../testing/api.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { pngFile } from '../../testing/files.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import { beginClaim, kindsOf } from '../../testing/claim-steps.ts'
+import { beginClaim, kindsOf, tell } from '../../testing/claim-steps.ts'
 import { verifyChain } from '../evidence/index.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
@@ -197,6 +198,25 @@ describe('deleting', () => {
     expect(meanwhile.sealedAnswers).not.toBeNull()
     expect(await db('letters').pluck('state')).toEqual(['cancelled'])
     expect((await db('claims').where({ id }).first()).sealedAnswers).toBeNull()
+  })
+
+  test('a claim that was filed without a signature here goes, and so does what was added to it', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id: suitId } = await addMailedSuit(db)
+    const { body } = await beginClaim(api, suitId)
+    const headers = { 'x-file-name': 'confirmation.png' }
+    const { body: file } = await api.upload('/api/uploads', pngFile({ width: 1 }), { headers })
+    const filed = { how: 'online', filedOn: '2026-11-20', file: file.id }
+    expect((await tell(api, body.id, 'self-filed', filed)).status).toBe(200)
+    await askToDelete(api)
+
+    await runDeletion(db)
+
+    expect(await db('claims').where({ id: body.id })).toEqual([])
+    expect(await db('uploads').where({ id: file.id })).toEqual([])
   })
 
   test('running it twice changes nothing more', async ({ api, db }) => {
