@@ -35,18 +35,22 @@ export async function dropPlannedChange(
     .patch({ state: 'dropped', toldAt: null })
 }
 
-/** The price of a term that begins at an instant: that of the last change which counts by then, or none. */
+/**
+ * The price of a term that begins at an instant: that of the last change which counts by then, or none. One that was told too
+ * late was not charged: what was paid is what counts.
+ */
 export async function changedPriceAt(
   db: Knex,
-  { subscriptionId, start }: { subscriptionId: string; start: Date },
+  { subscriptionId, start, cents }: { subscriptionId: string; start: Date; cents: number },
 ): Promise<string | undefined> {
   const change = await PlanChange.query(db)
     .where({ subscriptionId })
     .whereNot({ state: 'dropped' })
     .where('startsAt', '<=', start)
     .orderBy('startsAt', 'desc')
+    .withGraphFetched('price')
     .first()
-  return change?.planPriceId
+  return change?.price?.cents === cents ? change.planPriceId : undefined
 }
 
 /**
@@ -55,14 +59,14 @@ export async function changedPriceAt(
  */
 export async function takeUpChange(
   db: Knex,
-  { subscriptionId, planPriceId, periodStart }: Payment,
+  { subscriptionId, planPriceId, periodStart, cents }: Payment,
 ): Promise<void> {
   if (!subscriptionId || !periodStart) return
   const change = await PlanChange.query(db)
     .findOne({ subscriptionId, planPriceId, state: 'planned' })
     .where('startsAt', '<=', periodStart)
     .withGraphFetched('price')
-  if (!change?.price) return
+  if (change?.price?.cents !== cents) return
   const { consentVersion, consentSha256, createdAt: consentedAt, price } = change
   const consent = { consentVersion, consentSha256, consentedAt }
   const news = { code: price.code, planPriceId, ...consent, noticedAt: null }

@@ -20,6 +20,7 @@ import {
 import { queuedWords } from '../../testing/resume-links.ts'
 import { checkLedger } from '../payments/index.ts'
 import { follow } from './follow.ts'
+import { tellPlanChanges } from './tell-changes.ts'
 
 const change = (api: Api, planId: string, { key = randomUUID() as string, ...more } = {}) =>
   api.post(
@@ -307,6 +308,54 @@ describe('from yearly to monthly', { timeout: 60_000 }, () => {
     expect(await db('payments').pluck('cents')).toEqual([8400])
     expect(await db('planChanges').pluck('state')).toEqual(['dropped'])
     expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+  })
+})
+
+describe('a change to monthly that comes too late', { timeout: 60_000 }, () => {
+  test('is not offered on the last day of the year', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await memberWith(api, { db, ownerDb }, 'plus-annual', 363)
+    const before = await offered(api)
+    scene.at = new Date(scene.at.getTime() + 1.5 * DAY_MS)
+
+    await api.visit()
+    const answer = await change(api, 'plus-monthly')
+
+    expect(before).toMatchObject({ to: 'plus-monthly' })
+    expect([await offered(api), answer.body.code]).toEqual([null, 'plan.none'])
+  })
+
+  test('is left to people where another year was charged: that counts as what it is', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await memberWith(api, { db, ownerDb }, 'plus-annual', 30)
+    await change(api, 'plus-monthly')
+    scene.at = new Date('2027-11-21T18:00:00Z')
+    // As when the payment company could not be told all the time.
+    const tools = toolsOn(db)
+    await tools.cards.desk.letTimePass()
+    const errors: unknown[] = []
+    await tellPlanChanges({
+      ...tools,
+      log: { ...tools.log, error: (line: unknown) => errors.push(line) },
+    })
+    await daily({ db, ownerDb })
+
+    const { id: planChangeId } = await db('planChanges').first('id')
+    expect(errors).toMatchObject([{ event: 'plan-change-too-late', planChangeId }])
+    expect(await db('payments').pluck('cents')).toEqual([8400, 8400])
+    expect(await db('subscriptions').select('code', 'status')).toEqual([
+      { code: 'plus-annual', status: 'active' },
+    ])
+    expect(await db('guarantees')).toHaveLength(2)
+    expect(await db('planChanges').select('state', 'toldAt')).toEqual([
+      { state: 'planned', toldAt: null },
+    ])
   })
 })
 

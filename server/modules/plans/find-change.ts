@@ -14,6 +14,9 @@ import {
 import { priceOf } from './present-offer.ts'
 import { runningTerms, startOfDay, unusedCents } from './unused-days.ts'
 
+/** The payment company is told of it before the term ends, also where it is away for a while. */
+const TO_TELL_MS = 86_400_000
+
 const others: Partial<Record<PlanCode, PlanCode>> = {
   'plus-monthly': 'plus-annual',
   'plus-annual': 'plus-monthly',
@@ -35,7 +38,8 @@ export interface FoundChange {
 
 /**
  * What the plan of an account can be changed to now, at the price that its owner is offered. A monthly plan becomes yearly
- * at once; a yearly one, which is paid for, becomes monthly when its year is over.
+ * at once; a yearly one, which is paid for, becomes monthly when its year is over, which
+ * is not planned on the last day of it any more.
  * @returns undefined where no plan runs, or where it ends or changes already
  */
 export async function findChange(
@@ -83,12 +87,13 @@ async function changeNow(
 }
 
 async function changeLater(
-  { db }: Pick<Tools, 'db'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { plan, offer }: Change,
 ): Promise<PlanChangeView | undefined> {
   const { code: from, cancelAtPeriodEnd, currentPeriodEnd, status } = plan
-  const isLeaving = cancelAtPeriodEnd || status !== 'active' || !currentPeriodEnd
-  if (isLeaving || (await findPlannedChange(db, plan))) return undefined
+  if (cancelAtPeriodEnd || status !== 'active' || !currentPeriodEnd) return undefined
+  const isTooLate = currentPeriodEnd.getTime() - clock.now().getTime() < TO_TELL_MS
+  if (isTooLate || (await findPlannedChange(db, plan))) return undefined
   const on = easternDay(currentPeriodEnd)
   const to = priceOf(offer)
   return {

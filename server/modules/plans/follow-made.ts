@@ -82,13 +82,13 @@ async function ownerOf(db: Knex, facts: PaymentFacts): Promise<PaymentOwner | un
 /** A term of a plan, at the price that counted when it began. */
 async function ownerOfTerm(
   db: Knex,
-  { subscriptionId: providerId, period }: PaymentFacts,
+  { subscriptionId: providerId, period, cents }: PaymentFacts,
 ): Promise<PaymentOwner | undefined> {
   const found = await Subscription.query(db).findOne({ providerId })
   if (!found) return undefined
   const { id: subscriptionId, accountId, visitorId, checkoutId } = found
   const start = period?.start
-  const changed = start && (await changedPriceAt(db, { subscriptionId, start }))
+  const changed = start && (await changedPriceAt(db, { subscriptionId, start, cents }))
   const planPriceId = changed ?? found.planPriceId
   return {
     accountId,

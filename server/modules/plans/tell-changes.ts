@@ -33,6 +33,11 @@ export async function tellPlanChange(
       .findOne({ subscriptionId, state: 'planned' })
       .withGraphFetched('price')
     const { providerId, status, cancelAtPeriodEnd } = plan
+    if (planned && !planned.toldAt && planned.startsAt <= clock.now()) {
+      // The next term may be charged at the old price by now: told now, the change would begin a term too late.
+      tools.log.error({ event: 'plan-change-too-late', subscriptionId, planChangeId: planned.id })
+      return
+    }
     // A plan that was cancelled has no later price any more.
     if (providerId && status !== 'ended' && !cancelAtPeriodEnd) {
       await cards.setLaterTerms({
