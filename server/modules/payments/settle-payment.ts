@@ -28,7 +28,7 @@ export interface Settled {
  * @param tools `db` is the caller's transaction
  */
 export async function settlePayment(
-  { db }: Pick<Tools, 'db'>,
+  { db, log }: Pick<Tools, 'db' | 'log'>,
   { facts, owner }: { facts: PaymentFacts; owner: PaymentOwner },
 ): Promise<Settled> {
   const row = await Payment.query(db)
@@ -54,7 +54,7 @@ export async function settlePayment(
   if (isNew) await enter({ db }, payment)
   if (facts.feeCents) await enterFee({ db }, { payment, cents: facts.feeCents, at: facts.at })
   await settleDisputes({ db }, { payment, disputes: facts.disputes })
-  return { payment, isNew, refunds: await settleRefunds({ db }, { payment, facts }) }
+  return { payment, isNew, refunds: await settleRefunds({ db, log }, { payment, facts }) }
 }
 
 async function enter({ db }: Pick<Tools, 'db'>, payment: Payment): Promise<void> {

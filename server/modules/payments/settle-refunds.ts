@@ -15,14 +15,14 @@ interface Known {
  * @returns those that are done and were not known to be
  */
 export async function settleRefunds(
-  { db }: Pick<Tools, 'db'>,
+  { db, log }: Pick<Tools, 'db' | 'log'>,
   { payment, facts }: { payment: Payment; facts: PaymentFacts },
 ): Promise<Refund[]> {
   const news: Refund[] = []
   for (const told of facts.refunds) {
     const refund = await find({ db }, { payment, told })
     if (told.state === 'done' && (await done({ db }, { payment, refund, told }))) news.push(refund)
-    if (told.state === 'failed') await failed({ db }, { payment, refund, told })
+    if (told.state === 'failed') await failed({ db, log }, { payment, refund, told })
   }
   if (facts.refunds.length) {
     const all = await Refund.query(db).where({ paymentId: payment.id, state: 'done' })
@@ -80,8 +80,17 @@ async function done({ db }: Pick<Tools, 'db'>, { payment, refund, told }: Known)
   return true
 }
 
-/** The bank did not take it back; an entry that was made for it is reversed. */
-async function failed({ db }: Pick<Tools, 'db'>, { payment, refund, told }: Known): Promise<void> {
+/**
+ * The bank did not take it back; an entry that was made for it is reversed. Its owner may have been told that it went, so it is
+ * left to people, whom the log tells.
+ */
+async function failed(
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  { payment, refund, told }: Known,
+): Promise<void> {
+  if (refund.state !== 'failed') {
+    log.error({ event: 'refund-failed', refundId: refund.id, paymentId: payment.id })
+  }
   const entered = await db('ledgerTransactions')
     .where({ source: `refund:${told.id}` })
     .first('id')

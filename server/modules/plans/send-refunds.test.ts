@@ -13,6 +13,7 @@ import {
 } from '../../testing/plans.ts'
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { checkLedger, orderRefund } from '../payments/index.ts'
+import { follow } from './follow.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 /** A member who paid $84. @returns the payment's id at the payment company */
@@ -84,6 +85,28 @@ describe('a refund that hangs at the payment company', { timeout: 60_000 }, () =
     expect(await sentOf(db, id)).toMatchObject([{ cents: 500 }])
     expect(await db('refunds').pluck('state')).toEqual(['done'])
   })
+})
+
+test('a refund that the bank returned after all is told to people, once, and the ledger takes it back', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  const id = await paid(api, { db, ownerDb })
+  const refundId = await order(db, 500)
+  await daily({ db, ownerDb })
+  const tools = toolsOn(db)
+  const errors: unknown[] = []
+  const log = { ...tools.log, error: (line: unknown) => errors.push(line) }
+
+  await tools.cards.desk.settleRefunds(id, 'failed')
+  await follow({ ...tools, log }, { kind: 'payment', id })
+  await follow({ ...tools, log }, { kind: 'payment', id })
+
+  const { id: paymentId } = await db('payments').first('id')
+  expect(errors).toEqual([{ event: 'refund-failed', refundId, paymentId }])
+  expect(await db('refunds').pluck('state')).toEqual(['failed'])
+  expect(await checkLedger(db)).toMatchObject({ faults: [], balances: { refunds: 0 } })
 })
 
 test('a refund that was sent before the process was cut off is found, not sent again, however long ago that is', async ({

@@ -42,6 +42,25 @@ export const backlogGauges: readonly BacklogGauge[] = [
       outboxes.map(({ kind, oldestAt }) => [{ kind }, oldestAt ? (now - +oldestAt) / 1000 : 0]),
   },
   {
+    name: 'money_waiting',
+    help: 'Fees and refunds that the payment company is still to be asked for',
+    labels: ['kind'],
+    linesOf: ({ money }) => money.map(({ kind, waiting }) => [{ kind }, waiting]),
+  },
+  {
+    name: 'money_oldest_seconds',
+    help: 'How long the oldest of them has waited; 0 when none does',
+    labels: ['kind'],
+    linesOf: ({ money }, now) =>
+      money.map(({ kind, oldestAt }) => [{ kind }, oldestAt ? (now - +oldestAt) / 1000 : 0]),
+  },
+  {
+    name: 'refunds_failed',
+    help: 'Refunds that did not arrive, of all time',
+    labels: [],
+    linesOf: ({ refundsFailed }) => [[{}, refundsFailed]],
+  },
+  {
     name: 'relay_waiting',
     help: 'Events that an outside company is still to be told',
     labels: ['company'],

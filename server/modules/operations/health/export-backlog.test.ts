@@ -20,3 +20,18 @@ test('a company is on while it is connected and nobody has switched it off', asy
     'relay_on{company="posthog"} 1',
   ])
 })
+
+test('money that waits, and refunds that did not arrive, are counted', async ({ db }) => {
+  const { tools } = relayTools(db, {})
+  exportBacklog(tools)
+
+  const lines = (await tools.metrics.registry.metrics()).match(/^(money_|refunds_).*$/gm)
+
+  expect(lines?.toSorted()).toEqual([
+    'money_oldest_seconds{kind="fee"} 0',
+    'money_oldest_seconds{kind="refund"} 0',
+    'money_waiting{kind="fee"} 0',
+    'money_waiting{kind="refund"} 0',
+    'refunds_failed 0',
+  ])
+})

@@ -2,12 +2,20 @@ import type { Tools } from '../../../tools.ts'
 import { Letter } from '../../claims/index.ts'
 import { liveRelease } from '../../definitions/index.ts'
 import { EmailRow } from '../../emails/index.ts'
+import { Refund } from '../../payments/index.ts'
 import { readRelayStates, type RelayVendor } from '../../relays/index.ts'
 import { summarizeJobs } from '../jobs/list-jobs.ts'
 
 /** What waits to go out, and since when the first of it. */
 export interface Outbox {
   kind: 'letter' | 'email'
+  waiting: number
+  oldestAt: Date | null
+}
+
+/** Money that was ordered to move and of which the payment company knows nothing, and since when the first of it waits. */
+export interface MoneyWaiting {
+  kind: 'fee' | 'refund'
   waiting: number
   oldestAt: Date | null
 }
@@ -28,6 +36,8 @@ export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>
     jobs,
     lagSeconds,
     outboxes,
+    money: await readMoney(db),
+    refundsFailed: await Refund.query(db).where({ state: 'failed' }).resultSize(),
     companies: (await readRelayStates({ db })).map((state) => ({
       ...state,
       isOn: state.offSince === null && Boolean(outside[state.vendor as RelayVendor]),
@@ -45,4 +55,15 @@ async function outboxOf(
     | { waiting?: unknown; oldestAt?: Date | null }
     | undefined
   return { kind, waiting: Number(found?.waiting ?? 0), oldestAt: found?.oldestAt ?? null }
+}
+
+async function readMoney(db: Tools['db']): Promise<MoneyWaiting[]> {
+  const { rows } = (await db.raw(
+    `select 'fee' as kind, count(*)::int as waiting, min(ordered_at) as oldest_at
+       from fee_charges where state = 'ordered'
+     union all
+     select 'refund', count(*)::int, min(ordered_at)
+       from refunds where state = 'ordered' and provider_id is null`,
+  )) as { rows: MoneyWaiting[] }
+  return rows
 }
