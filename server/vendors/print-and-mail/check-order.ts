@@ -1,9 +1,8 @@
-import { LONGEST_ADDRESSEE, LONGEST_STREET, MOST_LETTER_PAGES } from '#contract/mailing/envelope.ts'
 import { type LetterOrder, type MailAddress, MailFailure } from './port.ts'
 
 /** What Lob prints at most in each line (its API description 1.22, `address_editable_us`). */
-const LONGEST_PLACE = { line1: LONGEST_STREET, line2: LONGEST_STREET, city: 200 } as const
-const LONGEST = { name: LONGEST_ADDRESSEE, company: LONGEST_ADDRESSEE, ...LONGEST_PLACE } as const
+const LONGEST_PLACE = { line1: 64, line2: 64, city: 200 } as const
+const LONGEST = { name: 40, company: 40, ...LONGEST_PLACE } as const
 const STATES = new Set(
   (
     'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR ' +
@@ -13,6 +12,8 @@ const STATES = new Set(
 const ZIP = /^\d{5}(-\d{4})?$/
 const KEY = /^[\w-][\w.-]{0,127}$/
 const CONTROL = /\p{Cc}/u
+/** A sheet each, beside the address sheet (Lob: 60 single-sided pages). */
+const MOST_PAGES = 59
 const LONGEST_DESCRIPTION = 255
 
 /**
@@ -51,7 +52,7 @@ export function checkOrder({ idempotencyKey, to, from, pages, description }: Let
     ...addressFaults(to).map((fault) => `to.${fault}`),
     ...addressFaults(from).map((fault) => `from.${fault}`),
     ...(Number.isInteger(pages) && pages >= 1 ? [] : ['pages: none']),
-    ...(pages <= MOST_LETTER_PAGES ? [] : [`pages: more than ${MOST_LETTER_PAGES}`]),
+    ...(pages <= MOST_PAGES ? [] : [`pages: more than ${MOST_PAGES}`]),
     ...(description.length <= LONGEST_DESCRIPTION ? [] : ['description: too long']),
   ]
   if (faults.length > 0) throw new MailFailure(faults.join('; '), { isFinal: true })

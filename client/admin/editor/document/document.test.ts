@@ -9,6 +9,7 @@ import { freeId, insert, itemsAt, move, remove } from './items.ts'
 import { mergeParts, partsThatDiffer } from './merge-parts.ts'
 import { patchBetween, patchedPointers } from './patch-between.ts'
 import { placeOf, pointerAt } from './places.ts'
+import { stepPatch } from './step-variation.ts'
 
 const page = { id: 'home', sections: [{ id: 'hero' }, { id: 'list' }, { id: 'faq' }] }
 const idsOf = (content: Record<string, unknown>) =>
@@ -112,6 +113,15 @@ describe('a variation', () => {
 
   test('without any difference is none', () => {
     expect(patchBetween(control, structuredClone(control))).toBeUndefined()
+  })
+
+  test('a step’s variation keeps its blocks when one of its fields is edited', () => {
+    const control = { id: 'plan', title: 'Plans', blocks: [{ type: 'plan-list' }], progress: 60 }
+    const patch = { title: 'Choose', blocks: [{ type: 'plan-table' }] }
+    const now = { title: 'Pick one', progress: 60 }
+
+    expect(stepPatch({ control, now, patch })).toEqual({ title: 'Pick one', blocks: patch.blocks })
+    expect(stepPatch({ control, now: { title: 'Plans', progress: 60 }, patch: {} })).toEqual({})
   })
 })
 

@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Marks } from '../../parts/schema-form/form-notes.ts'
 import { pointerOf, putAt, valueAt } from '../../parts/schema-form/pointers.ts'
-import { isRecord, type Schema } from '../../parts/schema-form/schema.ts'
+import type { Schema } from '../../parts/schema-form/schema.ts'
 import { SchemaForm } from '../../parts/schema-form/schema-form.tsx'
 import { firstWords } from '../../parts/schema-form/words-of.ts'
 import { patchBetween, patchedPointers } from '../document/patch-between.ts'
 import { pointerAt } from '../document/places.ts'
+import { stepPatch, withoutOwn } from '../document/step-variation.ts'
 import { useEditing } from '../editing.ts'
 import { useIdleFaults } from './use-idle-faults.ts'
 import { withoutUndefined } from './without-undefined.ts'
@@ -30,7 +31,7 @@ export function VariationForm({
   const control = valueAt(content, at + below)
   const patch = valueAt(content, at + patchAt)
   const value = useMemo(
-    () => withoutOwn(mergePatch(control, patch ?? {}), below),
+    () => shownOf(mergePatch(control, patch ?? {}), below),
     [control, patch, below],
   )
   const faults = useIdleFaults(value, { schema, pieces, told: none })
@@ -38,11 +39,13 @@ export function VariationForm({
     change((before) => {
       const pointer = pointerAt(before, place)
       if (pointer === undefined) return before
-      const differs = patchBetween(
-        withoutOwn(valueAt(before, pointer + below), below),
-        withoutUndefined(now),
-      )
-      return putAt(before, pointer + patchAt, differs ?? (below === '' ? {} : undefined))
+      const was = valueAt(before, pointer + below)
+      const plain = withoutUndefined(now)
+      const patched =
+        below === ''
+          ? stepPatch({ control: was, now: plain, patch: valueAt(before, pointer + patchAt) })
+          : patchBetween(was, plain)
+      return putAt(before, pointer + patchAt, patched)
     }, at + patchAt)
   const pointers = patchedPointers(patch)
   const marks: Marks = {
@@ -71,9 +74,6 @@ export function VariationForm({
   )
 }
 
-/** A step without what belongs to it alone. */
-function withoutOwn(value: unknown, below: string): unknown {
-  if (below !== '' || !isRecord(value)) return value
-  const { variants: _, blocks: __, id: ___, ...rest } = value
-  return rest
+function shownOf(value: unknown, below: string): unknown {
+  return below === '' ? withoutOwn(value) : value
 }
