@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isPrinterSilent } from '#contract/claim-states.ts'
 import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
@@ -86,7 +87,8 @@ function Found({ one, known, words }: FoundProps) {
       </div>
       <SaidNotice claimId={claim.id} />
       <PhaseTrack state={claim.state} />
-      <p className={css.lead}>{text}</p>
+      {/* Nobody knows what its state says then; the task below says what is known. */}
+      {!isPrinterSilent(claim) && <p className={css.lead}>{text}</p>}
       <ClaimTask known={known} moment={one.moment} words={words} />
       <UndoNotice claim={claim} words={words.undo} reload={one.reload} />
       <CertifiedMail claim={claim} words={words.certified} onChosen={() => void one.reload()} />

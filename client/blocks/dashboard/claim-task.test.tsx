@@ -141,6 +141,7 @@ test('when the print shop does not say whether it has the letter, its owner is s
   )
 
   expect(await screen.findByText(/has not said whether it took your letter/)).toBeTruthy()
+  expect(screen.queryByText(/being printed/)).toBeNull()
   expect(screen.getByRole('link', { name: 'I filed it another way' })).toBeTruthy()
   expect(screen.getAllByRole('link', { name: /official site/i }).length).toBeGreaterThan(0)
 })

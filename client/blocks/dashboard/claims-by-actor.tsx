@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { isPrinterSilent } from '#contract/claim-states.ts'
 import { byNextActor } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
@@ -61,7 +62,7 @@ function ClaimCard({ known, moment, words }: Card) {
         <Chip tone={stateTone(claim)}>{label}</Chip>
       </div>
       <PhaseTrack state={claim.state} />
-      <p className={css.text}>{text}</p>
+      {!isPrinterSilent(claim) && <p className={css.text}>{text}</p>}
       <p className={css.foot}>
         <span className={css.date}>{next ? wordsOfDate(next, words.dates) : words.noDate}</span>
         <span className={css.reference}>
