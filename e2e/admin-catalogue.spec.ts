@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { enter, lookAt } from './admin-screens.ts'
 import { testOnOwnSite } from './own-site.ts'
 import { expect as hasty } from './watched-page.ts'
@@ -33,6 +34,20 @@ async function choose(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'kettles.csv', mimeType: 'text/csv', buffer })
+}
+
+/** Another wording of what people attest, as the court decided it. */
+async function reword(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `update suits set terms = jsonb_set(terms, '{attestations,0,text}', '"All of it is true."') where name = $1`,
+      [attics],
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** An official form as a court might publish it: one page, a field for the name and one to sign in. */
@@ -190,9 +205,17 @@ test('an official form is mapped, printed with the claim of nobody, and taken in
     await lookAt(page, { name: 'forms', noViolations })
   })
 
-  await test.step('once it is outdated, our own form is used again', async () => {
+  await test.step('once its settlement asks something else, it is passed by', async () => {
+    await reword(site.databaseUrl)
+    await page.reload()
+    await expect(page.getByRole('row', { name: new RegExp(attics) })).toContainText('passed by')
     await page.getByRole('link', { name: attics }).click()
     await heading(page, attics)
+    await expect(page.getByText('new claims use our own form', { exact: false })).toBeVisible()
+    await lookAt(page, { name: 'suit-passed-by', noViolations })
+  })
+
+  await test.step('once it is outdated, our own form is used again', async () => {
     await page.getByRole('button', { name: 'Use our own form again' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why?').fill('The court has published another form.')

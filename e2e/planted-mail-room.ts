@@ -11,6 +11,7 @@ export const planted = {
   deficient: 'SP-0000-0004',
   delivered: 'SP-0000-0005',
   suit: 'Planted Soap Settlement',
+  otherSuit: 'Planted Phone Settlement',
   provider: 'pi_planted',
 } as const
 
@@ -65,7 +66,7 @@ async function plantClaims(client: pg.Client, secrets: Secrets): Promise<void> {
   const suits: string[] = []
   for (const [name, days] of [
     [planted.suit, 60],
-    ['Planted Phone Settlement', 12],
+    [planted.otherSuit, 12],
   ] as const) {
     const { rows } = await client.query(
       `insert into suits (slug, name, category, description, status, brand_image, proof_kind, fileable, due_on,
@@ -83,10 +84,7 @@ async function plantClaims(client: pg.Client, secrets: Secrets): Promise<void> {
     const suitId = claim.reference === planted.near ? suits[1] : suits[0]
     await plantClaim(client, secrets, { ...claim, suitId: suitId ?? '' })
   }
-  await client.query(
-    `update suits set address_doubted_at = now()
-     where id in (select suit_id from claims where state = 'returned' and needs = 'administrator-address')`,
-  )
+  await client.query('update suits set address_doubted_at = now() where id = any($1)', [suits])
 }
 
 async function plantClaim(

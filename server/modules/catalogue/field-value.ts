@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import {
   fieldFacts,
   type SuitFieldName,
@@ -47,11 +48,7 @@ export function fieldValue(suit: Suit, field: SuitFieldName): unknown {
 
 /** A fingerprint of a value; the order of keys does not matter. */
 export function hashValue(value: unknown): string {
-  const sortKeys = (_key: string, inner: unknown) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner
-  const text = JSON.stringify(value ?? null, sortKeys)
+  const text = canonicalJson(value ?? null)
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 

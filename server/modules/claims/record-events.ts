@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim } from './claim.model.ts'
 import type { ClaimEvent, ClaimEventKind } from './claim-event.model.ts'
-import { canonicalJson, fingerprint, hashEvent } from './event-hash.ts'
+import { fingerprint, hashEvent } from './event-hash.ts'
 
 export interface NewEvent {
   kind: ClaimEventKind

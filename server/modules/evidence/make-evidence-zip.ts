@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { canonicalJson } from '../claims/index.ts'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import { evidenceReadme } from './evidence-readme.ts'
 import { type Evidence, gatherEvidence, type NamedFile, remember } from './gather-evidence.ts'
 import { sha256Of } from './in-pieces.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import { checkMapping } from './check-mapping.ts'
 import type { FormTemplate } from './form-template.model.ts'
@@ -30,13 +31,5 @@ export function fitsTerms(
 
 /** A fingerprint of a mapping as it is kept; whoever changes it names the one that they opened. */
 export function hashMapping(mapping: FormTemplate['mapping']): string {
-  return createHash('sha256').update(canonical(mapping)).digest('base64url')
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+  return createHash('sha256').update(canonicalJson(mapping)).digest('base64url')
 }

@@ -26,13 +26,9 @@ test.for(['held by staff', 'with an address in doubt'])(
 
     for (const day of [1, 27, 32]) {
       const tools = later(db, day * DAY_MINUTES, { mail: outboxForTests() })
-      // oxlint-disable-next-line no-await-in-loop -- one day after the other
       await printRun(tools)
-      // oxlint-disable-next-line no-await-in-loop
       await reviewLetters(tools)
-      // oxlint-disable-next-line no-await-in-loop
       await printRun(tools)
-      // oxlint-disable-next-line no-await-in-loop
       const { state, method, waitsFor } = await claimOf(db, id)
       seen.push([state, method, waitsFor])
     }

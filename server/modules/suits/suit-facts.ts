@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { canonicalJson } from '#contract/canonical-json.ts'
 import type { CatalogueEntry } from '../../../seeds/read-settlements.ts'
 
 /** The columns that a seed file may leave out, and what they are then. */
@@ -37,9 +38,5 @@ export function factsFromSeed({ deadline, ...seed }: CatalogueEntry) {
 
 /** A fingerprint of the facts of a row or a seed; the order of keys does not matter. */
 export function hashFacts(facts: SuitFacts): string {
-  const sortKeys = (_key: string, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value
-  return createHash('sha256').update(JSON.stringify(facts, sortKeys)).digest('base64url')
+  return createHash('sha256').update(canonicalJson(facts)).digest('base64url')
 }
