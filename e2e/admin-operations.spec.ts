@@ -75,6 +75,7 @@ test('support works through the mail room: what is held goes on, and to the prin
     const card = page.getByRole('region', { name: planted.otherSuit })
     await card.getByRole('button', { name: 'None takes letters: tell their owners' }).click()
     await expect(card).toContainText('Found to take no letters', { timeout: 30_000 })
+    await expect(card).not.toContainText('Ordered')
     await lookAt(page, { name: 'dead-address', noViolations })
     await card.getByRole('button', { name: 'It takes letters after all' }).click()
     await expect(page.getByText('No address is in doubt')).toBeVisible({ timeout: 30_000 })

@@ -19,6 +19,8 @@ const RENEWED_MS = 15_000
 const SLOW_SECONDS = 120
 /** Letters are sent each minute: one that has waited for an hour is not taken. */
 const LATE_LETTER_MS = 3_600_000
+/** By then a letter is in the post, and a refund has arrived. */
+const UNFINISHED_MS = 5 * 86_400_000
 
 /** How the site does at this moment. Reads itself anew. */
 export function HealthScreen() {
@@ -74,12 +76,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Waiting({ health }: { health: Health }) {
-  const { lagSeconds, outboxes, unknownLetters, process, at } = health
+  const { lagSeconds, outboxes, unfinished, unknownLetters, process, at } = health
   const now = Date.parse(at)
-  const ageOf = (kind: Health['outboxes'][number]['kind']) => {
-    const oldest = outboxes.find((outbox) => outbox.kind === kind)?.oldestAt
+  const ageOf = <Kind extends string>(
+    kept: { kind: Kind; oldestAt: string | null }[],
+    kind: NoInfer<Kind>,
+  ) => {
+    const oldest = kept.find((one) => one.kind === kind)?.oldestAt
     return oldest ? now - Date.parse(oldest) : 0
   }
+  const unsent = ageOf(outboxes, 'letter')
+  const unposted = ageOf(unfinished, 'letter')
+  const hanging = ageOf(unfinished, 'refund')
   const dead = health.jobs.reduce((sum, job) => sum + job.dead, 0)
   const figures = [
     {
@@ -90,10 +98,20 @@ function Waiting({ health }: { health: Health }) {
     { name: 'Jobs given up', value: countWords(dead), isBad: dead > 0 },
     {
       name: 'Oldest letter to send',
-      value: ageWords(ageOf('letter')),
-      isBad: ageOf('letter') > LATE_LETTER_MS,
+      value: ageWords(unsent),
+      isBad: unsent > LATE_LETTER_MS,
     },
-    { name: 'Oldest e-mail to send', value: ageWords(ageOf('email')), isBad: false },
+    {
+      name: 'Oldest letter at the print shop',
+      value: ageWords(unposted),
+      isBad: unposted > UNFINISHED_MS,
+    },
+    { name: 'Oldest e-mail to send', value: ageWords(ageOf(outboxes, 'email')), isBad: false },
+    {
+      name: 'Oldest refund on its way',
+      value: ageWords(hanging),
+      isBad: hanging > UNFINISHED_MS,
+    },
     {
       name: 'Webhooks refused',
       value: countWords(process.refusedWebhooks),

@@ -41,8 +41,9 @@ export function AddressesScreen() {
         {({ addresses }) =>
           addresses.length > 0 ? (
             <Stack>
+              {/* Another finding begins its card anew: what was ordered before is done. */}
               {addresses.map((one) => (
-                <DoubtedCard key={one.suitId} doubted={one} />
+                <DoubtedCard key={`${one.suitId} ${one.isDead}`} doubted={one} />
               ))}
             </Stack>
           ) : (

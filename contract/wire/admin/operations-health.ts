@@ -59,6 +59,14 @@ export const ReadHealth = {
         oldestAt: orNull(instant),
       }),
     ),
+    /** What a company took and has not finished: letters that are not posted, refunds that did not arrive yet. */
+    unfinished: Type.Array(
+      Type.Object({
+        kind: oneOf(['letter', 'refund'] as const),
+        waiting: count,
+        oldestAt: orNull(instant),
+      }),
+    ),
     /** What the print shop told of letters that nobody here knows. */
     unknownLetters: count,
     /** Messages of the last 24 hours by what became of them. */

@@ -42,6 +42,19 @@ export const backlogGauges: readonly BacklogGauge[] = [
       outboxes.map(({ kind, oldestAt }) => [{ kind }, oldestAt ? (now - +oldestAt) / 1000 : 0]),
   },
   {
+    name: 'outside_unfinished',
+    help: 'What a company took and has not finished: letters not posted, refunds not arrived',
+    labels: ['kind'],
+    linesOf: ({ unfinished }) => unfinished.map(({ kind, waiting }) => [{ kind }, waiting]),
+  },
+  {
+    name: 'outside_oldest_seconds',
+    help: 'How long the oldest of them has been there; 0 when there is none',
+    labels: ['kind'],
+    linesOf: ({ unfinished }, now) =>
+      unfinished.map(({ kind, oldestAt }) => [{ kind }, oldestAt ? (now - +oldestAt) / 1000 : 0]),
+  },
+  {
     name: 'money_waiting',
     help: 'Fees and refunds that the payment company is still to be asked for',
     labels: ['kind'],

@@ -1,7 +1,12 @@
 import { expect } from 'vitest'
-import { test } from '../../../testing/database.ts'
+import { addPayment } from '../../../testing/add-payment.ts'
+import { test } from '../../../testing/api.ts'
+import { outboxForTests } from '../../../testing/mail.ts'
+import { later, queuedClaim } from '../../../testing/mailed-claim.ts'
 import { relayTools } from '../../../testing/relay-scene.ts'
 import { NOW } from '../../../testing/tools.ts'
+import { printRun } from '../../mailing/print-run.ts'
+import { sendLetter } from '../../mailing/send-letter.ts'
 import { setSwitch } from '../../relays/index.ts'
 import { exportBacklog } from './export-backlog.ts'
 
@@ -33,5 +38,31 @@ test('money that waits, and refunds that did not arrive, are counted', async ({ 
     'money_waiting{kind="fee"} 0',
     'money_waiting{kind="refund"} 0',
     'refunds_failed 0',
+  ])
+})
+
+test('what a company took and does not finish counts from when it took it', async ({ api, db }) => {
+  await api.visit()
+  const { id: claimId } = await queuedClaim(api, db)
+  const sending = later(db, 20, { mail: outboxForTests() })
+  await printRun(sending)
+  const { id: letterId } = await db('letters').where({ claimId }).first('id')
+  await sendLetter(sending, { letterId })
+  const paymentId = await addPayment(db)
+  const refund = { paymentId, reason: 'other', cents: 100, orderedAt: NOW, state: 'ordered' }
+  await db('refunds').insert([
+    { ...refund, source: 'one', providerId: 're_1' },
+    { ...refund, source: 'two', orderedAt: new Date(0) },
+  ])
+  const tools = later(db, 80)
+  exportBacklog(tools)
+
+  const lines = (await tools.metrics.registry.metrics()).match(/^outside_.*$/gm)
+
+  expect(lines?.toSorted()).toEqual([
+    'outside_oldest_seconds{kind="letter"} 3600',
+    'outside_oldest_seconds{kind="refund"} 4800',
+    'outside_unfinished{kind="letter"} 1',
+    'outside_unfinished{kind="refund"} 1',
   ])
 })

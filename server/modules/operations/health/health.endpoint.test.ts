@@ -28,7 +28,7 @@ test('how the site does is told to support: what was given up and why, what wait
 
   const { status, body } = await browser.get('/api/admin/health')
 
-  const { process: own, database, givenUp, outboxes, companies } = body as Health
+  const { process: own, database, givenUp, outboxes, unfinished, companies } = body as Health
   expect(status).toBe(200)
   expect(givenUp).toMatchObject([
     { id: String(id), name: 'send-letter', lastError: `given up by staff: ${reason}` },
@@ -41,6 +41,10 @@ test('how the site does is told to support: what was given up and why, what wait
   expect(outboxes).toMatchObject([
     { kind: 'letter', waiting: 0, oldestAt: null },
     { kind: 'email', waiting: 0 },
+  ])
+  expect(unfinished).toEqual([
+    { kind: 'letter', waiting: 0, oldestAt: null },
+    { kind: 'refund', waiting: 0, oldestAt: null },
   ])
   expect(companies.map((company) => company.id)).toContain('mail')
   // Of a company's settings nothing is told here.

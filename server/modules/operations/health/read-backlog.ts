@@ -1,5 +1,5 @@
 import type { Tools } from '../../../tools.ts'
-import { Letter } from '../../claims/index.ts'
+import { Envelope, Letter } from '../../claims/index.ts'
 import { liveRelease } from '../../definitions/index.ts'
 import { EmailRow } from '../../emails/index.ts'
 import { Refund } from '../../payments/index.ts'
@@ -20,14 +20,29 @@ export interface MoneyWaiting {
   oldestAt: Date | null
 }
 
+/** What a company took and has not finished: letters that are not posted, refunds that did not arrive yet. */
+export interface Unfinished {
+  kind: 'letter' | 'refund'
+  waiting: number
+  oldestAt: Date | null
+}
+
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>
 
 /** What the whole site still has to do, whichever process will do it: the same figures for a screen and for a scrape. */
 export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>) {
   const { names: jobs, lagSeconds } = await summarizeJobs({ db })
-  const outboxes = [
-    await outboxOf('letter', Letter.query(db).where({ state: 'released' })),
-    await outboxOf('email', EmailRow.query(db).where({ state: 'queued' })),
+  const released = Letter.query(db).where({ state: 'released' })
+  const queued = EmailRow.query(db).where({ state: 'queued' })
+  const accepted = Envelope.query(db).where({ state: 'accepted' })
+  const sent = Refund.query(db).where({ state: 'ordered' }).whereNotNull('providerId')
+  const outboxes: Outbox[] = [
+    { kind: 'letter', ...(await oldestOf(released, 'createdAt')) },
+    { kind: 'email', ...(await oldestOf(queued, 'createdAt')) },
+  ]
+  const unfinished: Unfinished[] = [
+    { kind: 'letter', ...(await oldestOf(accepted, 'acceptedAt')) },
+    { kind: 'refund', ...(await oldestOf(sent, 'orderedAt')) },
   ]
   const { rows } = (await db.raw('select pg_database_size(current_database()) as bytes')) as {
     rows: [{ bytes: number }]
@@ -36,6 +51,7 @@ export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>
     jobs,
     lagSeconds,
     outboxes,
+    unfinished,
     money: await readMoney(db),
     refundsFailed: await Refund.query(db).where({ state: 'failed' }).resultSize(),
     companies: (await readRelayStates({ db })).map((state) => ({
@@ -47,14 +63,14 @@ export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>
   }
 }
 
-async function outboxOf(
-  kind: Outbox['kind'],
-  waiting: ReturnType<typeof Letter.query>,
-): Promise<Outbox> {
-  const found = (await waiting.count('* as waiting').min('createdAt as oldestAt').first()) as
+async function oldestOf(
+  rows: ReturnType<typeof Letter.query>,
+  since: 'createdAt' | 'acceptedAt' | 'orderedAt',
+): Promise<Pick<Outbox, 'waiting' | 'oldestAt'>> {
+  const found = (await rows.count('* as waiting').min(`${since} as oldestAt`).first()) as
     | { waiting?: unknown; oldestAt?: Date | null }
     | undefined
-  return { kind, waiting: Number(found?.waiting ?? 0), oldestAt: found?.oldestAt ?? null }
+  return { waiting: Number(found?.waiting ?? 0), oldestAt: found?.oldestAt ?? null }
 }
 
 async function readMoney(db: Tools['db']): Promise<MoneyWaiting[]> {

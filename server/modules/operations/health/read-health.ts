@@ -17,7 +17,8 @@ type Looking = Parameters<typeof listVendors>[0] & Pick<Tools, 'clock' | 'metric
 export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHealth>> {
   const { db, clock } = tools
   const now = clock.now()
-  const { jobs, lagSeconds, outboxes, release, databaseBytes } = await readBacklog(tools)
+  const { jobs, lagSeconds, outboxes, unfinished, release, databaseBytes } =
+    await readBacklog(tools)
   return {
     at: now.toISOString(),
     process: readProcess(tools),
@@ -26,15 +27,16 @@ export async function readHealth(tools: Looking): Promise<OutputOf<typeof ReadHe
     lagSeconds,
     jobs,
     givenUp: await listGivenUp({ db }),
-    outboxes: outboxes.map(({ kind, waiting, oldestAt }) => ({
-      kind,
-      waiting,
-      oldestAt: oldestAt?.toISOString() ?? null,
-    })),
+    outboxes: outboxes.map(written),
+    unfinished: unfinished.map(written),
     unknownLetters: await countUnknownLetters({ db }),
     emails: await emailsSince({ db }, { since: new Date(now.getTime() - DAY_MS) }),
     companies: (await listVendors(tools)).vendors,
   }
+}
+
+function written<Kept extends { oldestAt: Date | null }>(kept: Kept) {
+  return { ...kept, oldestAt: kept.oldestAt?.toISOString() ?? null }
 }
 
 async function emailsSince(

@@ -2,28 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/account-test.ts'
+import { addPayment } from '../../../testing/add-payment.ts'
 import type { Api } from '../../../testing/api.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 import { NOW } from '../../../testing/tools.ts'
 
 const reason = 'Promised by phone on Friday'
 const key = () => ({ idempotencyKey: randomUUID() })
-
-async function addPayment(db: Knex, changes: object = {}): Promise<string> {
-  const [{ id }] = await db('payments')
-    .insert({
-      accountId: randomUUID(),
-      visitorId: randomUUID(),
-      providerId: `pi_${randomUUID()}`,
-      kind: 'plan',
-      planPriceId: db('planPrices').where({ code: 'plus-annual' }).select('id').limit(1),
-      cents: 8400,
-      paidAt: NOW,
-      ...changes,
-    })
-    .returning('id')
-  return id as string
-}
 
 async function finance(api: Api, db: Knex): Promise<Api> {
   return (await staffBrowser(api, db, { role: 'finance' })).browser
