@@ -186,6 +186,35 @@ test('a digest puts the nearest day first and names it in the subject', () => {
   )
 })
 
+test('a question about a past day never stands before a deadline', () => {
+  const [first] = letters['reminder-digest'].items
+  if (!first) throw new Error('There is an example')
+  const question = { ...first, kind: 'reminders.confirmation', day: '2027-05-01' } as const
+  const cure = { ...first, kind: 'reminders.cure', claim: 'Acme Soap', day: '2027-05-15' } as const
+
+  const { subject, html } = renderEmail('reminder-digest', { items: [question, cure] }, frame)
+
+  expect(subject).toBe('Your Acme Soap claim: answer the administrator by May 15, and 1 more')
+  expect(html.indexOf('did a confirmation come?')).toBeGreaterThan(
+    html.indexOf('Acme Soap: answer'),
+  )
+})
+
+test.each([
+  { waitsFor: 'account', subject: 'make your account', act: 'Open the claim and go on' },
+  { waitsFor: 'plan', subject: 'choose how it is mailed', act: 'Choose how it is mailed' },
+] as const)('whoever has signed is asked for the $waitsFor, not for the signature', (held) => {
+  const item = letters['reminder-digest'].items.find(({ kind }) => kind === 'reminders.sign')
+  if (!item) throw new Error('There is an example')
+
+  const items = [{ ...item, waitsFor: held.waitsFor }]
+  const { subject, text } = renderEmail('reminder-digest', { items }, frame)
+
+  expect(subject).toBe(`Your Acme Soap claim: ${held.subject} by May 12`)
+  expect(text).toContain(held.act)
+  expect(text).not.toContain('Read and sign')
+})
+
 test('one reminder alone has a subject of its own', () => {
   const items = letters['reminder-digest'].items.slice(1)
 

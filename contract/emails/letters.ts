@@ -12,6 +12,8 @@ export interface ReminderItem {
   words: string
   /** The day it is about, as an ISO day, where there is one. */
   day?: string
+  /** What a form that is signed waits for; absent for one that is not signed, and for other kinds. */
+  waitsFor?: 'account' | 'plan'
   href: string
 }
 

@@ -26,6 +26,16 @@ const topics: { [Topic in ReminderTopic]: TopicWords } = {
   'reminders.check': { subject: by('deposit the check'), act: 'Open the claim' },
 }
 
+/** Of a form that is signed already. */
+const held: { [What in NonNullable<ReminderItem['waitsFor']>]: TopicWords } = {
+  account: { subject: by('make your account'), act: 'Open the claim and go on' },
+  plan: { subject: by('choose how it is mailed'), act: 'Choose how it is mailed' },
+}
+
+function wordsOf({ kind, waitsFor }: ReminderItem): TopicWords {
+  return waitsFor ? held[waitsFor] : topics[kind]
+}
+
 /** What waits for one person today, in one message, the most urgent first. */
 export const reminderDigest: Template<EmailLetters['reminder-digest']> = {
   subject: ({ items }) => {
@@ -39,8 +49,9 @@ export const reminderDigest: Template<EmailLetters['reminder-digest']> = {
     byDay(items).map((item) => <Reminder key={keyOf(item)} {...item} />),
 }
 
-function Reminder({ kind, claim, words, day, href }: ReminderItem) {
-  const { subject, act } = topics[kind]
+function Reminder(item: ReminderItem) {
+  const { claim, words, day, href } = item
+  const { subject, act } = wordsOf(item)
   return (
     <Section>
       <Subtitle>{`${claim}: ${subject(day && spokenDate(day))}`}</Subtitle>
@@ -50,14 +61,19 @@ function Reminder({ kind, claim, words, day, href }: ReminderItem) {
   )
 }
 
-function subjectOf({ kind, claim, day }: ReminderItem): string {
-  return `Your ${claim} claim: ${topics[kind].subject(day && shortDay(day))}`
+function subjectOf(item: ReminderItem): string {
+  const { claim, day } = item
+  return `Your ${claim} claim: ${wordsOf(item).subject(day && shortDay(day))}`
 }
 
-/** The nearest day first; what has no day comes last, in its own order. */
+/** The nearest day first; what has no day to be done by comes last, in its own order. */
 function byDay(items: readonly ReminderItem[]): ReminderItem[] {
-  const last = '9999'
-  return items.toSorted((one, other) => (one.day ?? last).localeCompare(other.day ?? last))
+  return items.toSorted((one, other) => lastDayOf(one).localeCompare(lastDayOf(other)))
+}
+
+/** The day of a question is the past one on which its letter arrived: it must not hide a deadline. */
+function lastDayOf({ kind, day }: ReminderItem): string {
+  return kind === 'reminders.confirmation' ? '9999' : (day ?? '9998')
 }
 
 function keyOf({ kind, href }: ReminderItem): string {

@@ -42,8 +42,7 @@ const ASK_AFTER_DAYS = 14
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
   const { state, waitsFor, mailBy, fileBy, cureBy } = claim
-  const isToSign =
-    isUnsigned(state) || (state === 'signed' && (waitsFor === 'plan' || waitsFor === 'account'))
+  const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
   const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
     ...(isToSign ? countdown('reminders.sign', mailBy, before.sign, today) : []),
@@ -52,6 +51,15 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
     ...askForConfirmation(claim, today),
     ...claim.checks.flatMap((check) => depositCheck(check, today)),
   ]
+}
+
+/** What a form that is signed waits for, of what only its owner can do; undefined when it waits for none of it. */
+export function heldFor({
+  state,
+  waitsFor,
+}: Pick<RemindedClaim, 'state' | 'waitsFor'>): 'account' | 'plan' | undefined {
+  const isHeld = state === 'signed' && (waitsFor === 'plan' || waitsFor === 'account')
+  return isHeld ? waitsFor : undefined
 }
 
 function countdown(

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { beginClaim, readyClaim } from '../../testing/claim-steps.ts'
-import { addMailedSuit, later } from '../../testing/mailed-claim.ts'
+import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
+import { becomeMember } from '../../testing/members.ts'
+import { releaseClaim } from '../claims/release-claim.ts'
 import { changeSettings } from '../emails/index.ts'
 import { remindAll } from './remind.ts'
 
@@ -40,6 +42,38 @@ test('two forms that need signing are one message with both, and the same day br
   expect(message?.text).toContain('Soap')
   expect(message?.text).toContain('Shoes')
   expect(message?.subject).not.toContain('$')
+})
+
+describe('a form that is signed', () => {
+  test('and waits for an account asks for that, not for the signature', async ({ api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db, { ...soon, name: 'Soap' })
+    const { id: claimId } = await signedClaim(api, db, { suit })
+    await releaseClaim(later(db, 16), { claimId })
+    const tools = later(db, 3 * DAY_MINUTES)
+
+    expect(await remindAll(tools)).toBe(1)
+
+    const [message] = await written(db, tools)
+    expect(message?.subject).toMatch(/^Your Soap claim: make your account by /)
+    expect(message?.text).toContain('is signed and waits for your account')
+    expect(message?.text).toContain(`/dashboard/claims/${claimId}#next-task`)
+    expect(message?.text).not.toMatch(/Read and sign|: sign by/)
+  })
+
+  test('and waits for a plan asks how it is to be mailed', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db, { ...soon, name: 'Soap' })
+    const { id: claimId } = await signedClaim(api, db, { suit })
+    await releaseClaim(later(db, 16), { claimId })
+    const tools = later(db, 3 * DAY_MINUTES)
+
+    expect(await remindAll(tools)).toBe(1)
+
+    const [message] = await written(db, tools)
+    expect(message?.subject).toMatch(/^Your Soap claim: choose how it is mailed by /)
+    expect(message?.text).not.toMatch(/Read and sign|: sign by/)
+  })
 })
 
 test('each reminder goes out once, and a missed day is made up for', async ({ api, db }) => {

@@ -3,11 +3,11 @@ import type { ReminderItem } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { findWantedTopics, queueTemplate } from '../emails/index.ts'
-import { type DueReminder, dueReminders } from './due-reminders.ts'
+import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
-import { reminderWords } from './reminder-words.ts'
+import { heldWords, reminderWords } from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
 const QUIET = ['cancelled', 'expired', 'queued', 'printing', 'denied']
@@ -96,14 +96,18 @@ async function isNew(
 
 function itemOf(
   { config }: Pick<Tools, 'config'>,
-  { id, suit }: Claim,
+  claim: Claim,
   { topic, day }: DueReminder,
 ): ReminderItem {
+  const waitsFor = topic === 'reminders.sign' ? heldFor(claim) : undefined
+  const page = `${config.publicUrl}/dashboard/claims/${claim.id}`
   return {
     kind: topic,
-    claim: suit?.name ?? '',
-    words: reminderWords[topic],
+    claim: claim.suit?.name ?? '',
+    words: waitsFor ? heldWords[waitsFor] : reminderWords[topic],
     day,
-    href: `${config.publicUrl}/dashboard/claims/${id}`,
+    ...(waitsFor && { waitsFor }),
+    // The claim's page says what it waits for, on every device; a step of the form is known to one browser alone.
+    href: waitsFor ? `${page}#next-task` : page,
   }
 }

@@ -14,3 +14,10 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
   'reminders.check':
     'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
 }
+
+/** The same of a form that is signed: what it waits for, and what happens otherwise. */
+export const heldWords: { readonly [What in 'account' | 'plan']: string } = {
+  account:
+    'This claim form is signed and waits for your account: nothing is printed before. After this day mail from us may come too late.',
+  plan: 'This claim form is signed and waits for a plan or a fee; you can also send it yourself, free. After this day mail from us may come too late.',
+}
