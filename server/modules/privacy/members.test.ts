@@ -5,7 +5,14 @@ import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
-import { ADA, becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
+import {
+  ADA,
+  becomeMember,
+  otherBrowser,
+  PASSWORD,
+  signIn,
+  tokenFor,
+} from '../../testing/members.ts'
 import { dropWords } from '../emails/drop-words.ts'
 import { suppressAddress } from '../emails/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
@@ -103,6 +110,38 @@ describe('somebody with an account', () => {
     expect(await db('emailSuppressions').select('reason')).toEqual([{ reason: 'unsubscribed-all' }])
     expect((await api.get('/api/account')).status).toBe(401)
     expect((await signIn(api)).status).toBe(401)
+  })
+
+  test('who changed their address takes along that they want no e-mail, and leaves nothing at the old one', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await keepLead(fakeTools(db), { email: ADA })
+    await api.patch('/api/account/email-settings', {
+      topics: [{ id: 'reminders.sign', on: false }],
+      unsubscribedFromAll: true,
+    })
+    const newEmail = 'ada.new@example.com'
+    await api.post('/api/account/email', { newEmail, password: PASSWORD })
+    for (const to of [ADA, newEmail]) {
+      const token = await tokenFor(db, 'emailChange', to)
+      await api.post('/api/account/email/confirm', { token })
+    }
+
+    const { body } = await api.get('/api/account/email-settings')
+    const left = [await db('leads'), await db('emailPreferences').pluck('wanted')]
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+
+    expect(body).toMatchObject({ address: 'a•••@example.com', unsubscribedFromAll: true })
+    expect(body.topics).toContainEqual({ id: 'reminders.sign', on: false })
+    expect(left).toEqual([[], [false]])
+    expect([await db('leads'), await db('emailPreferences')]).toEqual([[], []])
+    expect(await db('emailSuppressions').pluck('reason')).toEqual([
+      'unsubscribed-all',
+      'unsubscribed-all',
+    ])
   })
 
   test('is told once what stayed; then that message is gone, too, and the address with it', async ({

@@ -1,4 +1,6 @@
 import { Problem } from '../../../problem.ts'
+import { moveWishes } from '../../emails/index.ts'
+import { dropLead } from '../../leads/index.ts'
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { openEmail } from '../mailbox.ts'
@@ -59,6 +61,9 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   await Account.query(db).findById(accountId).patch({ emailHash, sealedEmail })
   await EmailChange.query(db).deleteById(accountId)
   const newEmail = openEmail(tools, sealedEmail)
+  // What hangs on the address of before would stay behind a deletion.
+  await moveWishes(tools, { from: before, to: newEmail })
+  await dropLead(tools, { address: before })
   await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
   await notifyOwner(tools, { account, what: 'email', to: newEmail })
   log.info({ event: 'email-changed', accountId })
