@@ -28,7 +28,11 @@ export const FoundProperty = Type.Object({
   amount: Type.String({ description: 'As it is published, such as "over $100".' }),
   propertyNumber: orNull(Type.String()),
   sample: Type.Boolean({ description: 'Made up by a program.' }),
-  claimUrl: Type.String({ format: 'uri', description: 'The search of the office itself.' }),
+  claimUrl: Type.String({
+    format: 'uri',
+    description:
+      'The search of the office itself; its site where we doubt the address of the search.',
+  }),
   office: Type.String(),
 })
 
@@ -56,7 +60,9 @@ export const SearchUnclaimed = {
 }
 
 const standing = Type.Enum(['to-check', 'filed', 'not-mine'])
-const Note = Type.String({ maxLength: 500 })
+/** The most letters of a note. */
+export const NOTE_LENGTH = 500
+const Note = Type.String({ maxLength: NOTE_LENGTH })
 const day = Type.String({ format: 'date' })
 
 export const KeptProperty = Type.Object({
@@ -67,7 +73,10 @@ export const KeptProperty = Type.Object({
   note: Type.String(),
 })
 
-/** POST /api/unclaimed/kept → keeps a property of a search, or changes what was said of it; 409 beyond 200 of them. */
+/**
+ * POST /api/unclaimed/kept → keeps a property of a search, or changes what was said of it; 409 beyond 200 of them. `to-check`
+ * with neither day nor note only keeps it: what was filed stays filed.
+ */
 export const KeepProperty = {
   input: Type.Object({
     propertyId: id,
@@ -78,13 +87,17 @@ export const KeepProperty = {
   output: KeptProperty,
 }
 
+const waits = Type.Boolean({
+  description: 'Nothing is searched until the address of the account is confirmed.',
+})
+
 /** GET /api/unclaimed/kept → what the visitor keeps, and the search that is repeated for them, if they asked for one. */
 export const ListKept = {
   input: Type.Object({}),
   output: Type.Object({
     kept: Type.Array(KeptProperty),
     watch: Type.Union([
-      Type.Object({ search: UnclaimedSearch, askedOn: day, searchedOn: day }),
+      Type.Object({ search: UnclaimedSearch, askedOn: day, searchedOn: day, waits }),
       Type.Null(),
     ]),
   }),
@@ -99,7 +112,7 @@ export const DropKept = {
 /** POST /api/unclaimed/watch → this search is repeated each month, in place of any before. For members. */
 export const WatchUnclaimed = {
   input: UnclaimedSearch,
-  output: Type.Object({ askedOn: day }),
+  output: Type.Object({ askedOn: day, waits }),
 }
 
 /** DELETE /api/unclaimed/watch → no search is repeated. */

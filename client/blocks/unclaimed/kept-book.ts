@@ -22,6 +22,11 @@ export async function loadKept(): Promise<void> {
   }
 }
 
+interface Watched {
+  askedOn: string
+  waits: boolean
+}
+
 export interface Saying {
   propertyId: string
   standing: Standing
@@ -49,8 +54,8 @@ export async function drop(id: string): Promise<void> {
 
 /** Has this search repeated each month. @throws ApiError, TypeError */
 export async function watch(search: UnclaimedSearch): Promise<void> {
-  const { askedOn } = await call<{ askedOn: string }>('/api/unclaimed/watch', search)
-  keptBook.set({ ...keptBook.get(), watch: { search, askedOn, searchedOn: askedOn } })
+  const { askedOn, waits } = await call<Watched>('/api/unclaimed/watch', search)
+  keptBook.set({ ...keptBook.get(), watch: { search, askedOn, searchedOn: askedOn, waits } })
 }
 
 /** @throws ApiError, TypeError */

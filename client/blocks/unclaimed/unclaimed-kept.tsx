@@ -49,8 +49,10 @@ function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
   const { watch } = useStore(keptBook)
   const { busy, failure, act } = useUnclaimedAct()
   if (!watch) return null
-  const { first, last } = watch.search
-  const on = fillWords(words.watch.on, {
+  const { search, waits } = watch
+  const { first, last } = search
+  const { on: said, waiting = said } = words.watch
+  const on = fillWords(waits ? waiting : said, {
     name: `${first} ${last}`,
     day: spokenDate(watch.searchedOn),
   })

@@ -14,7 +14,8 @@ export function UnclaimedOffice(words: Words) {
   const { sectionId, data } = words
   if (!data) return null
   const office = data as OfficeView
-  const { name: state, agency } = office
+  const { name: state, agency, officialUrl, searchUrl } = office
+  const isDoubtful = office.addressIs === 'doubtful'
   const fill = (text: string) => fillWords(text, { state, agency })
   return (
     <Band id={sectionId} className={css.band}>
@@ -39,7 +40,7 @@ export function UnclaimedOffice(words: Words) {
         </div>
         <aside className={css.side} aria-label={agency}>
           <div className={css.card}>
-            <ButtonLink href={office.searchUrl} rel="noopener" wide arrow>
+            <ButtonLink href={isDoubtful ? officialUrl : searchUrl} rel="noopener" wide arrow>
               {fill(words.search)}
             </ButtonLink>
             <ButtonLink href={`/unclaimed-money/search?state=${office.code}`} look="outlined" wide>

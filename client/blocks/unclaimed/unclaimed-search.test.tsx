@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UnclaimedFound, UnclaimedResult } from '#contract/wire/unclaimed.ts'
+import { signedIn } from '../../onboarding/signed-in.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { UnclaimedSearch } from './unclaimed-search.tsx'
@@ -35,7 +36,9 @@ function answerWith(found: Partial<UnclaimedFound>, status = 200): void {
     if (init.method !== 'GET') sent.push({ path, body: JSON.parse(init.body as string) })
     const answer = path.endsWith('/search')
       ? { results: [], more: false, lists: [list], ...found }
-      : { kept: [], watch: null, id: 'k', property: result, standing: 'to-check', note: '' }
+      : path.endsWith('/watch')
+        ? { askedOn: '2026-11-21', waits: true }
+        : { kept: [], watch: null, id: 'k', property: result, standing: 'to-check', note: '' }
     return Response.json(answer, { status: path.endsWith('/search') ? status : 200 })
   })
 }
@@ -48,6 +51,7 @@ async function search(first = 'Ada', last = 'Okonkwo'): Promise<void> {
 
 beforeEach(() => {
   sent = []
+  signedIn.set(undefined)
   answerWith({})
   render(onStage(<UnclaimedSearch {...words} data={offices} />))
 })
@@ -89,6 +93,17 @@ test('an entry is kept by one press, and says so', async () => {
     path: '/api/unclaimed/kept',
     body: { propertyId: result.id, standing: 'to-check' },
   })
+})
+
+test('a monthly search is not said to run while it waits for a confirmed address', async () => {
+  signedIn.set(true)
+  answerWith({ results: [result] })
+  await search()
+
+  await userEvent.click(await screen.findByRole('button', { name: words.watch.button }))
+
+  expect(await screen.findByText(words.watch.waiting ?? 'no words')).toBeTruthy()
+  expect(screen.queryByText(words.watch.done)).toBeNull()
 })
 
 test('says that there was nothing to search, rather than that nothing was found', async () => {

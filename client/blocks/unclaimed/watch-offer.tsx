@@ -38,7 +38,7 @@ export function WatchOffer({
         </Button>
       )}
       <div aria-live="polite">
-        {isOn && <p>{words.done}</p>}
+        {isOn && <p>{current.waits ? (words.waiting ?? words.done) : words.done}</p>}
         {failure && <p>{failed}</p>}
       </div>
     </Card>

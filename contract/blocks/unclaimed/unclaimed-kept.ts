@@ -21,7 +21,13 @@ export const UnclaimedKept = Type.Object(
     drop: Text,
     filedLine: told('May name {day}.'),
     watch: Type.Object(
-      { on: told('May name {name} and {day}.'), stop: Text, stopped: Text },
+      {
+        on: told('May name {name} and {day}.'),
+        // In its place until the account’s address is confirmed; may name {name}.
+        waiting: Type.Optional(Text),
+        stop: Text,
+        stopped: Text,
+      },
       closed,
     ),
     failed: Text,

@@ -37,6 +37,8 @@ export const UnclaimedSearch = Type.Object(
         text: Text,
         button: Text,
         done: Text,
+        // In its place until the account’s address is confirmed.
+        waiting: Type.Optional(Text),
         signIn: told('Inline markup; has the link.'),
       },
       { ...closed, description: 'The offer to repeat the search each month.' },

@@ -33,6 +33,7 @@ export const unclaimedHolds: readonly Holding[] = [
       visitor_id: 'reference',
       sealed_search: sealed('unclaimed-search'),
       seen: 'reference',
+      reach: 'plain',
       asked_at: 'plain',
       searched_at: 'plain',
     },

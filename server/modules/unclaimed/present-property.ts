@@ -1,6 +1,6 @@
 import type { FoundProperty } from '#contract/wire/unclaimed.ts'
 import type { UnclaimedProperty } from './lists/unclaimed-property.model.ts'
-import { officeOf } from './offices/office-of.ts'
+import { claimUrlOf, officeOf } from './offices/office-of.ts'
 
 /** An entry of a list as people see it, with the office that pays it out. */
 export function presentProperty({
@@ -14,7 +14,6 @@ export function presentProperty({
   propertyNumber,
   isSample,
 }: UnclaimedProperty & { isSample: boolean }): FoundProperty {
-  const { agency, searchUrl } = officeOf(state)
   return {
     id,
     owner,
@@ -25,7 +24,12 @@ export function presentProperty({
     amount,
     propertyNumber,
     sample: isSample,
-    claimUrl: searchUrl,
-    office: agency,
+    ...claimedAt(state),
   }
+}
+
+/** Who pays out what is held in a state, and where it is claimed, as far as we know today. */
+export function claimedAt(state: string): Pick<FoundProperty, 'claimUrl' | 'office'> {
+  const office = officeOf(state)
+  return { claimUrl: claimUrlOf(office), office: office.agency }
 }

@@ -1,6 +1,6 @@
 import type { OfficeLink, OfficeView } from '#contract/wire/unclaimed.ts'
 import type { Loaders } from '../module.ts'
-import { officeOf, offices } from './offices/office-of.ts'
+import { claimUrlOf, officeOf, offices } from './offices/office-of.ts'
 
 /**
  * The offices that hold unclaimed money. Copy on the page of one may name `{{office.state}}`, `{{office.agency}}`,
@@ -34,7 +34,8 @@ export const unclaimedLoaders: Loaders = {
 }
 
 /** The office itself, whose page this is about; not ours. */
-function officeJsonLd({ agency, officialUrl, name, searchUrl }: OfficeView): object {
+function officeJsonLd(office: OfficeView): object {
+  const { agency, officialUrl, name } = office
   return {
     '@context': 'https://schema.org',
     '@type': 'GovernmentService',
@@ -43,6 +44,6 @@ function officeJsonLd({ agency, officialUrl, name, searchUrl }: OfficeView): obj
     isAccessibleForFree: true,
     provider: { '@type': 'GovernmentOrganization', name: agency, url: officialUrl },
     areaServed: { '@type': 'AdministrativeArea', name },
-    availableChannel: { '@type': 'ServiceChannel', serviceUrl: searchUrl },
+    availableChannel: { '@type': 'ServiceChannel', serviceUrl: claimUrlOf(office) },
   }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { expect } from 'vitest'
-import { test } from '../../testing/api.ts'
-import { becomeMember, otherBrowser } from '../../testing/members.ts'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { becomeMember, otherBrowser, signIn } from '../../testing/members.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { importSample } from './lists/import-sample.ts'
 import { importList } from './lists/import-list.ts'
+import { officeOf } from './offices/office-of.ts'
 
 const KEPT = '/api/unclaimed/kept'
 const search = { first: 'Ada', last: 'Okonkwo' }
@@ -140,6 +141,79 @@ test('what a browser keeps goes to the account that is made in it', async ({
 
   expect((await api.get(KEPT)).body.kept).toHaveLength(1)
   expect(await db('unclaimedKept').pluck('visitor_id')).toEqual([visitorId])
+})
+
+test('what was filed stays so when the entry is only kept again; its own form changes it', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await api.visit()
+  await list(db)
+  const { body: found } = await api.post('/api/unclaimed/search', search)
+  const propertyId = found.results[0].id
+  await api.post(KEPT, { propertyId, standing: 'filed', filedOn: '2026-11-20', note: 'Nr. 77' })
+
+  const again = await api.post(KEPT, { propertyId, standing: 'to-check' })
+  const changed = await api.post(KEPT, { propertyId, standing: 'to-check', note: 'Nr. 77' })
+
+  expect(again.body).toMatchObject({ standing: 'filed', filedOn: '2026-11-20', note: 'Nr. 77' })
+  expect(changed.body).toMatchObject({ standing: 'to-check', filedOn: null, note: 'Nr. 77' })
+})
+
+describe('what an account and another browser both keep', () => {
+  const filed = { standing: 'filed', filedOn: '2026-11-20', note: 'Nr. 77' }
+
+  /** What a member keeps in the end who said one thing signed in and later the other in a new browser. */
+  async function keptAfter(api: Api, db: Knex, [first, second]: object[]) {
+    await list(db)
+    await becomeMember(api, db)
+    const { body: found } = await api.post('/api/unclaimed/search', search)
+    const propertyId = found.results[0].id
+    await api.post(KEPT, { propertyId, ...first })
+    await db('unclaimedKept').update({ updatedAt: new Date('2026-11-01') })
+    const other = await otherBrowser(api)
+    await other.post(KEPT, { propertyId, ...second })
+    await signIn(other)
+    return (await other.get(KEPT)).body.kept
+  }
+
+  test('is as it was said last, with day and note', async ({ ownApi: api, ownDb: db }) => {
+    expect(await keptAfter(api, db, [{ standing: 'to-check' }, filed])).toMatchObject([filed])
+  })
+
+  test('stays filed though it was only kept later', async ({ ownApi: api, ownDb: db }) => {
+    expect(await keptAfter(api, db, [filed, { standing: 'to-check' }])).toMatchObject([filed])
+  })
+
+  test('has both notes where both have one', async ({ ownApi: api, ownDb: db }) => {
+    const kept = await keptAfter(api, db, [filed, { standing: 'to-check', note: 'Old flat?' }])
+
+    expect(kept).toMatchObject([{ standing: 'filed', note: 'Nr. 77\nOld flat?' }])
+  })
+})
+
+test('where the address of a search is in doubt, one is led to the office’s own site, with what was kept before as well', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await api.visit()
+  const inLouisiana = listOf(['1'])
+  inLouisiana.properties.forEach((property) => Object.assign(property, { state: 'LA' }))
+  await importList(fakeTools(db), inLouisiana)
+  const { body: found } = await api.post('/api/unclaimed/search', search)
+  const [property] = found.results
+  await api.post(KEPT, { propertyId: property.id, standing: 'to-check' })
+  const { secrets } = fakeTools(db)
+  const before = { ...property, claimUrl: 'https://old.example/search', office: 'Old office' }
+  await db('unclaimedKept').update({
+    sealedFacts: secrets.seal('unclaimed-facts', JSON.stringify(before)),
+  })
+
+  const { body } = await api.get(KEPT)
+
+  const { officialUrl: claimUrl, agency: office } = officeOf('LA')
+  expect(property).toMatchObject({ claimUrl, office })
+  expect(body.kept).toMatchObject([{ property: { claimUrl, office, holder: 'Old Bank' } }])
 })
 
 test('a monthly search is for members; one takes the place of another, and it can be stopped', async ({

@@ -7,6 +7,8 @@ import {
   WatchUnclaimed,
 } from '#contract/wire/unclaimed.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import type { Tools } from '../../tools.ts'
+import { findMemberAddress } from '../accounts/index.ts'
 import { KeptRow } from './kept/kept-property.model.ts'
 import { keepProperty } from './kept/keep-property.ts'
 import { presentKept } from './kept/present-kept.ts'
@@ -67,6 +69,7 @@ export const listKeptEndpoint = endpoint({
             search: openSearch(tools, watch),
             askedOn: dayOf(watch.askedAt),
             searchedOn: dayOf(watch.searchedAt),
+            waits: await isWaiting(tools, { visitorId }),
           }
         : null,
     }
@@ -96,10 +99,19 @@ export const watchUnclaimedEndpoint = endpoint({
   limit: searchLimit,
   ...WatchUnclaimed,
   async handle(tools, { input, visitor }) {
-    await watchSearch(tools, { visitorId: visitor.id, search: input })
-    return { askedOn: dayOf(tools.clock.now()) }
+    const visitorId = visitor.id
+    await watchSearch(tools, { visitorId, search: input })
+    return { askedOn: dayOf(tools.clock.now()), waits: await isWaiting(tools, { visitorId }) }
   },
 })
+
+/** Whether there is no confirmed address yet that could be told what is new. */
+async function isWaiting(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { visitorId }: { visitorId: string },
+): Promise<boolean> {
+  return (await findMemberAddress(tools, { visitorId })) === undefined
+}
 
 export const stopWatchingEndpoint = endpoint({
   method: 'delete',

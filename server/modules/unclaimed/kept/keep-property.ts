@@ -5,7 +5,7 @@ import { UnclaimedList } from '../lists/unclaimed-list.model.ts'
 import { UnclaimedProperty } from '../lists/unclaimed-property.model.ts'
 import { presentProperty } from '../present-property.ts'
 import { KeptRow } from './kept-property.model.ts'
-import { FACTS_SEAL, NOTE_SEAL, presentKept } from './present-kept.ts'
+import { FACTS_SEAL, presentKept, sealNote } from './present-kept.ts'
 
 const MOST_KEPT = 200
 
@@ -19,8 +19,8 @@ interface Keeping {
 }
 
 /**
- * Keeps an entry for a visitor with what was published of it, or changes what they say of it. The day of a claim is kept
- * only with one.
+ * Keeps an entry for a visitor with what was published of it, or changes what they say of it. Only the form of the list,
+ * which sends its note, takes the day off a claim; a search shows no days, and may not know that the entry is kept.
  * @throws NotFoundError when no list has the entry and it was not kept; Problem unclaimed.too-many beyond 200
  */
 export async function keepProperty(
@@ -28,15 +28,21 @@ export async function keepProperty(
   { visitorId, propertyId, standing, filedOn, note }: Keeping,
 ): Promise<KeptProperty> {
   const { db, clock, secrets } = tools
+  const isSaidInSearch = note === undefined && filedOn === undefined
   const said = {
     standing,
-    ...(standing === 'filed' ? filedOn !== undefined && { filedOn } : { filedOn: null }),
-    ...(note !== undefined && { sealedNote: note.trim() ? secrets.seal(NOTE_SEAL, note) : null }),
+    ...(standing === 'filed'
+      ? filedOn !== undefined && { filedOn }
+      : !isSaidInSearch && { filedOn: null }),
+    ...(note !== undefined && { sealedNote: sealNote(tools, note) }),
     updatedAt: clock.now(),
   }
+  const onlyKeeps = isSaidInSearch && standing === 'to-check'
   const mine = () => KeptRow.query(db).findOne({ visitorId, propertyId })
-  const changed = await mine().patch(said)
-  if (!changed) await add()
+  const changed = await mine()
+    .where((query) => onlyKeeps && query.whereNot({ standing: 'filed' }))
+    .patch(said)
+  if (!changed && !(await mine())) await add()
   return presentKept(tools, await mine().throwIfNotFound())
 
   async function add(): Promise<void> {
@@ -55,6 +61,7 @@ export async function keepProperty(
       createdAt: clock.now(),
       ...said,
     }
-    await KeptRow.query(db).insert(row).onConflict(['visitorId', 'propertyId']).merge(said)
+    const inserted = KeptRow.query(db).insert(row).onConflict(['visitorId', 'propertyId'])
+    await (onlyKeeps ? inserted.ignore() : inserted.merge(said))
   }
 }

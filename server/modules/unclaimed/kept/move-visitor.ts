@@ -1,11 +1,25 @@
 import type { MoveVisitor } from '../../module.ts'
+import { joinKept } from './join-kept.ts'
 import { KeptRow } from './kept-property.model.ts'
 import { Watch } from './watch.model.ts'
 
-/** What is kept goes along; where both keep the same entry, or both have a search repeated, the receiver's stays. */
-export const moveVisitor: MoveVisitor = async ({ db }, { from, to }) => {
-  const known = KeptRow.query(db).select('propertyId').where({ visitorId: to })
-  await KeptRow.query(db).where({ visitorId: from }).whereIn('propertyId', known).delete()
+/** What is kept goes along, and an entry that both keep becomes one; where both have a search repeated, the receiver's stays. */
+export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
+  const { db } = tools
+  const brought = await KeptRow.query(db).where({ visitorId: from }).forUpdate()
+  const properties = brought.map(({ propertyId }) => propertyId)
+  const own = await KeptRow.query(db)
+    .where({ visitorId: to })
+    .whereIn('propertyId', properties)
+    .forUpdate()
+  for (const row of own) {
+    const other = brought.find(({ propertyId }) => propertyId === row.propertyId)
+    if (!other) continue
+    await KeptRow.query(db)
+      .findById(row.id)
+      .patch(joinKept(tools, row, other))
+    await KeptRow.query(db).deleteById(other.id)
+  }
   await KeptRow.query(db).where({ visitorId: from }).patch({ visitorId: to })
   const receivers = await Watch.query(db).findOne({ visitorId: to })
   if (receivers) await Watch.query(db).where({ visitorId: from }).delete()

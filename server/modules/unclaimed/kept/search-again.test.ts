@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { type Api, test } from '../../../testing/api.ts'
-import { ADA, becomeMember } from '../../../testing/members.ts'
+import { ADA, becomeMember, signUp, tokenFor } from '../../../testing/members.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { changeSettings } from '../../emails/index.ts'
 import { importList } from '../lists/import-list.ts'
@@ -29,6 +29,27 @@ const list = (db: Knex, states: string[]) =>
       propertyNumber: state,
     })),
   })
+
+/** So many entries of one name in one state's list. */
+const common = (db: Knex, count: number, more: { first: string }[] = []) => {
+  const names = [...Array.from({ length: count }, () => ({ first: 'ADA' })), ...more]
+  return importList(fakeTools(db), {
+    name: 'Texas',
+    source: 'its site',
+    readOn: '2026-11-20',
+    isSample: false,
+    properties: names.map(({ first }, index) => ({
+      state: 'TX',
+      last: 'OKONKWO',
+      first,
+      city: null,
+      holder: 'Old Bank',
+      kind: 'Wages',
+      amount: 'over $100',
+      propertyNumber: String(index),
+    })),
+  })
+}
 
 async function messages(db: Knex) {
   const { secrets } = fakeTools(db)
@@ -65,6 +86,57 @@ test('a member is told of what is new, once, by state, without names or amounts'
   })
   expect(message?.text).toContain('California: 1 entry')
   expect(message?.text).not.toMatch(/Texas|OKONKWO|\$/)
+})
+
+test('what is new to a common name is found behind the fifty that a page shows, once', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await common(db, 51)
+  await watching(api, db)
+  const before = await searchAllAgain(later(db, 1))
+  await common(db, 51, [{ first: 'ADA Z' }])
+
+  const counts = [await searchAllAgain(later(db, 2)), await searchAllAgain(later(db, 3))]
+
+  expect([before, ...counts]).toEqual([0, 1, 0])
+  expect((await messages(db))[0]?.text).toContain('Texas: 1 entry')
+})
+
+test('a search that noted only what its page showed calls nothing of what stood behind it new', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await common(db, 60)
+  await watching(api, db)
+  const { results } = (await api.post('/api/unclaimed/search', search)).body
+  const seen = results.map(({ id }: { id: string }) => id)
+  await db('unclaimedWatches').update({ seen, reach: null })
+
+  const silent = await searchAllAgain(later(db, 1))
+  await common(db, 60, [{ first: 'ADA Z' }])
+
+  expect([silent, await searchAllAgain(later(db, 2))]).toEqual([0, 1])
+})
+
+test('a search waits for a confirmed address and says so; what came meanwhile is told then', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await list(db, ['TX'])
+  await signUp(api)
+  const asked = await api.post('/api/unclaimed/watch', search)
+  const listed = await api.get('/api/unclaimed/kept')
+  await list(db, ['TX', 'CA'])
+  const before = await searchAllAgain(later(db, 1))
+
+  await api.post('/api/account/confirm', { token: await tokenFor(db, 'confirm') })
+  const after = await searchAllAgain(later(db, 1))
+
+  expect([asked.body.waits, listed.body.watch.waits]).toEqual([true, true])
+  expect([before, after]).toEqual([0, 1])
+  expect((await api.get('/api/unclaimed/kept')).body.watch.waits).toBe(false)
+  expect((await api.post('/api/unclaimed/watch', search)).body.waits).toBe(false)
 })
 
 test('nothing new, nothing said', async ({ ownApi: api, ownDb: db }) => {

@@ -3,12 +3,11 @@ import type { Tools } from '../../../tools.ts'
 import { findMemberAddress } from '../../accounts/index.ts'
 import { findWantedTopics, queueTemplate } from '../../emails/index.ts'
 import { officeOf } from '../offices/office-of.ts'
-import { searchProperties } from '../search/search-properties.ts'
+import { MOST_RESULTS, searchProperties } from '../search/search-properties.ts'
 import { Watch } from './watch.model.ts'
-import { openSearch } from './watch-search.ts'
+import { MOST_SEEN, openSearch } from './watch-search.ts'
 
 const AT_ONCE = 200
-const MOST_SEEN = 1_000
 const WEEK_MS = 7 * 86_400_000
 
 /** Repeats every search that members asked for. @returns how many messages were queued */
@@ -37,11 +36,13 @@ async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<b
     const to = await findMemberAddress(inTransaction, { visitorId: watch.visitorId })
     if (!to || !(await findWantedTopics(inTransaction, { address: to })).has('unclaimed'))
       return false
-    const { results } = await searchProperties(inTransaction, openSearch(tools, watch))
-    const fresh = results.filter(({ id, sample }) => !sample && !watch.seen.includes(id))
+    const search = openSearch(tools, watch)
+    const { results } = await searchProperties(inTransaction, search, MOST_SEEN)
+    const fresh = newsOf(watch, results)
     const searchedAt = tools.clock.now()
-    const seen = [...fresh.map(({ id }) => id), ...watch.seen].slice(0, MOST_SEEN)
-    await Watch.query(trx).findById(watch.id).patch({ seen, searchedAt })
+    // What is listed now comes first: whatever of it were forgotten would be news again.
+    const seen = [...new Set([...results.map(({ id }) => id), ...watch.seen])].slice(0, MOST_SEEN)
+    await Watch.query(trx).findById(watch.id).patch({ seen, searchedAt, reach: MOST_SEEN })
     if (fresh.length === 0) return false
     const queued = await queueTemplate(inTransaction, {
       template: 'unclaimed-found',
@@ -56,6 +57,14 @@ async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<b
     })
     return queued === 'queued'
   })
+}
+
+/** What nobody told the person yet. Behind the entries that were looked at before, one cannot tell new from old. */
+function newsOf(watch: Watch, results: readonly UnclaimedResult[]): UnclaimedResult[] {
+  const seen = new Set(watch.seen)
+  return results
+    .slice(0, watch.reach ?? MOST_RESULTS)
+    .filter(({ id, sample }) => !sample && !seen.has(id))
 }
 
 function byState(results: readonly UnclaimedResult[]): { state: string; entries: number }[] {

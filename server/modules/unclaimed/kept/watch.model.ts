@@ -8,6 +8,8 @@ export class Watch extends Row {
   declare sealedSearch: Buffer
   /** Properties that the person has been shown or told of. */
   declare seen: string[]
+  /** So many of the nearest entries were looked at for `seen`; null for a search of before, which looked at fifty. */
+  declare reach: number | null
   declare askedAt: Date
   declare searchedAt: Date
 }

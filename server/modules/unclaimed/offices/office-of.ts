@@ -10,6 +10,15 @@ export const officeCodes: readonly string[] = offices.map(({ code }) => code)
 
 const byCode = new Map(offices.map((office) => [office.code, office]))
 
+/** Where its money is claimed: at its search, or at its site where our lists do not agree on the address of that. */
+export function claimUrlOf({
+  addressIs,
+  officialUrl,
+  searchUrl,
+}: Pick<UnclaimedOffice, 'addressIs' | 'officialUrl' | 'searchUrl'>): string {
+  return addressIs === 'doubtful' ? officialUrl : searchUrl
+}
+
 /** @throws Error for a code without an office: lists are checked when they come in */
 export function officeOf(code: string): UnclaimedOffice {
   const office = byCode.get(code)

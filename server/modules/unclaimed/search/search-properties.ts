@@ -23,21 +23,23 @@ type Ranked = UnclaimedProperty & { isSample: boolean; rank: number }
 /**
  * Entries that may be about a person: the name as it is, by its usual short forms, spelt a little otherwise, with the first
  * name's letter alone, or with both names in each other's place; the nearest first.
+ * @param most so many of them at most; a page shows fifty
  * @throws Problem input.invalid when a name has less than two letters, so that nobody can leaf through the lists
  */
 export async function searchProperties(
   { db }: Pick<Tools, 'db'>,
   search: UnclaimedSearch,
+  most = MOST_RESULTS,
 ): Promise<{ results: UnclaimedResult[]; more: boolean }> {
   const { states = [], city = '' } = search
   const names = await namesOf(db, search)
-  const found = await matching(db, names, { states, city: nameKey(city) })
+  const found = await matching(db, names, { states, city: nameKey(city), most: most + 1 })
   return {
-    results: found.slice(0, MOST_RESULTS).map((property) => ({
+    results: found.slice(0, most).map((property) => ({
       ...presentProperty(property),
       match: matchOf(property.rank),
     })),
-    more: found.length > MOST_RESULTS,
+    more: found.length > most,
   }
 }
 
@@ -74,7 +76,7 @@ function checkLetters({ first, last }: UnclaimedSearch): void {
 function matching(
   db: Knex,
   { last, first }: Names,
-  { states, city }: { states: readonly string[]; city: string },
+  { states, city, most }: { states: readonly string[]; city: string; most: number },
 ): Promise<Ranked[]> {
   const values = {
     lasts: [...last.exact, ...last.similar],
@@ -84,7 +86,7 @@ function matching(
     initials: first.initials,
     states,
     city,
-    most: MOST_RESULTS + 1,
+    most,
   }
   const ranked = db.raw(
     `select found.*, lists.is_sample from (
