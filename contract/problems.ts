@@ -106,6 +106,10 @@ export const problems = {
     status: 409,
     title: 'This address has an account already. Sign in to it, then open the link again.',
   },
+  'email-change.sign-in-first': {
+    status: 409,
+    title: 'Please sign in to the account that gets this address, then open the link again.',
+  },
   'privacy.last-owner': {
     status: 409,
     title: 'You are the only owner of this site. Make somebody else an owner first.',

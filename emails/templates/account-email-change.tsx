@@ -29,8 +29,8 @@ export const accountEmailChange: Template<EmailLetters['account-email-change']> 
         </SmallPrint>
       ) : (
         <SmallPrint>
-          You did not ask for this? Then somebody typed your address. Delete this message and
-          nothing changes.
+          It counts where you are signed in to that account. You did not ask for this? Then somebody
+          typed your address. Delete this message and nothing changes.
         </SmallPrint>
       )}
     </>

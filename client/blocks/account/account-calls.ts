@@ -93,7 +93,7 @@ export async function changeEmail(input: { newEmail: string; password?: string }
   await call(`${at}/email`, input)
 }
 
-/** @throws ApiError link.not-usable, already-exists */
+/** @throws ApiError link.not-usable, already-exists, email-change.sign-in-first */
 export function confirmEmailChange(
   token: string,
 ): Promise<{ changed: boolean; waitsFor: 'old' | 'new' | null }> {

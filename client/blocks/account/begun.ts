@@ -6,14 +6,22 @@ import { dayHere } from '../../ui/time-words.ts'
 
 type Words = BlockInput<'confirm-address'>['elsewhere']['begun']
 
+/** What is told of a link that was asked for elsewhere. */
+export interface Elsewhere {
+  begun: Begun[]
+  hasPassword: boolean
+  /** Whose account this browser would be signed in to, masked. */
+  address: string
+  /** Whether this browser has anything that would go there. */
+  hasThings: boolean
+}
+
 /** What was begun elsewhere, when that is why a link was not opened; undefined for any other failure. */
-export function begunOf(error: unknown): { begun: Begun[]; hasPassword: boolean } | undefined {
+export function begunOf(error: unknown): Elsewhere | undefined {
   if (!(error instanceof ApiError) || error.code !== 'confirm.elsewhere') return undefined
-  const { begun = [], hasPassword = false } = (error.body ?? {}) as {
-    begun?: Begun[]
-    hasPassword?: boolean
-  }
-  return { begun, hasPassword }
+  const told = (error.body ?? {}) as Partial<Elsewhere>
+  const { begun = [], hasPassword = false, address = '', hasThings = false } = told
+  return { begun, hasPassword, address, hasThings }
 }
 
 /** 'Somebody began this account on November 21, 2026 in Chrome on Windows, with 1 claim.' */

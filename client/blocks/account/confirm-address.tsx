@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
-import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { takeKeys } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
@@ -10,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { confirmAddress } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
-import { begunOf } from './begun.ts'
+import { begunOf, type Elsewhere } from './begun.ts'
 import { byLinkToken } from './by-link-token.tsx'
 import { ConfirmElsewhere } from './confirm-elsewhere.tsx'
 import { failureLines } from './failure-lines.ts'
@@ -21,7 +20,7 @@ import { useForm } from './use-form.ts'
 
 type View =
   | { is: 'ready' | 'dead' | 'sign-in-first' }
-  | { is: 'elsewhere'; hasPassword: boolean; begun: Begun[] }
+  | { is: 'elsewhere'; told: Elsewhere }
   | { is: 'done'; outcome: ConfirmAddressOutcome }
 
 /** Behind the link of a sign-up's e-mail. Its button says that the address is theirs. */
@@ -49,8 +48,7 @@ export const ConfirmAddress = byLinkToken<BlockInput<'confirm-address'>>(
         <ConfirmElsewhere
           sectionId={sectionId}
           words={words.elsewhere}
-          hasPassword={view.hasPassword}
-          begun={view.begun}
+          told={view.told}
           form={form}
           onConfirm={confirm}
         />
@@ -83,9 +81,11 @@ function useConfirm(
     form.run(async () => {
       try {
         const outcome = await confirmAddress({ token: token ?? '', ...more })
-        // What this browser knew of the server's row was of another one.
-        rememberKnown(undefined)
-        tellTabs({ kind: 'signed-in' })
+        if (outcome.outcome !== 'declined') {
+          // What this browser knew of the server's row was of another one.
+          rememberKnown(undefined)
+          tellTabs({ kind: 'signed-in' })
+        }
         setView({ is: 'done', outcome })
       } catch (error) {
         const next = viewAfter(error)
@@ -131,6 +131,6 @@ function viewAfter(error: unknown): View | undefined {
   if (isDeadLink(error)) return { is: 'dead' }
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'confirm.sign-in-first') return { is: 'sign-in-first' }
-  const elsewhere = begunOf(error)
-  return elsewhere && { is: 'elsewhere', ...elsewhere }
+  const told = begunOf(error)
+  return told && { is: 'elsewhere', told }
 }

@@ -1,26 +1,25 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
-import { begunLine } from './begun.ts'
+import { begunLine, type Elsewhere } from './begun.ts'
 import { PasswordField } from './password-field.tsx'
 import type { Form } from './use-form.ts'
 
 interface Props {
   sectionId: string
   words: BlockInput<'confirm-address'>['elsewhere']
-  /** Whether a password was chosen at the sign-up: it shows that it is the same person. */
-  hasPassword: boolean
-  begun: readonly Begun[]
+  told: Elsewhere
   form: Form
   onConfirm: (more: { password: string } | { wasMe: boolean }) => Promise<void>
 }
 
 /** The link was asked for in another browser: the password chosen there shows whose it is, or the person says so. */
-export function ConfirmElsewhere({ sectionId, words, hasPassword, begun, form, onConfirm }: Props) {
+export function ConfirmElsewhere({ sectionId, words, told, form, onConfirm }: Props) {
+  // A password that was chosen at the sign-up shows that it is the same person.
+  const { hasPassword, begun, address, hasThings } = told
   const [password, setPassword] = useState('')
   const id = `${sectionId}-password`
   const say = (wasMe: boolean) => void onConfirm({ wasMe })
@@ -34,6 +33,8 @@ export function ConfirmElsewhere({ sectionId, words, hasPassword, begun, form, o
   const lead = begun.map((one) => begunLine(one, words.begun)).join(' ')
   return (
     <AccountPage sectionId={sectionId} title={words.title} lead={lead}>
+      {words.whom && address && <p>{words.whom.replace('{address}', () => address)}</p>}
+      {hasThings && words.things && <p>{words.things}</p>}
       <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>
       <AccountForm
         form={form}

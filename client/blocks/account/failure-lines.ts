@@ -12,6 +12,8 @@ export interface FailureWords {
   offline: string
   off: string
   failed: string
+  /** For staff who signed in without the passkey that they have. */
+  passkeyFirst?: string | undefined
 }
 
 /** As long as the server's longest limit, where it does not say. */
@@ -30,11 +32,12 @@ function failureLine(error: unknown, words: FailureWords): string {
   return (error.code && byCode(words)[error.code]) ?? words.failed
 }
 
-function byCode(words: FailureWords): Partial<Record<ProblemCode, string>> {
+function byCode(words: FailureWords): Partial<Record<ProblemCode, string | undefined>> {
   return {
     'sign-in.wrong': words.wrong,
     'sign-in.code-wrong': words.codeWrong,
     'email.off': words.off,
+    'staff.second-factor': words.passkeyFirst,
   }
 }
 

@@ -5,6 +5,7 @@ import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/st
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
+import { ConfirmEmailChange } from './confirm-email-change.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -13,6 +14,8 @@ const begun = [
   { id: 'two', at: '2026-11-20T17:00:00Z', device: null, claims: 0 },
 ]
 const elsewhere = { status: 409, body: { code: 'confirm.elsewhere', hasPassword: true, begun } }
+
+const whose = { address: 'a•••@example.com', hasThings: true }
 
 let token = 0
 
@@ -99,14 +102,40 @@ test.each([
   const calls = openConfirm(({ body }) =>
     'wasMe' in body
       ? { body: { outcome: wasMe ? 'confirmed' : 'declined', next: '/dashboard' } }
-      : { ...elsewhere, body: { ...elsewhere.body, begun: begun.slice(0, 1) } },
+      : { ...elsewhere, body: { ...elsewhere.body, ...whose, begun: begun.slice(0, 1) } },
   )
   await press('Confirm my email')
   expect(await screen.findByText(/in Chrome on Windows, with 1 claim/)).toBeTruthy()
+  expect(screen.getByText(/signs you in here as a•••@example.com/)).toBeTruthy()
+  expect(screen.getByText(/then go to that account/)).toBeTruthy()
 
   await press(name)
 
-  const heading = wasMe ? 'Your address is confirmed' : 'You have an account of your own'
+  const heading = wasMe ? 'Your address is confirmed' : 'That account is over'
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
   expect(calls.at(-1)?.body).toMatchObject({ wasMe })
+})
+
+test('the link of a new address asks for a sign-in, and goes on by itself after it', async () => {
+  history.replaceState(null, '', '/account/email#token-of-a-change')
+  let isSignedIn = false
+  const calls = answerCalls(({ path }) => {
+    if (path.endsWith('/sign-in')) isSignedIn = true
+    if (!path.endsWith('/email/confirm')) {
+      return { body: { signedIn: true, secondFactor: false, next: '/', sessionId: 's' } }
+    }
+    return isSignedIn
+      ? { body: { changed: true, waitsFor: null } }
+      : { status: 409, body: { code: 'email-change.sign-in-first' } }
+  })
+  render(onStage(<ConfirmEmailChange {...propsOf('confirm-email-change')} />))
+
+  await press('Yes, change it')
+  expect(await screen.findByRole('heading', { name: 'Sign in to change the address' })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery')
+  await press('Sign in')
+
+  expect(await screen.findByRole('heading', { name: 'Your address is changed' })).toBeTruthy()
+  expect(calls.at(-1)?.body).toMatchObject({ token: 'token-of-a-change' })
 })

@@ -14,9 +14,20 @@ export const words = <Names extends string>(
 
 /**
  * Said when a call fails. `{time}` in `tooMany` becomes the time from which it works again; `wrong` is the same for a wrong
- * password and an unknown address (PRODUCT §2.4).
+ * password and an unknown address (PRODUCT §2.4). `passkeyFirst` is for staff who signed in without the passkey that they have.
  */
-export const FailureWords = words('wrong', 'codeWrong', 'tooMany', 'offline', 'off', 'failed')
+export const FailureWords = Type.Object(
+  {
+    wrong: Text,
+    codeWrong: Text,
+    tooMany: Text,
+    offline: Text,
+    off: Text,
+    failed: Text,
+    passkeyFirst: Type.Optional(Text),
+  },
+  closed,
+)
 
 /** A password that is chosen: its rule is said before anything is typed. */
 export const NewPasswordWords = words('label', 'hint', 'show', 'hide', 'short', 'long')

@@ -113,6 +113,8 @@ export const ConfirmAddress = Type.Object(
       {
         title: Text,
         begun: BegunWords,
+        whom: Type.Optional(Text),
+        things: Type.Optional(Text),
         withPassword: Text,
         withoutPassword: Text,
         password: words('label', 'show', 'hide', 'missing'),
@@ -124,7 +126,8 @@ export const ConfirmAddress = Type.Object(
       },
       {
         ...closed,
-        description: 'The link was opened in another browser than the one it was asked for in.',
+        description:
+          'The link was opened in another browser than the one it was asked for in. `{address}` in `whom` is the one that Yes signs in to, masked; `things` is said where this browser has answers or claims.',
       },
     ),
     signInFirst: words('title', 'lead'),
@@ -144,6 +147,15 @@ export const ConfirmEmailChange = Type.Object(
     changed: words('title', 'text'),
     waitsForOld: words('title', 'text'),
     waitsForNew: words('title', 'text'),
+    signInFirst: Type.Optional(
+      Type.Object(
+        { title: Text, lead: Text, words: SignInWords },
+        {
+          ...closed,
+          description: 'The link of the new address, where its account is not signed in.',
+        },
+      ),
+    ),
     go: Text,
     taken: words('title', 'text'),
     dead: words('title', 'text'),

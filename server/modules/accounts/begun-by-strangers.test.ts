@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
-import { beginClaim } from '../../testing/claim-steps.ts'
+import { beginClaim, signedClaim } from '../../testing/claim-steps.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../testing/members.ts'
 import { Account } from './account.model.ts'
 import { mailConfirmLink } from './addresses/mail-confirm-link.ts'
+import { createStaffAccount } from './create-staff-account.ts'
 
 const CONFIRM = '/api/account/confirm'
 const LINK = '/api/account/link'
@@ -77,7 +79,7 @@ describe('a link that confirms', () => {
     expect(await openDeletions(db)).toHaveLength(1)
   })
 
-  test('ends what was begun for good when it was not them, and makes an empty account', async ({
+  test('ends what was begun for good when it was not them, and signs nobody in', async ({
     api,
     db,
   }) => {
@@ -87,13 +89,35 @@ describe('a link that confirms', () => {
 
     const { body } = await owner.post(CONFIRM, { token, wasMe: false })
 
-    expect(body).toEqual({ outcome: 'declined', next: '/dashboard' })
-    expect((await owner.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect(body).toEqual({ outcome: 'declined', next: '/sign-in' })
+    expect((await owner.get('/api/account')).status).toBe(401)
     expect(await claimsOf(owner)).toEqual([])
     expect((await squatter.get('/api/account')).status).toBe(401)
     expect((await owner.post(CONFIRM, { token })).status).toBe(410)
-    expect(await db('accounts').whereNotNull('confirmedAt')).toHaveLength(1)
+    expect(await db('accounts').whereNotNull('confirmedAt')).toEqual([])
     expect(await openDeletions(db)).toEqual([])
+  })
+
+  test('that was sent on to somebody else takes nothing of theirs, and says first whose account it is', async ({
+    api,
+    db,
+  }) => {
+    const evil = 'evil@example.com'
+    const attacker = api.stranger()
+    await signUp(attacker, evil, OTHER_PASSWORD)
+    const victim = await otherBrowser(api)
+    const { body: claim } = await beginClaim(victim, (await addSuit(db)).id)
+    const token = await tokenFor(db, 'confirm', evil)
+
+    const asked = await victim.post(CONFIRM, { token })
+    const { body } = await victim.post(CONFIRM, { token, wasMe: false })
+
+    expect(asked.body).toMatchObject({ address: 'e•••@example.com', hasThings: true })
+    expect(body.outcome).toBe('declined')
+    expect(await claimsOf(victim)).toMatchObject([{ id: claim.id }])
+    await attacker.post(LINK, { email: evil })
+    await attacker.post(OPEN, { token: await tokenFor(db, 'link', evil) })
+    expect(await claimsOf(attacker)).toEqual([])
   })
 
   test('brings nothing of a stranger into an older account, unless its owner says so', async ({
@@ -224,6 +248,24 @@ describe('a mail to choose a password', () => {
     expect((await owner.get('/api/account')).status).toBe(401)
   })
 
+  test('chooses none for an account of staff that was given back to its owner since', async ({
+    api,
+    db,
+  }) => {
+    const thief = await otherBrowser(api)
+    await thief.post('/api/account/forgot', { email: ADA })
+    await thief.post(LINK, { email: ADA })
+    const tokens = [await tokenFor(db, 'reset'), await tokenFor(db, 'link')]
+
+    await createStaffAccount(fakeTools(db), { email: ADA, password: PASSWORD, role: 'owner' })
+
+    const reset = { token: tokens[0], password: 'a password of the thief' }
+    expect((await thief.post('/api/account/reset', reset)).status).toBe(410)
+    expect((await thief.post(OPEN, { token: tokens[1] })).status).toBe(410)
+    await api.visit()
+    expect((await signIn(api)).status).toBe(200)
+  })
+
   test('is good for half an hour', async ({ api, db }) => {
     await becomeMember(api, db)
     await api.post('/api/account/forgot', { email: ADA })
@@ -300,6 +342,58 @@ test('a reset password opens an account of its own, not what somebody began', as
 
   expect((await signIn(owner)).status).toBe(200)
   expect(await claimsOf(owner)).toEqual([])
+})
+
+test('who chose another password before confirming comes by their claims again, once they say that they were theirs', async ({
+  api,
+  db,
+}) => {
+  await signUp(api, ADA, PASSWORD)
+  const claim = await signedClaim(api, (await addSuit(db)).id)
+  await signUp(api.stranger(), ADA, OTHER_PASSWORD)
+  const before = await tokenFor(db, 'confirm')
+  const phone = await otherBrowser(api)
+  await phone.post('/api/account/forgot', { email: ADA })
+  const token = await tokenFor(db, 'reset')
+  const mailed = (await queuedWords(db)).length
+
+  await phone.post('/api/account/reset', { token, password: OTHER_PASSWORD })
+
+  // For the one with something in it alone, beside the notice of the password.
+  expect(await queuedWords(db)).toHaveLength(mailed + 2)
+  const again = await tokenFor(db, 'confirm')
+  expect(again).not.toBe(before)
+  await signIn(phone, ADA, OTHER_PASSWORD)
+  expect(await claimsOf(phone)).toEqual([])
+  const asked = await phone.post(CONFIRM, { token: again })
+  const { body } = await phone.post(CONFIRM, { token: again, wasMe: true })
+  expect(asked.body).toMatchObject({ code: 'confirm.elsewhere', begun: [{ claims: 1 }] })
+  expect(body.outcome).toBe('merged')
+  expect(await claimsOf(phone)).toMatchObject([{ id: claim }])
+})
+
+test('five sign-ups of a stranger do not push the account with a signed claim off the list', async ({
+  api,
+  db,
+}) => {
+  await signUp(api, ADA)
+  const claim = await signedClaim(api, (await addSuit(db)).id)
+  const [{ id }] = await db('accounts')
+  for (let n = 0; n < 5; n += 1) {
+    const stranger = api.stranger()
+    await signUp(stranger, ADA)
+    await beginClaim(stranger, (await addSuit(db)).id)
+  }
+  const owner = await otherBrowser(api)
+  const token = await askForLink(owner, db)
+
+  const asked = await owner.post(OPEN, { token })
+  const { status } = await owner.post(OPEN, { token, mine: id })
+
+  expect(asked.body.begun).toHaveLength(5)
+  expect(asked.body.begun[0]).toMatchObject({ id, claims: 1 })
+  expect(status).toBe(200)
+  expect(await claimsOf(owner)).toMatchObject([{ id: claim }])
 })
 
 test('who signs in where an account of another address was begun gets nothing of it; its link still works', async ({

@@ -8,6 +8,7 @@ import { otherBrowser, OTHER_PASSWORD, PASSWORD, signIn } from '../../testing/me
 import { staffBrowser } from '../../testing/staff.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { createStaffAccount } from '../accounts/index.ts'
+import { codeAt } from '../accounts/two-factor/totp.ts'
 
 const page = { headers: { accept: 'text/html' } }
 const meOf = async (api: Api) => (await api.get('/api/admin/me')).body
@@ -111,4 +112,62 @@ describe('on a live site', () => {
     await signIn(other, email)
     expect(await tried(other)).toEqual([403, 'staff.second-factor'])
   })
+
+  liveTest(
+    'who signs in without the passkey puts no other second factor in force, and takes none away',
+    async ({ api, db }) => {
+      const { browser, email } = await staffBrowser(api, db, { role: 'owner' })
+      const device = authenticator()
+      const add = (await browser.post('/api/account/passkeys/options')).body
+      const response = device.create(add.options)
+      const { id } = (await browser.post('/api/account/passkeys', { name: 'Phone', response })).body
+      const thief = await otherBrowser(api)
+      await signIn(thief, email)
+
+      const refused = [
+        await thief.post('/api/account/two-factor/start'),
+        await thief.post('/api/account/two-factor/confirm', { code: '000000' }),
+        await thief.post('/api/account/passkeys/options'),
+        await thief.delete(`/api/account/passkeys/${id}`),
+      ]
+
+      for (const { status, body } of refused) {
+        expect([status, body.code]).toEqual([403, 'staff.second-factor'])
+      }
+      const asked = (await browser.post('/api/account/passkey/options')).body
+      await browser.post('/api/account/passkey/sign-in', { response: device.get(asked.options) })
+      const { secret } = (await browser.post('/api/account/two-factor/start')).body
+      const on = await browser.post('/api/account/two-factor/confirm', {
+        code: codeAt(secret, NOW),
+      })
+      expect(on.status).toBe(200)
+    },
+  )
+
+  liveTest(
+    'a code that was begun before there was a passkey is not put in force without it',
+    async ({ api, db }) => {
+      const { browser, email } = await staffBrowser(api, db, { role: 'owner' })
+      const thief = await otherBrowser(api)
+      await signIn(thief, email)
+      const { secret } = (await thief.post('/api/account/two-factor/start')).body
+      const begun = (await thief.post('/api/account/passkeys/options')).body
+      const add = (await browser.post('/api/account/passkeys/options')).body
+      const response = authenticator().create(add.options)
+      await browser.post('/api/account/passkeys', { name: 'My phone', response })
+
+      const confirmed = await thief.post('/api/account/two-factor/confirm', {
+        code: codeAt(secret, NOW),
+      })
+      const added = await thief.post('/api/account/passkeys', {
+        name: 'Theirs',
+        response: authenticator().create(begun.options),
+      })
+
+      expect([confirmed.body.code, added.body.code]).toEqual([
+        'staff.second-factor',
+        'staff.second-factor',
+      ])
+    },
+  )
 })

@@ -6,11 +6,10 @@ import { findConfirmed } from '../sign-in/sign-in.ts'
 import { addAccount } from '../sign-in/sign-up.ts'
 import { dropTokens } from '../tokens.ts'
 import { cutOff, voidPending } from './cut-off.ts'
+import { findClaiming, MOST_ASKED } from './find-claiming.ts'
 import { lockAddress } from './lock-address.ts'
+import { mailConfirmLink } from './mail-confirm-link.ts'
 import { tellBegun } from './tell-begun.ts'
-
-/** How many accounts that were begun with one address are asked about at once. */
-const MOST_ASKED = 5
 
 interface Wanted extends Mailbox {
   /** The account that the browser is signed in to: if that claims the address, it was begun here. */
@@ -21,7 +20,8 @@ interface Wanted extends Mailbox {
 
 /**
  * The account that owns a mailbox, which a link that went there has just shown; a new one where none does. Those that only
- * claim the address are left as they are: anybody may have begun them.
+ * claim the address are left as they are: anybody may have begun them. Beside a new one their links are mailed once more, for
+ * from now on no link to sign in asks whether one of them was the person's.
  * @param tools `db` is the caller's transaction
  */
 export async function ownerOrNew(
@@ -30,7 +30,14 @@ export async function ownerOrNew(
 ): Promise<Account> {
   await lockAddress(tools, { emailHash })
   const owner = await findConfirmed(tools, { emailHash })
-  return owner ?? addNew(tools, { emailHash, sealedEmail })
+  if (owner) return owner
+  const added = await addNew(tools, { emailHash, sealedEmail })
+  const claiming = await findClaiming(tools, { emailHash })
+  for (const account of claiming.slice(0, MOST_ASKED)) {
+    // One after the other: they share the transaction's connection.
+    if (await tools.people.hasAnything(tools.db, account)) await mailConfirmLink(tools, { account })
+  }
+  return added
 }
 
 /**
@@ -44,18 +51,15 @@ export async function accountOfMailbox(
   tools: AccountTools,
   { emailHash, sealedEmail, hereId, mine }: Wanted,
 ): Promise<Account> {
-  const { db } = tools
   await lockAddress(tools, { emailHash })
   const owner = await findConfirmed(tools, { emailHash })
   if (owner) return owner
-  const claiming = await Account.query(db)
-    .where({ emailHash, mergedIntoId: null })
-    .orderBy('id', 'desc')
-    .forUpdate()
+  const claiming = await findClaiming(tools, { emailHash })
   const here = claiming.find(({ id }) => id === hereId)
   if (here) return confirmed(tools, here)
   const asked = claiming.slice(0, MOST_ASKED)
-  const chosen = asked.find(({ id }) => id === mine)
+  // Of all: more may have been begun since it was asked.
+  const chosen = claiming.find(({ id }) => id === mine)
   if (chosen) {
     await cutOff(tools, chosen)
     return confirmed(tools, chosen)

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { addSuit } from '../../../testing/add-suit.ts'
 import { beginClaim } from '../../../testing/claim-steps.ts'
 import { queuedWords } from '../../../testing/resume-links.ts'
-import { NOW } from '../../../testing/tools.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { test } from '../../../testing/account-test.ts'
 import {
   ADA,
@@ -15,6 +15,7 @@ import {
   signUp,
   tokenFor,
 } from '../../../testing/members.ts'
+import { createStaffAccount } from '../create-staff-account.ts'
 
 const CONFIRM = '/api/account/confirm'
 
@@ -119,10 +120,11 @@ describe('changing the address', () => {
         new: await tokenFor(db, 'emailChange', NEW),
       }
       const elsewhere = await otherBrowser(api)
+      const browsers = { old: elsewhere, new: api }
 
-      const one = await elsewhere.post(`${CHANGE}/confirm`, { token: tokens[first] })
+      const one = await browsers[first].post(`${CHANGE}/confirm`, { token: tokens[first] })
       const between = await api.get('/api/account')
-      const two = await elsewhere.post(`${CHANGE}/confirm`, { token: tokens[second] })
+      const two = await browsers[second].post(`${CHANGE}/confirm`, { token: tokens[second] })
 
       expect(one.body).toEqual({ changed: false, waitsFor: second })
       expect(between.body).toMatchObject({ email: ADA, emailChange: { newEmail: NEW } })
@@ -133,6 +135,65 @@ describe('changing the address', () => {
       expect((await queuedWords(db)).slice(-2).map(({ to }) => to)).toEqual([ADA, NEW])
     },
   )
+
+  test.for(['reset', 'change', 'given anew'] as const)(
+    'ends when the password is chosen anew: %s',
+    async (way, { api, db }) => {
+      await becomeMember(api, db)
+      await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+      const confirm = (token: string) => api.post(`${CHANGE}/confirm`, { token })
+      const first = await confirm(await tokenFor(db, 'emailChange', ADA))
+
+      if (way === 'reset') {
+        await api.post('/api/account/forgot', { email: ADA })
+        const token = await tokenFor(db, 'reset')
+        await api.post('/api/account/reset', { token, password: OTHER_PASSWORD })
+        await signIn(api, ADA, OTHER_PASSWORD)
+      } else if (way === 'change') {
+        await api.post('/api/account/password', { current: PASSWORD, new: OTHER_PASSWORD })
+      } else {
+        await createStaffAccount(fakeTools(db), {
+          email: ADA,
+          password: OTHER_PASSWORD,
+          role: 'viewer',
+        })
+        await signIn(api, ADA, OTHER_PASSWORD)
+      }
+      const second = await confirm(await tokenFor(db, 'emailChange', NEW))
+
+      expect([first.status, second.status]).toEqual([200, 410])
+      expect((await api.get('/api/account')).body).toMatchObject({ email: ADA, emailChange: null })
+    },
+  )
+
+  test('the link of the new mailbox counts only where its account is signed in, and is not used up elsewhere', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+    await api.post(`${CHANGE}/confirm`, { token: await tokenFor(db, 'emailChange', ADA) })
+    const token = await tokenFor(db, 'emailChange', NEW)
+    const nobody = await otherBrowser(api)
+    const other = api.stranger()
+    await becomeMember(other, db, { email: 'bob@example.com' })
+
+    const refused = [
+      await nobody.post(`${CHANGE}/confirm`, { token }),
+      await other.post(`${CHANGE}/confirm`, { token }),
+    ]
+    const unchanged = (await api.get('/api/account')).body.email
+    await signIn(nobody)
+    const { body } = await nobody.post(`${CHANGE}/confirm`, { token })
+
+    const code = 'email-change.sign-in-first'
+    expect(refused.map((answer) => [answer.status, answer.body.code])).toEqual([
+      [409, code],
+      [409, code],
+    ])
+    expect(unchanged).toBe(ADA)
+    expect(body).toEqual({ changed: true, waitsFor: null })
+  })
 
   test('the same link twice is one mailbox', async ({ api, db }) => {
     await becomeMember(api, db)

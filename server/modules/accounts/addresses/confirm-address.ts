@@ -1,8 +1,10 @@
+import { maskedEmail } from '#contract/masked-email.ts'
 import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
 import type { AccountToken } from '../account-token.model.ts'
 import { countFailures } from '../limits.ts'
+import { openEmail } from '../mailbox.ts'
 import { isPassword } from '../passwords/hash-password.ts'
 import { absorbPending } from '../sign-in/absorb-pending.ts'
 import { landingOf, whereNext } from '../sign-in/after-first-factor.ts'
@@ -10,10 +12,11 @@ import type { AccountTools, Asking } from '../sign-in/asking.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
 import { findConfirmed, wrongPassword } from '../sign-in/sign-in.ts'
 import { dropTokens, lockToken, takeToken } from '../tokens.ts'
-import { ownerOrNew } from './account-of-mailbox.ts'
 import { cutOff, voidPending } from './cut-off.ts'
 import { lockAddress } from './lock-address.ts'
 import { tellBegun } from './tell-begun.ts'
+
+const SIGN_IN = '/sign-in'
 
 interface Opening {
   token: string
@@ -105,13 +108,11 @@ async function goToOwner(
 
 async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
   const { account, row, asking } = found
-  const { emailHash, sealedEmail } = account
   const whose = await whoBegan(tools, found)
   if (whose === 'stranger') {
+    // Who says so may not have the address either: it may be the sender's, who would get all that is in this browser.
     await voidPending(tools, account)
-    const own = await ownerOrNew(tools, { emailHash, sealedEmail })
-    const cookies = await enterAccount(tools, { account: own, asking })
-    return { outcome: { outcome: 'declined', next: whereNext(null) }, cookies }
+    return { outcome: { outcome: 'declined', next: SIGN_IN }, cookies: [] }
   }
   if (whose === 'said') await cutOff(tools, account)
   const confirmedAt = tools.clock.now()
@@ -135,5 +136,7 @@ async function whoBegan(
   if (wasMe !== undefined) return wasMe ? 'said' : 'stranger'
   const hasPassword = account.passwordHash !== null
   const begun = await tellBegun(tools, [account])
-  throw new Problem('confirm.elsewhere', { extra: { hasPassword, begun } })
+  const address = maskedEmail(openEmail(tools, account.sealedEmail))
+  const hasThings = await tools.people.hasAnything(tools.db, { visitorId: asking.browserId })
+  throw new Problem('confirm.elsewhere', { extra: { hasPassword, begun, address, hasThings } })
 }

@@ -17,13 +17,14 @@ interface State {
 }
 
 /**
- * Opens the link of one of the two mailboxes; the second one changes the address. Needs no sign-in: a mail program opens
- * its links where it likes.
- * @throws Problem link.not-usable, already-exists (only to who has both mailboxes)
+ * Opens the link of one of the two mailboxes; the second one changes the address. That of the old one needs no sign-in: a
+ * mail program opens its links where it likes. That of the new one counts only where its account is signed in: anybody may
+ * enter an address that is not theirs, and its owner's press would give it to an account that somebody else holds.
+ * @throws Problem link.not-usable, email-change.sign-in-first, already-exists (only to who has both mailboxes)
  */
 export function confirmEmailChange(
   tools: AccountTools,
-  { token }: { token: string },
+  { token, accountId }: { token: string; accountId?: string | undefined },
 ): Promise<State> {
   const hash = hashToken(tools, token)
   return tools.db.transaction(async (trx) => {
@@ -34,10 +35,11 @@ export function confirmEmailChange(
       .forUpdate()
       .first()
     if (!change) throw new Problem('link.not-usable')
-    const opened =
-      change.oldTokenHash === hash
-        ? { oldOpenedAt: change.oldOpenedAt ?? now }
-        : { newOpenedAt: change.newOpenedAt ?? now }
+    const isOld = change.oldTokenHash === hash
+    if (!isOld && change.accountId !== accountId) throw new Problem('email-change.sign-in-first')
+    const opened = isOld
+      ? { oldOpenedAt: change.oldOpenedAt ?? now }
+      : { newOpenedAt: change.newOpenedAt ?? now }
     const { oldOpenedAt, newOpenedAt } = change.$clone().$set(opened)
     if (!oldOpenedAt || !newOpenedAt) {
       await EmailChange.query(trx).findById(change.accountId).patch(opened)

@@ -28,5 +28,6 @@ export const confirmEmailChangeEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 60, seconds: 600 },
   ...ConfirmEmailChange,
-  handle: (tools, { input: { token } }) => confirmEmailChange(tools, { token }),
+  handle: (tools, { input: { token }, visitor: { signedIn } }) =>
+    confirmEmailChange(tools, { token, accountId: signedIn?.accountId }),
 })

@@ -6,6 +6,7 @@ import { openEmail } from '../mailbox.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { newChallenge, partyOf, takeChallenge } from './ceremony.ts'
 import { newKeyIn, type Told } from './device-answer.ts'
+import { refuseWithoutPasskey } from './passkey-first.ts'
 import { Passkey } from './passkey.model.ts'
 import { webAuthn } from './web-authn.ts'
 
@@ -13,14 +14,16 @@ const MOST = 20
 
 /**
  * What a browser needs to make a passkey. It has to ask for the person, so that a passkey counts as two factors.
- * @throws Problem account.unconfirmed, already-exists when there are 20
+ * @throws Problem account.unconfirmed, staff.second-factor, already-exists when there are 20
  */
 export async function passkeyOptions(
   tools: AccountTools,
-  { signedIn: { accountId } }: { signedIn: SignedIn },
+  { signedIn }: { signedIn: SignedIn },
 ): Promise<Record<string, unknown>> {
+  const { accountId } = signedIn
   const account = await Account.query(tools.db).findById(accountId).throwIfNotFound()
   if (!account.confirmedAt) throw new Problem('account.unconfirmed')
+  await refuseWithoutPasskey(tools, signedIn)
   const kept = await Passkey.query(tools.db).where({ accountId })
   if (kept.length >= MOST) throw new Problem('already-exists')
   const { rpID, rpName } = partyOf(tools)
@@ -44,11 +47,15 @@ interface New {
   response: Told
 }
 
-/** Keeps a passkey that a browser made. @throws Problem passkey.refused, passkey.unknown, already-exists */
+/**
+ * Keeps a passkey that a browser made.
+ * @throws Problem passkey.refused, passkey.unknown, staff.second-factor, already-exists
+ */
 export async function addPasskey(
   tools: AccountTools,
-  { signedIn: { accountId }, name, response: told }: New,
+  { signedIn, name, response: told }: New,
 ): Promise<{ id: string }> {
+  const { accountId } = signedIn
   const response = newKeyIn(told)
   const { clientDataJSON } = response.response
   const expectedChallenge = await takeChallenge(tools, { clientDataJSON, accountId })
@@ -69,6 +76,7 @@ export async function addPasskey(
   const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential
   return tools.db.transaction(async (trx) => {
     const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
+    await refuseWithoutPasskey({ db: trx }, signedIn)
     const added = await Passkey.query(trx).insert({
       accountId,
       name,

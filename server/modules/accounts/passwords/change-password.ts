@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
+import { EmailChange } from '../addresses/email-change.model.ts'
 import { openEmail } from '../mailbox.ts'
 import { endSessions, renewKey } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
@@ -19,7 +20,8 @@ interface Change {
 }
 
 /**
- * Chooses another password, or the first. All other sessions end, and this one gets another key.
+ * Chooses another password, or the first. All other sessions and a waiting change of address end: somebody else may have
+ * begun them. This session gets another key.
  * @returns the cookies with it
  * @throws Problem sign-in.wrong, sign-in.not-fresh, too-many-requests, input.invalid at /new
  */
@@ -44,6 +46,7 @@ export async function changePassword(
     await endSessions(within, { accountId, but: sessionId })
     await dropTokens(within, { accountId }, ['second-factor'])
     await dropTokens(within, { emailHash: account.emailHash }, ['reset'])
+    await EmailChange.query(trx).deleteById(accountId)
     await notifyOwner(within, { account, what: 'password' })
     return renewKey(within, { sessionId })
   })

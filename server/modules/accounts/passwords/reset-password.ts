@@ -1,6 +1,7 @@
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { ownerOrNew } from '../addresses/account-of-mailbox.ts'
+import { EmailChange } from '../addresses/email-change.model.ts'
 import { openEmail } from '../mailbox.ts'
 import { endSessions } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
@@ -12,8 +13,8 @@ import { hashPassword } from './hash-password.ts'
 import { hashStaffPassword } from './hash-staff-password.ts'
 
 /**
- * Sets a password by a mailed link, once, and ends every session and every other link of the account. Nobody is signed in
- * by it: an account with a second factor still asks for that.
+ * Sets a password by a mailed link, once, and ends every session, every other link and a waiting change of address of the
+ * account. Nobody is signed in by it: an account with a second factor still asks for that.
  * @throws Problem link.not-usable; input.invalid at /password, and the link stays good then
  */
 export async function resetPassword(
@@ -39,6 +40,7 @@ export async function resetPassword(
     await endSessions(within, { accountId: account.id })
     await dropTokens(within, { accountId: account.id }, ['second-factor', 'passkey'])
     await dropTokens(within, mailbox, ['sign-in', 'reset'])
+    await EmailChange.query(trx).deleteById(account.id)
     await notifyOwner(within, { account, what: 'password' })
     tools.log.info({ event: 'password-reset', accountId: account.id })
   })

@@ -22,8 +22,9 @@ interface Asked {
 
 /**
  * Mails a link that signs in, or by which a password is chosen. Whether the address has an account is not even looked up
- * here, so nobody can learn it; that is decided when the link is opened. Three an hour go to one address, and beyond that
- * none, unsaid.
+ * here, so nobody can learn it; that is decided when the link is opened. Three links an hour that sign in go from one browser
+ * to one address, and ten in all: a stranger shall not use up its owner's only way in. Three by which a password is chosen go
+ * to one address. Beyond that none, unsaid.
  * @throws Problem input.invalid at /email, email.off
  */
 export async function askLink(
@@ -33,7 +34,9 @@ export async function askLink(
   if (tools.email.mode === 'off') throw new Problem('email.off')
   const address = checkAddress(email)
   const mailbox = sealMailbox(tools, address)
-  if (!(await mayMail(tools, { kind, emailHash: mailbox.emailHash }))) return { accepted: true }
+  const { emailHash } = mailbox
+  const counted = kind === 'link' ? { kind, emailHash, browserId } : { kind, emailHash }
+  if (!(await mayMail(tools, counted))) return { accepted: true }
 
   const { purpose, minutes, template } = kinds[kind]
   await tools.db.transaction(async (trx) => {

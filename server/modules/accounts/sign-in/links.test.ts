@@ -181,13 +181,43 @@ const limited = test.extend('changes', ({ db }) => ({
   config: readConfig({ RATE_LIMITS: 'on' }),
 }))
 
-limited('three links an hour go to one address; the answer stays the same', async ({ api, db }) => {
-  await api.visit()
-  const statuses: number[] = []
-  for (let index = 0; index < 5; index += 1) {
-    statuses.push((await api.post(FORGOT, { email: ADA })).status)
-  }
+limited(
+  'three links an hour to choose a password go to one address; the answer stays the same',
+  async ({ api, db }) => {
+    await api.visit()
+    const statuses: number[] = []
+    for (let index = 0; index < 5; index += 1) {
+      statuses.push((await api.post(FORGOT, { email: ADA })).status)
+    }
 
-  expect(statuses).toEqual([202, 202, 202, 202, 202])
-  expect(await queuedWords(db)).toHaveLength(3)
-})
+    expect(statuses).toEqual([202, 202, 202, 202, 202])
+    expect(await queuedWords(db)).toHaveLength(3)
+  },
+)
+
+limited(
+  'a stranger who has links mailed does not use up those of the owner',
+  async ({ api, db }) => {
+    const stranger = api.stranger()
+    await stranger.visit()
+    for (let index = 0; index < 6; index += 1) await stranger.post(LINK, { email: ADA })
+    const byStranger = (await queuedWords(db)).length
+    await api.visit()
+
+    await api.post(LINK, { email: ADA })
+
+    expect(byStranger).toBe(3)
+    expect(await queuedWords(db)).toHaveLength(4)
+  },
+)
+
+limited(
+  'ten links an hour sign in to one address, from however many browsers',
+  async ({ api, db }) => {
+    for (let index = 0; index < 12; index += 1) {
+      await (await otherBrowser(api)).post(LINK, { email: ADA })
+    }
+
+    expect(await queuedWords(db)).toHaveLength(10)
+  },
+)

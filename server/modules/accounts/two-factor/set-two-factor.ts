@@ -4,6 +4,7 @@ import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { countFailures } from '../limits.ts'
 import { openEmail } from '../mailbox.ts'
+import { refuseWithoutPasskey } from '../passkeys/passkey-first.ts'
 import { endSessions, renewKey } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -19,7 +20,7 @@ interface Shown {
 
 /**
  * A secret for an authenticator app; it counts once a code of it was shown.
- * @throws Problem already-exists while one is in force, account.unconfirmed
+ * @throws Problem already-exists while one is in force, account.unconfirmed, staff.second-factor
  */
 export async function startTwoFactor(
   tools: AccountTools,
@@ -28,6 +29,7 @@ export async function startTwoFactor(
   const { db, secrets, screens } = tools
   const account = await Account.query(db).findById(signedIn.accountId).throwIfNotFound()
   if (!account.confirmedAt) throw new Problem('account.unconfirmed')
+  await refuseWithoutPasskey(tools, signedIn)
   const secret = newSecret()
   const begun = await Account.query(db)
     .where({ id: account.id, totpSince: null })
@@ -39,7 +41,7 @@ export async function startTwoFactor(
 
 /**
  * Puts the second factor in force. Sessions that were begun without it end, and this one gets another key.
- * @throws Problem sign-in.code-wrong, already-exists, too-many-requests
+ * @throws Problem sign-in.code-wrong, already-exists, staff.second-factor, too-many-requests
  */
 export function confirmTwoFactor(
   tools: AccountTools,
@@ -52,6 +54,7 @@ export function confirmTwoFactor(
       const within = { ...tools, db: trx }
       const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
       if (account.totpSince) throw new Problem('already-exists')
+      await refuseWithoutPasskey(within, signedIn)
       const now = tools.clock.now()
       const typed = { code: code.replaceAll(/\s/g, ''), now, after: null }
       const totpLastStep = stepOf(openSecret(tools, account), typed)
