@@ -5,7 +5,9 @@ import { openFirstAdmin } from './first-admin.ts'
 import { test } from './testing/account-test.ts'
 import type { Api } from './testing/api.ts'
 import { becomeMember, OTHER_PASSWORD, PASSWORD, signIn } from './testing/members.ts'
-import { fakeTools } from './testing/tools.ts'
+import { codeAt } from './modules/accounts/two-factor/totp.ts'
+import { staffBrowser } from './testing/staff.ts'
+import { fakeTools, NOW } from './testing/tools.ts'
 
 const email = 'olga@example.com'
 const toolsWith = (db: Knex, env: Record<string, string> = {}) =>
@@ -49,6 +51,60 @@ test('the same settings at the next start sign nobody out', async ({ api, db }) 
   await openFirstAdmin(tools, shown)
 
   expect((await api.get('/api/admin/visits')).status).toBe(200)
+})
+
+test('an owner whom others removed does not come back with the same settings', async ({
+  api,
+  db,
+}) => {
+  const tools = toolsWith(db, given)
+  await openFirstAdmin(tools, shown)
+  const [{ id }] = await db('accounts')
+  const { browser } = await staffBrowser(api, db, { role: 'owner', email: 'second@example.com' })
+  expect((await browser.delete(`/api/admin/staff/${id}`)).status).toBe(200)
+
+  await openFirstAdmin(tools, shown)
+
+  expect((await db('accounts').where({ id }).first()).role).toBeNull()
+})
+
+test('a password of the owner’s own, and their codes, stay with the same settings', async ({
+  api,
+  db,
+}) => {
+  const tools = toolsWith(db, given)
+  await openFirstAdmin(tools, shown)
+  await api.visit()
+  await signIn(api, email)
+  await api.post('/api/account/password', { current: PASSWORD, new: OTHER_PASSWORD })
+  const { secret } = (await api.post('/api/account/two-factor/start')).body
+  await api.post('/api/account/two-factor/confirm', { code: codeAt(secret, NOW) })
+  const [before] = await db('accounts')
+
+  await openFirstAdmin(tools, shown)
+
+  expect(before.totpSince).not.toBeNull()
+  expect(await db('accounts')).toEqual([before])
+})
+
+test('another password gives the account back to who sets it, and is in the log; an older one does not', async ({
+  api,
+  db,
+}) => {
+  await openFirstAdmin(toolsWith(db, given), shown)
+  const [{ id }] = await db('accounts')
+  const other = toolsWith(db, { ...given, ADMIN_PASSWORD: OTHER_PASSWORD })
+
+  await openFirstAdmin(other, shown)
+  await openFirstAdmin(toolsWith(db, given), shown)
+
+  expect(await statusOf(api, email, OTHER_PASSWORD)).toBe(200)
+  expect(await statusOf(api, email, PASSWORD)).toBe(401)
+  expect(await db('auditLog').orderBy('id')).toMatchObject([
+    { action: 'staff.set-by-settings', actorId: null, subjectId: id, before: { role: null } },
+    { action: 'staff.set-by-settings', subjectId: id, before: { role: 'owner' } },
+  ])
+  expect(JSON.stringify(await db('appliedAdminSettings'))).not.toContain(PASSWORD)
 })
 
 test('without settings a password is made up once, while there is no staff, to be changed first', async ({

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { Account, createStaffAccount } from './modules/accounts/index.ts'
+import { noteApplied, wereApplied } from './modules/accounts/applied-admin-settings.ts'
 import { hashEmail } from './modules/accounts/mailbox.ts'
 import { isPassword } from './modules/accounts/passwords/hash-password.ts'
+import { recordAudit } from './modules/audit/index.ts'
 import { Problem } from './problem.ts'
 import type { Tools } from './tools.ts'
 
@@ -21,8 +23,8 @@ type AdminTools = Pick<Tools, 'db' | 'clock' | 'secrets'> & {
 }
 
 /**
- * Makes the first owner, or gives that account the role and the password again (CONTRACT §1). Without both settings, and only
- * while there is no staff at all, one with a random password.
+ * Makes the first owner, or gives that account the role and the password again (CONTRACT §1), once for an address and a
+ * password. Without both settings, and only while there is no staff at all, one with a random password.
  * @param mayShow whether somebody will see that password: without, none is made up
  * @returns undefined when nothing has to be told
  * @throws Error in one line, when the settings cannot be used
@@ -45,18 +47,36 @@ export async function openFirstAdmin(
   return { email, password }
 }
 
-/** Leaves an account alone that is as it should be: setting a password ends all its sessions. */
-async function settle(tools: AdminTools, { email, password }: Required<FirstAdmin>): Promise<void> {
-  const owner = await Account.query(tools.db)
-    .findOne({ emailHash: hashEmail(tools, email), role: 'owner' })
-    .whereNotNull('confirmedAt')
-  if (owner && (await isPassword(owner.passwordHash, password))) return
+/**
+ * Applies settings that were not applied before. At each start they would bring back an owner whom others removed, and a
+ * password that its owner changed, without the second factor.
+ */
+async function settle(tools: AdminTools, settings: Required<FirstAdmin>): Promise<void> {
+  if (await wereApplied(tools, settings)) return
   try {
-    await createStaffAccount(tools, { email, password, role: 'owner' })
+    await tools.db.transaction((trx) => apply({ ...tools, db: trx }, settings))
   } catch (error) {
     const [fault] = (error instanceof Problem && error.more.errors) || []
     if (!fault) throw error
     const name = fault.path === '/email' ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
     throw new Error(`${name} cannot be used: ${fault.message}.`, { cause: error })
   }
+}
+
+/** Leaves an account alone that is as it should be: setting a password ends all its sessions. */
+async function apply(tools: AdminTools, settings: Required<FirstAdmin>): Promise<void> {
+  const { email, password } = settings
+  await noteApplied(tools, settings)
+  const before = await Account.query(tools.db)
+    .findOne({ emailHash: hashEmail(tools, email) })
+    .whereNotNull('confirmedAt')
+  if (before?.role === 'owner' && (await isPassword(before.passwordHash, password))) return
+  const { id } = await createStaffAccount(tools, { email, password, role: 'owner' })
+  await recordAudit(tools, {
+    actor: 'system',
+    action: 'staff.set-by-settings',
+    subject: { kind: 'account', id },
+    before: { role: before?.role ?? null },
+    after: { role: 'owner' },
+  })
 }

@@ -1,4 +1,4 @@
-import { type Holding, sealed } from '../holding.ts'
+import { type Holding, impersonal, sealed } from '../holding.ts'
 
 const ofAccount = [{ column: 'account_id', in: 'accounts' }] as const
 
@@ -99,10 +99,17 @@ const emailChanges: Holding = {
   lasts: { words: '1 day' },
 }
 
+const appliedAdminSettings = impersonal('applied_admin_settings', {
+  title: 'Which settings of the first owner were applied',
+  columns: ['id', 'fingerprint', 'applied_at'],
+  words: 'As long as this site is run; it is a hash, and names nobody',
+})
+
 export const accountsHolds: readonly Holding[] = [
   accounts,
   sessions,
   tokens,
   passkeys,
   emailChanges,
+  appliedAdminSettings,
 ]
