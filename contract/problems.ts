@@ -22,6 +22,10 @@ export const problems = {
   'staff.not-allowed': { status: 403, title: 'Your role does not allow this.' },
   'staff.already': { status: 409, title: 'This person works here already.' },
   'staff.last-owner': { status: 409, title: 'There has to be one owner.' },
+  'staff.remove-first': {
+    status: 409,
+    title: 'This person works here. Remove them under Staff first.',
+  },
   'staff.second-factor': {
     status: 403,
     title: 'Please turn on codes from your phone, or sign in with a passkey.',

@@ -100,6 +100,7 @@ export type AccountChange =
   | 'email'
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'two-factor-cleared'
   | 'recovery-code'
   | 'passkey-added'
   | 'passkey-removed'

@@ -15,6 +15,10 @@ const changes: Record<AccountChange, [subject: string, words: string]> = {
     'Signing in no longer asks for a code',
     'Signing in to your account no longer asks for a code of your authenticator app.',
   ],
+  'two-factor-cleared': [
+    'Your codes were turned off',
+    'We were told that you lost your phone and your recovery codes. Signing in to your account no longer asks for a code, and its password is gone: sign in by a link that we email you, then choose a new one.',
+  ],
   'recovery-code': [
     'A recovery code was used',
     'Somebody signed in to your account with one of its recovery codes. It cannot be used again.',

@@ -8,6 +8,7 @@ import { Empty } from '../parts/empty.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { ScreenLink } from '../router.tsx'
+import { CodesOff } from './codes-off.tsx'
 
 /** One box for whatever has a number, a name or an address. What is typed stays out of addresses and logs. */
 export function SearchScreen() {
@@ -26,7 +27,15 @@ export function SearchScreen() {
       />
       <CallFailure error={searching.error} />
       <div aria-live="polite">
-        {data && (data.groups.length > 0 ? <Groups groups={data.groups} /> : <Nothing />)}
+        {data &&
+          (data.groups.length > 0 ? (
+            <Groups
+              groups={data.groups}
+              onChanged={() => searching.variables && searching.mutate(searching.variables)}
+            />
+          ) : (
+            <Nothing />
+          ))}
       </div>
     </Screen>
   )
@@ -41,7 +50,7 @@ function Nothing() {
   )
 }
 
-function Groups({ groups }: { groups: readonly SearchGroup[] }) {
+function Groups({ groups, onChanged }: { groups: readonly SearchGroup[]; onChanged: () => void }) {
   return (
     <Stack gap="lg">
       {groups.map(({ kind, label, hits }) => (
@@ -50,12 +59,13 @@ function Groups({ groups }: { groups: readonly SearchGroup[] }) {
             {label}
           </Title>
           <List listStyleType="none" spacing="sm">
-            {hits.map(({ title, detail, to }) => (
+            {hits.map(({ title, detail, to, codesOf }) => (
               <List.Item key={`${title} ${detail} ${to ?? ''}`}>
                 {to ? <ScreenLink to={to}>{title}</ScreenLink> : title}
                 <Text size="sm" c="dimmed">
                   {detail}
                 </Text>
+                {codesOf && <CodesOff accountId={codesOf} onDone={onChanged} />}
               </List.Item>
             ))}
           </List>

@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { uuid } from '../parts.ts'
 
 const Hit = Type.Object({
   title: Type.String(),
   detail: Type.String(),
   /** Below /admin; null for what has no screen of its own. */
   to: Type.Union([Type.String(), Type.Null()]),
+  /** The account whose codes the caller may turn off. */
+  codesOf: Type.Optional(uuid),
 })
 
 const Group = Type.Object({ kind: Type.String(), label: Type.String(), hits: Type.Array(Hit) })

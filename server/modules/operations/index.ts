@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { clearTwoFactorEndpoint } from './accounts/clear-two-factor.endpoint.ts'
 import {
   holdClaimEndpoint,
   listClaimsEndpoint,
@@ -82,6 +83,7 @@ export const operations: Module = {
     listVendorsEndpoint,
     switchVendorEndpoint,
     searchEndpoint,
+    clearTwoFactorEndpoint,
   ],
   jobs: [],
 }

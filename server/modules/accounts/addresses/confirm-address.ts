@@ -35,7 +35,7 @@ interface Opened {
 /**
  * Opens the link of a sign-up. Whoever has the mailbox owns the address; whether they are who signed up is another
  * question, for anybody may sign up with any address and wait for its owner to open the link.
- * @throws Problem link.not-usable, confirm.elsewhere (with `hasPassword` and `begun`), confirm.sign-in-first,
+ * @throws Problem link.not-usable, confirm.elsewhere (with what is told then), confirm.sign-in-first,
  * sign-in.wrong, too-many-requests; the link stays good but for the first
  */
 export async function confirmAddress(

@@ -1,5 +1,5 @@
 import { maskedEmail } from '#contract/masked-email.ts'
-import { Account, hashEmail } from '../../accounts/index.ts'
+import { Account, findConfirmed, hashEmail } from '../../accounts/index.ts'
 import { Claim } from '../../claims/index.ts'
 import { EmailRow, findSuppressions, hashAddress } from '../../emails/index.ts'
 import type { Hit, Place } from './place.ts'
@@ -8,6 +8,16 @@ const MOST = 20
 
 /** What is known of one whole e-mail address, found by its keyed hashes. */
 export const searchAddress: readonly Place[] = [
+  {
+    kind: 'account',
+    label: 'Account with this address',
+    // For owners alone: they turn codes off.
+    roles: [],
+    async find(tools, words) {
+      const account = await findConfirmed(tools, { emailHash: hashEmail(tools, words) })
+      return account ? [accountHit(account, words)] : []
+    },
+  },
   {
     kind: 'claim',
     label: 'Claims of the account with this address',
@@ -60,4 +70,19 @@ export const searchAddress: readonly Place[] = [
 export function claimHit(claim: Claim): Hit {
   const { id, reference, state, suit } = claim
   return { title: reference, detail: `${suit?.name ?? ''}, ${state}`, to: `/claims/${id}` }
+}
+
+function accountHit({ id, createdAt, role, totpSince }: Account, address: string): Hit {
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  const facts = [
+    `since ${day(createdAt)}`,
+    role && `works here as ${role}`,
+    totpSince ? `codes from a phone since ${day(totpSince)}` : 'no codes from a phone',
+  ]
+  return {
+    title: maskedEmail(address),
+    detail: facts.filter(Boolean).join(', '),
+    to: role ? '/staff' : null,
+    ...(totpSince && !role && { codesOf: id }),
+  }
 }
