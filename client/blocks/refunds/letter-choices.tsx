@@ -45,8 +45,8 @@ export function LetterChoices({ one, words, chosen, onChoose }: Props) {
   )
 }
 
-/** A reminder follows a letter that was sent; the law of disputes is one of credit cards. */
-function fits(purpose: LetterPurpose, { status, facts }: RefundCase): boolean {
-  if (purpose === 'remind') return status !== 'draft'
+/** A reminder follows a letter that was sent, and did not come back; the law of disputes is one of credit cards. */
+export function fits(purpose: LetterPurpose, { events, facts }: RefundCase): boolean {
+  if (purpose === 'remind') return events.some(({ what }) => what === 'sent')
   return purpose === 'ask' || facts.paidBy === 'credit-card'
 }

@@ -4,7 +4,7 @@ import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CaseProps } from './case-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { LetterChoices } from './letter-choices.tsx'
+import { fits, LetterChoices } from './letter-choices.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { draftLetter } from './refund-calls.ts'
 import css from './refunds.module.css'
@@ -19,16 +19,23 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
     purpose: draft?.purpose ?? 'ask',
     tone: draft?.tone ?? 'firm',
   })
+  // What was written before may not fit any more, and is not among the choices then.
+  const purpose = fits(chosen.purpose, one) ? chosen.purpose : 'ask'
   const { doing, failure, act } = useCaseAct()
   const write = (by: 'template' | 'model') =>
-    act(async () => onKept(await draftLetter(one.id, { ...chosen, by })), by)
+    act(async () => onKept(await draftLetter(one.id, { ...chosen, purpose, by })), by)
   // What law asks of a dispute is worded by us alone.
-  const offered = chosen.purpose === 'dispute' ? null : model
+  const offered = purpose === 'dispute' ? null : model
 
   return (
     <section className={css.part}>
       <h4>{letter.title}</h4>
-      <LetterChoices one={one} words={letter} chosen={chosen} onChoose={setChosen} />
+      <LetterChoices
+        one={one}
+        words={letter}
+        chosen={{ ...chosen, purpose }}
+        onChoose={setChosen}
+      />
       <div className={css.acts}>
         <Button
           look={draft ? 'outlined' : 'primary'}

@@ -30,6 +30,7 @@ export const refundsHolds: readonly Holding[] = [
       what: 'plain',
       happened_on: 'plain',
       sealed_note: sealed(NOTE, 'text'),
+      posting_id: 'reference',
       created_at: 'plain',
     },
     lasts: { words: 'As long as the case' },

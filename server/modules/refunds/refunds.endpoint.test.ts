@@ -36,7 +36,7 @@ describe('a case', () => {
       facts: refundFacts,
       status: 'draft',
       draft: null,
-      next: ['sent', 'closed'],
+      next: ['sent', 'disputed', 'complained', 'closed'],
       canTakeBack: false,
       followUps: [
         { kind: 'dispute-post', day: '2026-12-14' },

@@ -19,7 +19,7 @@ export const someCase: RefundCase = {
   posting: null,
   events: [],
   followUps: [],
-  next: ['sent', 'closed'],
+  next: ['sent', 'disputed', 'complained', 'closed'],
   canTakeBack: false,
   changedAt: '2026-11-20T10:00:00Z',
 }

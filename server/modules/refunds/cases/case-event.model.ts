@@ -10,5 +10,7 @@ export class RefundCaseEvent extends Row {
   /** ISO day, as the person tells it. */
   declare happenedOn: string
   declare sealedNote: Buffer | null
+  /** The letter that we mailed, where it was noted for that: the person did not tell it. */
+  declare postingId: string | null
   declare createdAt: Date
 }

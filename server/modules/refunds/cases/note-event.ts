@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { CaseEvent } from '#contract/wire/refunds.ts'
 import type { Tools } from '../../../tools.ts'
 import { RefundCaseEvent } from './case-event.model.ts'
@@ -9,19 +10,22 @@ interface Noted {
   /** ISO day; today when absent. */
   on?: string
   note?: string | undefined
+  /** The letter of ours that makes the case stand so. */
+  postingId?: string
 }
 
 /** Adds a line to the timeline of a case. */
 export async function noteEvent(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { caseId, what, on, note }: Noted,
+  { caseId, what, on, note, postingId }: Noted,
 ): Promise<void> {
   const now = tools.clock.now()
   await RefundCaseEvent.query(tools.db).insert({
     caseId,
     what,
-    happenedOn: on ?? now.toISOString().slice(0, 10),
+    happenedOn: on ?? easternDay(now),
     sealedNote: note ? sealNote(tools, note) : null,
+    postingId: postingId ?? null,
     createdAt: now,
   })
 }

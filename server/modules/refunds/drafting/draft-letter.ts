@@ -1,11 +1,11 @@
-import type { CaseStatus } from '#contract/refunds/case-status.ts'
-import { isOver } from '#contract/refunds/case-status.ts'
+import { easternDay } from '#contract/closes-at.ts'
 import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { findCase, lockCase } from '../cases/find-case.ts'
 import { noteEvent } from '../cases/note-event.ts'
 import { type KeptDraft, sealDraft } from '../cases/seal-case.ts'
+import { letterFits } from './letter-fits.ts'
 import { wordByModel } from './word-by-model.ts'
 import { type LetterMatter, textOf, writeTemplate } from './write-template.ts'
 
@@ -26,12 +26,12 @@ export async function draftLetter(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'letterWords'>,
   { id, visitorId, purpose, tone, by = 'template' }: Asked,
 ): Promise<void> {
-  const { facts, events, row } = await findCase(tools, { id, visitorId })
+  const opened = await findCase(tools, { id, visitorId })
+  if (!letterFits(purpose, opened)) throw new Problem('refunds.no-such-letter')
+  const { facts, events } = opened
   const sentOn = events.find(({ what }) => what === 'sent')?.happenedOn
-  const isCard = facts.paidBy === 'credit-card'
-  if (!fits({ purpose, status: row.status, isCard })) throw new Problem('refunds.no-such-letter')
   const now = tools.clock.now()
-  const today = now.toISOString().slice(0, 10)
+  const today = easternDay(now)
   const draft = await write(tools, { matter: { facts, purpose, tone, today, sentOn }, by })
 
   await tools.db.transaction(async (trx) => {
@@ -40,13 +40,6 @@ export async function draftLetter(
     await own.$query(trx).patch({ sealedDraft, updatedAt: now })
     await noteEvent({ ...tools, db: trx }, { caseId: id, what: 'drafted' })
   })
-}
-
-/** A reminder follows a letter that was sent; the law of disputes is one of credit cards. */
-function fits(one: { purpose: LetterPurpose; status: CaseStatus; isCard: boolean }): boolean {
-  if (isOver(one.status)) return false
-  if (one.purpose === 'remind') return one.status !== 'draft'
-  return one.purpose === 'ask' || one.isCard
 }
 
 async function write(

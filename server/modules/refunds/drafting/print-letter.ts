@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { findCase } from '../cases/find-case.ts'
@@ -26,7 +27,7 @@ export async function printLetter(
     throw new Problem('input.invalid', { errors: [{ path: '/text', message }] })
   }
   const now = tools.clock.now()
-  const date = longDate(now.toISOString().slice(0, 10))
+  const date = longDate(easternDay(now))
   const { bytes } = await produceLetter({ ...letter, date, preparedAt: now.toISOString() })
   return Buffer.from(bytes)
 }

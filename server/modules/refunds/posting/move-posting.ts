@@ -1,10 +1,9 @@
 import { easternDay } from '#contract/closes-at.ts'
-import { nextStatuses } from '#contract/refunds/case-status.ts'
 import { eventOf, type PostingState } from '#contract/refunds/posting-state.ts'
-import type { LetterPurpose } from '#contract/wire/refunds.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteEvent } from '../cases/note-event.ts'
 import { RefundCase } from '../cases/refund-case.model.ts'
+import { noteSent, noteUnsent } from './note-news.ts'
 import { Posting } from './posting.model.ts'
 import { reasonOf } from './present-posting.ts'
 
@@ -17,15 +16,9 @@ interface Moved {
   patch?: Partial<Posting>
 }
 
-/** What a letter that went to the post makes of its case, where that was not told already. */
-const statusOf = { ask: 'sent', remind: 'reminded', dispute: 'disputed' } as const satisfies Record<
-  LetterPurpose,
-  string
->
-
 /**
  * Notes how far a letter has got, in the timeline of its case too. One that is with the post counts as sent, whatever its
- * writer told, so that the days to keep count from then.
+ * writer told, so that the days to keep count from then, and one that comes back as not sent.
  * @param tools `db` is the caller's transaction
  */
 export async function movePosting(
@@ -34,24 +27,22 @@ export async function movePosting(
 ): Promise<void> {
   const { db } = tools
   const posting = await Posting.query(db).findById(id).throwIfNotFound()
+  const { caseId } = posting
+  // Before the letter, as everybody does who has the case in hand.
+  const row = touchesCase(to)
+    ? await RefundCase.query(db).findById(caseId).forUpdate().throwIfNotFound()
+    : undefined
   await posting.$query(db).patch({ ...patch, state: to, ...(reason && { reason }) })
-  const { caseId, purpose } = posting
   const on = easternDay(at)
   const what = eventOf[to]
   if (what) {
     const note = reasonOf({ state: to, reason }) ?? undefined
     await noteEvent(tools, { caseId, what, on, note })
   }
-  if (to === 'mailed') await noteSent(tools, { caseId, purpose, on })
+  if (row && to === 'mailed') await noteSent(tools, { row, posting, on })
+  if (row && to === 'returned') await noteUnsent(tools, { row, posting })
 }
 
-async function noteSent(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { caseId, purpose, on }: Pick<Posting, 'caseId' | 'purpose'> & { on: string },
-): Promise<void> {
-  const row = await RefundCase.query(tools.db).findById(caseId).forUpdate().throwIfNotFound()
-  const status = statusOf[purpose]
-  if (!nextStatuses[row.status].includes(status)) return
-  await row.$query(tools.db).patch({ status, updatedAt: tools.clock.now() })
-  await noteEvent(tools, { caseId, what: status, on })
+function touchesCase(to: PostingState): boolean {
+  return to === 'mailed' || to === 'returned'
 }
