@@ -170,6 +170,20 @@ export const problems = {
     title: 'This letter can no longer be taken back. It is being printed, or is with the post.',
   },
   'refunds.no-post': { status: 503, title: 'We cannot mail letters at the moment.' },
+  'refunds.past-day': {
+    status: 409,
+    title:
+      'The day by which this letter asks for an answer is over, or will be when it is there. Write the letter anew.',
+  },
+  'refunds.to-company': {
+    status: 409,
+    title:
+      'A letter to the company has this address. The dispute goes to the card issuer, at the address for billing inquiries that is on the card bill.',
+  },
+  'refunds.old-pages': {
+    status: 409,
+    title: 'These pages carry the day on which they were made, which is over. Make them anew.',
+  },
   'refunds.cannot-move': { status: 409, title: 'This does not fit where the case stands.' },
   'bank-links.off': { status: 503, title: 'No bank can be linked here at the moment.' },
   'bank-links.full': { status: 409, title: 'You have linked as many banks as we take.' },

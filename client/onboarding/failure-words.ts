@@ -47,8 +47,13 @@ export function failureFaults(
   if (error.faults.length > 0) {
     return error.faults.map(({ path, message }) => ({ field: fieldOf(path), message }))
   }
-  const message = (error.code && wordsFor(error.code)) ?? 'That did not work. Please try again.'
+  const message = wordsOf(error) ?? 'That did not work. Please try again.'
   return [{ field: place, message }]
+}
+
+/** Refunds have no words of their own for their problems: what the server says is meant for people. */
+function wordsOf({ code, title }: ApiError): string | undefined {
+  return (code && wordsFor(code)) ?? (code?.startsWith('refunds.') ? title : undefined)
 }
 
 /** The same as one line, for an act without fields. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { letterPurposes } from '../refunds/case-choices.ts'
 import { postingStates } from '../refunds/posting-state.ts'
 import { ButtonBlock } from './plans.ts'
 import { instant, orNull, uuid } from './parts.ts'
@@ -33,6 +34,8 @@ export const PlaceDoubt = Type.Object({
 export const Posting = Type.Object({
   id: uuid,
   state: Type.Unsafe<(typeof postingStates)[number]>({ type: 'string', enum: postingStates }),
+  /** What the letter was when its pages were made, whatever the draft is by now. */
+  purpose: Type.Unsafe<(typeof letterPurposes)[number]>({ type: 'string', enum: letterPurposes }),
   to: LetterPlace,
   from: LetterPlace,
   /** Hex SHA-256 of the pages that are shown, which are the pages that are mailed. */
@@ -47,9 +50,13 @@ export const Posting = Type.Object({
   undoUntil: orNull(instant),
   /** Whether it is paid for and still to be mailed, so that no other letter of the case can be. */
   isUnderWay: Type.Boolean(),
+  /** The print shop was asked to take it and did not answer: nobody here knows whether it has it. */
+  isUnknown: Type.Boolean(),
   /** Why it came back or was not mailed, as a sentence. */
   reason: orNull(Type.String()),
   shownAt: instant,
+  /** They were shown too long ago to be paid for: their date is not that of the letter any more. */
+  isOld: Type.Boolean(),
 })
 
 /** What mailing costs here now, and how it is paid; null on a site that mails nothing or takes no payments. */
@@ -60,7 +67,8 @@ export const PostOffer = Type.Object({
 
 /**
  * POST /api/refunds/cases/:id/posting → the pages that would be printed, of the letter as it was kept last. With doubts about
- * an address nothing is made until it is changed or kept. 409 refunds.no-draft, refunds.letter-under-way; 503 refunds.no-post.
+ * an address nothing is made until it is changed or kept. 409 refunds.no-draft, refunds.no-such-letter, refunds.past-day,
+ * refunds.to-company, refunds.letter-under-way; 503 refunds.no-post.
  */
 export const preparePostingInput = { id: uuid, to: GivenPlace, from: GivenPlace }
 

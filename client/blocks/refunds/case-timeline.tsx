@@ -1,4 +1,7 @@
+import { postingEvents } from '#contract/refunds/posting-state.ts'
+import type { CaseEvent } from '#contract/wire/refunds.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { say } from '../../words/say.ts'
 import type { CaseProps } from './case-card.tsx'
 import css from './refunds.module.css'
 
@@ -15,11 +18,16 @@ export function CaseTimeline({ one, words }: CaseProps) {
             <span className={css.day}>{dayWords(on)}</span>
             <span>
               {names[what]}
-              {note && <span className={css.hint}>{note}</span>}
+              {note && <span className={css.hint}>{isOurs(what) ? say(note) : note}</span>}
             </span>
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+/** Whether a line's note is a reason of ours, not what the person noted. */
+function isOurs(what: CaseEvent['what']): boolean {
+  return postingEvents.some((one) => one === what)
 }

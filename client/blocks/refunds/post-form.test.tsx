@@ -1,10 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays } from '#contract/mailing/days.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { Posting, PostOffer } from '#contract/wire/refund-postings.ts'
+import type { RefundCase } from '#contract/wire/refunds.ts'
 import { letterBlock } from '#contract/plans/disclosure.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { dayWords } from '../../ui/day-words.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { PostPart } from './post-part.tsx'
@@ -17,6 +21,7 @@ const places = { to: { ...theirs, zip: '60601' }, from: { ...mine, zip: '10001' 
 const posting: Posting = {
   id: 'p1',
   state: 'shown',
+  purpose: 'ask',
   ...places,
   sha256: 'a'.repeat(64),
   pages: 1,
@@ -25,8 +30,10 @@ const posting: Posting = {
   canUndo: false,
   undoUntil: null,
   isUnderWay: false,
+  isUnknown: false,
   reason: null,
   shownAt: '2026-11-20T10:02:00Z',
+  isOld: false,
 }
 const one = { ...someCase, draft: someDraft }
 
@@ -39,10 +46,11 @@ function open(
   shown: Posting | null,
   answer: Answer = () => undefined,
   post: PostOffer | null = { feeCents: 500, payments: 'stripe' },
+  more: Partial<RefundCase> = {},
 ) {
   const calls = answerCalls(answer)
   const onKept = vi.fn()
-  const kept = { ...one, posting: shown }
+  const kept = { ...one, posting: shown, ...more }
   render(onStage(<PostPart one={kept} words={words} post={post} onKept={onKept} />))
   return { calls, onKept }
 }
@@ -174,4 +182,110 @@ test('where nothing is mailed now, a case without a paid letter says nothing of 
   open(posting, undefined, null)
 
   expect(screen.queryByText(words.post.title)).toBeNull()
+})
+
+describe('a letter to somebody else than the last one', () => {
+  const dispute = { draft: { ...someDraft, purpose: 'dispute' as const, answerBy: null } }
+  const typed = () => [
+    screen.getByRole<HTMLInputElement>('textbox', { name: /Company|Card issuer/ }).value,
+    screen.getByLabelText<HTMLInputElement>('Address').value,
+  ]
+
+  test('a dispute is not addressed to the company, and says whose address is wanted', async () => {
+    open({ ...posting, state: 'delivered' }, undefined, undefined, dispute)
+
+    await press(words.post.again)
+
+    expect(screen.getByText(words.post.toIssuer!.title)).toBeTruthy()
+    expect(typed()).toEqual(['', ''])
+    await userEvent.type(screen.getByLabelText(words.post.toIssuer!.name.label), 'Bank of Kettles')
+    await give({ ...places.to, line1: 'PO Box 100' })
+    await press(words.post.toIssuer!.button)
+    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(mine.line1)
+  })
+
+  test('a reminder is not addressed to the issuer, and the next dispute is', async () => {
+    const toIssuer: Posting = { ...posting, state: 'delivered', purpose: 'dispute' }
+    open(toIssuer)
+    await press(words.post.again)
+    expect(screen.getByText(words.post.to.title)).toBeTruthy()
+    expect(typed()).toEqual(['Kettle & Co', ''])
+    cleanup()
+
+    open(toIssuer, undefined, undefined, dispute)
+    await press(words.post.again)
+    expect(typed()).toEqual([theirs.name, theirs.line1])
+  })
+
+  test('a dispute to where the company was written to is refused beside that address', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const title = 'A letter to the company has this address.'
+    const body = { code: 'refunds.to-company', title }
+    const to: Posting = { ...posting, state: 'delivered', purpose: 'dispute' }
+    open(to, () => ({ status: 409, body }), undefined, dispute)
+    await press(words.post.again)
+    await press(words.post.toIssuer!.button)
+    await press(words.post.from.button)
+
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByText(words.post.toIssuer!.title)).toBeTruthy()
+  })
+})
+
+test('pages of a day that is over are not sold, but made anew', () => {
+  open({ ...posting, isOld: true })
+
+  expect(screen.getByText(words.post.shown.old!)).toBeTruthy()
+  expect(screen.getByRole('button', { name: words.post.shown.back })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: posting.block.button })).toBeNull()
+})
+
+test('pages of a case that has ended are not sold', () => {
+  open(posting, undefined, undefined, { status: 'refunded', next: [] })
+
+  expect(screen.queryByRole('button', { name: posting.block.button })).toBeNull()
+})
+
+test.for([
+  [1, true],
+  [0, false],
+  [-1, false],
+] as const)(
+  'a dispute paid %i days after the last day that we advise is told that it may come too late: %s',
+  ([days, isTold]) => {
+    const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date())
+    const post = addDays(today, -days)
+    const by = addDays(post, 10)
+    open({ ...posting, purpose: 'dispute' }, undefined, undefined, {
+      followUps: [
+        { kind: 'dispute-post', day: post },
+        { kind: 'dispute-by', day: by },
+      ],
+    })
+
+    const said = fillWords(words.post.pay.late!, { day: dayWords(by) })
+    expect(screen.queryByText(said) !== null).toBe(isTold)
+    expect(screen.getByRole('button', { name: posting.block.button })).toBeTruthy()
+  },
+)
+
+test('that a letter cannot be paid for as it stands is said in the words of the server', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const title = 'These pages carry the day on which they were made, which is over.'
+  open(posting, () => ({ status: 409, body: { code: 'refunds.old-pages', title } }))
+  const read = screen.getByRole('link', { name: /^Read the pages/ })
+  read.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(read)
+  await userEvent.click(screen.getByRole('checkbox'))
+
+  await press(posting.block.button)
+
+  await waitFor(() => expect(summaryLines()).toEqual([['#pay-p1', title]]))
+})
+
+test('of a letter that the print shop may have, nobody says that it is on its way there', () => {
+  open({ ...posting, state: 'printing', isUnderWay: true, isUnknown: true })
+
+  expect(screen.getByText(words.post.unknown!)).toBeTruthy()
+  expect(screen.queryByText(words.post.states.printing)).toBeNull()
 })

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
+import { failureLine } from '../../onboarding/failure-words.ts'
+import { ApiError } from '../../stage/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { PostDoubts } from './post-doubts.tsx'
 import type { PostProps } from './post-part.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -15,28 +18,34 @@ type Places = Record<Side, GivenPlace | undefined>
 /** Both addresses, one after the other, and what the post says of them; then the pages are made. */
 export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void }) {
   const { one, onKept } = props
-  const { facts, draft, posting } = one
   const [side, setSide] = useState<Side>('to')
   const [doubts, setDoubts] = useState<PlaceDoubt[]>([])
-  const [places, setPlaces] = useState<Places>({
-    to: posting?.to ?? begun(draft?.purpose === 'dispute' ? '' : facts.company),
-    from: posting?.from ?? begun(facts.name),
-  })
+  const [refused, setRefused] = useState<string>()
+  const [places, setPlaces] = useState<Places>(() => begunPlaces(one))
 
   async function prepare(given: Places): Promise<void> {
     setPlaces(given)
+    setRefused(undefined)
     const { to, from } = given
     if (!to || !from) return
-    const { case: kept, doubts: found } = await preparePosting(one.id, { to, from })
-    setDoubts(found)
-    if (found.length > 0) return
-    onKept(kept)
-    onDone()
+    try {
+      const { case: kept, doubts: found } = await preparePosting(one.id, { to, from })
+      setDoubts(found)
+      if (found.length > 0) return
+      onKept(kept)
+      onDone()
+    } catch (error) {
+      if (!isOfAddressee(error)) throw error
+      setDoubts([])
+      setSide('to')
+      setRefused(failureLine(error))
+    }
   }
 
   async function take(place: GivenPlace): Promise<void> {
     const given = { ...places, [side]: place }
     setPlaces(given)
+    setRefused(undefined)
     if (side === 'to') setSide('from')
     else await prepare(given)
   }
@@ -62,12 +71,27 @@ export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void 
           {...props}
           side={side}
           place={places[side]}
+          refused={refused}
           onGiven={take}
           onCancel={onDone}
         />
       )}
     </div>
   )
+}
+
+function isOfAddressee(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'refunds.to-company'
+}
+
+/** The addresses of the last letter; what went to the company is not for the card's issuer, and the other way round. */
+function begunPlaces({ facts, draft, posting }: PostProps['one']): Places {
+  const isDispute = draft?.purpose === 'dispute'
+  const isSame = posting !== null && (posting.purpose === 'dispute') === isDispute
+  return {
+    to: isSame ? posting.to : begun(isDispute ? '' : facts.company),
+    from: posting?.from ?? begun(facts.name),
+  }
 }
 
 /** What is known of an address before anything is typed. */
@@ -78,13 +102,17 @@ function begun(name: string): GivenPlace {
 interface PlaceProps extends PostProps {
   side: Side
   place: GivenPlace | undefined
+  /** Why the server does not take it. */
+  refused: string | undefined
   onGiven: (place: GivenPlace) => Promise<void>
   onCancel: () => void
 }
 
-function PlaceForm({ one, words, side, place, onGiven, onCancel }: PlaceProps) {
-  const { title, name, button } = words.post[side]
-  const missing = side === 'to' ? words.post.to.missing : undefined
+function PlaceForm({ one, words, side, place, refused, onGiven, onCancel }: PlaceProps) {
+  const { to, from, toIssuer = to } = words.post
+  const theirs = one.draft?.purpose === 'dispute' ? toIssuer : to
+  const { title, name, button } = side === 'to' ? theirs : from
+  const missing = side === 'to' ? theirs.missing : undefined
   const questions: SimpleQuestion[] = [
     { ask: 'text', id: 'name', ...name },
     { ask: 'street', id: 'line1', missing: missing?.line1 },
@@ -97,18 +125,21 @@ function PlaceForm({ one, words, side, place, onGiven, onCancel }: PlaceProps) {
   const form = useQuestions({ id: `post-${side}-${one.id}`, questions, initial })
   const give = () => form.submit(async (answers) => onGiven(answers as GivenPlace))
   return (
-    <QuestionForm
-      form={form}
-      groups={[{ id: side, title, ids: questions.map(({ id }) => id) }]}
-      problem={words.problem}
-      button={button}
-      onSubmit={() => void give()}
-      ofOther={side === 'to'}
-      further={
-        <Button look="quiet" onClick={onCancel}>
-          {words.post.cancel}
-        </Button>
-      }
-    />
+    <>
+      <FailureNotice failure={refused} />
+      <QuestionForm
+        form={form}
+        groups={[{ id: side, title, ids: questions.map(({ id }) => id) }]}
+        problem={words.problem}
+        button={button}
+        onSubmit={() => void give()}
+        ofOther={side === 'to'}
+        further={
+          <Button look="quiet" onClick={onCancel}>
+            {words.post.cancel}
+          </Button>
+        }
+      />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { spokenMoney } from '#contract/fields/money.ts'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockWords } from '../../ui/time-words.ts'
+import { say } from '../../words/say.ts'
 import type { CaseProps } from './case-card.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { PostForm } from './post-form.tsx'
@@ -24,7 +25,8 @@ export interface PostProps extends CaseProps {
 export function PostPart({ post, ...props }: CaseProps & { post: PostOffer | null }) {
   const { one, words } = props
   const isPaid = one.posting !== null && one.posting.state !== 'shown'
-  if (post ? !one.draft && !one.posting : !isPaid) return null
+  const mayMail = post !== null && one.next.length > 0
+  if (mayMail ? !one.draft && !one.posting : !isPaid) return null
   return (
     <section className={css.part}>
       <h4>{words.post.title}</h4>
@@ -82,13 +84,14 @@ function Standing({ one, words, onKept }: CaseProps) {
   const { busy, failure, act } = useCaseAct()
   const { posting } = one
   if (!posting) return null
-  const { states, undo } = words.post
+  const { states, undo, unknown } = words.post
+  const how = posting.isUnknown ? unknown : undefined
   const time = posting.undoUntil && clockWords(posting.undoUntil)
   return (
     <>
       <p className={css.standing} tabIndex={-1}>
-        <strong>{states[posting.state]}</strong>
-        {posting.reason && <span className={css.hint}> {posting.reason}</span>}
+        <strong>{how ?? states[posting.state]}</strong>
+        {posting.reason && <span className={css.hint}> {say(posting.reason)}</span>}
       </p>
       {posting.canUndo && (
         <>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Posting } from '#contract/wire/refund-postings.ts'
+import { failureLine } from '../../onboarding/failure-words.ts'
+import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -38,7 +40,7 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
       await payForPosting(posting)
     } catch (error) {
       logFailure('The payment of a letter could not be begun', error)
-      setFaults([{ field: ids.pay, message: pay.failed }])
+      setFaults([{ field: ids.pay, message: isOfLetter(error) ? failureLine(error) : pay.failed }])
     }
     setBusy(false)
   }
@@ -64,4 +66,9 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
       </Button>
     </section>
   )
+}
+
+/** Whether the letter cannot be paid for as it stands: trying again would not help. */
+function isOfLetter(error: unknown): boolean {
+  return error instanceof ApiError && error.code?.startsWith('refunds.') === true
 }

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/say.ts'
+import { MailLate } from './mail-late.tsx'
 import { PostAccount } from './post-account.tsx'
 import type { PostProps } from './post-part.tsx'
 import { PostPaying } from './post-paying.tsx'
@@ -47,13 +48,18 @@ export function PostShown({ onAnew, ...props }: Props) {
       </div>
       <p className={css.fingerprint}>{fillWords(shown.hash, { hash: posting.sha256 })}</p>
       {isOlder && <Notice tone="soon" title={shown.changed} />}
-      <div ref={way}>
-        {isMember ? (
-          <PostPaying {...props} unseen={hasSeen ? undefined : readId} />
-        ) : (
-          <PostAccount {...props} />
-        )}
-      </div>
+      {posting.isOld ? (
+        shown.old && <Notice tone="soon" title={shown.old} />
+      ) : (
+        <div ref={way}>
+          <MailLate {...props} />
+          {isMember ? (
+            <PostPaying {...props} unseen={hasSeen ? undefined : readId} />
+          ) : (
+            <PostAccount {...props} />
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ export const PostWords = Type.Object(
     again: told('For another letter of the same case.'),
     cancel: Text,
     to: CompanyWords,
+    toIssuer: Type.Optional(CompanyWords),
     from: PlaceWords,
     doubts: Type.Object(
       {
@@ -44,6 +45,7 @@ export const PostWords = Type.Object(
         read: told('Opens the pages.'),
         hash: told('Names the {hash} of the pages.'),
         changed: told('Where the draft was changed after the pages were made.'),
+        old: Type.Optional(told('In place of the payment, where the day on the pages is over.')),
         back: Text,
       },
       closed,
@@ -56,11 +58,15 @@ export const PostWords = Type.Object(
         unseen: told('Where the pages were not opened.'),
         missing: told('Where the box was not ticked.'),
         failed: Text,
+        late: Type.Optional(
+          told('Names the {day} by which the issuer has to have a dispute that may come too late.'),
+        ),
       },
       closed,
     ),
     account: words('title', 'text', 'emailHint', 'agree', 'agreeMissing', 'signUp', 'signIn'),
     states: textFor(postingStates),
+    unknown: Type.Optional(told('While nobody knows whether the print shop has it.')),
     undo: Type.Object(
       {
         text: told('Names the {time}.'),

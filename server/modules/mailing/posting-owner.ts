@@ -3,7 +3,14 @@ import type { Tools } from '../../tools.ts'
 import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { refundPosting } from '../payments/index.ts'
-import { mailAddress, movePosting, openEnvelope, openPages, Posting } from '../refunds/index.ts'
+import {
+  mailAddress,
+  movePosting,
+  NOT_POSTED,
+  openEnvelope,
+  openPages,
+  Posting,
+} from '../refunds/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import type { Applying, LetterOwner, Moved, Refused, Sender } from './letter-owner.ts'
 
@@ -62,12 +69,15 @@ async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {
 /** @param tools `db` is the caller's transaction */
 async function refuse(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { letter, state, reason }: Refused & { letter: Envelope },
+  { letter, state, reason, source }: Refused & { letter: Envelope },
 ): Promise<void> {
   await Envelope.query(tools.db).findById(letter.id).patch({ state, failure: reason })
   const { id: postingId } = await findPosting(tools.db, letter)
-  await movePosting(tools, { id: postingId, to: state, reason })
-  await refundPosting(tools, { postingId, reason: `letter-${state}` })
+  // What the print shop does not post its writer did not take back, whoever called it back there.
+  const isOutside = source === 'webhook'
+  const to = isOutside ? 'failed' : state
+  await movePosting(tools, { id: postingId, to, reason: isOutside ? NOT_POSTED : reason })
+  await refundPosting(tools, { postingId, reason: `letter-${to}` })
 }
 
 const stateOf = {

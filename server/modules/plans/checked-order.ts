@@ -13,7 +13,7 @@ import {
   type PlanPrice,
   type PriceOffer,
 } from '../payments/index.ts'
-import { Posting } from '../refunds/index.ts'
+import { findPayable } from '../refunds/index.ts'
 import { priceOf } from './present-offer.ts'
 
 /** What is to be paid, checked. */
@@ -38,7 +38,7 @@ interface Asked {
   visitorId: string
 }
 
-/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move, refunds.cannot-move */
+/** @throws Problem offer.expired, consent.outdated, plan.already-active, input.invalid, not-found, claim.cannot-move, refunds.cannot-move, refunds.old-pages */
 export async function checkOrder(
   tools: Pick<Tools, 'db' | 'clock'>,
   { request, offers, accountId, visitorId }: Asked,
@@ -90,14 +90,11 @@ async function checkFees(
 
 /** The pages that were shown, at the price that stood beside them. */
 async function checkLetter(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   { postingId, visitorId }: { postingId: string; visitorId: string },
 ): Promise<CheckedOrder> {
-  const { price, state } = await Posting.query(db)
-    .findOne({ id: postingId, visitorId })
-    .withGraphFetched('price')
-    .throwIfNotFound()
-  if (state !== 'shown' || !price?.feeCents) throw new Problem('refunds.cannot-move')
+  const { price } = await findPayable(tools, { postingId, visitorId })
+  if (!price?.feeCents) throw new Problem('refunds.cannot-move')
   const cents = price.feeCents
   const block = letterBlock({ cents })
   return { price, mode: 'payment', cents, claimIds: [], postingId, block }

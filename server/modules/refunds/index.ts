@@ -38,8 +38,10 @@ export const refunds: Module = {
 }
 
 export { mailAddress } from './posting/check-places.ts'
+export { findPayable } from './posting/find-payable.ts'
 export { movePosting } from './posting/move-posting.ts'
 export { Posting } from './posting/posting.model.ts'
+export { NOT_POSTED } from './posting/present-posting.ts'
 export { openEnvelope, openPages } from './posting/seal-posting.ts'
 export { stopPostings } from './posting/stop-postings.ts'
 export { takeLetterPayment } from './posting/take-payment.ts'

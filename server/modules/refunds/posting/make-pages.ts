@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../../tools.ts'
 import { Problem } from '../../../problem.ts'
 import type { LetterPlace } from '#contract/wire/refund-postings.ts'
@@ -24,14 +25,14 @@ export async function makePages(
   if (blank) throw invalid(`still has a blank to fill in: ${blank[0]}`)
   const signs = unprintable([...from, ...to, subject, text].join(' '))
   if (signs.length > 0) throw invalid(`has characters that we cannot print: ${signs.join(' ')}`)
-  const now = clock.now().toISOString()
+  const now = clock.now()
   return produceLetter({
     from,
     to,
     subject,
     paragraphs: text.split(/\n\s*\n/).filter((part) => part.trim() !== ''),
-    date: longDate(now.slice(0, 10)),
-    preparedAt: now,
+    date: longDate(easternDay(now)),
+    preparedAt: now.toISOString(),
   })
 }
 

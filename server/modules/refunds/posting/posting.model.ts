@@ -28,7 +28,7 @@ export class Posting extends Row {
 
   declare price?: PlanPrice
   /** From when it went to the printer. */
-  declare letter?: Pick<Envelope, 'state' | 'attempts' | 'acceptedAt'> | null
+  declare letter?: Pick<Envelope, 'state' | 'attempts' | 'createdAt' | 'acceptedAt'> | null
 
   static override relationMappings = () => ({
     price: {

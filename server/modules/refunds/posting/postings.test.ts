@@ -4,83 +4,33 @@ import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../../testing/api.ts'
 import { outboxForTests, type Told } from '../../../testing/mail.ts'
-import { becomeMember, checkout, pay, scene, test, toolsOn } from '../../../testing/plans.ts'
-import { refundFacts } from '../../../testing/refund-facts.ts'
+import { checkout, pay, scene, test, toolsOn } from '../../../testing/plans.ts'
+import {
+  caseOf,
+  draftedCase,
+  from,
+  PATH,
+  payFor,
+  prepare,
+  prepareAndPay,
+  printed,
+  to,
+} from '../../../testing/refund-letters.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { MailFailure } from '../../../vendors/print-and-mail/port.ts'
 import { readBack } from '../../documents/read-back.ts'
 import { printRun, sendLetter, stopLetters, takeMailEvent } from '../../mailing/index.ts'
-import { checkLedger, Payment } from '../../payments/index.ts'
+import { checkLedger } from '../../payments/index.ts'
 import { ownRows } from '../../privacy/own-rows.ts'
 import { refundsHolds } from '../holds.ts'
 import { offerPost } from './offer-post.ts'
 import { preparePosting } from './prepare-posting.ts'
 import { stopPostings } from './stop-postings.ts'
-import { takeLetterPayment } from './take-payment.ts'
 
-const PATH = '/api/refunds/cases'
-const to = {
-  name: 'Kettle & Co',
-  line1: '500 Kettle Way',
-  city: 'Chicago',
-  state: 'IL',
-  zip: '60601',
-}
-const from = {
-  name: 'Zoe Nunez',
-  line1: '12 Elm Street',
-  city: 'New York',
-  state: 'NY',
-  zip: '10001',
-}
-
-/** A member's case with a letter. */
-async function draftedCase(api: Api, db: Knex): Promise<string> {
-  await becomeMember(api, db)
-  const opened = await api.post(PATH, refundFacts, { idempotencyKey: randomUUID() })
-  if (opened.status !== 201) throw new Error(JSON.stringify(opened.body))
-  const id = opened.body.id as string
-  await api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm' })
-  return id
-}
-const prepare = (api: Api, id: string, places: object = { to, from }) =>
-  api.post(`${PATH}/${id}/posting`, places)
-const caseOf = async (api: Api) => (await api.get(PATH)).body.cases[0]
-
-/** The same, with its pages made, and a payment of it that the payment company told of. */
+/** A member's letter, with its pages made and paid for. */
 async function paidLetter(api: Api, db: Knex) {
   const id = await draftedCase(api, db)
-  const { body, status } = await prepare(api, id)
-  if (status !== 200) throw new Error(JSON.stringify(body))
-  const { id: postingId, sha256 } = body.case.posting
-  await payFor(db, postingId)
-  return { id, postingId: postingId as string, sha256: sha256 as string }
-}
-
-async function payFor(db: Knex, postingId: string): Promise<void> {
-  const { id: planPriceId } = await db('planPrices').where({ code: 'pay-as-you-go' }).first('id')
-  const payment = await Payment.query(db).insertAndFetch({
-    accountId: randomUUID(),
-    visitorId: scene.signedIn!.visitorId,
-    providerId: randomUUID(),
-    kind: 'letter',
-    planPriceId,
-    postingId,
-    cents: 500,
-    paidAt: NOW,
-  })
-  await takeLetterPayment(toolsOn(db), payment)
-}
-
-/** The time to take it back is over, and the printer runs. */
-async function printed(db: Knex, deliver?: (told: Told) => Promise<void>) {
-  scene.at = new Date(NOW.getTime() + UNDO_MS)
-  const mail = outboxForTests(deliver)
-  const tools = { ...toolsOn(db), mail }
-  await printRun(tools)
-  const [letter] = await db('letters')
-  await sendLetter(tools, { letterId: letter.id })
-  return { tools, mail, letterId: letter.id as string }
+  return { id, ...(await prepareAndPay(api, db, { id })) }
 }
 
 describe('a letter of a refund case', { timeout: 120_000 }, () => {
@@ -211,7 +161,10 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     const undone = await api.post(`${PATH}/${id}/posting-undo`)
 
     expect(undone.body.code).toBe('refunds.cannot-undo')
-    expect((await caseOf(api)).posting).toMatchObject({ state: 'printing', canUndo: false })
+    const { posting } = await caseOf(api)
+    expect(posting).toMatchObject({ state: 'printing', canUndo: false, isUnknown: false })
+    await db('letters').update({ createdAt: new Date(scene.at.getTime() - 11 * 60_000) })
+    expect((await caseOf(api)).posting).toMatchObject({ state: 'printing', isUnknown: true })
     expect(await db('refunds')).toEqual([])
   })
 
@@ -224,10 +177,13 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     const days = (count: number) => new Date(scene.at!.getTime() + count * 86_400_000)
     const [start, early, due] = [scene.at, days(13), days(15)]
     await db('letters').update({ acceptedAt: start })
+    const write = () => api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm' })
     scene.at = early
+    await write()
     const kept = [await prepare(api, id), await api.delete(`${PATH}/${id}`)]
     scene.at = due
     const silent = (await caseOf(api)).posting
+    await write()
 
     const anew = await prepare(api, id)
     const dropped = await api.delete(`${PATH}/${id}`)
@@ -256,6 +212,48 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     expect([posting.state, events[0].what]).toEqual(['failed', 'post-failed'])
     expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-failed' }])
   })
+
+  test.for([
+    ['to', 'The post does not know the address that it goes to. The fee goes back to your card.'],
+    ['from', 'The post does not know your address. The fee goes back to your card.'],
+  ])('whose address `%s` the post does not know says so', async ([side, reason], { api, db }) => {
+    await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    const city = side === 'to' ? to.city : from.city
+    const verifyAddress: ReturnType<typeof outboxForTests>['verifyAddress'] = async (place) => ({
+      verdict: place.city === city ? 'undeliverable' : 'deliverable',
+    })
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), verifyAddress } }
+    await printRun(tools)
+    const [letter] = await db('letters')
+
+    await sendLetter(tools, { letterId: letter.id })
+
+    const { posting, events } = await caseOf(api)
+    expect(posting).toMatchObject({ state: 'failed', reason })
+    expect(events[0]).toMatchObject({ what: 'post-failed', note: reason })
+  })
+
+  test.for(['called back', 'given up'])(
+    'that is %s at the print shop was not taken back by its writer',
+    async (what, { api, db }) => {
+      await paidLetter(api, db)
+      const told: Told[] = []
+      const { tools, mail } = await printed(db, async (one) => void told.push(one))
+      const { providerId } = await db('letters').first()
+
+      if (what === 'given up') await mail.step(providerId, { to: 'failed' })
+      else await mail.cancelLetter(providerId)
+      await mail.resend(providerId)
+      await takeMailEvent(tools, mail.parseWebhook({ ...told.at(-1)!, now: new Date() }))
+
+      const { posting, events } = await caseOf(api)
+      const reason = 'The print shop did not mail it. The fee goes back to your card.'
+      expect(posting).toMatchObject({ state: 'failed', reason })
+      expect(events[0]).toMatchObject({ what: 'post-failed', note: reason })
+      expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-failed' }])
+    },
+  )
 
   test('that comes back says why, and another one can be made', async ({ api, db }) => {
     const { id } = await paidLetter(api, db)

@@ -1,34 +1,35 @@
 import { isUnderWay } from '#contract/refunds/posting-state.ts'
-import { isOver } from '#contract/refunds/case-status.ts'
 import type { PlaceDoubt } from '#contract/wire/refund-postings.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { letterPriceFor } from '../../payments/index.ts'
 import { findCase, lockCase } from '../cases/find-case.ts'
+import { checkDraft } from './check-draft.ts'
 import { cleanPlaces, doubtsAbout } from './check-places.ts'
 import { makePages } from './make-pages.ts'
 import { Posting } from './posting.model.ts'
+import { refuseCompany } from './refuse-company.ts'
 import { type Envelope, PAGES, sealEnvelope } from './seal-posting.ts'
 
 /**
  * Makes the pages of a case's letter as they would be printed, and keeps them to be shown. Those that were shown before go.
  * @returns what is to be decided about an address; then nothing is made
- * @throws Problem refunds.no-draft, refunds.letter-under-way, refunds.no-post, refunds.cannot-move, input.invalid; NotFoundError
+ * @throws Problem refunds.letter-under-way, refunds.no-post, refunds.to-company, input.invalid, as `checkDraft`; NotFoundError
  */
 export async function preparePosting(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail' | 'cards'>,
   { id: caseId, visitorId, ...given }: { id: string; visitorId: string } & Envelope,
 ): Promise<PlaceDoubt[]> {
   if (tools.mail.mode === 'off' || tools.cards.mode === 'off') throw new Problem('refunds.no-post')
-  const { facts, draft, row } = await findCase(tools, { id: caseId, visitorId })
-  if (!draft) throw new Problem('refunds.no-draft')
-  if (isOver(row.status)) throw new Problem('refunds.cannot-move')
+  const opened = await findCase(tools, { id: caseId, visitorId })
+  const draft = checkDraft(opened, { now: tools.clock.now() })
   const price = await letterPriceFor(tools, { visitorId })
   if (!price) throw new Problem('refunds.no-post')
   const envelope = cleanPlaces(given)
+  await refuseCompany(tools, { caseId, purpose: draft.purpose, to: envelope.to })
   const doubts = await doubtsAbout(tools, envelope)
   if (doubts.length > 0) return doubts
-  const { bytes, sha256, pages } = await makePages(tools, { facts, draft, envelope })
+  const { bytes, sha256, pages } = await makePages(tools, { facts: opened.facts, draft, envelope })
 
   await tools.db.transaction(async (trx) => {
     await lockCase(trx, { id: caseId, visitorId })

@@ -1,3 +1,5 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { isSold } from '#contract/refunds/posting-days.ts'
 import { isUnderWay } from '#contract/refunds/posting-state.ts'
 import { letterBlock } from '#contract/plans/disclosure.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
@@ -16,7 +18,7 @@ export function presentPosting(
   posting: Posting,
 ): PostingView {
   const { clock } = tools
-  const { id, state, sha256, pages, undoUntil, shownAt, price } = posting
+  const { id, state, purpose, sha256, pages, undoUntil, shownAt, price } = posting
   const { to, from } = openEnvelope(tools, posting)
   const feeCents = price?.feeCents ?? 0
   const now = clock.now()
@@ -24,6 +26,7 @@ export function presentPosting(
   return {
     id,
     state,
+    purpose,
     to: placeOf(to),
     from: placeOf(from),
     sha256,
@@ -33,9 +36,16 @@ export function presentPosting(
     canUndo: isBack,
     undoUntil: isBack && undoUntil && now < undoUntil ? undoUntil.toISOString() : null,
     isUnderWay: isUnderWay({ state, printedAt: posting.letter?.acceptedAt ?? null }, now),
+    isUnknown: isUnknown(posting, now),
     reason: reasonOf(posting),
     shownAt: shownAt.toISOString(),
+    isOld: isOld({ state, shownAt }, now),
   }
+}
+
+/** Whether pages that were shown carry a day that is over, so that they are not sold any more. */
+export function isOld({ state, shownAt }: Pick<Posting, 'state' | 'shownAt'>, now: Date): boolean {
+  return state === 'shown' && !isSold({ shownOn: easternDay(shownAt), today: easternDay(now) })
 }
 
 /**
@@ -47,11 +57,30 @@ export function canUndo({ state, letter }: Pick<Posting, 'state' | 'letter'>): b
   return state === 'printing' && letter?.state === 'released' && letter.attempts === 0
 }
 
+/** A try that is not answered for so long is not just being made. */
+const ANSWERS_WITHIN_MS = 10 * 60_000
+
+/** Whether nobody knows if the print shop has a letter: a try that certainly did not arrive is not counted. */
+function isUnknown({ state, letter }: Posting, now: Date): boolean {
+  if (state !== 'printing' || letter?.state !== 'released' || letter.attempts === 0) return false
+  return now.getTime() - letter.createdAt.getTime() >= ANSWERS_WITHIN_MS
+}
+
+/** The print shop took a letter and then did not post it, or somebody called it back there. */
+export const NOT_POSTED = 'not-posted'
+
+const failures: Readonly<Record<string, string>> = {
+  'to: undeliverable': 'The post does not know the address that it goes to.',
+  'from: undeliverable': 'The post does not know your address.',
+  [NOT_POSTED]: 'The print shop did not mail it.',
+}
+
 /** Why a letter came back or was not mailed, in words. */
 export function reasonOf({ state, reason }: Pick<Posting, 'state' | 'reason'>): string | null {
   if (state === 'returned') return reasonInWords(reason)
-  if (state === 'failed') return 'The print shop could not take it. The fee goes back to your card.'
-  return null
+  if (state !== 'failed') return null
+  const why = failures[reason ?? ''] ?? 'The print shop could not take it.'
+  return `${why} The fee goes back to your card.`
 }
 
 function placeOf({ kept: _kept, ...place }: GivenPlace): LetterPlace {

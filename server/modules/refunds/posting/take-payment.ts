@@ -1,12 +1,17 @@
 import { UNDO_MS } from '#contract/claim-states.ts'
+import { easternDay } from '#contract/closes-at.ts'
+import { isOver } from '#contract/refunds/case-status.ts'
+import { isMailable } from '#contract/refunds/posting-days.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Payment, refundLetterFee } from '../../payments/index.ts'
+import { RefundCase } from '../cases/refund-case.model.ts'
 import { movePosting } from './move-posting.ts'
 import { Posting } from './posting.model.ts'
 
 /**
- * Notes that a letter is paid for: it goes to the printer when the time to take it back is over. What comes twice, or for
- * pages that are not there any more, goes back.
+ * Notes that a letter is paid for: it goes to the printer when the time to take it back is over. What comes twice goes back,
+ * and so does what comes for pages that are not there any more, are of a day that is long over, or whose case has ended
+ * meanwhile. A payment that was begun in time and is told of a day or two later is none of these.
  * @param tools `db` is the caller's transaction
  */
 export async function takeLetterPayment(
@@ -17,9 +22,23 @@ export async function takeLetterPayment(
   const { postingId } = payment
   const posting = postingId ? await Posting.query(db).findById(postingId).forUpdate() : undefined
   if (posting?.state === 'shown') {
+    if (!(await isWanted(tools, posting))) {
+      return refundLetterFee(tools, { payment, reason: 'letter-cancelled' })
+    }
     const undoUntil = new Date(clock.now().getTime() + UNDO_MS)
     return movePosting(tools, { id: posting.id, to: 'paid', patch: { undoUntil } })
   }
   const isTwice = posting !== undefined && posting.state !== 'cancelled'
   await refundLetterFee(tools, { payment, reason: isTwice ? 'duplicate' : 'letter-cancelled' })
+}
+
+/** Whether pages that are paid for can go as they are, and somebody still asks for something with them. */
+async function isWanted(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { caseId, shownAt }: Posting,
+): Promise<boolean> {
+  const days = { shownOn: easternDay(shownAt), today: easternDay(clock.now()) }
+  if (!isMailable(days)) return false
+  const { status } = await RefundCase.query(db).findById(caseId).throwIfNotFound()
+  return !isOver(status)
 }
