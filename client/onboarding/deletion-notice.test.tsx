@@ -10,7 +10,11 @@ const words = {
   kept: 'Your data stays.',
   failed: 'Try again.',
 }
-const pending = { askedAt: '2026-11-21T10:00:00.000Z', runsAt: '2026-11-28T10:00:00.000Z' }
+const pending = {
+  askedAt: '2026-11-21T10:00:00.000Z',
+  runsAt: '2026-11-28T10:00:00.000Z',
+  canUndo: true,
+}
 
 test('a planned deletion names its day and is taken back with one button', async () => {
   const calls = answerCalls(({ path }) =>
@@ -41,4 +45,12 @@ test('when it could not be taken back it says so, and the way stays', async () =
 
   expect((await screen.findByRole('alert')).textContent).toBe('Try again.')
   expect(screen.getByText(/will be deleted/)).toBeTruthy()
+})
+
+test('a deletion that began says so and offers no way back', async () => {
+  answerCalls(() => ({ body: { pending: { ...pending, canUndo: false } } }))
+  render(<DeletionNotice words={words} />)
+
+  expect(await screen.findByText('Your data is being deleted now.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -8,11 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { dayWords } from '../ui/day-words.ts'
 import { Notice } from '../ui/notice.tsx'
 import { clockWords, dayHere } from '../ui/time-words.ts'
+import { say } from '../words/say.ts'
 
-/** When everything is deleted, if that was asked for, and the button that keeps it; nothing otherwise. */
+/** When everything is deleted, if that was asked for, and the button that keeps it until it begins; nothing otherwise. */
 export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletion'] }) {
-  const { runsAt, said, busy, keep } = useDeletion(words)
-  if (!runsAt) return said ? <Notice tone="info" title={said} live /> : null
+  const { pending, said, busy, keep } = useDeletion(words)
+  if (!pending) return said ? <Notice tone="info" title={said} live /> : null
+  const { runsAt, canUndo } = pending
+  if (!canUndo) return <Notice tone="soon" title={say('Your data is being deleted now.')} live />
   const [day, time] = [dayWords(dayHere(runsAt)), clockWords(runsAt)]
   return (
     <Notice tone="soon" title={fillWords(words.text, { day, time })}>
@@ -25,13 +28,13 @@ export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletio
 }
 
 function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
-  const [runsAt, setRunsAt] = useState<string>()
+  const [pending, setPending] = useState<DeletionPlan['pending']>(null)
   const [said, setSaid] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     call<DeletionPlan>('/privacy/deletion', {}, { method: 'GET' }).then(
-      ({ pending }) => setRunsAt(pending?.runsAt),
+      (plan) => setPending(plan.pending),
       (error: unknown) => logFailure('Whether a deletion is planned could not be read', error),
     )
   }, [])
@@ -40,7 +43,7 @@ function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
     setBusy(true)
     try {
       await call('/privacy/delete/undo')
-      setRunsAt(undefined)
+      setPending(null)
       setSaid(kept)
     } catch (error) {
       logFailure('The deletion could not be taken back', error)
@@ -48,5 +51,5 @@ function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
     }
     setBusy(false)
   }
-  return { runsAt, said, busy, keep }
+  return { pending, said, busy, keep }
 }

@@ -70,7 +70,12 @@ const Kept = Type.Object({
 })
 
 /** A deletion that is under way. */
-const Deletion = Type.Object({ askedAt: instant, runsAt: instant })
+const Deletion = Type.Object({
+  askedAt: instant,
+  runsAt: instant,
+  /** Whether it can be taken back: until it begins. */
+  canUndo: Type.Boolean(),
+})
 
 /** GET /privacy/deletion → what deleting would do. */
 export const PlanDeletion = {
@@ -97,7 +102,7 @@ export const AskDeletion = {
   output: PlanDeletion.output,
 }
 
-/** POST /privacy/delete/undo: within 7 days; 404 when there is none to take back. */
+/** POST /privacy/delete/undo: within 7 days; 404 when there is none to take back, or it began. */
 export const UndoDeletion = { input: Type.Object({}), output: PlanDeletion.output }
 
 /** What a person said about outside companies. */

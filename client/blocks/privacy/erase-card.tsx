@@ -11,6 +11,7 @@ import { FailureNotice, usePrivacyAct } from './privacy-act.tsx'
 import { askDeletion, readPlan, undoDeletion } from './privacy-calls.ts'
 import type { DataWords } from './privacy-data.tsx'
 import { Stays } from './stays.tsx'
+import { say } from '../../words/say.ts'
 
 /** Deleting everything: what it ends, goes and stays is shown before, and for a week it can be taken back. */
 export function EraseCard({ id, words }: { id: string; words: DataWords }) {
@@ -21,12 +22,7 @@ export function EraseCard({ id, words }: { id: string; words: DataWords }) {
     <Card className={part.card}>
       <h3 id={`${id}-erase`}>{erase.title}</h3>
       {plan?.pending ? (
-        <Pending
-          words={pending}
-          runsAt={plan.pending.runsAt}
-          busy={busy}
-          onUndo={() => void undo()}
-        />
+        <Pending words={pending} pending={plan.pending} busy={busy} onUndo={() => void undo()} />
       ) : (
         <p className={part.hint}>{erase.text}</p>
       )}
@@ -87,20 +83,34 @@ function useErasure(words: DataWords) {
     })
   const undo = () =>
     act(async () => {
-      setPlan(await undoDeletion())
-      setSaid(words.pending.undone)
+      try {
+        setPlan(await undoDeletion())
+        setSaid(words.pending.undone)
+      } catch (error) {
+        // It may have begun since the page was opened.
+        setPlan(await readPlan())
+        throw error
+      }
     })
   return { plan, isOpen, setOpen, said, busy, failure, open, ask, undo }
 }
 
 interface PendingProps {
   words: DataWords['pending']
-  runsAt: string
+  pending: NonNullable<DeletionPlan['pending']>
   busy: boolean
   onUndo: () => void
 }
 
-function Pending({ words, runsAt, busy, onUndo }: PendingProps) {
+function Pending({ words, pending, busy, onUndo }: PendingProps) {
+  const { runsAt, canUndo } = pending
+  if (!canUndo) {
+    return (
+      <Notice tone="soon" title={say('Your data is being deleted now.')} live>
+        <p>{say('The week to take it back is over. It may take some hours.')}</p>
+      </Notice>
+    )
+  }
   return (
     <>
       <Notice tone="soon" title={`${words.title} ${instantWords(runsAt)}`} live>

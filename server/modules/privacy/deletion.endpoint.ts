@@ -30,7 +30,7 @@ export const askDeletionEndpoint = endpoint({
 export const undoDeletionEndpoint = endpoint({
   method: 'post',
   path: '/privacy/delete/undo',
-  summary: 'Takes a deletion back that was not done yet.',
+  summary: 'Takes a deletion back that did not begin yet.',
   access: 'visitor',
   limit,
   ...UndoDeletion,

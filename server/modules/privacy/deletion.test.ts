@@ -57,6 +57,7 @@ describe('asking', () => {
     expect(seen.body.pending).toEqual({
       askedAt: '2026-11-21T17:00:00.000Z',
       runsAt: '2026-11-28T17:00:00.000Z',
+      canUndo: true,
     })
   })
 

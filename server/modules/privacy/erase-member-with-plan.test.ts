@@ -170,6 +170,40 @@ describe('somebody with a plan', () => {
     ])
   })
 
+  test('a deletion that began and is tried again is under way: it is not taken back any more, and completes', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await signedClaim(api, db)
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await subscribe(api, 'plus-monthly')
+    await daily({ db, ownerDb })
+    scene.signedIn = { ...scene.signedIn!, signedInAt: scene.at }
+    const { body: plan } = await api.get('/privacy/deletion')
+    const openClaims = plan.openClaims.map(({ reference }: { reference: string }) => reference)
+    const { body: asked } = await api.post('/privacy/delete', { openClaims })
+    scene.at = new Date(scene.at.getTime() + 7 * DAY_MS)
+    const { id: requestId } = await db('privacyRequests').where({ kind: 'delete' }).first()
+    await letWeekPass(db)
+    const tools = toolsOn(db)
+    const endSubscription = () => Promise.reject(new Error('payment company away'))
+    const away = { ...tools, cards: { ...tools.cards, endSubscription } }
+
+    await expect(erasePerson(away, { requestId })).rejects.toThrow('away')
+    const meanwhile = await api.get('/privacy/deletion')
+    const undone = await api.post('/privacy/delete/undo')
+    const claims = await db('claims').pluck('state')
+    await erasePerson(tools, { requestId })
+
+    expect(asked.pending.canUndo).toBe(true)
+    expect(meanwhile.body.pending.canUndo).toBe(false)
+    expect([undone.status, claims]).toEqual([404, ['cancelled']])
+    expect(await db('privacyRequests').pluck('state')).toEqual(['done'])
+    expect(await db('payers')).toEqual([])
+  })
+
   test('a page that was open is closed, so that nobody pays afterwards', async ({
     ownApi: api,
     ownDb: db,

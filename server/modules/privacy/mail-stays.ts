@@ -14,7 +14,7 @@ interface Stays {
 
 /** What a deletion leaves of a person, and where they are told; asked before it is done. */
 export async function findStays(
-  tools: Pick<Tools, 'db' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
   { visitorId }: { visitorId: string },
 ): Promise<Stays> {
   const { stays } = await planDeletion(tools, { visitorId })

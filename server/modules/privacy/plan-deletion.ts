@@ -16,7 +16,7 @@ const STILL_HERE = ['signed', 'queued', 'printing']
 
 /** What a deletion would do, before anything is asked: what it ends, what goes, and what stays with its reason. */
 export async function planDeletion(
-  tools: Pick<Tools, 'db' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
   { visitorId }: { visitorId: string },
 ): Promise<DeletionPlan> {
   const person = await findPerson(tools, { visitorId })
@@ -34,7 +34,7 @@ export async function planDeletion(
     endsPlan: await hasPlan(tools, { visitorId }),
     goes: [...goes],
     stays: groupKept(stays),
-    pending: pending ? presentPending(pending) : null,
+    pending: pending ? presentPending(pending, tools.clock.now()) : null,
   }
 }
 
@@ -86,6 +86,14 @@ function holdsPersonal({ columns }: Holding): boolean {
   )
 }
 
-function presentPending({ askedAt, runsAt }: PrivacyRequest): DeletionPlan['pending'] {
-  return { askedAt: askedAt.toISOString(), runsAt: (runsAt ?? askedAt).toISOString() }
+function presentPending(
+  { askedAt, runsAt }: PrivacyRequest,
+  now: Date,
+): NonNullable<DeletionPlan['pending']> {
+  const begins = runsAt ?? askedAt
+  return {
+    askedAt: askedAt.toISOString(),
+    runsAt: begins.toISOString(),
+    canUndo: begins > now,
+  }
 }

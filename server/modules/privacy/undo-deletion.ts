@@ -5,8 +5,9 @@ import { planDeletion } from './plan-deletion.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
 /**
- * Takes a deletion back that was not done yet: all is as it was.
- * @throws Problem not-found when there is none, or it is done
+ * Takes a deletion back whose week is not over: all is as it was. Once it is over the deletion begins, and what it ends outside
+ * (letters, a plan) does not come back, also while it is tried again for hours.
+ * @throws Problem not-found when there is none, or it began
  */
 export async function undoDeletion(
   tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
@@ -14,6 +15,7 @@ export async function undoDeletion(
 ): Promise<DeletionPlan> {
   const undone = await PrivacyRequest.query(tools.db)
     .where({ visitorId, kind: 'delete', state: 'asked' })
+    .where('runsAt', '>', tools.clock.now())
     .patch({ state: 'undone', doneAt: tools.clock.now() })
   if (undone === 0) throw new Problem('not-found')
   return planDeletion(tools, { visitorId })
