@@ -67,6 +67,8 @@ export interface People {
   move(db: Knex, ids: { from: string; to: string }): Promise<void>
   /** Ends what was ordered for a visitor and not done yet, by somebody who may not be its owner, within the transaction. */
   endOrders(db: Knex, whose: { visitorId: string }): Promise<void>
+  /** Ends what is sent to an address from elsewhere; `forget`: whoever has it is to delete it. Within the transaction. */
+  endNews(db: Knex, whose: { address: string; forget?: boolean }): Promise<void>
   /** Whether anything that a visitor began is kept, which `move` would hand over. */
   hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
 }

@@ -32,6 +32,12 @@ export type EndOrders = (
   whose: { visitorId: string },
 ) => Promise<void>
 
+/** `forget`: the company that has the address is to delete it, not only to stop. */
+export type EndNews = (
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  whose: { address: string; forget?: boolean },
+) => Promise<void>
+
 /** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
 export interface Module {
   name: string
@@ -45,6 +51,8 @@ export interface Module {
    * somebody's who was not shown to be the one that ordered it (`tools.people`).
    */
   endOrders?: EndOrders
+  /** Ends what is sent to an address from elsewhere, within the caller's transaction (`tools.people`). */
+  endNews?: EndNews
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
   /** What staff may see of people in clear, by kind of thing: `claim`, `account`. */

@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
 
-type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'holds'>
+type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'endNews' | 'holds'>
 
-/** What modules do for a person, one by one: hand over what they keep, take back what was ordered. */
+/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news. */
 export function createPeople(
-  tools: Pick<Tools, 'clock' | 'secrets' | 'log'>,
+  tools: Pick<Tools, 'clock' | 'secrets' | 'log' | 'jobs'>,
   modules: readonly Moving[],
 ): People {
   const places = modules.filter(({ moveVisitor }) => moveVisitor).flatMap(placesOf)
@@ -20,6 +20,9 @@ export function createPeople(
     },
     async endOrders(db, { visitorId }) {
       for (const { endOrders } of modules) await endOrders?.({ ...tools, db }, { visitorId })
+    },
+    async endNews(db, whose) {
+      for (const { endNews } of modules) await endNews?.({ ...tools, db }, whose)
     },
     hasAnything: (db, { visitorId }) => hasAnything(db, begun, visitorId),
   }

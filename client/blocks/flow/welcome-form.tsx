@@ -128,7 +128,7 @@ async function acceptTerms({
   track('lead_added')
   if (!wantsWeekly) return
   // Nobody waits for the lead list (SPEC §7: fire and forget).
-  call('/klaviyo/subscribe', { email: address }).catch((error: unknown) =>
+  call('/klaviyo/subscribe', { email: address, weekly: true }).catch((error: unknown) =>
     logFailure('The weekly emails could not be ordered', error),
   )
 }

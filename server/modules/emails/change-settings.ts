@@ -14,16 +14,18 @@ interface Changes {
 
 /**
  * Switches topics of an address on or off, or everything that can be switched off. What is said of topics is kept while
- * everything is off.
+ * everything is off. Whoever wants no weekly list is taken off it where another company keeps it, too.
  */
 export async function changeSettings(
-  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock' | 'people'>,
   { address, topics = [], unsubscribedFromAll }: Changes,
 ): Promise<void> {
   await tools.db.transaction(async (db) => {
     for (const { id: topic, on: wanted } of topics) {
       await keep({ ...tools, db }, { address, topic, wanted })
     }
+    const isOff = topics.some(({ id, on }) => id === 'weekly' && !on)
+    if (unsubscribedFromAll || isOff) await tools.people.endNews(db, { address })
     if (unsubscribedFromAll === undefined) return
     const reason = 'unsubscribed-all'
     if (unsubscribedFromAll) return suppressAddress({ ...tools, db }, { address, reason })

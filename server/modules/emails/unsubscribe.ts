@@ -9,7 +9,7 @@ import { openToken } from './settings-token.ts'
  * @throws Problem link.not-usable for what is no token of ours
  */
 export async function unsubscribe(
-  tools: Pick<Tools, 'db' | 'secrets' | 'clock' | 'log'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock' | 'log' | 'people'>,
   { token }: { token: string },
 ): Promise<void> {
   const { address, list } = openToken(tools, { token, freshOnly: false })

@@ -14,6 +14,7 @@ export const leadsHolds: readonly Holding[] = [
       visitor_id: 'reference',
       created_at: 'plain',
       last_seen_at: 'plain',
+      handed_on_at: 'plain',
     },
     lasts: { words: 'Until you unsubscribe or delete it' },
   },

@@ -1,5 +1,7 @@
 import type { Module } from '../module.ts'
+import { endNews } from './end-news.ts'
 import { leadsHolds } from './holds.ts'
+import { leaveListJob } from './leave-list.job.ts'
 import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
@@ -9,7 +11,8 @@ export { dropLead } from './drop-lead.ts'
 export const leads: Module = {
   name: 'leads',
   endpoints: [subscribeLeadEndpoint],
-  jobs: [],
+  jobs: [leaveListJob],
+  endNews,
   holds: leadsHolds,
   reveals: { lead: leadRevealer },
 }

@@ -4,13 +4,13 @@ import type { Tools } from '../../tools.ts'
 
 interface Lead {
   email: string
-  /** Who agreed that the address goes to the company that keeps the list; absent: it goes nowhere. */
+  /** Who ticked the weekly list, and agreed that the address goes to the company that keeps it; absent: it goes nowhere. */
   agreedBy?: string
 }
 
 /**
  * Keeps an address that somebody left: trimmed, lower case (SPEC §5), once per address however often it comes. Whose
- * agreement it stands under is settled the first time: anybody may type an address again.
+ * agreement it stands under stays until it was passed on: anybody may type an address again.
  * @throws Problem input.invalid when it is not an address
  */
 export async function keepLead(
@@ -28,5 +28,8 @@ export async function keepLead(
       ...(agreedBy && { visitorId: agreedBy }),
     })
     .onConflict('emailHash')
-    .merge(['lastSeenAt'])
+    .merge({
+      lastSeenAt: clock.now(),
+      visitorId: db.raw('coalesce(leads.visitor_id, excluded.visitor_id)'),
+    })
 }

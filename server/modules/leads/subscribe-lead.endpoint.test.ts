@@ -27,15 +27,36 @@ const config = readConfig({ RATE_LIMITS: 'off', KLAVIYO_API_KEY: 'pk_12345678' }
 const listed = test.extend('changes', { config, outside: openOutside(config) })
 const yes = { analytics: false, marketing: true, words: CHOICE_WORDS, from: 'notice' }
 
-listed('where a list is kept elsewhere, only who agreed is noted for it', async ({ api, db }) => {
-  await api.visit()
-  await api.post('/klaviyo/subscribe', { email: 'max@example.com' })
+listed(
+  'where a list is kept elsewhere, only who ticked it and agreed is noted for it',
+  async ({ api, db }) => {
+    await api.visit()
+    await api.post('/klaviyo/subscribe', { email: 'max@example.com', weekly: true })
 
+    await api.post('/privacy/choices', yes)
+    await api.post('/klaviyo/subscribe', { email: 'lea@example.com' })
+    await api.post('/klaviyo/subscribe', { email: 'ada@example.com', weekly: false })
+    await api.post('/klaviyo/subscribe', { email: 'zoe@example.com', weekly: true })
+
+    const noted = await db('leads').orderBy('createdAt').pluck('visitor_id')
+    expect(noted).toEqual([null, null, null, expect.any(String)])
+  },
+)
+
+listed('an address that was left before the tick is noted with the tick', async ({ api, db }) => {
+  await api.visit()
   await api.post('/privacy/choices', yes)
   await api.post('/klaviyo/subscribe', { email: 'zoe@example.com' })
 
-  const noted = await db('leads').orderBy('createdAt').pluck('visitor_id')
-  expect(noted).toEqual([null, expect.any(String)])
+  await api.post('/klaviyo/subscribe', { email: 'zoe@example.com', weekly: true })
+  const [noted] = await db('leads').pluck('visitor_id')
+  const other = api.stranger()
+  await other.visit()
+  await other.post('/privacy/choices', yes)
+  await other.post('/klaviyo/subscribe', { email: 'zoe@example.com', weekly: true })
+
+  expect(noted).toEqual(expect.any(String))
+  expect(await db('leads').pluck('visitor_id')).toEqual([noted])
 })
 
 listed(
@@ -55,7 +76,7 @@ listed('against the browser’s signal nobody is noted for it', async ({ api, db
   await api.visit()
   await api.post('/privacy/choices', yes)
 
-  const email = { email: 'max@example.com' }
+  const email = { email: 'max@example.com', weekly: true }
   await api.post('/klaviyo/subscribe', email, { headers: { 'sec-gpc': '1' } })
 
   expect(await db('leads').pluck('visitor_id')).toEqual([null])

@@ -14,9 +14,11 @@ export const subscribeLeadEndpoint = endpoint({
   ...SubscribeLead,
   async handle(tools, { input, visitor, facts }) {
     const { id: visitorId } = visitor
-    const mayAsk = tools.outside.klaviyo && visitorId && !readSignal(facts.received.headers)
+    const { email, weekly } = input
+    const isListed = weekly === true && tools.outside.klaviyo
+    const mayAsk = isListed && visitorId && !readSignal(facts.received.headers)
     const agrees = mayAsk && (await agreesNow(tools, { visitorId, kind: 'marketing' }))
-    await keepLead(tools, { ...input, ...(agrees && { agreedBy: visitorId }) })
+    await keepLead(tools, { email, ...(agrees && { agreedBy: visitorId }) })
     return { accepted: true as const }
   },
 })

@@ -13,7 +13,7 @@ import { refuseLastOwner } from './refuse-last-owner.ts'
 import { stopClaims } from './stop-claims.ts'
 import { inOrderOfGoing } from './tables-in-order.ts'
 
-type Eraser = Pick<Tools, 'db' | 'clock' | 'secrets'>
+type Eraser = Pick<Tools, 'db' | 'clock' | 'secrets' | 'people'>
 
 const WHY = 'signed under penalty of perjury; fingerprints are kept for 7 years'
 
@@ -89,6 +89,8 @@ async function eraseAll(
   for (const address of person.addresses) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await suppressAddress(tools, { address, reason: 'unsubscribed-all' })
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await tools.people.endNews(db, { address, forget: true })
   }
   // It asks whether the deletion is open, so it comes before that is over.
   await db.raw('select erase_signing_records(?)', [request.id])

@@ -75,7 +75,12 @@ const mailWords: Readonly<Record<EmailKind, string>> = {
   weekly: 'news',
   reminders: 'reminders',
 }
-const aboutWords: Readonly<Record<string, string>> = { ...eventWords, ...mailWords }
+const aboutWords: Readonly<Record<string, string>> = {
+  ...eventWords,
+  ...mailWords,
+  lead: 'the weekly list',
+  unsubscribed: 'that you are off its list',
+}
 
 /** One line of the receipt: to whom, what, and what it was about, in words. */
 export function tellSending({

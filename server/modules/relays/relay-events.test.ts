@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
-import { suppressAddress } from '../emails/index.ts'
+import { changeSettings, findWantedTopics, suppressAddress } from '../emails/index.ts'
+import { keepLead } from '../leads/keep-lead.ts'
 import { relayEvents } from './relay-events.job.ts'
 import { choose, convert, leave, relayTools, track } from '../../testing/relay-scene.ts'
 
@@ -138,6 +139,55 @@ test('an address that wants no e-mail is not handed on', async ({ ownDb }) => {
 
   expect(words(vendor.calls)).toContain(other)
   expect(words(vendor.calls)).not.toContain(address)
+})
+
+test('an address whose weekly list was switched off is not handed on, whatever else it wants', async ({
+  ownDb,
+}) => {
+  const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
+  const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(ownDb, env)
+  await relayEvents(tools)
+  const visitorId = randomUUID()
+  await choose(tools, { visitorId, marketing: true })
+  pass(1)
+  const address = `zoe-${randomUUID()}@example.com`
+  await changeSettings(tools, { address, topics: [{ id: 'weekly', on: false }] })
+  await keepLead(tools, { email: address, agreedBy: visitorId })
+  pass(1)
+
+  await relayEvents(tools)
+
+  expect(vendor.calls).toEqual([])
+  expect(await ownDb('relays').pluck('outcome')).toEqual(['withdrawn'])
+  expect(await ownDb('leads').pluck('handed_on_at')).toEqual([null])
+})
+
+test('an address that is on the list shows so in its settings, and a tick after a refusal counts anew', async ({
+  ownDb,
+}) => {
+  const vendor = await openVendor({ answer: () => ({ status: 202, body: '' }) })
+  const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(ownDb, env)
+  await relayEvents(tools)
+  const visitorId = randomUUID()
+  await choose(tools, { visitorId, marketing: true })
+  pass(1)
+  const address = await leave(tools, visitorId)
+  await choose(tools, { visitorId, marketing: false })
+  pass(1)
+  await relayEvents(tools)
+  const before = await findWantedTopics(tools, { address })
+
+  await choose(tools, { visitorId, marketing: true })
+  pass(1)
+  await keepLead(tools, { email: address, agreedBy: visitorId })
+  pass(1)
+  await relayEvents(tools)
+
+  expect([before.has('weekly'), vendor.calls.length]).toEqual([false, 1])
+  expect((await findWantedTopics(tools, { address })).has('weekly')).toBe(true)
+  expect(await ownDb('relays').pluck('outcome')).toEqual(['sent'])
 })
 
 describe('what stays', () => {

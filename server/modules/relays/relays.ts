@@ -56,7 +56,7 @@ export interface Relay {
    * @throws VendorFailure
    */
   send(
-    tools: Pick<Tools, 'db' | 'secrets'>,
+    tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
     due: readonly Due[],
   ): Promise<ReadonlyMap<string, 'refused' | 'unusable' | 'withdrawn'>>
 }

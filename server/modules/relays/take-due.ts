@@ -21,10 +21,17 @@ export async function takeDue({ db, clock }: Pick<Tools, 'db' | 'clock'>, relay:
       takenUntil: Date
     }
     const from = new Date(mark.takenUntil.getTime() - OVERLAP_MS)
-    const sql = `insert into relays (vendor, event_id, at) ${newRows(relay)} on conflict do nothing`
+    const sql = `insert into relays (vendor, event_id, at) ${newRows(relay)} on conflict ${takenBefore(relay)}`
     await trx.raw(sql, { vendor, now, from, until, names: [...relay.names] })
     await trx('relayMarks').where({ vendor }).update({ takenUntil: until })
   })
+}
+
+/** Of an event nothing: it goes once. An address that is agreed to anew after its end is due again. */
+function takenBefore({ source }: Relay): string {
+  if (source !== 'leads') return 'do nothing'
+  return `(vendor, event_id) do update
+    set at = excluded.at, tries = 0, done_at = null, outcome = null where relays.done_at is not null`
 }
 
 function newRows({ source, kind }: Relay): string {

@@ -1,4 +1,9 @@
-import { ApiKeySession, ProfilesApi, RetryWithExponentialBackoff } from 'klaviyo-api'
+import {
+  ApiKeySession,
+  DataPrivacyApi,
+  ProfilesApi,
+  RetryWithExponentialBackoff,
+} from 'klaviyo-api'
 import { expect, test } from 'vitest'
 import { openVendor } from '../testing/loopback-vendor.ts'
 import { klaviyoList } from './klaviyo.ts'
@@ -60,15 +65,61 @@ test('it says word for word what Klaviyo’s own client says', async () => {
     },
   })
 
-  const said = ({ calls: [call] }: typeof ours) => ({
-    url: call?.url,
-    method: call?.method,
-    body: call?.body,
-    authorization: call?.headers.authorization,
-    revision: call?.headers['revision'],
-  })
   // The client fills in a default that the service has anyway.
   const { body, ...rest } = said(theirs)
   expect({ ...said(ours), body: undefined }).toEqual({ ...rest, body: undefined })
   expect(body).toMatchObject(said(ours).body as object)
 })
+
+const profile = {
+  type: 'profile',
+  attributes: {
+    email: 'zoe@example.com',
+    subscriptions: { email: { marketing: { consent: 'UNSUBSCRIBED' } } },
+  },
+} as const
+
+test('a no is said as its own client says it, for all that goes out from the account', async () => {
+  const [ours, theirs] = [await openVendor(accepted), await openVendor(accepted)]
+  const official = new ProfilesApi(new ApiKeySession('pk_12345678'))
+  official.basePath = theirs.apiBase
+  const settings = { apiKey: 'pk_12345678', listId: 'Y6nRLr', apiBase: ours.apiBase }
+
+  await klaviyoList(settings).unsubscribe(['zoe@example.com'])
+  await official.bulkUnsubscribeProfiles({
+    data: {
+      type: 'profile-subscription-bulk-delete-job',
+      attributes: { profiles: { data: [profile] } },
+    },
+  })
+
+  expect(said(ours)).toEqual(said(theirs))
+})
+
+test('a deletion is asked for as its own client asks', async () => {
+  const [ours, theirs] = [await openVendor(accepted), await openVendor(accepted)]
+  const official = new DataPrivacyApi(new ApiKeySession('pk_12345678'))
+  official.basePath = theirs.apiBase
+
+  await klaviyoList({ apiKey: 'pk_12345678', apiBase: ours.apiBase }).forget('zoe@example.com')
+  await official.requestProfileDeletion({
+    data: {
+      type: 'data-privacy-deletion-job',
+      attributes: {
+        profile: { data: { type: 'profile', attributes: { email: 'zoe@example.com' } } },
+      },
+    },
+  })
+
+  expect(said(ours)).toEqual(said(theirs))
+})
+
+function said({ calls: [call] }: Awaited<ReturnType<typeof openVendor>>) {
+  return {
+    url: call?.url,
+    method: call?.method,
+    body: call?.body,
+    authorization: call?.headers.authorization,
+    revision: call?.headers['revision'],
+  }
+}

@@ -10,4 +10,8 @@ export interface EmailList {
   mostAtOnce: number
   /** @throws VendorFailure */
   subscribe(people: readonly Subscriber[]): Promise<void>
+  /** Stops all news to these addresses. @throws VendorFailure */
+  unsubscribe(emails: readonly string[]): Promise<void>
+  /** Has everything deleted that is kept of an address. @throws VendorFailure */
+  forget(email: string): Promise<void>
 }
