@@ -21,7 +21,7 @@ interface Shown {
 export function SuppressedAddress({ address, found, onChanged }: Shown) {
   const client = useQueryClient()
   const missing = suppressionReasons.filter(
-    (reason) => !found.suppressions.some((one) => one.reason === reason),
+    (reason) => reason !== 'erased' && !found.suppressions.some((one) => one.reason === reason),
   )
   const [chosen, setChosen] = useState<string>()
   const toAdd = missing.find((reason) => reason === chosen) ?? missing[0]

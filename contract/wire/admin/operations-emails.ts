@@ -97,7 +97,7 @@ export const TestTemplate = {
   }),
 }
 
-export const suppressionReasons = ['unsubscribed-all', 'bounced', 'complained'] as const
+export const suppressionReasons = ['unsubscribed-all', 'bounced', 'complained', 'erased'] as const
 const why = oneOf(suppressionReasons)
 const address = Type.String({ minLength: 3, maxLength: 254 })
 

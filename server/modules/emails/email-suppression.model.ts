@@ -6,6 +6,6 @@ export class EmailSuppression extends Model {
   static override idColumn = ['addressHash', 'reason']
 
   declare addressHash: string
-  declare reason: 'unsubscribed-all' | 'bounced' | 'complained'
+  declare reason: 'unsubscribed-all' | 'bounced' | 'complained' | 'erased'
   declare since: Date
 }

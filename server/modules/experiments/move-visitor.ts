@@ -1,4 +1,5 @@
 import type { MoveVisitor } from '../module.ts'
+import { ownBrowser } from './own-browser.ts'
 
 /**
  * What a browser was shown stays the browser's: the same person on another one may see another variation. Only that this
@@ -15,8 +16,5 @@ export const moveVisitor: MoveVisitor = async ({ db, clock }, { from, to }) => {
   )
   const wasAccount = (await db('browserOwners').where({ ownerId: from }).delete()) > 0
   if (wasAccount) return
-  await db('browserOwners')
-    .insert({ ownerId: to, browserId: from, since: clock.now() })
-    .onConflict(['ownerId', 'browserId'])
-    .ignore()
+  await ownBrowser({ db, clock }, { ownerId: to, browserId: from })
 }

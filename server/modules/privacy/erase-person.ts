@@ -88,7 +88,7 @@ async function eraseAll(
   }
   for (const address of person.addresses) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await suppressAddress(tools, { address, reason: 'unsubscribed-all' })
+    await suppressAddress(tools, { address, reason: 'erased' })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await tools.people.endNews(db, { address, forget: true })
   }

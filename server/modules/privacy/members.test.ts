@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { queuedWords } from '../../testing/resume-links.ts'
@@ -11,12 +12,16 @@ import {
   otherBrowser,
   PASSWORD,
   signIn,
+  signUp,
   tokenFor,
 } from '../../testing/members.ts'
+import { plainAnswers, readyClaim } from '../../testing/claim-steps.ts'
+import { addMailedSuit, later } from '../../testing/mailed-claim.ts'
 import { dropWords } from '../emails/drop-words.ts'
 import { suppressAddress } from '../emails/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { keepLead } from '../leads/keep-lead.ts'
+import { remindAll } from '../reminders/remind.ts'
 import { erasePerson } from './erase-person.ts'
 import { makeCopy } from './make-copy.ts'
 
@@ -41,6 +46,30 @@ describe('somebody with an account', () => {
     expect(body.data.accountSessions.rows).toHaveLength(1)
     expect(JSON.stringify(body.data)).not.toContain('argon2')
     expect(body.mailedTo).toBe('a•••@example.com')
+  })
+
+  test('gets what was done in the browsers of the account, and has it deleted; another browser’s stays', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const other = await otherBrowser(api)
+    for (const one of [api, other]) {
+      await one.post('/api/push-ab-events', { events: [{ id: randomUUID(), name: 'page_viewed' }] })
+      await one.post('/api/track-visit', { visitorId: randomUUID(), visitType: 'homepage' })
+    }
+
+    const { body } = await api.post('/privacy/export')
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+
+    expect(body.data.trackedEvents.rows).toMatchObject([{ name: 'page_viewed' }])
+    expect(body.data.visits.rows).toMatchObject([{ visitType: 'homepage' }])
+    const left = [await db('trackedEvents'), await db('visits')].flat()
+    const browser = (await db('browserOwners')).map(({ browserId }) => browserId)
+    expect([left.length, browser]).toEqual([2, []])
+    const { browserId } = left[0]
+    expect([...other.cookies.values()].some((value) => value.startsWith(browserId))).toBe(true)
   })
 
   test('is mailed the link of the copy, which only a sign-in opens', async ({ api, db }) => {
@@ -107,7 +136,7 @@ describe('somebody with an account', () => {
     for (const table of ['accounts', 'accountSessions', 'accountTokens', 'leads']) {
       expect(await db(table), table).toEqual([])
     }
-    expect(await db('emailSuppressions').select('reason')).toEqual([{ reason: 'unsubscribed-all' }])
+    expect(await db('emailSuppressions').select('reason')).toEqual([{ reason: 'erased' }])
     expect((await api.get('/api/account')).status).toBe(401)
     expect((await signIn(api)).status).toBe(401)
   })
@@ -165,6 +194,40 @@ describe('somebody with an account', () => {
     expect(words).toContain('Until: 2 years after you asked.')
     expect(await db('emails')).toEqual([])
     expect(await db('vendorSendings')).toEqual([])
+  })
+
+  test('is reminded again once they came back and confirmed the address', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+    const tools = later(db, 3 * 1440)
+
+    await signUp(api, ADA)
+    const claim = { ...plainAnswers().claimant, email: ADA }
+    await readyClaim(api, (await addMailedSuit(db, { dueOn: '2026-12-11' })).id, {
+      claimant: claim,
+    })
+    const unconfirmed = await remindAll(tools)
+    const token = await tokenFor(db, 'confirm', ADA)
+    await api.post('/api/account/confirm', { token })
+    const reminded = await remindAll(tools)
+
+    expect([unconfirmed, reminded]).toEqual([0, 1])
+    expect(await db('emailSuppressions')).toEqual([])
+  })
+
+  test('who had unsubscribed from everything before is not written to for coming back', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await suppressAddress(fakeTools(db), { address: ADA, reason: 'unsubscribed-all' })
+    await api.post('/privacy/delete', { openClaims: [] })
+    await erase(db)
+
+    await becomeMember(api, db)
+
+    expect(await db('emailSuppressions').pluck('reason')).toEqual(['unsubscribed-all'])
   })
 
   test('is not told when the address takes no mail, and nothing of it is kept then', async ({

@@ -21,8 +21,32 @@ export function ownRows(
   const { table, whose } = holding
   if (whose === 'nobody') throw new Error(`Nothing in ${table} is a person's`)
   return tools.db(table).where((either) => {
-    for (const finding of whose) void either.orWhere((one) => narrow(tools, one, finding, person))
+    for (const [column, ways] of Map.groupBy(whose, columnOf)) {
+      if (ways.length > 1) void either.orWhereIn(column, idsOf(tools, ways, person))
+      else void either.orWhere((one) => narrow(tools, one, ways[0]!, person))
+    }
   })
+}
+
+function columnOf(finding: Finding): string {
+  if ('visitor' in finding) return finding.visitor
+  return 'address' in finding ? finding.address : finding.column
+}
+
+/** What stands in one column that is found in several ways, as one list: an `or` of them would read the whole table. */
+function idsOf(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  ways: readonly Finding[],
+  person: Person,
+): Knex.QueryBuilder {
+  const [first, ...more] = ways.map((finding) => {
+    if ('visitor' in finding) {
+      return tools.db.select(tools.db.raw('unnest(?::uuid[])', [[...person.visitorIds]]))
+    }
+    if ('address' in finding) throw new Error('An address and an id do not stand in one column')
+    return ownRows(tools, holdingOf(finding.in), person).select(finding.key ?? 'id')
+  })
+  return first!.unionAll(more)
 }
 
 function narrow(

@@ -1,12 +1,18 @@
-import { type Holding, impersonal, sealed } from '../holding.ts'
+import { type Finding, type Holding, impersonal, sealed } from '../holding.ts'
 
 const months = { words: '14 months, then the whole month goes' }
+
+/** An account's own id is no browser's: what its owner did is found by the browsers that the account was used in. */
+const inOwnBrowsers: readonly Finding[] = [
+  { visitor: 'browser_id', trace: true },
+  { column: 'browser_id', in: 'browser_owners', key: 'browser_id' },
+]
 
 export const trackingHolds: readonly Holding[] = [
   {
     table: 'visits',
     title: 'Visits to the site',
-    whose: [{ visitor: 'browser_id', trace: true }],
+    whose: inOwnBrowsers,
     columns: {
       id: 'reference',
       at: 'plain',
@@ -20,7 +26,7 @@ export const trackingHolds: readonly Holding[] = [
   {
     table: 'tracked_events',
     title: 'What was done on the site',
-    whose: [{ visitor: 'browser_id', trace: true }],
+    whose: inOwnBrowsers,
     columns: {
       id: 'reference',
       at: 'plain',
@@ -45,7 +51,7 @@ export const trackingHolds: readonly Holding[] = [
   {
     table: 'browser_origins',
     title: 'How you came to the site',
-    whose: [{ visitor: 'browser_id', trace: true }],
+    whose: inOwnBrowsers,
     columns: {
       browser_id: 'reference',
       first_utm: 'plain',

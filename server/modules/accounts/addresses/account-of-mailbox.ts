@@ -10,6 +10,7 @@ import { findClaiming, MOST_ASKED } from './find-claiming.ts'
 import { lockAddress } from './lock-address.ts'
 import { mailConfirmLink } from './mail-confirm-link.ts'
 import { tellBegun } from './tell-begun.ts'
+import { writeAgain } from './write-again.ts'
 
 interface Wanted extends Mailbox {
   /** The account that the browser is signed in to: if that claims the address, it was begun here. */
@@ -71,11 +72,13 @@ export async function accountOfMailbox(
   return addNew(tools, { emailHash, sealedEmail })
 }
 
-async function confirmed(tools: AccountTools, { id }: Account): Promise<Account> {
+async function confirmed(tools: AccountTools, { id, sealedEmail }: Account): Promise<Account> {
+  await writeAgain(tools, { sealedEmail })
   await dropTokens(tools, { accountId: id }, ['confirm'])
   return Account.query(tools.db).patchAndFetchById(id, { confirmedAt: tools.clock.now() })
 }
 
-function addNew(tools: AccountTools, mailbox: Mailbox): Promise<Account> {
+async function addNew(tools: AccountTools, mailbox: Mailbox): Promise<Account> {
+  await writeAgain(tools, mailbox)
   return addAccount(tools, { ...mailbox, confirmedAt: tools.clock.now() })
 }

@@ -15,6 +15,7 @@ import { dropTokens, lockToken, takeToken } from '../tokens.ts'
 import { cutOff, voidPending } from './cut-off.ts'
 import { lockAddress } from './lock-address.ts'
 import { tellBegun } from './tell-begun.ts'
+import { writeAgain } from './write-again.ts'
 
 const SIGN_IN = '/sign-in'
 
@@ -115,6 +116,7 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
     return { outcome: { outcome: 'declined', next: SIGN_IN }, cookies: [] }
   }
   if (whose === 'said') await cutOff(tools, account)
+  await writeAgain(tools, { sealedEmail })
   const confirmedAt = tools.clock.now()
   const own = await Account.query(tools.db).patchAndFetchById(account.id, { confirmedAt })
   await dropTokens(tools, { accountId: account.id }, ['confirm'])

@@ -9,6 +9,7 @@ import { findConfirmed } from '../sign-in/sign-in.ts'
 import { dropTokens, hashToken } from '../tokens.ts'
 import { EmailChange } from './email-change.model.ts'
 import { lockAddress } from './lock-address.ts'
+import { writeAgain } from './write-again.ts'
 
 interface State {
   changed: boolean
@@ -62,6 +63,7 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   await dropTokens(tools, { emailHash: account.emailHash }, ['sign-in', 'reset'])
   await Account.query(db).findById(accountId).patch({ emailHash, sealedEmail })
   await EmailChange.query(db).deleteById(accountId)
+  await writeAgain(tools, { sealedEmail })
   const newEmail = openEmail(tools, sealedEmail)
   // What hangs on the address of before would stay behind a deletion.
   await moveWishes(tools, { from: before, to: newEmail })

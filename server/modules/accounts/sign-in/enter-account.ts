@@ -1,3 +1,4 @@
+import { ownBrowser } from '../../experiments/index.ts'
 import type { Account } from '../account.model.ts'
 import { AccountSession } from '../account-session.model.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -21,6 +22,8 @@ export async function enterAccount(
   }
   if (signedIn) await AccountSession.query(db).deleteById(signedIn.sessionId)
   await people.move(db, { from: browserId, to: account.visitorId })
+  // Also of a browser that holds nothing yet: what is done in it from now on is the account's.
+  await ownBrowser(tools, { ownerId: account.visitorId, browserId })
   log.info({ event: 'signed-in', accountId: account.id })
   return beginSession(tools, { accountId: account.id, device, byPasskey })
 }
