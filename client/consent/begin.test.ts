@@ -100,6 +100,18 @@ describe('somebody who was never asked', () => {
     expect(window.__pixelId).toBe('123456')
   })
 
+  test('says yes: the container is not told which page of ours was open before', async () => {
+    const value = `${location.origin}/claims/apple-siri`
+    Object.defineProperty(document, 'referrer', { value, configurable: true })
+    begin({ ...nobodyAsked, ...tags })
+
+    await press('Allow')
+    await waitFor(() => expect(containers()).toHaveLength(1))
+
+    expect(document.referrer).toBe(`${location.origin}/`)
+    Reflect.deleteProperty(document, 'referrer')
+  })
+
   test('says no: that is kept, and nothing runs', async () => {
     begin({ ...nobodyAsked, ...tags })
 

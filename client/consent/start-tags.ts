@@ -15,6 +15,7 @@ export function startTags(
 ): void {
   if (tagManagerId && analytics && marketing) {
     keepApart()
+    hideReferrer()
     loadTagManager(tagManagerId)
   }
   if (sentryDsn && analytics) {
@@ -33,6 +34,13 @@ declare global {
   interface Window {
     dataLayer?: object[]
   }
+}
+
+/** The page that was open before may be that of one settlement: others learn only that it was one of ours. */
+function hideReferrer(): void {
+  const { origin } = window.location
+  if (!document.referrer.startsWith(`${origin}/`)) return
+  Object.defineProperty(document, 'referrer', { value: `${origin}/`, configurable: true })
 }
 
 /** Google's container, as its own snippet starts it; our nonce's trust is passed on to it ('strict-dynamic'). */

@@ -3,6 +3,7 @@ import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { readConfig } from '../config.ts'
 import { routesIn } from '../modules/definitions/routes-in.ts'
 import { openOutside } from '../open-outside.ts'
+import { addSuit } from '../testing/add-suit.ts'
 import { type Api, test as base } from '../testing/api.ts'
 import { allVendors } from '../testing/relay-scene.ts'
 import { testStore } from '../testing/tools.ts'
@@ -25,7 +26,11 @@ const stateOf = ({ body }: { body: unknown }) =>
   JSON.parse(/id="consent">(.*?)<\/script>/.exec(String(body))?.[1] ?? 'null') as unknown
 
 const routes = routesIn(testStore().current()).map(({ route }) => route.replaceAll(/:\w+/g, 'x'))
-const closed = routes.filter((route) => /^\/(file|pay|sign-in|admin|account)(\/|$)/.test(route))
+const closed = routes.filter((route) =>
+  /^\/(claims|file|pay|sign-in|admin|account|dashboard|ai-negotiator|cancel-subscription-app|credit-card-offers|flight-delay-compensation|late-orders|verify)(\/|$)|^\/unclaimed-money\/search$/.test(
+    route,
+  ),
+)
 
 describe('with every company connected', () => {
   test.for(closed)(
@@ -76,6 +81,27 @@ describe('with every company connected', () => {
     )
   })
 })
+
+test.for([
+  ['the page of a settlement', '/claims/fixture-one'],
+  ['an address with somebody’s e-mail', '/classactions-appflow?email=zoe@example.com'],
+  ['the same, as a form writes it', '/classactions-appflow?utm_source=x&email=zoe%40example.com'],
+  ['an e-mail under another name', '/?who=zoe%40example.com'],
+  ['a settlement that an address names', '/?claim=fixture-one'],
+] as const)(
+  '%s has nothing of any of them, whatever was agreed to',
+  async ([, path], { api, db }) => {
+    await addSuit(db, { slug: 'fixture-one' })
+    await api.visit()
+    await api.post('/privacy/choices', both)
+
+    const page = await api.get(path)
+    const other = await api.get('/classactions-appflow?utm_source=x')
+
+    expect([page.status, stateOf(page), OTHERS.test(policyOf(page))]).toEqual([200, null, false])
+    expect(stateOf(other)).toMatchObject({ tagManagerId: 'GTM-ABC1234' })
+  },
+)
 
 describe('after an answer', () => {
   const cookieOf = ({ cookies }: Api) => cookies.get('sparrow_choices')

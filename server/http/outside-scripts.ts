@@ -3,13 +3,33 @@ import type { Config } from '../config.ts'
 import { readChosen } from './choices-cookie.ts'
 import type { Exchange } from './exchange.ts'
 
-/** Where somebody files, pays, signs in, looks after an account or works here: nothing of another company, ever. */
-const CLOSED =
-  /^\/(file|pay|sign-in|sign-up|admin|account|dashboard|questionaires|email|confirm|logout|reset-password|forgot-password)(\/|$)/
+/**
+ * Where somebody looks at one settlement, files, pays, signs in, looks after an account or works here, and where they enter
+ * what is their own, of a refund, a bill or money in their name: nothing of another company, ever.
+ */
+const CLOSED = new RegExp(
+  `^/(${[
+    'claims|file|pay|sign-in|sign-up|admin|account|dashboard|questionaires|email|confirm|logout',
+    'reset-password|forgot-password|verify|bank-link|unclaimed-money/search',
+    'ai-negotiator|cancel-subscription-app|credit-card-offers|flight-delay-compensation|late-orders',
+  ].join('|')})(/|$)`,
+)
 
 /** Whether scripts of other companies could run on a screen: on public pages alone, that search engines may show too. */
 export function isOpenToOthers({ kind, path, status, head }: Screen): boolean {
   return kind === 'page' && status === 200 && head.robots !== 'noindex' && !CLOSED.test(path)
+}
+
+/** Parts of an address that say who somebody is, or which settlement they look at. */
+const TELLING =
+  /^(email|claim|select|token|export|sessionId|redirect_status|(payment|setup)_intent.*)$/i
+
+/** Whether the address that was asked for tells more than its path: every script in a page can read it. */
+export function tellsMore({ querystring }: Pick<Exchange, 'querystring'>): boolean {
+  if (!querystring) return false
+  return [...new URLSearchParams(querystring)].some(
+    ([name, value]) => TELLING.test(name) || value.includes('@'),
+  )
 }
 
 /** Whether anything that needs a person's consent is connected. */

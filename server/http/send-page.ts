@@ -14,6 +14,7 @@ import {
   consentStateOf,
   hasVendors,
   isOpenToOthers,
+  tellsMore,
   readSignal,
 } from './outside-scripts.ts'
 import { type Scripts, scriptsFor, type StartingFiles } from './page-scripts.ts'
@@ -95,7 +96,8 @@ export function sendPages<Plan extends { key: string }>(
     ctx.set('cache-control', 'private, no-cache')
     ctx.set('content-language', page.language)
     ctx.vary('accept-encoding')
-    const consent = asks && page.isOpen ? consentStateOf(tools, ctx) : undefined
+    const isOpen = asks && page.isOpen && !tellsMore(ctx)
+    const consent = isOpen ? consentStateOf(tools, ctx) : undefined
     if (consent) admitOthers(ctx, consent)
     const asking = renderer.consentScript ? consent : undefined
     const end = `${stateScripts(state, asking)}${page.scripts(nonce, asking !== undefined)}</body></html>`
