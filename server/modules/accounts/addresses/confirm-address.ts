@@ -116,7 +116,7 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
     return { outcome: { outcome: 'declined', next: SIGN_IN }, cookies: [] }
   }
   if (whose === 'said') await cutOff(tools, account)
-  await writeAgain(tools, { sealedEmail })
+  await writeAgain(tools, account)
   const confirmedAt = tools.clock.now()
   const own = await Account.query(tools.db).patchAndFetchById(account.id, { confirmedAt })
   await dropTokens(tools, { accountId: account.id }, ['confirm'])
