@@ -275,6 +275,39 @@ describe('refused with file, pointer and reason', () => {
       reason: /leads nowhere, by second → gone/,
     },
     {
+      name: 'a requirement that leads to where nothing asks for what is missing',
+      file: flow,
+      content: requiring({ 'onboarding.agreed': true }),
+      pointer: '/steps/1/requires',
+      reason: /leads to "first", and nothing from there to "second" asks for onboarding.agreed/,
+    },
+    {
+      name: 'a step that hangs on the address',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, { visibleIf: { $not: { 'page.route': '/file/first' } } }),
+      ]),
+      pointer: '/steps/1/visibleIf',
+      reason: /page.route changes from step to step/,
+    },
+    {
+      name: 'a block of a variation of a step that hangs on the address',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep(
+          'second',
+          50,
+          tried({
+            test: { blocks: [{ ...heading('top', 'a'), visibleIf: { 'query.forcePopup': true } }] },
+          }),
+        ),
+      ]),
+      pointer: '/steps/1/variants/by/test/blocks/0/visibleIf',
+      reason: /query.forcePopup changes/,
+    },
+    {
       name: 'an entry that is left out for some',
       file: flow,
       content: smallFlow([
@@ -294,6 +327,24 @@ describe('refused with file, pointer and reason', () => {
     expect(faults[0]?.reason).toMatch(reason)
     expect(faults[0]?.file).toMatch(/\.json$/)
   })
+})
+
+test('an experiment that varies a step asks for no address; one of a page may', ({ folder }) => {
+  const { feature, ...rest } = smallExperiment() as { feature: { rules: object[] } }
+  const rules = feature.rules.map((rule) => ({ ...rule, condition: { 'page.route': '/' } }))
+  folder.write('experiments/try_it.experiment.json', { ...rest, feature: { ...feature, rules } })
+  const varied = { variants: { experiment: 'try_it', by: { test: { progress: 60 } } } }
+
+  const before = checkDefinitions(folder.root).faults
+  folder.write(
+    'flows/onboarding.flow.json',
+    smallFlow([smallStep('first', 0), smallStep('second', 50, varied)]),
+  )
+
+  expect(before).toEqual([])
+  expect(checkDefinitions(folder.root).faults).toMatchObject([
+    { file: 'experiments/try_it.experiment.json', pointer: '/feature/rules/0/condition' },
+  ])
 })
 
 test('paths through variations and facts are all found', ({ folder }) => {

@@ -4,6 +4,7 @@ import { languageOfPath } from '#contract/languages.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import { facts } from '#contract/definitions/facts.ts'
 import { servedPaths } from '#contract/definitions/served-paths.ts'
+import { addressesInFlows } from './addresses-in-flows.ts'
 import { checkChanges } from './check-changes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -12,7 +13,7 @@ import { routeTable } from '#contract/match-route.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 import { sectionsOf, stepsOf } from './sections-of.ts'
 
-/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; facts that the server cannot know. */
+/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; facts that cannot be known there. */
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
@@ -22,6 +23,7 @@ export function checkReferences(set: DefinitionSet): Fault[] {
     ...checkChanges(set),
     ...deadActions(set),
     ...lateFacts(set),
+    ...addressesInFlows(set),
   ]
 }
 

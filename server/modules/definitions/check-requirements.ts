@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 import { stepWith } from './flow-versions.ts'
 import { conditionsOf, everyValue, everyVariation } from './walk-paths.ts'
 
-type Found = Omit<Fault, 'file'>
+export type Found = Omit<Fault, 'file'>
 
 /** Requirements that nobody can meet, and those that lead people round in a circle or nowhere: who meets one bounces for ever. */
 export function checkRequirements(flow: Flow, experiments: readonly Experiment[]): Found[] {
@@ -28,7 +28,8 @@ interface Placed {
   step: Step
 }
 
-function placesIn({ steps, detours }: Flow): Placed[] {
+/** Every step, then every detour, with where it stands. */
+export function placesIn({ steps, detours }: Flow): Placed[] {
   return [
     ...steps.map((step, index) => ({ pointer: `/steps/${index}`, step })),
     ...detours.map((step, index) => ({ pointer: `/detours/${index}`, step })),
@@ -72,12 +73,13 @@ function misleading(flow: Flow, experiments: readonly Experiment[]): Found[] {
   return [...found.values()]
 }
 
-function requiredBy({ requires = [] }: Step): Condition[] {
+/** What has to hold for somebody to be on a step. */
+export function requiredBy({ requires = [] }: Step): Condition[] {
   return requires.map((requirement) => requirement.if)
 }
 
 /** Only these steps need to be looked at in their variations. */
-function patchingRequirements({ steps, detours }: Flow): Step[] {
+export function patchingRequirements({ steps, detours }: Flow): Step[] {
   return [...steps, ...detours].filter(({ variants }) =>
     Object.values(variants?.by ?? {}).some((patch) => 'requires' in patch),
   )

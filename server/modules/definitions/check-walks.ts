@@ -1,9 +1,10 @@
 import { checkRequirements } from './check-requirements.ts'
+import { checkWaysBack } from './check-ways-back.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { type FlowReport, walkPaths } from './walk-paths.ts'
 
-/** Steps that nobody can reach, flows whose entry is not walked, requirements that nobody can meet or that lead in a circle. */
+/** Steps that nobody can reach, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
   const experiments = [...set.experiments.values()].map(({ definition }) => definition)
   const faults: Fault[] = []
@@ -21,7 +22,8 @@ export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: Flow
       faults.push({ file, pointer: '/entry', reason })
     }
     const unmet = checkRequirements(definition, experiments)
-    faults.push(...unmet.map((found) => ({ file, ...found })))
+    const endless = unmet.length > 0 ? [] : checkWaysBack(definition, experiments)
+    faults.push(...[...unmet, ...endless].map((found) => ({ file, ...found })))
   }
   return { faults, reports }
 }
