@@ -371,6 +371,20 @@ test('of a form that was not mailed it is said why, what its owner can do, and b
   expect(silent).not.toContain('was not mailed')
 })
 
+test('a dispute that was not mailed is told with the day that its case shows, and names nobody to whom it may not', () => {
+  const words = (changes: object) => {
+    const letter = { ...letters['refund-letter'], ...changes }
+    const { subject, text } = renderEmail('refund-letter', letter, frame)
+    return [subject, text.replaceAll(/\s+/g, ' ')]
+  }
+
+  const [subject, dispute] = words({ what: 'not-mailed', isDispute: true, to: undefined })
+  expect(subject).toBe('Your letter was not mailed')
+  expect(dispute).toContain('A letter that you paid us to mail was not mailed.')
+  expect(dispute).toContain('has to have a dispute by a day that your case shows')
+  expect(words({})[1]).toContain('did not deliver your letter to Kettle & Co. The addressee')
+})
+
 test('a form that waits since its plan ended can be mailed free, by its last day', () => {
   const { subject, text } = render('plan-ended')
   const { mailBy: _, ...undated } = letters['plan-ended']

@@ -32,6 +32,7 @@ import { planCancelled } from './templates/plan-cancelled.tsx'
 import { planChanged } from './templates/plan-changed.tsx'
 import { planEnded } from './templates/plan-ended.tsx'
 import { planResumed } from './templates/plan-resumed.tsx'
+import { refundLetter } from './templates/refund-letter.tsx'
 import { refundSent } from './templates/refund-sent.tsx'
 import { renewalNotice } from './templates/renewal-notice.tsx'
 import { staffInvitation } from './templates/staff-invitation.tsx'
@@ -44,6 +45,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'reminder-digest': reminderDigest,
   'returned-mail': returnedMail,
   'not-mailed': notMailed,
+  'refund-letter': refundLetter,
   deficiency,
   mailed,
   'confirmation-question': confirmationQuestion,

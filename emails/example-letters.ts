@@ -38,6 +38,13 @@ export const exampleLetters: EmailLetters = {
   },
   'returned-mail': { ...claim, reason: 'The address has no such number.', mailBy: '2027-05-12' },
   'not-mailed': { ...claim, why: 'too-late', by: '2027-05-12' },
+  'refund-letter': {
+    what: 'returned',
+    reason: 'The addressee has moved.',
+    to: 'Kettle & Co',
+    isDispute: false,
+    href: 'https://sparrow.example/ai-negotiator',
+  },
   deficiency: { ...claim, missing: ['The last page is not signed.'], cureBy: '2027-05-12' },
   mailed: {
     ...claim,

@@ -41,6 +41,16 @@ export interface EmailLetters extends MoneyLetters {
     /** The last ISO day for what its owner can do, where one is known. */
     by?: string
   }
+  /** Of a letter of a refund case that we mail. */
+  'refund-letter': {
+    what: 'returned' | 'not-mailed'
+    /** Why, as a sentence or two. */
+    reason: string
+    /** Whom it was to, where its writer's address is known to be theirs. */
+    to?: string
+    isDispute: boolean
+    href: string
+  }
   deficiency: AboutClaim & {
     /** What the administrator says is missing, a sentence each. */
     missing: readonly string[]
@@ -114,6 +124,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'reminder-digest': 'reminders',
   'returned-mail': 'returned-mail',
   'not-mailed': 'returned-mail',
+  'refund-letter': 'returned-mail',
   deficiency: 'deficiency',
   mailed: 'mail-updates',
   'confirmation-question': 'reminders.confirmation',

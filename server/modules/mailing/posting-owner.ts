@@ -10,6 +10,7 @@ import {
   openEnvelope,
   openPages,
   Posting,
+  tellPostingJob,
 } from '../refunds/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import type { Applying, LetterOwner, Moved, Refused, Sender } from './letter-owner.ts'
@@ -68,7 +69,7 @@ async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {
 
 /** @param tools `db` is the caller's transaction */
 async function refuse(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
   { letter, state, reason, source }: Refused & { letter: Envelope },
 ): Promise<void> {
   await Envelope.query(tools.db).findById(letter.id).patch({ state, failure: reason })
@@ -78,6 +79,8 @@ async function refuse(
   const to = isOutside ? 'failed' : state
   await movePosting(tools, { id: postingId, to, reason: isOutside ? NOT_POSTED : reason })
   await refundPosting(tools, { postingId, reason: `letter-${to}` })
+  // Who takes a letter back, or has everything deleted, knows of it.
+  if (to === 'failed') await tools.jobs.order(tools.db, tellPostingJob, { postingId })
 }
 
 const stateOf = {
@@ -98,4 +101,5 @@ async function follow(
   // Delivered means mailed, even when nobody told.
   if (!wasMailed && to !== 'mailed') await movePosting(tools, { id, to: 'mailed', at })
   await movePosting(tools, { id, to, at, reason })
+  if (to === 'returned') await tools.jobs.order(tools.db, tellPostingJob, { postingId: id })
 }

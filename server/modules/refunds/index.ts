@@ -13,6 +13,7 @@ import {
   preparePostingEndpoint,
   undoPostingEndpoint,
 } from './posting/postings.endpoint.ts'
+import { tellPostingJob } from './posting/tell-posting.job.ts'
 import { takeStatusBackEndpoint, tellStatusEndpoint } from './status.endpoint.ts'
 
 /** Refund cases: what went wrong with a purchase, the letters about it, mailed if wanted, and the days to keep. */
@@ -32,7 +33,7 @@ export const refunds: Module = {
     undoPostingEndpoint,
     getPostingPagesEndpoint,
   ],
-  jobs: [],
+  jobs: [tellPostingJob],
   moveVisitor,
   holds: refundsHolds,
 }
@@ -44,4 +45,5 @@ export { Posting } from './posting/posting.model.ts'
 export { NOT_POSTED } from './posting/present-posting.ts'
 export { openEnvelope, openPages } from './posting/seal-posting.ts'
 export { stopPostings } from './posting/stop-postings.ts'
+export { tellPostingJob } from './posting/tell-posting.job.ts'
 export { takeLetterPayment } from './posting/take-payment.ts'

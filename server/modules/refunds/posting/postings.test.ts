@@ -25,12 +25,29 @@ import { ownRows } from '../../privacy/own-rows.ts'
 import { refundsHolds } from '../holds.ts'
 import { offerPost } from './offer-post.ts'
 import { preparePosting } from './prepare-posting.ts'
+import { tellPosting } from './tell-posting.ts'
 import { stopPostings } from './stop-postings.ts'
 
 /** A member's letter, with its pages made and paid for. */
 async function paidLetter(api: Api, db: Knex) {
   const id = await draftedCase(api, db)
   return { id, ...(await prepareAndPay(api, db, { id })) }
+}
+
+/** What was ordered to be told of letters by e-mail, told twice over: subjects and words. */
+async function toldOf(db: Knex): Promise<string[][]> {
+  const tools = toolsOn(db)
+  const keys = await db('graphileWorker.jobs')
+    .where({ taskIdentifier: 'tell-posting' })
+    .pluck('key')
+  for (const key of [...keys, ...keys]) {
+    await tellPosting(tools, { postingId: key.replace('tell-posting:', '') })
+  }
+  const rows = await db('emails').where('dedupeKey', 'like', 'refund-letter:%')
+  return rows.map(({ sealedBody }) => {
+    const { subject, text } = JSON.parse(tools.secrets.open('email', sealedBody).toString())
+    return [subject, text.replaceAll(/\s+/g, ' ')]
+  })
 }
 
 describe('a letter of a refund case', { timeout: 120_000 }, () => {
@@ -210,6 +227,9 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
 
     const { posting, events } = await caseOf(api)
     expect([posting.state, events[0].what]).toEqual(['failed', 'post-failed'])
+    expect(await toldOf(db)).toEqual([
+      ['Your letter was not mailed', expect.stringContaining('The print shop could not take it.')],
+    ])
     expect(await db('refunds')).toMatchObject([{ cents: 500, reason: 'letter-failed' }])
   })
 
@@ -270,6 +290,9 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
       'Nobody seems to live or work at that address.',
     ])
     expect(events[0]).toMatchObject({ what: 'post-returned', note: posting.reason })
+    expect(await toldOf(db)).toEqual([
+      ['Your letter came back in the mail', expect.stringContaining('your letter to Kettle & Co')],
+    ])
     expect((await prepare(api, id)).body.case.posting.state).toBe('shown')
   })
 

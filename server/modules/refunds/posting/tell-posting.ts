@@ -1,0 +1,44 @@
+import type { Tools } from '../../../tools.ts'
+import { Account, openEmail } from '../../accounts/index.ts'
+import { queueTemplate } from '../../emails/index.ts'
+import { Posting } from './posting.model.ts'
+import { reasonOf } from './present-posting.ts'
+import { openEnvelope } from './seal-posting.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const told = { returned: 'returned', failed: 'not-mailed' } as const
+
+/** Mails the writer of a letter that it came back, or was not mailed; each once. Nothing where there is no account any more. */
+export async function tellPosting(
+  tools: Tools,
+  { postingId }: { postingId: string },
+): Promise<void> {
+  const { db, config, clock } = tools
+  const posting = await Posting.query(db).findById(postingId)
+  if (posting?.state !== 'returned' && posting?.state !== 'failed') return
+  const { visitorId, purpose, state } = posting
+  const account = await Account.query(db).findOne({ visitorId, mergedIntoId: null })
+  if (!account) return
+  const what = told[state]
+  // Whose address it is is not known before it is confirmed: it is not told then to whom somebody wrote.
+  const to = account.confirmedAt ? { to: openEnvelope(tools, posting).to.name } : {}
+  await db.transaction((trx) =>
+    queueTemplate(
+      { ...tools, db: trx },
+      {
+        template: 'refund-letter',
+        letter: {
+          what,
+          reason: reasonOf(posting) ?? '',
+          isDispute: purpose === 'dispute',
+          href: `${config.publicUrl}/ai-negotiator`,
+          ...to,
+        },
+        dedupeKey: `refund-letter:${what}:${postingId}`,
+        to: openEmail(tools, account.sealedEmail),
+        visitorId,
+        usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
+      },
+    ),
+  )
+}
