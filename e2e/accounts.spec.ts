@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
+import { pictureOf, pictures } from './admin-screens.ts'
 import { openMailbox } from './mailbox.ts'
 import { goOn, pathOf, plainSuit, reachAccountStep } from './onboarder.ts'
 import { fits } from './page-width.ts'
@@ -25,6 +26,7 @@ async function signUp(page: Page, { password }: { password?: string } = {}): Pro
 
 async function confirmAddress(page: Page, address: string): Promise<void> {
   await page.goto(await mailbox.link('/confirm', address))
+  await settled(page)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await headingIs(page, 'Your address is confirmed')
 }
@@ -139,6 +141,47 @@ test('an account made in the middle of the flow has the claims and answers, on a
     await other.context().close()
   })
   expect(watch.strangers).toEqual([])
+})
+
+test('the link of a stranger’s sign-up takes nothing from whoever opens it: No ends that account', async ({
+  page,
+  browser,
+  baseURL,
+  noViolations,
+}) => {
+  const address = newAddress()
+  const stranger = await anotherBrowser(browser, baseURL)
+  await reachAccountStep(stranger, address)
+  await signUp(stranger)
+  const link = await mailbox.link('/confirm', address)
+  await page.goto('/')
+  const claim = await beginClaim(page, (await plainSuit(page)).id)
+
+  await page.goto(link)
+  await settled(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await headingIs(page, 'Was it you?')
+  await expect(page.getByText('Yes signs you in here as z•••@example.com')).toBeVisible()
+  await expect(page.getByText('Your answers and claims in this browser then go')).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fits(page)
+    if (pictures) await page.screenshot({ path: pictureOf(`whose-${width}`), fullPage: true })
+  }
+  await noViolations()
+  await page.getByRole('button', { name: 'No, it was not me' }).click()
+
+  await headingIs(page, 'That account is over')
+  await noViolations()
+  expect(await claimsOf(page)).toEqual([claim])
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  await stranger.goto(link)
+  await settled(stranger)
+  await stranger.getByRole('button', { name: 'Confirm my email' }).click()
+  await headingIs(stranger, 'This link does not work any more')
+  expect(await claimsOf(stranger)).toEqual([])
+  await stranger.context().close()
 })
 
 test('whoever has an account signs in inside the step and keeps what they just answered', async ({
