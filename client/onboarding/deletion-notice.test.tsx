@@ -18,7 +18,7 @@ const pending = {
 
 test('a planned deletion names its day and is taken back with one button', async () => {
   const calls = answerCalls(({ path }) =>
-    path === '/privacy/deletion' ? { body: { pending } } : undefined,
+    path === '/privacy/deletion/pending' ? { body: { pending } } : undefined,
   )
   render(<DeletionNotice words={words} />)
 
@@ -37,7 +37,7 @@ test('a planned deletion names its day and is taken back with one button', async
 
 test('when it could not be taken back it says so, and the way stays', async () => {
   answerCalls(({ path }) =>
-    path === '/privacy/deletion' ? { body: { pending } } : { status: 503, body: {} },
+    path === '/privacy/deletion/pending' ? { body: { pending } } : { status: 503, body: {} },
   )
   render(<DeletionNotice words={words} />)
 

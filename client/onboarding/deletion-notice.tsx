@@ -10,6 +10,8 @@ import { Notice } from '../ui/notice.tsx'
 import { clockWords, dayHere } from '../ui/time-words.ts'
 import { say } from '../words/say.ts'
 
+type Pending = Pick<DeletionPlan, 'pending'>
+
 /** When everything is deleted, if that was asked for, and the button that keeps it until it begins; nothing otherwise. */
 export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletion'] }) {
   const { pending, said, busy, keep } = useDeletion(words)
@@ -28,13 +30,13 @@ export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletio
 }
 
 function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
-  const [pending, setPending] = useState<DeletionPlan['pending']>(null)
+  const [pending, setPending] = useState<Pending['pending']>(null)
   const [said, setSaid] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    call<DeletionPlan>('/privacy/deletion', {}, { method: 'GET' }).then(
-      (plan) => setPending(plan.pending),
+    call<Pending>('/privacy/deletion/pending', {}, { method: 'GET' }).then(
+      (found) => setPending(found.pending),
       (error: unknown) => logFailure('Whether a deletion is planned could not be read', error),
     )
   }, [])

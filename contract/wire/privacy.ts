@@ -91,6 +91,12 @@ export const PlanDeletion = {
   }),
 }
 
+/** GET /privacy/deletion/pending → the one that is asked for; cheap enough for every page. */
+export const ReadPending = {
+  input: Type.Object({}),
+  output: Type.Object({ pending: orNull(Deletion) }),
+}
+
 /**
  * POST /privacy/delete: names the open claims that were shown; 409 privacy.open-claims when others are open,
  * privacy.last-owner for the only owner of the site.

@@ -1,7 +1,7 @@
-import { AskDeletion, PlanDeletion, UndoDeletion } from '#contract/wire/privacy.ts'
+import { AskDeletion, PlanDeletion, ReadPending, UndoDeletion } from '#contract/wire/privacy.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { askDeletion } from './ask-deletion.ts'
-import { planDeletion } from './plan-deletion.ts'
+import { planDeletion, readPending } from './plan-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
 
 const limit = { points: 20, seconds: 3600 }
@@ -13,6 +13,15 @@ export const planDeletionEndpoint = endpoint({
   access: 'visitor',
   ...PlanDeletion,
   handle: (tools, { visitor }) => planDeletion(tools, { visitorId: visitor.id }),
+})
+
+export const readPendingEndpoint = endpoint({
+  method: 'get',
+  path: '/privacy/deletion/pending',
+  summary: 'The deletion that is asked for, if one is.',
+  access: 'visitor',
+  ...ReadPending,
+  handle: (tools, { visitor }) => readPending(tools, { visitorId: visitor.id }),
 })
 
 export const askDeletionEndpoint = endpoint({

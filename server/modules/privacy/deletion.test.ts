@@ -37,10 +37,14 @@ describe('asking', () => {
     const { reference } = await db('claims').where({ id }).first()
 
     const plan = await api.get('/privacy/deletion')
+    const before = await api.get('/privacy/deletion/pending')
     const unseen = await api.post('/privacy/delete', { openClaims: [] })
     const seen = await api.post('/privacy/delete', { openClaims: [reference] })
 
+    const after = await api.get('/privacy/deletion/pending')
     expect(plan.body.openClaims).toMatchObject([{ reference, fate: 'cancelled' }])
+    expect(before.body).toEqual({ pending: null })
+    expect(after.body.pending).toMatchObject({ canUndo: true })
     expect(plan.body.goes).toContain('Files that you added')
     expect(plan.body.stays).toContainEqual(
       expect.objectContaining({

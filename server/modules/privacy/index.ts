@@ -9,6 +9,7 @@ import {
 import {
   askDeletionEndpoint,
   planDeletionEndpoint,
+  readPendingEndpoint,
   undoDeletionEndpoint,
 } from './deletion.endpoint.ts'
 import { dropSensitiveJob } from './drop-sensitive.job.ts'
@@ -29,6 +30,7 @@ export const privacy: Module = {
     listExportsEndpoint,
     fetchExportEndpoint,
     planDeletionEndpoint,
+    readPendingEndpoint,
     askDeletionEndpoint,
     undoDeletionEndpoint,
     readChoicesEndpoint,

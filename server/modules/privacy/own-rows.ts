@@ -39,9 +39,10 @@ function idsOf(
   ways: readonly Finding[],
   person: Person,
 ): Knex.QueryBuilder {
-  const [first, ...more] = ways.map((finding) => {
+  const [first, ...more] = ways.map((finding): Knex.QueryBuilder => {
     if ('visitor' in finding) {
-      return tools.db.select(tools.db.raw('unnest(?::uuid[])', [[...person.visitorIds]]))
+      const own = tools.db.raw('unnest(?::uuid[]) as own(id)', [[...person.visitorIds]])
+      return tools.db.from(own).select('own.id')
     }
     if ('address' in finding) throw new Error('An address and an id do not stand in one column')
     return ownRows(tools, holdingOf(finding.in), person).select(finding.key ?? 'id')

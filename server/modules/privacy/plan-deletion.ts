@@ -28,14 +28,22 @@ export async function planDeletion(
     if (fate.goes) goes.add(holding.title)
     if (fate.kept) stays.push(fate.kept)
   }
-  const pending = await findPending(tools, { visitorId })
   return {
     openClaims: await openClaims(tools, person),
     endsPlan: await hasPlan(tools, { visitorId }),
     goes: [...goes],
     stays: groupKept(stays),
-    pending: pending ? presentPending(pending, tools.clock.now()) : null,
+    ...(await readPending(tools, { visitorId })),
   }
+}
+
+/** The deletion that is asked for, as its person sees it, without a look at all that is theirs. */
+export async function readPending(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { visitorId }: { visitorId: string },
+): Promise<Pick<DeletionPlan, 'pending'>> {
+  const pending = await findPending({ db }, { visitorId })
+  return { pending: pending ? presentPending(pending, clock.now()) : null }
 }
 
 /** The deletion that is asked for and not done yet. */

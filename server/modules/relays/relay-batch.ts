@@ -61,11 +61,12 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
   const { vendor, source } = relay
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
-    await endRelays(inTransaction, { vendor, ended })
     const sent = due.filter(({ id }) => ended.get(id) === 'sent')
+    // Before the rows, as another run takes them (take-due.ts): the other way round each would wait for the other.
     if (sent.length) {
       await trx('relayMarks').where({ vendor }).update({ sentAt: tools.clock.now() })
     }
+    await endRelays(inTransaction, { vendor, ended })
     for (const { id, name, visitorId } of sent) {
       const what = source === 'leads' ? 'address' : 'event'
       const key = `${vendor}:${id}`
