@@ -101,7 +101,9 @@ test('an owner invites an editor, who joins, sees a part of /admin, and is remov
     await page.getByRole('link', { name: 'Audit log' }).click()
     await heading(page, 'Audit log')
     const lines = page.getByRole('region', { name: 'Entries' }).getByRole('row')
-    await expect(lines).toHaveCount(5)
+    // With the line of the first owner, whom the settings made.
+    await expect(lines).toHaveCount(6)
+    await expect(lines.last()).toContainText('staff.set-by-settings')
     await expect(lines.nth(2)).toContainText('staff.role-changed')
     await expect(lines.nth(2)).toContainText('waseditor')
     await expect(lines.nth(2)).toContainText('issupport')
@@ -114,7 +116,7 @@ test('an owner invites an editor, who joins, sees a part of /admin, and is remov
     const text = readFileSync(await (await download).path(), 'utf8')
     expect(text.trim().split('\r\n')).toHaveLength(2)
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(lines).toHaveCount(5)
+    await expect(lines).toHaveCount(6)
   })
 
   expect(watch.errors).toEqual([])
