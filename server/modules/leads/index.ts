@@ -5,8 +5,6 @@ import { leaveListJob } from './leave-list.job.ts'
 import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
-export { dropLead } from './drop-lead.ts'
-
 /** Addresses that people leave before they have an account. */
 export const leads: Module = {
   name: 'leads',

@@ -175,6 +175,26 @@ describe('somebody with an account', () => {
     ])
   })
 
+  test('who changed their address is forgotten by the company that keeps the list under the old one', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await keepLead(fakeTools(db), { email: ADA })
+    await db('leads').update({ handedOnAt: NOW })
+    const newEmail = 'ada.new@example.com'
+    await api.post('/api/account/email', { newEmail, password: PASSWORD })
+    for (const to of [ADA, newEmail]) {
+      const token = await tokenFor(db, 'emailChange', to)
+      await api.post('/api/account/email/confirm', { token })
+    }
+
+    const ordered = await db('graphileWorker.jobs').where({ taskIdentifier: 'leave-list' })
+
+    expect(await db('leads')).toEqual([])
+    expect(ordered.map(({ key }) => key)).toEqual([expect.stringMatching(/:true$/)])
+  })
+
   test('is told once what stayed; then that message is gone, too, and the address with it', async ({
     api,
     db,

@@ -1,6 +1,5 @@
 import { Problem } from '../../../problem.ts'
 import { moveWishes } from '../../emails/index.ts'
-import { dropLead } from '../../leads/index.ts'
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { openEmail } from '../mailbox.ts'
@@ -52,7 +51,7 @@ export function confirmEmailChange(
 }
 
 async function carryOut(tools: AccountTools, change: EmailChange): Promise<void> {
-  const { db, log } = tools
+  const { db, log, people } = tools
   const { accountId, emailHash, sealedEmail } = change
   await lockAddress(tools, { emailHash })
   const owner = await findConfirmed(tools, { emailHash })
@@ -65,9 +64,9 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   await EmailChange.query(db).deleteById(accountId)
   await writeAgain(tools, { sealedEmail })
   const newEmail = openEmail(tools, sealedEmail)
-  // What hangs on the address of before would stay behind a deletion.
+  // What hangs on the address of before would stay behind a deletion, here and at the company that keeps the list.
   await moveWishes(tools, { from: before, to: newEmail })
-  await dropLead(tools, { address: before })
+  await people.endNews(db, { address: before, forget: true })
   await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
   await notifyOwner(tools, { account, what: 'email', to: newEmail })
   log.info({ event: 'email-changed', accountId })

@@ -12,8 +12,8 @@ interface Addressed {
 }
 
 /**
- * Refuses a dispute to where a letter to the company was addressed, mailed or not: it names the account of a card, and a notice counts only where the
- * issuer takes billing inquiries (15 U.S.C. 1666).
+ * Refuses a dispute to where a letter to the company was addressed, mailed or not: it names the account of a card, and a
+ * notice counts only where the issuer takes billing inquiries (15 U.S.C. 1666).
  * @throws Problem refunds.to-company
  */
 export async function refuseCompany(
