@@ -24,15 +24,12 @@ export async function enter(page: Page, address: string, keys: Keys = owner): Pr
   await signIn(page, address, keys)
 }
 
-/** On the page to sign in on. What is typed before its script is there may be lost: then once more. */
+/** On the page to sign in on, whether its script is there or not. */
 export async function signIn(page: Page, address: string, { email, password }: Keys) {
-  await expect(async () => {
-    if (page.url() === address) return
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL(address)
-  }).toPass({ timeout: 40_000 })
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(address, { timeout: 40_000 })
 }
 
 export const heading = (page: Page, words: string | RegExp) =>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, settled, test } from './watched-page.ts'
 
 const pages = [
@@ -167,17 +168,53 @@ test('a page is drawn before its script is asked for; a step asks for it at once
   expect(step).toMatch(/<script type="module" nonce="[^"]+" src="[^"]*entry-browser/)
 })
 
-test('a button pressed before the script is there does its work once it is', async ({ page }) => {
+/** The scripts of the pages to come are late; their words are not. */
+async function holdScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
+}
+
+test('a button pressed before the script is there does its work once it is', async ({ page }) => {
+  await holdScripts(page)
   await page.goto('/file/welcome', { waitUntil: 'commit' })
 
   await page.locator('[data-action=continue]').click()
 
   await expect(page.getByText('There is a problem')).toBeVisible()
   expect(page.url()).toMatch(/\/file\/welcome$/)
+})
+
+test('what is typed and pressed on a page before its script is there is sent once it is', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  const sent = page.waitForRequest('**/api/account/sign-in')
+
+  await page.getByLabel('Email').fill('jo@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the one of anybody')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'jo@example.com',
+    password: 'not the one of anybody',
+  })
+  await expect(page.getByLabel('Email')).toHaveValue('jo@example.com')
+})
+
+test('the button behind a mailed link, pressed before the script is there, opens that link', async ({
+  page,
+}) => {
+  await holdScripts(page)
+  await page.goto('/confirm#a-link-of-long-ago', { waitUntil: 'commit' })
+  const sent = page.waitForRequest('**/api/account/confirm')
+
+  await page.getByRole('button', { name: /confirm/i }).click()
+
+  expect((await sent).postDataJSON()).toMatchObject({ token: 'a-link-of-long-ago' })
+  await expect(page).toHaveURL(/\/confirm$/)
 })
 
 test.describe('without JavaScript', () => {

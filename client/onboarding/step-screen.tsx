@@ -1,14 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import type { StepScreen } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
-import { readEarlyAnswers } from './early-answers.ts'
+import { useEarlyAnswers } from '../stage/early-answers.ts'
+import { type TellDrawn, useDrawnBlocks } from '../stage/use-drawn-blocks.ts'
 import { FieldFaultsContext } from './field-faults.ts'
 import { setAnswers } from './progress.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
-import { type TellDrawn, useDrawnBlocks } from './use-drawn-blocks.ts'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
 import { say } from '../words/say.ts'
@@ -37,12 +37,7 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
-  const blockIds = useRef(step.blocks.map(({ id }) => id))
-  useEffect(() => {
-    const answerAgain = readEarlyAnswers()
-    // Each block is hydrated by itself.
-    void Promise.resolve(allDrawn(blockIds.current)).then(answerAgain)
-  }, [allDrawn])
+  useEarlyAnswers(step.blocks, allDrawn)
 
   const { stepId, index } = place
   const form = useMemo(

@@ -1,3 +1,5 @@
+import { earlyAnswers } from '../stage/early-answers.ts'
+
 declare global {
   interface Window {
     /** The button that was pressed last before the page's script had taken over; `false` since then. */
@@ -9,7 +11,7 @@ declare global {
 
 /**
  * Stands first in the document and notes the last button that was pressed before the page's own script was there, and where
- * something was typed or chosen (client/onboarding/early-answers.ts). Always the same text: the server lets it run by its hash.
+ * something was typed or chosen (client/stage/early-answers.ts). Always the same text: the server lets it run by its hash.
  */
 export const earlyClickScript =
   "addEventListener('click',function(e){if(window.earlyClick!==false)window.earlyClick=e.target.closest&&e.target.closest('button')||undefined},true);addEventListener('input',function(e){if(!window.tookOver)(window.earlyInputs=window.earlyInputs||[]).push(e.target)},true)"
@@ -27,5 +29,9 @@ export function repeatEarlyClick(): void {
   const button = early
   early = undefined
   window.tookOver = true
-  if (button && button.isConnected && !button.disabled) setTimeout(() => button.click())
+  if (button) void earlyAnswers().then(() => setTimeout(() => pressAgain(button)))
+}
+
+function pressAgain(button: HTMLButtonElement): void {
+  if (button.isConnected && !button.disabled) button.click()
 }

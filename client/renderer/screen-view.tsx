@@ -4,7 +4,9 @@ import type { PageScreen, Screen } from '#contract/wire/screen.ts'
 import { SiteFooter } from '../frame/site-footer.tsx'
 import { SiteHeader } from '../frame/site-header.tsx'
 import { lateComponent } from '../stage/late-component.tsx'
+import { useEarlyAnswers } from '../stage/early-answers.ts'
 import { useStage } from '../stage/stage.ts'
+import { type TellDrawn, useDrawnBlocks } from '../stage/use-drawn-blocks.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { fetchBlocks } from './registry.ts'
 import { SectionView } from './section-view.tsx'
@@ -34,21 +36,20 @@ export function ScreenView() {
 }
 
 function PageView({ screen: { layout, sections, sectionsIn } }: { screen: PageScreen }) {
+  const { tell, allDrawn } = useDrawnBlocks()
+  useEarlyAnswers(sections, allDrawn)
   const isFramed = layout === 'site'
   return (
     <>
       {isFramed && <SiteHeader />}
       <main id="main" lang={sectionsIn} tabIndex={-1}>
-        {sections.map((section) => renderSection(section))}
+        {sections.map((section) => renderSection(section, tell))}
       </main>
       {isFramed && <SiteFooter />}
     </>
   )
 }
 
-function renderSection(
-  section: ResolvedSection,
-  tell?: (sectionId: string, how: 'drawn' | 'failed') => void,
-) {
+function renderSection(section: ResolvedSection, tell: TellDrawn) {
   return <SectionView key={section.id} section={section} tell={tell} />
 }

@@ -1,21 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 let taken: { path: string; token: string } | undefined
 
-/**
- * The token of the mailed link that opened this page: '' without one, undefined on the server and while hydrating. It is
- * taken out of the address at once, so that it is in no history, no referrer and no picture of the screen.
- */
-export function useLinkToken(): string | undefined {
-  const [token, setToken] = useState<string>()
+interface LinkToken {
+  /** '' without one, undefined on the server and while hydrating. */
+  token: string | undefined
+  /** How many links were opened in this tab after the one that the page came with. */
+  nth: number
+}
 
-  useEffect(() => {
-    const look = () => setToken(takeToken())
+/**
+ * The token of the mailed link that opened this page. It is taken out of the address at once, so that it is in no history,
+ * no referrer and no picture of the screen. A press that waits for the script finds it there (client/renderer/early-click.ts).
+ */
+export function useLinkToken(): LinkToken {
+  const [link, setLink] = useState<LinkToken>({ token: undefined, nth: 0 })
+
+  // Right when the page is React's, not some time after: until then a press would be one without a link.
+  useLayoutEffect(() => {
+    const look = () => setLink((now) => follow(now, takeToken()))
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
   }, [])
-  return token
+  return link
+}
+
+function follow(now: LinkToken, token: string): LinkToken {
+  if (token === now.token) return now
+  return { token, nth: now.token === undefined ? now.nth : now.nth + 1 }
 }
 
 function takeToken(): string {

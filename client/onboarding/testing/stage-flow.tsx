@@ -12,7 +12,7 @@ import { type Stage, StageContext } from '../../stage/stage.ts'
 import { keptState } from '../kept-state.ts'
 import { newSession, session } from '../session.ts'
 import { StepScreenView } from '../step-screen.tsx'
-import type { TellDrawn } from '../use-drawn-blocks.ts'
+import type { TellDrawn } from '../../stage/use-drawn-blocks.ts'
 
 /** A step as small as it can be. */
 export function stepOf(id: string, route: string, more: Partial<ResolvedStep> = {}): ResolvedStep {

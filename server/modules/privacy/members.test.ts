@@ -5,6 +5,7 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
+import type { Api } from '../../testing/api.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import {
   ADA,
@@ -32,6 +33,16 @@ async function erase(db: Knex): Promise<void> {
   const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
   await letWeekPass(db)
   await erasePerson(fakeTools(db, weekLater), { requestId: id })
+}
+
+/** Gives the account another address, through the links to both mailboxes. */
+async function changeAddress(api: Api, db: Knex): Promise<string> {
+  const newEmail = 'ada.new@example.com'
+  await api.post('/api/account/email', { newEmail, password: PASSWORD })
+  for (const to of [ADA, newEmail]) {
+    await api.post('/api/account/email/confirm', { token: await tokenFor(db, 'emailChange', to) })
+  }
+  return newEmail
 }
 
 describe('somebody with an account', () => {
@@ -175,25 +186,27 @@ describe('somebody with an account', () => {
     ])
   })
 
-  test('who changed their address is forgotten by the company that keeps the list under the old one', async ({
-    api,
-    db,
-  }) => {
-    await becomeMember(api, db)
-    await keepLead(fakeTools(db), { email: ADA })
-    await db('leads').update({ handedOnAt: NOW })
-    const newEmail = 'ada.new@example.com'
-    await api.post('/api/account/email', { newEmail, password: PASSWORD })
-    for (const to of [ADA, newEmail]) {
-      const token = await tokenFor(db, 'emailChange', to)
-      await api.post('/api/account/email/confirm', { token })
-    }
+  test.for([
+    ['ticked the weekly list gets it at the new address', true],
+    ['left it without that tick has nothing left', false],
+  ] as const)(
+    'who changed their address is forgotten under the old one by the company that keeps the list; who %s',
+    async ([, ticked], { api, db }) => {
+      await becomeMember(api, db)
+      const agreedBy = randomUUID()
+      await keepLead(fakeTools(db), { email: ADA, ...(ticked && { agreedBy }) })
+      await db('leads').update({ handedOnAt: NOW })
 
-    const ordered = await db('graphileWorker.jobs').where({ taskIdentifier: 'leave-list' })
+      const newEmail = await changeAddress(api, db)
+      const ordered = await db('graphileWorker.jobs').where({ taskIdentifier: 'leave-list' })
+      const emailHash = fakeTools(db).secrets.sign('lead', newEmail)
 
-    expect(await db('leads')).toEqual([])
-    expect(ordered.map(({ key }) => key)).toEqual([expect.stringMatching(/:true$/)])
-  })
+      expect(ordered.map(({ key }) => key)).toEqual([expect.stringMatching(/:true$/)])
+      expect(await db('leads').select('emailHash', 'visitorId', 'handedOnAt')).toEqual(
+        ticked ? [{ emailHash, visitorId: agreedBy, handedOnAt: null }] : [],
+      )
+    },
+  )
 
   test('is told once what stayed; then that message is gone, too, and the address with it', async ({
     api,

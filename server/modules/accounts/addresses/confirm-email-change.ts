@@ -1,5 +1,6 @@
 import { Problem } from '../../../problem.ts'
 import { moveWishes } from '../../emails/index.ts'
+import { moveLead } from '../../leads/index.ts'
 import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { openEmail } from '../mailbox.ts'
@@ -66,6 +67,7 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   const newEmail = openEmail(tools, sealedEmail)
   // What hangs on the address of before would stay behind a deletion, here and at the company that keeps the list.
   await moveWishes(tools, { from: before, to: newEmail })
+  await moveLead(tools, { from: before, to: newEmail })
   await people.endNews(db, { address: before, forget: true })
   await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
   await notifyOwner(tools, { account, what: 'email', to: newEmail })

@@ -1,8 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { AllDrawn } from './use-drawn-blocks.ts'
+
 declare global {
   interface Window {
     /** Where something was typed, chosen or ticked before the page's script had taken over (client/renderer/early-click.ts). */
     earlyInputs?: (EventTarget | null)[]
   }
+}
+
+let answered: Promise<void> = Promise.resolve()
+
+/** Says the same again, once these are drawn, that was answered before the script was there. */
+export function useEarlyAnswers(sections: readonly { id: string }[], allDrawn: AllDrawn): void {
+  const ids = useRef(sections.map(({ id }) => id))
+  useEffect(() => {
+    if (!window.earlyInputs) return
+    const answerAgain = readEarlyAnswers()
+    // Each section is hydrated by itself.
+    answered = Promise.resolve(allDrawn(ids.current)).then(answerAgain)
+  }, [allDrawn])
+}
+
+/** Once what was answered too early has been said again: what was pressed after it counts with it. */
+export function earlyAnswers(): Promise<void> {
+  return answered
 }
 
 /**
