@@ -3,6 +3,7 @@ import { useMe } from '../me.tsx'
 import { Alone } from './alone.tsx'
 
 const ACCOUNT = '/account#security'
+const SIGN_IN = '/sign-in?next=%2Fadmin'
 
 /** On a live site: nothing is open without a second factor. */
 export function SecondFactorScreen() {
@@ -15,7 +16,7 @@ export function SecondFactorScreen() {
       <Button component="a" href={ACCOUNT} size="md">
         Open my account
       </Button>
-      <Anchor href="/sign-in?next=%2Fadmin">I have a passkey: sign in with it</Anchor>
+      <Anchor href={SIGN_IN}>I have a passkey: sign in with it</Anchor>
     </Alone>
   )
 }
@@ -26,9 +27,13 @@ export function SecondFactorNotice() {
   if (secondFactor) return null
   return (
     <Alert variant="outline" color="yellow" mb="lg" p="sm" role="note">
-      Turn on codes from your phone, or add a passkey, in{' '}
+      Turn on codes from your phone in{' '}
       <Anchor href={ACCOUNT} inherit>
         your account
+      </Anchor>
+      , or add a passkey there and{' '}
+      <Anchor href={SIGN_IN} inherit>
+        sign in with it
       </Anchor>
       . Once the site is live, /admin opens only with one of them.
     </Alert>

@@ -49,7 +49,9 @@ export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft
         textId={textId}
         isChanged={subject !== draft.subject || text !== draft.text}
       />
-      <p className={css.hint}>{letter.send}</p>
+      <p className={css.hint}>
+        {(draft.purpose === 'dispute' && letter.sendDispute) || letter.send}
+      </p>
     </div>
   )
 }

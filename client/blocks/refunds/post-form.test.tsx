@@ -217,6 +217,18 @@ describe('a letter to somebody else than the last one', () => {
     expect(typed()).toEqual([theirs.name, theirs.line1])
   })
 
+  test('a blank of the letter is asked for before any address', async () => {
+    const blank = '[write your account number here]'
+    const draft = { ...dispute.draft, text: `My account, number ${blank}.` }
+    open({ ...posting, state: 'delivered' }, undefined, undefined, { draft })
+
+    await press(words.post.again)
+
+    const told = fillWords(words.post.blank!, { blank })
+    expect(screen.getByText(told).closest('[role=alert]')).toBeTruthy()
+    expect(screen.queryByText(words.post.toIssuer!.title)).toBeNull()
+  })
+
   test('a dispute to where the company was written to is refused beside that address', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const title = 'A letter to the company has this address.'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
+import { blankIn } from '#contract/refunds/letter-blank.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,16 +61,27 @@ function Steps(props: PostProps) {
           {posting?.state === 'shown' && (
             <PostShown key={posting.id} {...props} posting={posting} onAnew={() => setOpen(true)} />
           )}
-          {mayBegin(one) && (
-            <div>
-              <Button look="outlined" onClick={() => setOpen(true)}>
-                {posting ? words.post.again : words.post.open}
-              </Button>
-            </div>
-          )}
+          {mayBegin(one) && <Begin {...props} onBegin={() => setOpen(true)} />}
         </>
       )}
     </div>
+  )
+}
+
+/** A blank of the letter is asked for first: no address is typed for a letter that is not mailed. */
+function Begin({ one: { draft, posting }, words, onBegin }: PostProps & { onBegin: () => void }) {
+  const [asked, setAsked] = useState<string>()
+  const blank = draft && blankIn(draft.text)
+  const told = words.post.blank && fillWords(words.post.blank, { blank: blank ?? '' })
+  return (
+    <>
+      <div>
+        <Button look="outlined" onClick={() => (blank && told ? setAsked(blank) : onBegin())}>
+          {posting ? words.post.again : words.post.open}
+        </Button>
+      </div>
+      <FailureNotice failure={asked === undefined || asked !== blank ? undefined : told} />
+    </>
   )
 }
 

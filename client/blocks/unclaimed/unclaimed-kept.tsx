@@ -57,10 +57,12 @@ function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
     day: spokenDate(watch.searchedOn),
   })
   return (
-    <Notice tone="info" title={on}>
-      <Button look="outlined" size="small" busy={busy} onClick={() => void act(stopWatching)}>
-        {words.watch.stop}
-      </Button>
+    <Notice tone={waits ? 'soon' : 'info'} title={on}>
+      <div className={css.stop}>
+        <Button look="outlined" size="small" busy={busy} onClick={() => void act(stopWatching)}>
+          {words.watch.stop}
+        </Button>
+      </div>
       {failure && <p role="alert">{words.failed}</p>}
     </Notice>
   )

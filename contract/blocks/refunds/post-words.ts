@@ -19,6 +19,7 @@ export const PostWords = Type.Object(
     title: Text,
     lead: told('Names the {fee} of one letter.'),
     open: Text,
+    blank: Type.Optional(told('Before a letter with a {blank} to fill in is mailed.')),
     again: told('For another letter of the same case.'),
     cancel: Text,
     to: CompanyWords,

@@ -49,6 +49,9 @@ export const RefundCases = Type.Object(
         pdf: Text,
         unsaved: told('Where changes have to be saved before a PDF shows them.'),
         send: told('How it goes out.'),
+        sendDispute: Type.Optional(
+          told('The same of a dispute, which counts only in writing and at one address.'),
+        ),
       },
       closed,
     ),

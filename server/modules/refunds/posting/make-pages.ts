@@ -1,4 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
+import { blankIn } from '#contract/refunds/letter-blank.ts'
 import type { Tools } from '../../../tools.ts'
 import { Problem } from '../../../problem.ts'
 import type { LetterPlace } from '#contract/wire/refund-postings.ts'
@@ -6,9 +7,6 @@ import { longDate, type MadeDocument, produceLetter, unprintable } from '../../d
 import type { OpenedCase } from '../cases/find-case.ts'
 import type { KeptDraft } from '../cases/seal-case.ts'
 import type { Envelope } from './seal-posting.ts'
-
-/** What our own template leaves for the person to fill in, '[write your account number here]'. */
-const BLANK = /\[[^\]\n]+\]/u
 
 /**
  * The pages of a letter that goes by the post, with both addresses on them, read back.
@@ -21,10 +19,11 @@ export async function makePages(
   const { subject, text } = draft
   const from = [...linesOf(envelope.from), facts.contact ?? ''].filter(Boolean)
   const to = linesOf(envelope.to)
-  const blank = BLANK.exec(text)
-  if (blank) throw invalid(`still has a blank to fill in: ${blank[0]}`)
+  const blank = blankIn(text)
+  if (blank) throw invalid(`The letter still has a blank to fill in: ${blank}`)
   const signs = unprintable([...from, ...to, subject, text].join(' '))
-  if (signs.length > 0) throw invalid(`has characters that we cannot print: ${signs.join(' ')}`)
+  if (signs.length > 0)
+    throw invalid(`The letter has characters that we cannot print: ${signs.join(' ')}`)
   const now = clock.now()
   return produceLetter({
     from,

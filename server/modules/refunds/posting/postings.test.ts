@@ -350,7 +350,9 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     const blank = await prepare(api, id)
 
     expect(wrong.body.errors).toMatchObject([{ path: '/to/zip' }])
-    expect(blank.body.errors[0].message).toContain('[write your account number here]')
+    expect(blank.body.errors[0].message).toBe(
+      'The letter still has a blank to fill in: [write your account number here]',
+    )
   })
 
   test('is called back when its writer has everything deleted, and its rows are theirs', async ({
