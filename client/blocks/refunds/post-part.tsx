@@ -47,7 +47,7 @@ export function PostPart({ post, ...props }: CaseProps & { post: PostOffer | nul
 
 /** One thing at a time: the addresses, the pages, or how far the letter has got. */
 function Steps(props: PostProps) {
-  const { one, words } = props
+  const { one } = props
   const { posting } = one
   const [isOpen, setOpen] = useState(false)
   const steps = useFocusInside<HTMLDivElement>(isOpen ? 'form' : (posting?.state ?? 'offer'))

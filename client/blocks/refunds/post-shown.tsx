@@ -51,7 +51,7 @@ export function PostShown({ onAnew, ...props }: Props) {
       {posting.isOld ? (
         shown.old && <Notice tone="soon" title={shown.old} />
       ) : (
-        <div ref={way}>
+        <div ref={way} className={css.way}>
           <MailLate {...props} />
           {isMember ? (
             <PostPaying {...props} unseen={hasSeen ? undefined : readId} />
