@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
-import { fakeTools } from '../../../testing/tools.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { emailOutbox } from '../../../vendors/e-mail/local.ts'
 import { createSessions } from '../../accounts/index.ts'
 import { EmailRow, queueEmail } from '../../emails/index.ts'
@@ -186,6 +186,25 @@ describe('the suppression list', () => {
     ])
     expect(JSON.stringify(entries).toLowerCase()).not.toContain('zoe')
   })
+
+  test.for([
+    ['complained', 1],
+    ['bounced', 0],
+  ] as const)(
+    'an address that %s is taken off the list of another company so many times: %i',
+    async ([suppression, times], { api, db }) => {
+      const staff = await support(api, db)
+      const { secrets } = fakeTools(db)
+      const emailHash = secrets.sign('lead', 'zoe@example.com')
+      const sealedEmail = secrets.seal('lead', 'zoe@example.com')
+      await db('leads').insert({ emailHash, sealedEmail, lastSeenAt: NOW, handedOnAt: NOW })
+
+      await staff.post('/api/admin/suppressions', { ...change, suppression }, key())
+
+      const ordered = await db('graphileWorker.jobs').where({ taskIdentifier: 'leave-list' })
+      expect(ordered).toHaveLength(times)
+    },
+  )
 
   test('what is no address is refused', async ({ api, db }) => {
     const staff = await support(api, db)

@@ -69,7 +69,7 @@ export const addSuppressionEndpoint = endpoint({
     change(tools, {
       input,
       actor: signedInAs(visitor),
-      act: suppressAddress,
+      act: stopEmail,
       action: 'suppression.added',
     }),
 })
@@ -90,15 +90,26 @@ export const removeSuppressionEndpoint = endpoint({
     }),
 })
 
+type ChangeTools = Pick<Tools, 'db' | 'secrets' | 'clock' | 'people'>
+
 interface Change {
   input: { address: string; suppression: EmailSuppression['reason']; reason: string }
   actor: SignedIn
-  act: typeof suppressAddress | typeof liftSuppression
+  act: typeof stopEmail | typeof liftSuppression
   action: 'suppression.added' | 'suppression.removed'
 }
 
+/** Whoever wants none, or complained of one, is taken off the list that another company keeps, too. */
+async function stopEmail(
+  tools: ChangeTools,
+  { address, reason }: Parameters<typeof suppressAddress>[1],
+): Promise<void> {
+  await suppressAddress(tools, { address, reason })
+  if (reason !== 'bounced') await tools.people.endNews(tools.db, { address })
+}
+
 async function change(
-  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
+  tools: ChangeTools,
   { input, actor, act, action }: Change,
 ): Promise<OutputOf<typeof FindSuppressions>> {
   const address = checked(input.address)
