@@ -31,6 +31,7 @@ async function describeDelay(page: Page): Promise<void> {
   await page.getByLabel('It arrived late').check()
   await page.getByLabel('Booked arrival').fill('16:20')
   await page.getByLabel('Door opened at').fill('20:10')
+  await page.getByLabel('On which day?').selectOption('The same day')
 }
 
 const ask = (page: Page) => page.getByRole('button', { name: 'See what may be due' }).click()

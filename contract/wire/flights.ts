@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 
 const Code = Type.String({ pattern: '^[A-Z]{3}$', description: 'IATA code of an airport.' })
-const Minutes = Type.Integer({ minimum: 0, maximum: 14_400 })
+const MOST_MINUTES = 14_400
+const Minutes = Type.Integer({ minimum: 0, maximum: MOST_MINUTES })
 
 export const Airport = Type.Object({
   code: Type.String(),
@@ -48,8 +49,13 @@ export const FlightCase = Type.Object({
   cause: Type.String({ maxLength: 40, description: 'One of the causes that flightChoices names.' }),
   isOneBooking: Type.Optional(Type.Boolean({ default: true })),
   passengers: Type.Optional(Type.Integer({ minimum: 1, maximum: 9, default: 1 })),
-  /** Door open against timetable at the last airport; of the other flight where one was taken instead. */
-  arrivalDelayMinutes: Type.Optional(Minutes),
+  /**
+   * Door open against timetable at the last airport; of the other flight where one was offered. Below 0 for another flight
+   * that came before the time booked.
+   */
+  arrivalDelayMinutes: Type.Optional(
+    Type.Integer({ minimum: -MOST_MINUTES, maximum: MOST_MINUTES }),
+  ),
   /** Whether the person flew in the end, also on another flight that the airline offered. */
   hasTravelled: Type.Optional(Type.Boolean({ default: true })),
   /** Cancellations: whole days between being told and departure. */

@@ -1,10 +1,15 @@
 import { fillWords } from '#contract/words/fill-words.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { asksFor, lateMinutes } from './flight-draft.ts'
+import { asksFor, type FlightWords, lateMinutes } from './flight-draft.ts'
 import { lateText } from './flight-words.ts'
 import css from './flights.module.css'
 import { type FormPart, wrong } from './form-part.ts'
+
+/** How far from the booked arrival it was; said of an early one too: it may be a day that was taken for another. */
+function apartText(late: number, { late: after, early }: FlightWords['arrival']): string {
+  return fillWords(late < 0 ? early : after, { late: lateText(Math.abs(late)) })
+}
 
 /** When it should have been there, and when it was; says how late that is. */
 export function ArrivalFields({ id, draft, words: { arrival }, errorOf, onChange }: FormPart) {
@@ -30,6 +35,8 @@ export function ArrivalFields({ id, draft, words: { arrival }, errorOf, onChange
       <SelectField
         id={`${id}-day`}
         label={arrival.day}
+        {...wrong(errorOf('day'))}
+        placeholder={arrival.placeholder}
         options={[
           { value: '0', label: arrival.same },
           { value: '1', label: arrival.next },
@@ -39,7 +46,7 @@ export function ArrivalFields({ id, draft, words: { arrival }, errorOf, onChange
         onChange={({ target }) => onChange({ day: target.value })}
       />
       <output className={css.late} htmlFor={`${id}-scheduled ${id}-actual ${id}-day`}>
-        {late !== undefined && late >= 0 && fillWords(arrival.late, { late: lateText(late) })}
+        {late !== undefined && apartText(late, arrival)}
       </output>
     </div>
   )

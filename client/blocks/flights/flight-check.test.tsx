@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Airport, Assessment, FlightChoices } from '#contract/wire/flights.ts'
@@ -44,9 +44,12 @@ const assessment: Assessment = {
 
 let sent: { path: string; body: unknown }[] = []
 let answer: { body: unknown; status: number }
+/** Until when answers wait. */
+let held: Promise<void> | undefined
 
 beforeEach(() => {
   sent = []
+  held = undefined
   answer = { body: assessment, status: 200 }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path.startsWith('/api/flights/airports')) {
@@ -54,12 +57,15 @@ beforeEach(() => {
       return Response.json({ airports: airports[q] ? [airports[q]] : [] })
     }
     sent.push({ path, body: JSON.parse(init.body as string) })
+    await held
     return Response.json(answer.body, { status: answer.status })
   })
   Element.prototype.scrollIntoView = () => {}
   render(<FlightCheck {...words} sectionId="check" data={choices} />)
 })
 
+const isBusy = () =>
+  screen.getByRole('button', { name: words.button }).getAttribute('aria-busy') === 'true'
 const ask = () => userEvent.click(screen.getByRole('button', { name: words.button }))
 
 async function pickAirport(label: string, code: string): Promise<void> {
@@ -156,6 +162,34 @@ test('an answer goes when the facts change: it would be about something else', a
   expect(screen.queryByRole('region', { name: words.result.title })).toBeNull()
 })
 
+test('an answer that comes after the facts changed is not shown: it is about something else', async () => {
+  let release = () => {}
+  held = new Promise((resolve) => (release = resolve))
+  await fillIn()
+  await ask()
+  await userEvent.selectOptions(screen.getByLabelText(words.arrival.day), '2')
+
+  expect(isBusy()).toBe(true)
+  release()
+
+  await waitFor(() => expect(isBusy()).toBe(false))
+  expect(screen.queryByRole('region', { name: words.result.title })).toBeNull()
+
+  await ask()
+  await screen.findByRole('region', { name: words.result.title })
+  expect(sent.at(-1)?.body).toMatchObject({ arrivalDelayMinutes: 190 + 24 * 60 })
+})
+
+test('the day of arrival is asked for, and none is taken for granted', async () => {
+  await fillIn()
+  await userEvent.selectOptions(screen.getByLabelText(words.arrival.day), '')
+
+  await ask()
+
+  expect(screen.getByRole('link', { name: words.faults.day })).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
 describe('a cancellation', () => {
   test('asks for notice and the other flight, and for times only where there was one', async () => {
     await userEvent.click(screen.getByLabelText(words.kind.cancellation))
@@ -169,6 +203,40 @@ describe('a cancellation', () => {
     expect(screen.getByLabelText(words.arrival.scheduled)).toBeTruthy()
     expect(screen.getByLabelText(words.arrival.other)).toBeTruthy()
     expect(screen.getByLabelText(words.earlier.label)).toBeTruthy()
+  })
+
+  async function tellOfOther(): Promise<void> {
+    await fillIn()
+    await userEvent.click(screen.getByLabelText(words.kind.cancellation))
+    await userEvent.click(screen.getByLabelText(words.notice.short))
+    const offered = screen.getByRole('group', { name: words.rerouted.label })
+    await userEvent.click(within(offered).getByLabelText(words.rerouted.yes))
+  }
+
+  test('wants to know when the other flight left and on which day it arrived, and supposes neither', async () => {
+    await tellOfOther()
+    await userEvent.selectOptions(screen.getByLabelText(words.arrival.day), '')
+
+    await ask()
+
+    const lines = within(screen.getByRole('alert')).getAllByRole('link')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      words.faults.earlier,
+      words.faults.day,
+    ])
+    expect(sent).toEqual([])
+  })
+
+  test('may have had another flight that came before the booked one, and that is said', async () => {
+    await tellOfOther()
+    await userEvent.selectOptions(screen.getByLabelText(words.earlier.label), '121')
+    await userEvent.selectOptions(screen.getByLabelText(words.arrival.day), '0')
+
+    expect(screen.getByText('That is 20 h 50 min before the booked arrival.')).toBeTruthy()
+    await ask()
+
+    await screen.findByRole('region', { name: words.result.title })
+    expect(sent.at(-1)?.body).toMatchObject({ arrivalDelayMinutes: -1250, earlierMinutes: 121 })
   })
 })
 

@@ -43,11 +43,11 @@ export const emptyDraft: FlightDraft = {
   notice: '',
   denied: '',
   rerouted: '',
-  earlier: '0',
+  earlier: '',
   travelled: 'yes',
   scheduled: '',
   actual: '',
-  day: '0',
+  day: '',
   cause: 'unknown',
 }
 
@@ -66,20 +66,23 @@ export function asksFor({ kind, rerouted }: Pick<FlightDraft, 'kind' | 'rerouted
   }
 }
 
-/** Minutes between the times of arrival; undefined while one is missing, below 0 for one before the other. */
+/** Minutes between the two arrivals; undefined while a time or the day is missing, below 0 for one before the booked one. */
 export function lateMinutes({
   scheduled,
   actual,
   day,
 }: Pick<FlightDraft, 'scheduled' | 'actual' | 'day'>): number | undefined {
   const [from, to] = [minuteOf(scheduled), minuteOf(actual)]
-  return from === undefined || to === undefined ? undefined : to - from + Number(day) * 24 * 60
+  if (from === undefined || to === undefined || day === '') return undefined
+  return to - from + Number(day) * 24 * 60
 }
 
 function minuteOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined
 }
+
+const CHOICES = ['notice', 'denied', 'rerouted', 'travelled', 'earlier'] as const
 
 /** What is missing or cannot be, each with the field that it leads to. */
 export function faultsIn(
@@ -88,13 +91,10 @@ export function faultsIn(
   says: FlightWords['faults'],
 ): FieldFault[] {
   const asks = asksFor(draft)
-  const late = lateMinutes(draft)
   const codes = routeOf(draft)
-  const fault = (isWrong: boolean, field: string, message: string) =>
-    isWrong ? [{ field: `${id}-${field}`, message }] : []
   const isSame =
     draft.from !== undefined && draft.to !== undefined && new Set(codes).size < codes.length
-  return [
+  const faults = [
     fault(!draft.from, 'from', says.from),
     ...draft.stops.map(({ airport }, index) => fault(!airport, `stop-${index}`, says.stop)),
     fault(!draft.to, 'to', says.to),
@@ -102,13 +102,24 @@ export function faultsIn(
     fault(!draft.airline, 'airline', says.airline),
     fault(!draft.date, 'date', says.date),
     fault(!draft.kind, 'kind', says.kind),
-    fault(asks.notice && !draft.notice, 'notice', says.notice),
-    fault(asks.denied && !draft.denied, 'denied', says.denied),
-    fault(asks.rerouted && !draft.rerouted, 'rerouted', says.rerouted),
-    fault(asks.travelled && !draft.travelled, 'travelled', says.travelled),
-    fault(asks.times && late === undefined, draft.scheduled ? 'actual' : 'scheduled', says.time),
-    fault(asks.times && late !== undefined && late < 0 && !asks.rerouted, 'actual', says.early),
+    ...CHOICES.map((key) => fault(asks[key] && !draft[key], key, says[key])),
+    ...(asks.times ? timeFaults(draft, says) : []),
   ].flat()
+  return faults.map(({ field, message }) => ({ field: `${id}-${field}`, message }))
+}
+
+function timeFaults(draft: FlightDraft, says: FlightWords['faults']): FieldFault[] {
+  const { scheduled, actual, day } = draft
+  const isEarly = !asksFor(draft).rerouted && (lateMinutes(draft) ?? 0) < 0
+  return [
+    fault(!scheduled || !actual, scheduled ? 'actual' : 'scheduled', says.time),
+    fault(!day, 'day', says.day),
+    fault(isEarly, 'actual', says.early),
+  ].flat()
+}
+
+function fault(isWrong: boolean, field: string, message: string): FieldFault[] {
+  return isWrong ? [{ field, message }] : []
 }
 
 function routeOf({ from, stops, to }: FlightDraft): string[] {
@@ -120,6 +131,7 @@ function routeOf({ from, stops, to }: FlightDraft): string[] {
 /** The case to ask about; of a draft without faults. */
 export function caseOf(draft: FlightDraft): FlightCase {
   const asks = asksFor(draft)
+  // Another flight may come before the booked one; what is asked for is there in a draft without faults.
   const late = lateMinutes(draft) ?? 0
   const isRerouted = asks.rerouted && draft.rerouted === 'yes'
   return {
@@ -131,7 +143,7 @@ export function caseOf(draft: FlightDraft): FlightCase {
     isOneBooking: draft.isOneBooking,
     passengers: Number(draft.passengers),
     hasTravelled: asks.travelled ? draft.travelled === 'yes' : false,
-    ...(asks.times && { arrivalDelayMinutes: Math.max(0, late) }),
+    ...(asks.times && { arrivalDelayMinutes: late }),
     ...(asks.notice && { noticeDays: Number(draft.notice) }),
     ...(asks.rerouted && { isRerouted }),
     ...(asks.earlier && { earlierMinutes: Number(draft.earlier) }),

@@ -39,6 +39,8 @@ export function HappenedFields({ id, draft, words, errorOf, onChange }: FormPart
         <SelectField
           id={`${id}-earlier`}
           label={earlier.label}
+          {...wrong(errorOf('earlier'))}
+          placeholder={earlier.placeholder}
           options={departures(earlier)}
           value={draft.earlier}
           onChange={({ target }) => onChange({ earlier: target.value })}

@@ -3,6 +3,7 @@ import type { Assessment, FlightCase } from '#contract/wire/flights.ts'
 import { ApiError, call } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
 import type { FlightWords } from './flight-draft.ts'
+import { useTurn } from './use-turn.ts'
 
 /** An answer, with the case that it is about. */
 export interface Answered {
@@ -10,22 +11,29 @@ export interface Answered {
   assessment: Assessment
 }
 
-/** Asks what may be due; the latest answer stays until another case is asked about. */
+/** Asks what may be due; the latest answer stays until the case is another one, and none comes of a case that was left. */
 export function useAssessment(says: FlightWords['failed']) {
   const [answered, setAnswered] = useState<Answered>()
   const { busy, failure, act } = useAct('A flight could not be worked out', (error) =>
     failureWords(error, says),
   )
+  const turn = useTurn()
 
   async function ask(flight: FlightCase): Promise<void> {
+    const isStill = turn.begin()
     const hasWorked = await act(async () => {
       const assessment = await call<Assessment>('/api/flights/assess', flight)
-      setAnswered({ flight, assessment })
+      if (isStill()) setAnswered({ flight, assessment })
     })
     if (!hasWorked) setAnswered(undefined)
   }
 
-  return { answered, busy, failure, ask, forget: () => setAnswered(undefined) }
+  function forget(): void {
+    turn.end()
+    setAnswered(undefined)
+  }
+
+  return { answered, busy, failure, ask, forget }
 }
 
 export function failureWords(error: unknown, says: FlightWords['failed']): string {

@@ -5,6 +5,7 @@ import { fetchPdf } from '../../stage/fetch-pdf.ts'
 import { useAct } from '../../stage/use-act.ts'
 import type { FlightWords } from './flight-draft.ts'
 import { failureWords } from './use-assessment.ts'
+import { useTurn } from './use-turn.ts'
 
 export const FILE_NAME = 'flight-claim-letter.pdf'
 
@@ -13,13 +14,14 @@ interface Asked {
   details: LetterDetails
 }
 
-/** Has the letter made, as a file or as words. Only what was asked for last is shown. */
+/** Has the letter made, as a file or as words. Only what was asked for last, of the facts that stand, is shown. */
 export function useLetter(says: FlightWords['failed']) {
   const [file, setFile] = useState<string>()
   const [letter, setLetter] = useState<FlightLetter>()
   const { doing, failure, act } = useAct('A letter could not be made', (error) =>
     failureWords(error, says),
   )
+  const turn = useTurn()
 
   useEffect(() => () => void (file && URL.revokeObjectURL(file)), [file])
 
@@ -30,15 +32,21 @@ export function useLetter(says: FlightWords['failed']) {
     failure,
     makeFile: (asked: Asked) =>
       act(async () => {
-        const url = URL.createObjectURL(await fetchPdf('/api/flights/letter', asked))
+        const isStill = turn.begin()
+        const pdf = await fetchPdf('/api/flights/letter', asked)
+        if (!isStill()) return
+        const url = URL.createObjectURL(pdf)
         setFile(url)
         save(url)
       }, 'pdf'),
     showWords: (asked: Asked) =>
       act(async () => {
-        setLetter(await call<FlightLetter>('/api/flights/letter-text', asked))
+        const isStill = turn.begin()
+        const written = await call<FlightLetter>('/api/flights/letter-text', asked)
+        if (isStill()) setLetter(written)
       }, 'text'),
     forget() {
+      turn.end()
       setFile(undefined)
       setLetter(undefined)
     },

@@ -109,9 +109,21 @@ test.for<[string, Partial<FlightCase>, string]>([
   ['a day before our rules', { date: '2010-01-01' }, '/date'],
   ['a delay without its length', { arrivalDelayMinutes: undefined }, '/arrivalDelayMinutes'],
   ['a cancellation without its notice', { kind: 'cancellation' }, '/noticeDays'],
+  [
+    'another flight without its arrival',
+    { kind: 'cancellation', noticeDays: 0, isRerouted: true, earlierMinutes: 0 },
+    '/arrivalDelayMinutes',
+  ],
+  [
+    'another flight without its departure',
+    { kind: 'cancellation', noticeDays: 0, isRerouted: true, arrivalDelayMinutes: 300 },
+    '/earlierMinutes',
+  ],
+  ['a delay that ends before the booked time', { arrivalDelayMinutes: -1 }, '/arrivalDelayMinutes'],
   ['a refused boarding without its reason', { kind: 'denied-boarding' }, '/deniedWhy'],
 ])('%s is told by its place', ([, changes, path]) => {
-  const flight = { ...wholeCase({ arrivalDelayMinutes: 200 }), ...changes } as FlightCase
+  const known = 'isRerouted' in changes ? {} : { arrivalDelayMinutes: 200 }
+  const flight = { ...wholeCase(known), ...changes } as FlightCase
 
   const attempt = () => assessFlight(flight, { today })
 

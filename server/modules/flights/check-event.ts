@@ -3,7 +3,7 @@ import { article } from './check-scope.ts'
 import { yesOrNo } from './finding.ts'
 import type { FlightData, FlightLaw } from './flight-data.ts'
 import type { Journey } from './journey.ts'
-import { durationWords } from './place-words.ts'
+import { arrivalWords, durationWords } from './place-words.ts'
 
 const STURGEON = {
   label: 'C-402/07 Sturgeon; C-581/10 Nelson',
@@ -56,10 +56,11 @@ function checkNotice(
   }
   const { earlierMinutes = 0, arrivalDelayMinutes = 0 } = flight
   const isClose = earlierMinutes <= earlier && arrivalDelayMinutes < later
+  const came = `It arrived ${arrivalWords(arrivalDelayMinutes)}`
   const limits = `at most ${durationWords(earlier)} earlier and arrived less than ${durationWords(later)} late`
   const text = isClose
-    ? `${told}. The other flight left ${limits}, so no sum is due.`
-    : `${told}. No sum would be due if the other flight had left ${limits}; it did not keep to both.`
+    ? `${told}. The other flight left ${limits}, so no sum is due. ${came}.`
+    : `${told}. No sum would be due if the other flight had left ${limits}; it did not keep to both. ${came}.`
   return { title, finding: yesOrNo(!isClose), text, source }
 }
 

@@ -3,7 +3,7 @@ import type { FlightStep } from '#contract/wire/flights.ts'
 import { article } from './check-scope.ts'
 import type { FlightData, FlightLaw, LawVersion } from './flight-data.ts'
 import { isCovered, type Journey } from './journey.ts'
-import { distanceWords, durationWords } from './place-words.ts'
+import { arrivalWords, distanceWords, durationWords } from './place-words.ts'
 
 type Band = LawVersion['bands'][number]
 
@@ -57,15 +57,14 @@ function whyHalved(
 ): string | undefined {
   const { kind, isRerouted, arrivalDelayMinutes } = flight
   if (arrivalDelayMinutes === undefined) return undefined
-  const late = durationWords(arrivalDelayMinutes)
   if (kind === 'delay' || kind === 'missed-connection') {
     const isLess =
       delayHalvedUnderMinutes !== undefined && arrivalDelayMinutes < delayHalvedUnderMinutes
     return isLess
-      ? `You arrived ${late} late, less than ${durationWords(delayHalvedUnderMinutes)} (C-402/07 Sturgeon, paragraph 63).`
+      ? `You arrived ${durationWords(arrivalDelayMinutes)} late, less than ${durationWords(delayHalvedUnderMinutes)} (C-402/07 Sturgeon, paragraph 63).`
       : undefined
   }
   return isRerouted && arrivalDelayMinutes <= rerouteWithinMinutes
-    ? `The other flight arrived ${late} late, no more than ${durationWords(rerouteWithinMinutes)}.`
+    ? `The other flight arrived ${arrivalWords(arrivalDelayMinutes)}, no more than ${durationWords(rerouteWithinMinutes)} late.`
     : undefined
 }

@@ -120,6 +120,28 @@ test('a US letter asks for the ticket, not for a sum', async ({ api }) => {
   expect(text).not.toMatch(/[€£$]\d/)
 })
 
+test.for([
+  [-90, 'arrived 1 hour 30 minutes before the time booked.'],
+  [0, 'arrived at the time booked.'],
+  [60, 'arrived 1 hour after the time booked.'],
+] as const)(
+  'another flight %i minutes late is said as what it was',
+  async ([late, said], { api }) => {
+    const { body } = await api.post('/api/flights/letter-text', {
+      flight: wholeCase({
+        kind: 'cancellation',
+        noticeDays: 0,
+        isRerouted: true,
+        earlierMinutes: 121,
+        arrivalDelayMinutes: late,
+      }),
+      details,
+    })
+
+    expect(body.paragraphs.join(' ')).toContain(said)
+  },
+)
+
 test('no letter asks for what is not due', async ({ api }) => {
   const { status, body } = await api.post('/api/flights/letter', {
     flight: { ...flight, cause: 'severe-weather' },

@@ -38,16 +38,30 @@ export function journeyOf(data: FlightData, given: FlightCase): Journey {
 }
 
 function faultsOf({ airlines, causes, rules }: FlightData, flight: FlightCase) {
-  const { route, airline, cause, date, kind, arrivalDelayMinutes, noticeDays, deniedWhy } = flight
-  const isLate = kind === 'delay' || kind === 'missed-connection'
+  const { route, airline, cause, date, kind, noticeDays, deniedWhy } = flight
   return [
     fault(new Set(route).size < route.length, '/route', 'names an airport twice'),
     fault(!airlines.has(airline) && airline.length === 2, '/airline', 'is no airline that we know'),
     fault(!causes.has(cause), '/cause', 'is no cause that we know'),
     fault(date < rules.firstDay, '/date', `is before ${rules.firstDay}, where our rules begin`),
-    fault(isLate && arrivalDelayMinutes === undefined, '/arrivalDelayMinutes', 'is needed'),
+    ...timeFaults(flight),
     fault(kind === 'cancellation' && noticeDays === undefined, '/noticeDays', 'is needed'),
     fault(kind === 'denied-boarding' && !deniedWhy, '/deniedWhy', 'is needed'),
+  ].flat()
+}
+
+/** Without the times of another flight, a sum would be denied or halved by times that nobody told. */
+function timeFaults({ kind, isRerouted, arrivalDelayMinutes: late, earlierMinutes }: FlightCase) {
+  const isLate = kind === 'delay' || kind === 'missed-connection'
+  const isOther = !isLate && isRerouted === true
+  return [
+    fault((isLate || isOther) && late === undefined, '/arrivalDelayMinutes', 'is needed'),
+    fault(isLate && (late ?? 0) < 0, '/arrivalDelayMinutes', 'is before the booked arrival'),
+    fault(
+      kind === 'cancellation' && isOther && earlierMinutes === undefined,
+      '/earlierMinutes',
+      'is needed',
+    ),
   ].flat()
 }
 

@@ -16,6 +16,13 @@ export function durationWords(minutes: number): string {
   return words.filter(Boolean).join(' ')
 }
 
+/** 185 → '3 hours 5 minutes after the time booked', -60 → '1 hour before the time booked'. */
+export function arrivalWords(minutesLate: number): string {
+  if (minutesLate === 0) return 'at the time booked'
+  const apart = durationWords(Math.abs(minutesLate))
+  return `${apart} ${minutesLate < 0 ? 'before' : 'after'} the time booked`
+}
+
 /** 1326.4 → '1,326 km'. */
 export function distanceWords(km: number): string {
   return `${Math.round(km).toLocaleString('en')} km`

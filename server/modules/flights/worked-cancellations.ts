@@ -22,6 +22,12 @@ export const workedCancellations: readonly WorkedCase[] = [
     cents: 12_500,
   },
   {
+    name: 'told on the day, more than 1 h earlier, and there before the time booked: half',
+    flight: cancelled(0, { earlier: 121, late: -90 }),
+    law: 'eu261',
+    cents: 12_500,
+  },
+  {
     name: 'told 7 days ahead, 4 h later: whole',
     flight: cancelled(7, { earlier: 0, late: 240 }),
     law: 'eu261',

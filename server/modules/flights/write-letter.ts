@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import { assessFlight } from './assess-flight.ts'
 import { flightData } from './flight-data.ts'
 import { type Journey, journeyOf } from './journey.ts'
-import { distanceWords, durationWords } from './place-words.ts'
+import { arrivalWords, distanceWords, durationWords } from './place-words.ts'
 import { longDate } from '../documents/index.ts'
 
 const ANSWER_DAYS = 14
@@ -77,7 +77,7 @@ function event(journey: Journey, details: LetterDetails): string {
 function flewLater({ flight }: Journey): string {
   const { isRerouted, hasTravelled, arrivalDelayMinutes: late } = flight
   if (!isRerouted || !hasTravelled || late === undefined) return ''
-  return ` The other flight that you offered arrived ${durationWords(late)} after the time booked.`
+  return ` The other flight that you offered arrived ${arrivalWords(late)}.`
 }
 
 function lateness(
