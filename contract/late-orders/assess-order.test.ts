@@ -110,6 +110,25 @@ describe('with a promised day of shipping', () => {
   })
 })
 
+test.each([
+  ['a day of shipping was promised', { promise: 'ship', promisedOn: '2026-10-05' }],
+  ['no day was named', { promise: 'none' }],
+] as const)('when %s, nothing says when it should arrive, so nothing came late', (_, promised) => {
+  const fast = { ...promised, shippingCents: 1200 }
+
+  expect(on('2026-11-20', { ...fast, where: 'arrived', arrivedOn: '2026-11-05' })).toMatchObject({
+    finding: 'arrived',
+    daysLate: 0,
+    askShippingCents: null,
+  })
+  expect(on('2026-11-05', { ...fast, where: 'shipped' })).toMatchObject({
+    finding: 'on-its-way',
+    daysLate: 0,
+    isLongUnderWay: true,
+    askShippingCents: null,
+  })
+})
+
 describe('with a promised day of delivery', () => {
   const promised = { promise: 'deliver', promisedOn: '2026-10-20' } as const
 

@@ -39,8 +39,10 @@ export interface LateVerdict {
   /** The last day for shipping under the rule; null where only a day of delivery was named. */
   shipBy: Day | null
   basis: 'promised' | 'thirty-days' | 'delivery'
-  /** After the day that counts; 0 when nothing is late. */
+  /** After the day that counts; 0 when nothing is late. Of what has shipped, only a promised day of delivery counts. */
   daysLate: number
+  /** Whether it is under way so long that one may ask where it is. */
+  isLongUnderWay: boolean
   /** From when on the shop owes the money back, or would once somebody cancels today; null where the rule gives nothing. */
   refundFrom: Day | null
   /** The last day for that refund; null also where the shop is the creditor: one billing cycle. */
@@ -49,7 +51,7 @@ export interface LateVerdict {
   yesBy: Day | null
   /** The first day on which a card dispute may be too late, at the earliest; of credit cards alone. */
   disputeBy: Day | null
-  /** What was paid for fast shipping that was not fast. */
+  /** What was paid for fast shipping, where a promised day of delivery was missed. */
   askShippingCents: number | null
 }
 
@@ -65,8 +67,7 @@ const DISPUTE_DAYS = 60
 /** What 16 CFR Part 435 gives in such a case today, with its days. */
 export function assessOrder(order: LateOrder, { today }: { today: Day }): LateVerdict {
   const dates = datesOf(order)
-  const until = order.where === 'arrived' ? (order.arrivedOn ?? today) : today
-  const daysLate = Math.max(0, daysBetween(dates.due, until))
+  const { daysLate, isLongUnderWay } = latenessOf(order, dates, today)
   const paid = order.shippingCents ?? 0
   const { from, ...right } = rightTo(order, { ...dates, daysLate, today })
   return {
@@ -74,28 +75,38 @@ export function assessOrder(order: LateOrder, { today }: { today: Day }): LateVe
     shipBy: dates.shipBy,
     basis: dates.basis,
     daysLate,
+    isLongUnderWay,
     refundFrom: from,
     refundBy:
       from && order.paidBy !== 'shop-credit' ? addWorkingDays(from, REFUND_WORKING_DAYS) : null,
     disputeBy: order.paidBy === 'credit-card' ? addDays(order.orderedOn, DISPUTE_DAYS) : null,
-    askShippingCents: daysLate > 0 && paid > 0 ? paid : null,
+    askShippingCents: dates.basis === 'delivery' && daysLate > 0 && paid > 0 ? paid : null,
   }
 }
 
 interface Dates extends Pick<LateVerdict, 'shipBy' | 'basis'> {
   /** What was promised, or else the last of the 30 days. */
   due: Day
-  isNamed: boolean
 }
 
 function datesOf({ orderedOn, promise, promisedOn }: LateOrder): Dates {
   if (promise === 'none' || promisedOn === undefined) {
     const due = addDays(orderedOn, NO_TIME_DAYS)
-    return { due, shipBy: due, basis: 'thirty-days', isNamed: false }
+    return { due, shipBy: due, basis: 'thirty-days' }
   }
   return promise === 'ship'
-    ? { due: promisedOn, shipBy: promisedOn, basis: 'promised', isNamed: true }
-    : { due: promisedOn, shipBy: null, basis: 'delivery', isNamed: true }
+    ? { due: promisedOn, shipBy: promisedOn, basis: 'promised' }
+    : { due: promisedOn, shipBy: null, basis: 'delivery' }
+}
+
+function latenessOf(order: LateOrder, { due, basis }: Dates, today: Day) {
+  const { where, arrivedOn = today } = order
+  const daysOver = Math.max(0, daysBetween(due, where === 'arrived' ? arrivedOn : today))
+  return {
+    // The rule, and a promise to ship, set a time for shipping only: when it should arrive they do not say.
+    daysLate: where === 'not-shipped' || basis === 'delivery' ? daysOver : 0,
+    isLongUnderWay: where === 'shipped' && daysOver > 0,
+  }
 }
 
 interface Right {
@@ -109,13 +120,12 @@ const NO_RIGHT = { from: null, yesBy: null }
 
 function rightTo(
   order: LateOrder,
-  { due, isNamed, daysLate, today }: Dates & { daysLate: number; today: Day },
+  { due, daysLate, today }: Dates & { daysLate: number; today: Day },
 ): Right {
   const { where, notice = 'none' } = order
   if (where === 'shipped') return { ...NO_RIGHT, finding: 'on-its-way' }
-  if (where === 'arrived') {
-    return { ...NO_RIGHT, finding: daysLate > 0 && isNamed ? 'arrived-late' : 'arrived' }
-  }
+  if (where === 'arrived')
+    return { ...NO_RIGHT, finding: daysLate > 0 ? 'arrived-late' : 'arrived' }
   if (notice !== 'none') return rightAfterNotice(order, { due, today })
   // A parcel that has to be there by a day has to leave by it at the latest.
   if (today <= due) return { ...NO_RIGHT, finding: 'not-yet' }

@@ -13,8 +13,12 @@ const byFinding: Readonly<Record<LateFinding, readonly OrderMessage[]>> = {
 }
 
 /** Which messages to the shop fit a case, the likeliest first. An order that is in time needs none. */
-export function messagesFor({ finding, daysLate, askShippingCents }: LateVerdict): OrderMessage[] {
-  const isEarly = finding === 'on-its-way' && daysLate === 0
+export function messagesFor({
+  finding,
+  isLongUnderWay,
+  askShippingCents,
+}: LateVerdict): OrderMessage[] {
+  const isEarly = finding === 'on-its-way' && !isLongUnderWay
   return [
     ...(isEarly ? [] : byFinding[finding]),
     ...(askShippingCents === null || finding === 'refund-due' ? [] : ['shipping' as const]),

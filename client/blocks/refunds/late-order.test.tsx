@@ -81,6 +81,39 @@ test('another wish gives another message', async () => {
   expect(message).toContain('I will wait until December 4, 2026.')
 })
 
+test.each([
+  ['No day', /paid \$60\. It has shipped, but has not arrived\./],
+  ['A day for shipping', /paid \$60\. It has shipped, but has not arrived\./],
+  ['A day for delivery', /It was to be here by November 5, 2026\. It has shipped/],
+])('%s was promised: a message about a parcel says no more than that', async (promise, said) => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  await userEvent.click(screen.getByRole('radio', { name: promise }))
+  if (promise === 'A day for delivery') typeDay('Which day', ['11', '5', '2026'])
+  await userEvent.click(screen.getByRole('radio', { name: 'Shipped, but not here' }))
+
+  await ask()
+
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toMatch(said)
+})
+
+test.each([
+  [
+    'No day',
+    'You named no day for shipping, so it was to ship within 30 days, by October 31, 2026',
+  ],
+  ['A day for delivery', 'You promised it for November 5, 2026, and it has not shipped.'],
+])('%s was promised: the message for the money says so', async (promise, said) => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  await userEvent.click(screen.getByRole('radio', { name: promise }))
+  if (promise === 'A day for delivery') typeDay('Which day', ['11', '5', '2026'])
+
+  await ask()
+
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain(said)
+})
+
 test('a promised day before the order is a slip', async () => {
   render(onStage(<LateOrder {...words} />))
   await fill()

@@ -1,4 +1,5 @@
 import { spokenMoney } from '#contract/fields/money.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { addDays } from '#contract/mailing/days.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import type { AnswerProps } from './order-answer.tsx'
@@ -9,14 +10,16 @@ const WAIT_DAYS = 14
 
 /** What the page's words may name of an order. */
 export function orderWords({
+  words: { message },
   answers,
   verdict,
   today,
-}: Pick<AnswerProps, 'answers' | 'verdict' | 'today'>): Record<string, string> {
+}: AnswerProps): Record<string, string> {
   const { orderedOn, promisedOn, newDay } = orderOf(answers)
-  const { shipBy, refundBy, yesBy, daysLate, askShippingCents } = verdict
+  const { shipBy, basis, refundBy, yesBy, daysLate, askShippingCents } = verdict
   const number = answers['orderNumber'] as string | undefined
   const day = (iso: string | null | undefined) => (iso ? dayWords(iso) : '')
+  const promised = day(promisedOn ?? shipBy)
   return {
     day: day(shipBy ?? promisedOn),
     newDay: day(newDay),
@@ -27,7 +30,9 @@ export function orderWords({
     what: answers['what'] as string,
     order: number ? `, order ${number}` : '',
     ordered: day(orderedOn),
-    promised: day(promisedOn ?? shipBy),
+    promised,
+    due: fillWords(message.due[basis], { promised }),
+    here: basis === 'delivery' ? `${fillWords(message.here, { promised })} ` : '',
     sum: spokenMoney(answers['amountCents'] as number),
     shipping: askShippingCents === null ? '' : spokenMoney(askShippingCents),
     wait: day(addDays(today, WAIT_DAYS)),

@@ -20,7 +20,7 @@ const Message = Type.Object(
   {
     label: told('In the list of messages.'),
     text: told(
-      'May name {order}, {what}, {ordered}, {promised}, {sum}, {shipping}, {wait}, {name}.',
+      'May name {order}, {what}, {ordered}, {promised}, {due}, {here}, {sum}, {shipping}, {wait}, {name}.',
     ),
   },
   closed,
@@ -94,6 +94,15 @@ export const LateOrderBlock = Type.Object(
           >,
           closed,
         ),
+        due: Type.Object(
+          {
+            promised: told('The {due} of messages: which day was promised. May name {promised}.'),
+            'thirty-days': told('The same where the shop named no day.'),
+            delivery: told('The same where it named a day of delivery.'),
+          },
+          closed,
+        ),
+        here: told('The {here} of messages, where a day of delivery was named.'),
         label: Text,
         copy: Text,
         copied: Text,
