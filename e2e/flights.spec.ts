@@ -29,6 +29,7 @@ async function describeDelay(page: Page): Promise<void> {
   await page.getByLabel('Day of departure').fill('2026-10-02')
   await page.getByLabel('Passengers', { exact: true }).selectOption('2')
   await page.getByLabel('It arrived late').check()
+  await page.getByRole('group', { name: 'Did you fly in the end?' }).getByLabel('Yes').check()
   await page.getByLabel('Booked arrival').fill('16:20')
   await page.getByLabel('Door opened at').fill('20:10')
   await page.getByLabel('On which day?').selectOption('The same day')
@@ -107,11 +108,12 @@ test(
       .getByRole('group', { name: 'Did the airline offer you another flight?' })
       .getByLabel('No')
       .check()
+    await page.getByLabel('Nothing: no other flight and no voucher').check()
     await ask(page)
 
     const answer = page.getByRole('region', { name: 'What the rules say' })
     await expect(answer).toContainText('The ticket price')
-    await expect(answer).toContainText('7 business days for a card')
+    await expect(answer).toContainText('7 business days for a credit card')
   },
 )
 

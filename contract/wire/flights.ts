@@ -32,6 +32,12 @@ const DeniedWhy = Type.Union([
   Type.Literal('own-reason'),
 ])
 
+const Instead = Type.Union([
+  Type.Literal('nothing'),
+  Type.Literal('own-ticket'),
+  Type.Literal('voucher'),
+])
+
 /** What happened to a flight. Nothing in it says who was on board. */
 export const FlightCase = Type.Object({
   route: Type.Array(Code, {
@@ -58,8 +64,10 @@ export const FlightCase = Type.Object({
   ),
   /** Whether the person flew in the end, also on another flight that the airline offered. */
   hasTravelled: Type.Optional(Type.Boolean({ default: true })),
-  /** Cancellations: whole days between being told and departure. */
+  /** Cancellations: whole days between being told and departure, or the fewest of those meant; 7 and 14 divide them. */
   noticeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 366 })),
+  /** Of who did not fly and was not refused: what they took instead. A ticket of their own is none of the airline's. */
+  instead: Type.Optional(Instead),
   /** Cancellations and denied boarding: whether the airline offered another flight. */
   isRerouted: Type.Optional(Type.Boolean({ default: false })),
   /** How much before the booked departure that other flight left; 0 when it left later. */
@@ -67,11 +75,14 @@ export const FlightCase = Type.Object({
   deniedWhy: Type.Optional(DeniedWhy),
 })
 
-export const LawId = Type.Union([
+/** Those that a letter is written under. */
+const LetterLaw = Type.Union([
   Type.Literal('eu261'),
   Type.Literal('uk261'),
   Type.Literal('us-refund'),
 ])
+
+export const LawId = Type.Union([LetterLaw, Type.Literal('us-bumping')])
 
 const LegalSource = Type.Object({ label: Type.String(), url: Type.String() })
 
@@ -103,11 +114,13 @@ export const LawAnswer = Type.Object({
     Type.Literal('unsure'),
     Type.Literal('not-due'),
   ]),
-  /** For each passenger, in cents; 0 when nothing is due, null where the law names no sum (a refund). */
+  /** For each passenger, in cents; 0 when nothing is due, null where the law names no sum (a refund, a share of the fare). */
   amountCents: Type.Union([Type.Integer(), Type.Null()]),
   currency: Type.Union([Type.Literal('EUR'), Type.Literal('GBP'), Type.Literal('USD')]),
   /** The same for all passengers. */
   totalCents: Type.Union([Type.Integer(), Type.Null()]),
+  /** The share of each passenger's one-way fare, and where an airline may stop. */
+  fare: Type.Optional(Type.Object({ percent: Type.Integer(), mostCents: Type.Integer() })),
   steps: Type.Array(FlightStep),
   /** The nearest first; empty where the law has none of its own. */
   timeLimits: Type.Array(TimeLimit),
@@ -121,8 +134,10 @@ export const Assessment = Type.Object({
   to: Airport,
   /** '' when only the place of its licence is known. */
   airlineName: Type.String(),
-  /** The law that gives most comes first. Empty when none of the three applies to such a journey. */
+  /** The law that gives most comes first. Empty when none of them applies to such a journey. */
   laws: Type.Array(LawAnswer),
+  /** The first day of our US rules, of a journey there that was before it. */
+  usRulesFrom: Type.Optional(Type.String({ format: 'date' })),
   /** What else is worth knowing. */
   notes: Type.Array(Type.String()),
 })
@@ -134,7 +149,7 @@ const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 
 /** What a letter says beside the case itself. It is written, sent back and forgotten. */
 export const LetterDetails = Type.Object({
-  law: LawId,
+  law: LetterLaw,
   names: Type.Array(Line(80), { minItems: 1, maxItems: 9 }),
   flightNumber: Type.String({ pattern: '^[A-Za-z0-9]{2} ?[0-9]{1,4}[A-Za-z]?$' }),
   bookingReference: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{5,14}$' })),
@@ -162,6 +177,7 @@ export const MakeFlightLetter = { input: letterInput, output: Type.String({ form
 export type Airport = Static<typeof Airport>
 export type FlightKind = Static<typeof FlightKind>
 export type FlightCase = Static<typeof FlightCase>
+export type LetterLaw = Static<typeof LetterLaw>
 export type LawId = Static<typeof LawId>
 type LegalSource = Static<typeof LegalSource>
 export type FlightStep = Static<typeof FlightStep>

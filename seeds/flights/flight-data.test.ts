@@ -41,6 +41,13 @@ test.for(rules.laws)(
   },
 )
 
+test('the limits of bumping follow each other, and begin no later than our US rules', () => {
+  const days = rules.us.bumping.limits.map(({ from }) => from)
+
+  expect(days).toEqual([...new Set(days)].toSorted())
+  expect(days[0]! <= rules.us.from).toBe(true)
+})
+
 test('notices are told the longest first, down to none', () => {
   const days = rules.notice.map(({ fromDays }) => fromDays)
 

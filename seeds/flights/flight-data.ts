@@ -6,6 +6,7 @@ const Country = Type.String({ pattern: '^[A-Z]{2}$' })
 const Countries = Type.Array(Country, { minItems: 1, uniqueItems: true })
 const Day = Type.String({ format: 'date' })
 const Minutes = Type.Integer({ minimum: 1 })
+const ByReach = Type.Object({ domestic: Minutes, international: Minutes }, closed)
 const Source = Type.Object(
   { label: Type.String(), url: Type.String({ pattern: '^https://' }) },
   closed,
@@ -87,9 +88,27 @@ const RulesFile = Type.Object(
       {
         places: Countries,
         from: Day,
-        significantMinutes: Type.Object({ domestic: Minutes, international: Minutes }, closed),
+        regulatedFrom: Type.String({
+          format: 'date',
+          description:
+            'When airlines had to keep to 14 CFR Part 260, which came after the statute.',
+        }),
+        significantMinutes: ByReach,
         cardBusinessDays: Minutes,
         otherDays: Minutes,
+        bumping: Type.Object(
+          {
+            onTimeMinutes: Minutes,
+            lowerUnderMinutes: ByReach,
+            lower: Minutes,
+            higher: Minutes,
+            limits: Type.Array(
+              Type.Object({ from: Day, lowerCents: Minutes, higherCents: Minutes }, closed),
+              { minItems: 1, description: 'The earliest first.' },
+            ),
+          },
+          { ...closed, description: '14 CFR Part 250: shares of the fare, in percent.' },
+        ),
       },
       closed,
     ),

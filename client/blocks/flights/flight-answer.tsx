@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { airportWords } from '#contract/flights/words.ts'
-import type { FlightChoices, LawAnswer } from '#contract/wire/flights.ts'
+import type { FlightChoices, LawAnswer, LetterLaw } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FirmShare } from './firm-share.tsx'
@@ -25,8 +25,9 @@ interface Props {
 /** The answer: how much, why, until when, and how to ask for it. */
 export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Props) {
   const { result, send } = words
-  const { laws, from, to, distanceKm, notes, checkedOn } = answered.assessment
-  const open = laws.filter(({ outcome }) => outcome !== 'not-due')
+  const { laws, from, to, distanceKm, notes, checkedOn, usRulesFrom } = answered.assessment
+  // Bumping is paid at the airport: no letter is written for it here.
+  const open = laws.filter((answer) => answer.outcome !== 'not-due').filter(hasLetter)
   const places = {
     from: airportWords(from),
     to: airportWords(to),
@@ -40,6 +41,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
       </h2>
       <p className={css.quiet}>{fillWords(result.distance, places)}</p>
       <Laws id={id} answered={answered} words={words} firms={firms} />
+      {usRulesFrom && <p>{fillWords(result.before, { day: dayWords(usRulesFrom) })}</p>}
       {notes.length > 0 && <Lines title={result.notes} lines={notes} />}
       {open.length > 0 && (
         <>
@@ -62,7 +64,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
 function Laws({ id, answered, words, firms }: Pick<Props, 'id' | 'answered' | 'words' | 'firms'>) {
   const { flight, assessment } = answered
   const [best, ...others] = assessment.laws
-  if (!best) return <p>{words.result.none}</p>
+  if (!best) return assessment.usRulesFrom ? null : <p>{words.result.none}</p>
   const { totalCents, currency } = best
 
   return (
@@ -86,6 +88,10 @@ function Laws({ id, answered, words, firms }: Pick<Props, 'id' | 'answered' | 'w
       ) : null}
     </>
   )
+}
+
+function hasLetter(answer: LawAnswer): answer is LawAnswer & { law: LetterLaw } {
+  return answer.law !== 'us-bumping'
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

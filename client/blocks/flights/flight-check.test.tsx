@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Airport, Assessment, FlightChoices } from '#contract/wire/flights.ts'
+import type { Airport, Assessment, FlightChoices, TimeLimit } from '#contract/wire/flights.ts'
 import { propsOf } from '../../testing/props-of.ts'
 import { FlightCheck } from './flight-check.tsx'
 
@@ -74,12 +74,18 @@ async function pickAirport(label: string, code: string): Promise<void> {
   await userEvent.keyboard('{ArrowDown}{Enter}')
 }
 
+async function answerRadio(question: string, label: string): Promise<void> {
+  const group = screen.getByRole('group', { name: question })
+  await userEvent.click(within(group).getByLabelText(label))
+}
+
 async function fillIn(): Promise<void> {
   await pickAirport(words.airport.from, 'FRA')
   await pickAirport(words.airport.to, 'FCO')
   await userEvent.selectOptions(screen.getByLabelText(words.airline.label), 'LH')
   await userEvent.type(screen.getByLabelText(words.date.label), '2026-10-02')
   await userEvent.click(screen.getByLabelText(words.kind.delay))
+  await answerRadio(words.travelled.label, words.travelled.yes)
   await userEvent.type(screen.getByLabelText(words.arrival.scheduled), '23:10')
   await userEvent.type(screen.getByLabelText(words.arrival.actual), '02:20')
   await userEvent.selectOptions(screen.getByLabelText(words.arrival.day), '1')
@@ -197,8 +203,7 @@ describe('a cancellation', () => {
     expect(screen.getByLabelText(words.notice.short)).toBeTruthy()
     expect(screen.queryByLabelText(words.arrival.scheduled)).toBeNull()
 
-    const offered = screen.getByRole('group', { name: words.rerouted.label })
-    await userEvent.click(within(offered).getByLabelText(words.rerouted.yes))
+    await answerRadio(words.rerouted.label, words.rerouted.yes)
 
     expect(screen.getByLabelText(words.arrival.scheduled)).toBeTruthy()
     expect(screen.getByLabelText(words.arrival.other)).toBeTruthy()
@@ -209,8 +214,7 @@ describe('a cancellation', () => {
     await fillIn()
     await userEvent.click(screen.getByLabelText(words.kind.cancellation))
     await userEvent.click(screen.getByLabelText(words.notice.short))
-    const offered = screen.getByRole('group', { name: words.rerouted.label })
-    await userEvent.click(within(offered).getByLabelText(words.rerouted.yes))
+    await answerRadio(words.rerouted.label, words.rerouted.yes)
   }
 
   test('wants to know when the other flight left and on which day it arrived, and supposes neither', async () => {
@@ -225,6 +229,26 @@ describe('a cancellation', () => {
       words.faults.day,
     ])
     expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['was offered no flight', words.rerouted.no, undefined],
+    ['turned the offered one down', words.rerouted.yes, words.travelled.no],
+  ])('who %s is asked what they took instead, and it is sent', async (_, offered, taken) => {
+    await tellOfOther()
+    await answerRadio(words.rerouted.label, offered)
+    if (taken) {
+      await answerRadio(words.travelled.taken, taken)
+      await userEvent.selectOptions(screen.getByLabelText(words.earlier.label), '0')
+    }
+
+    await ask()
+    expect(screen.getByRole('link', { name: words.faults.instead })).toBeTruthy()
+    await answerRadio(words.instead.label, words.instead['own-ticket'])
+    await ask()
+
+    await screen.findByRole('region', { name: words.result.title })
+    expect(sent.at(-1)?.body).toMatchObject({ hasTravelled: false, instead: 'own-ticket' })
   })
 
   test('may have had another flight that came before the booked one, and that is said', async () => {
@@ -286,4 +310,89 @@ test('the letter’s words are shown as the server writes them', async () => {
       },
     },
   })
+})
+
+describe('time limits', () => {
+  const limit = (country: string, lastDay: string, isOver: boolean, isSure = true) => ({
+    country,
+    years: 1,
+    lastDay,
+    isOver,
+    isSure,
+  })
+  const answered = async (...timeLimits: TimeLimit[]) => {
+    const [law] = assessment.laws
+    answer = { body: { ...assessment, laws: [{ ...law, timeLimits }] }, status: 200 }
+    await fillIn()
+    await ask()
+    return screen.findByRole('region', { name: words.result.title })
+  }
+
+  test('that run are headed by the nearest', async () => {
+    const result = await answered(
+      limit('Poland', '2027-10-02', false),
+      limit('France', '2031-10-02', false),
+    )
+
+    expect(within(result).getByText(/Claim by October 2, 2027 to be safe \(Poland\)/)).toBeTruthy()
+    expect(result.textContent).toContain(words.limits.nearest)
+  })
+
+  test('of which one is over are headed by the one that is open', async () => {
+    const result = await answered(
+      limit('Poland', '2026-11-21', true),
+      limit('Italy', '2027-11-21', true, false),
+      limit('France', '2030-11-21', false),
+    )
+
+    expect(within(result).getByText('Still open in France until November 21, 2030')).toBeTruthy()
+    expect(result.textContent).toContain('In Poland the last day was November 21, 2026.')
+    expect(result.textContent).toContain('In Italy the last day may have been November 21, 2027')
+    expect(result.textContent).toContain(words.limits.choose)
+    expect(result.textContent).not.toContain(words.limits.nearest)
+  })
+
+  test('that are all over are said to be', async () => {
+    const result = await answered(
+      limit('Poland', '2022-11-21', true),
+      limit('France', '2026-11-21', true),
+    )
+
+    expect(
+      within(result).getByText(/over everywhere: the last was November 21, 2026 \(France\)/),
+    ).toBeTruthy()
+    expect(result.textContent).not.toContain(words.limits.nearest)
+  })
+})
+
+test('whoever was bumped in the US sees the share of the fare, and no letter is offered', async () => {
+  const [law] = assessment.laws
+  const bumping = {
+    ...law,
+    law: 'us-bumping',
+    outcome: 'unsure',
+    amountCents: null,
+    totalCents: null,
+    currency: 'USD',
+    fare: { percent: 400, mostCents: 215_000 },
+    timeLimits: [],
+  }
+  answer = { body: { ...assessment, laws: [bumping] }, status: 200 }
+  await fillIn()
+  await ask()
+
+  const result = await screen.findByRole('region', { name: words.result.title })
+  expect(within(result).getByText(words.result.unsure)).toBeTruthy()
+  expect(within(result).getByText('400% of the one-way fare, up to $2,150')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.letter.pdf })).toBeNull()
+})
+
+test('a US flight before our rules is not said to be outside of the US', async () => {
+  answer = { body: { ...assessment, laws: [], usRulesFrom: '2024-05-16' }, status: 200 }
+  await fillIn()
+  await ask()
+
+  const result = await screen.findByRole('region', { name: words.result.title })
+  expect(result.textContent).toContain('begin with flights on May 16, 2024')
+  expect(result.textContent).not.toContain(words.result.none)
 })

@@ -26,6 +26,8 @@ export interface FlightDraft {
   rerouted: string
   earlier: string
   travelled: string
+  /** What was taken instead, by who did not fly. */
+  instead: string
   scheduled: string
   actual: string
   /** Days between the two. */
@@ -44,7 +46,8 @@ export const emptyDraft: FlightDraft = {
   denied: '',
   rerouted: '',
   earlier: '',
-  travelled: 'yes',
+  travelled: '',
+  instead: '',
   scheduled: '',
   actual: '',
   day: '',
@@ -52,16 +55,24 @@ export const emptyDraft: FlightDraft = {
 }
 
 /** What is asked further, by what was answered. */
-export function asksFor({ kind, rerouted }: Pick<FlightDraft, 'kind' | 'rerouted'>) {
+export function asksFor({
+  kind,
+  rerouted,
+  travelled,
+}: Pick<FlightDraft, 'kind' | 'rerouted' | 'travelled'>) {
   const isLate = kind === 'delay' || kind === 'missed-connection'
   const isOther = kind === 'cancellation' || kind === 'denied-boarding'
+  const isTravelAsked = isLate || (isOther && rerouted === 'yes')
+  const hasStayed = isTravelAsked ? travelled === 'no' : rerouted === 'no'
   return {
     notice: kind === 'cancellation',
     denied: kind === 'denied-boarding',
     rerouted: isOther,
     earlier: kind === 'cancellation' && rerouted === 'yes',
-    travelled: isLate || (isOther && rerouted === 'yes'),
-    times: isLate || (isOther && rerouted === 'yes'),
+    travelled: isTravelAsked,
+    // Of who was refused no law asks it: the sum for that stands whatever they took.
+    instead: (isLate || kind === 'cancellation') && hasStayed,
+    times: isTravelAsked,
     cause: kind !== '' && kind !== 'denied-boarding',
   }
 }
@@ -82,7 +93,7 @@ function minuteOf(time: string): number | undefined {
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined
 }
 
-const CHOICES = ['notice', 'denied', 'rerouted', 'travelled', 'earlier'] as const
+const CHOICES = ['notice', 'denied', 'rerouted', 'travelled', 'instead', 'earlier'] as const
 
 /** What is missing or cannot be, each with the field that it leads to. */
 export function faultsIn(
@@ -147,6 +158,7 @@ export function caseOf(draft: FlightDraft): FlightCase {
     ...(asks.notice && { noticeDays: Number(draft.notice) }),
     ...(asks.rerouted && { isRerouted }),
     ...(asks.earlier && { earlierMinutes: Number(draft.earlier) }),
+    ...(asks.instead && { instead: draft.instead as NonNullable<FlightCase['instead']> }),
     ...(asks.denied && { deniedWhy: draft.denied as NonNullable<FlightCase['deniedWhy']> }),
   }
 }

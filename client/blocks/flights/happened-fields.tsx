@@ -4,12 +4,13 @@ import { asksFor, type FlightWords } from './flight-draft.ts'
 import { type FormPart, wrong } from './form-part.ts'
 
 const KINDS = ['delay', 'missed-connection', 'cancellation', 'denied-boarding'] as const
+const INSTEAD = ['nothing', 'own-ticket', 'voucher'] as const
 const DENIALS = ['against-will', 'gave-up-seat', 'own-reason'] as const
-type Asked = 'kind' | 'notice' | 'denied' | 'rerouted' | 'travelled'
+type Asked = 'kind' | 'notice' | 'denied' | 'rerouted' | 'travelled' | 'instead'
 
 /** What went wrong, and what decides about it, each asked only where it does. */
 export function HappenedFields({ id, draft, words, errorOf, onChange }: FormPart) {
-  const { kind, notice, denied, rerouted, earlier, travelled } = words
+  const { kind, notice, denied, rerouted, earlier, travelled, instead } = words
   const asks = asksFor(draft)
   const radios = (key: Asked, label: string, options: readonly RadioOption[]) => (
     <RadioGroup
@@ -35,6 +36,7 @@ export function HappenedFields({ id, draft, words, errorOf, onChange }: FormPart
           asks.rerouted ? travelled.taken : travelled.label,
           optionsOf(travelled, ['yes', 'no']),
         )}
+      {asks.instead && radios('instead', instead.label, optionsOf(instead, INSTEAD))}
       {asks.earlier && (
         <SelectField
           id={`${id}-earlier`}

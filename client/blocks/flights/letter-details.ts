@@ -1,4 +1,4 @@
-import type { LawId, LetterDetails } from '#contract/wire/flights.ts'
+import type { LetterDetails, LetterLaw } from '#contract/wire/flights.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import type { FlightDraft, FlightWords } from './flight-draft.ts'
@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** What was typed into the form, as the letter takes it. */
 export function detailsIn(
   form: FormData,
-  { law, draft }: { law: LawId; draft: Pick<FlightDraft, 'scheduled' | 'actual'> },
+  { law, draft }: { law: LetterLaw; draft: Pick<FlightDraft, 'scheduled' | 'actual'> },
 ): LetterDetails {
   const text = (name: string) => textIn(form, name)
   const lines = text('names').split('\n')

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { LawAnswer, LawId } from '#contract/wire/flights.ts'
+import type { LawAnswer, LetterLaw } from '#contract/wire/flights.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,13 +16,13 @@ interface Props {
   id: string
   answered: Answered
   draft: FlightDraft
-  laws: readonly LawAnswer[]
+  laws: readonly (LawAnswer & { law: LetterLaw })[]
   words: FlightWords
 }
 
 /** Who was on board and where the answer goes: for the letter alone, and forgotten with it. */
 export function LetterForm({ id, answered, draft, laws, words: { letter: words, failed } }: Props) {
-  const [law, setLaw] = useState<LawId>(laws[0]?.law ?? 'eu261')
+  const [law, setLaw] = useState<LetterLaw>(laws[0]?.law ?? 'eu261')
   const [faults, setFaults] = useState<FieldFault[]>([])
   const { makeFile, showWords, forget, ...made } = useLetter(failed)
 
@@ -50,7 +50,7 @@ export function LetterForm({ id, answered, draft, laws, words: { letter: words, 
           label={words.law}
           options={laws.map(({ law: value, name: label }) => ({ value, label }))}
           value={law}
-          onChange={(value) => setLaw(value as LawId)}
+          onChange={(value) => setLaw(value as LetterLaw)}
         />
       )}
       <LetterFields

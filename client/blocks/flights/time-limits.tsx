@@ -5,26 +5,15 @@ import { Notice } from '../../ui/notice.tsx'
 import type { FlightWords } from './flight-draft.ts'
 import css from './flights.module.css'
 
+type Words = FlightWords['limits']
+
 /** Until when a claim can go to court, in each country where it could; the nearest first. */
-export function TimeLimits({
-  limits,
-  words,
-}: {
-  limits: readonly TimeLimit[]
-  words: FlightWords['limits']
-}) {
-  const [first] = limits
-  if (!first) return null
-  const day = dayWords(first.lastDay)
+export function TimeLimits({ limits, words }: { limits: readonly TimeLimit[]; words: Words }) {
+  if (limits.length === 0) return null
   return (
     <div className={css.part}>
       <h3>{words.title}</h3>
-      <Notice
-        tone={first.isOver ? 'soon' : 'info'}
-        title={fillWords(first.isOver ? words.over : words.by, { day, country: first.country })}
-      >
-        <p>{words.lead}</p>
-      </Notice>
+      <Headline limits={limits} words={words} />
       <dl className={css.limits}>
         {limits.map(({ country, years, lastDay, isSure }) => (
           <div key={country}>
@@ -40,5 +29,39 @@ export function TimeLimits({
         ))}
       </dl>
     </div>
+  )
+}
+
+/** The first limit that still runs: a person may choose the court (C-204/08), so one that is over ends nothing elsewhere. */
+function Headline({ limits, words }: { limits: readonly TimeLimit[]; words: Words }) {
+  const fill = (text: string, { lastDay, country }: TimeLimit) =>
+    fillWords(text, { day: dayWords(lastDay), country })
+  const over = limits.filter(({ isOver }) => isOver)
+  const open = limits.find(({ isOver }) => !isOver)
+  const last = limits.at(-1)
+  if (!open) {
+    return (
+      <Notice tone="soon" title={last && fill(words.over, last)}>
+        <p>{words.lead}</p>
+      </Notice>
+    )
+  }
+  if (over.length === 0) {
+    return (
+      <Notice tone="info" title={fill(words.by, open)}>
+        <p>
+          {words.lead} {words.nearest}
+        </p>
+      </Notice>
+    )
+  }
+  const ended = over.map((limit) => fill(limit.isSure ? words.ended : words.mayHaveEnded, limit))
+  return (
+    <Notice tone="info" title={fill(words.open, open)}>
+      <p>{ended.join(' ')}</p>
+      <p>
+        {words.lead} {words.choose}
+      </p>
+    </Notice>
   )
 }

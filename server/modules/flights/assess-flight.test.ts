@@ -4,6 +4,7 @@ import type { FlightCase, LawId } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
 import { assessFlight } from './assess-flight.ts'
 import { wholeCase } from './worked-case.ts'
+import { bumped } from './worked-abroad.ts'
 import { workedCases } from './worked-cases.ts'
 
 const today = '2026-11-22'
@@ -59,6 +60,87 @@ test('a journey that has nothing to do with any of them gets no law', () => {
   )
 
   expect(laws).toEqual([])
+})
+
+describe('whoever is bumped from a full flight in the US', () => {
+  const fareOf = (flight: Partial<FlightCase>) =>
+    answerTo(wholeCase({ ...bumped(), ...flight }), 'us-bumping').answer?.fare
+  const late = (minutes: number) => ({ isRerouted: true, arrivalDelayMinutes: minutes })
+  const abroad = { route: ['JFK', 'LHR'] }
+
+  test('may have 200% or 400% of the fare, by how late the other flight was', () => {
+    expect(fareOf({})).toEqual({ percent: 400, mostCents: 215_000 })
+    expect(fareOf(late(61))).toEqual({ percent: 200, mostCents: 107_500 })
+    expect(fareOf(late(120))?.percent).toBe(400)
+    expect(fareOf({ ...abroad, ...late(239) })?.percent).toBe(200)
+    expect(fareOf({ ...abroad, ...late(240) })?.percent).toBe(400)
+  })
+
+  test('is told the limits of that day', () => {
+    expect(fareOf({ date: '2025-01-21' })?.mostCents).toBe(155_000)
+    expect(fareOf({ date: '2025-01-22' })?.mostCents).toBe(215_000)
+  })
+
+  test('is told of no ticket refund, and where the rule does not hold, of no bumping', () => {
+    const lawsOf = (flight: Partial<FlightCase>) =>
+      assessFlight(wholeCase({ ...bumped(), ...flight }), { today }).laws.map(({ law }) => law)
+
+    expect(lawsOf({})).toEqual(['us-bumping'])
+    expect(lawsOf({ route: ['LHR', 'JFK'] })).toEqual(['uk261', 'us-refund'])
+    expect(lawsOf({ deniedWhy: 'own-reason' })).toEqual(['us-refund'])
+  })
+
+  test('hears of both laws where a European airline did it on the way to Europe', () => {
+    const { laws, notes } = assessFlight(
+      wholeCase({ ...bumped(), route: ['JFK', 'FRA'], airline: 'LH' }),
+      { today },
+    )
+
+    expect(laws.map(({ law, outcome }) => [law, outcome])).toEqual([
+      ['eu261', 'may-be-due'],
+      ['us-bumping', 'unsure'],
+    ])
+    expect(notes.join(' ')).toContain('nobody is paid twice')
+    expect(notes.join(' ')).toContain('written statement')
+  })
+})
+
+describe('a cancelled flight in the US', () => {
+  const at = (date: string) =>
+    assessFlight(
+      wholeCase({
+        route: ['JFK', 'LAX'],
+        airline: 'AA',
+        kind: 'cancellation',
+        noticeDays: 0,
+        hasTravelled: false,
+        instead: 'nothing',
+        date,
+      }),
+      { today },
+    )
+
+  test('cites the regulation once airlines had to keep to it, the statute alone before', () => {
+    expect(at('2024-10-28').laws[0]?.instrument).toBe('49 U.S.C. § 42305 and 14 CFR Part 260')
+    const [before] = at('2024-08-01').laws
+    expect(before).toMatchObject({ instrument: '49 U.S.C. § 42305', outcome: 'may-be-due' })
+    expect(before?.steps.map(({ source }) => source.label).join(' ')).not.toContain('260')
+  })
+
+  test('before our rules is said to be before them, not outside of the US', () => {
+    expect(at('2024-05-15')).toMatchObject({ laws: [], usRulesFrom: '2024-05-16' })
+    expect(at('2024-05-16').usRulesFrom).toBeUndefined()
+  })
+})
+
+test('a voucher for the ticket leaves the sum as it is, and that is told', () => {
+  const { answer, assessment } = answerTo(
+    wholeCase({ kind: 'cancellation', noticeDays: 0, hasTravelled: false, instead: 'voucher' }),
+    'eu261',
+  )
+
+  expect(answer?.amountCents).toBe(25_000)
+  expect(assessment.notes.join(' ')).toContain('A voucher for the ticket does not end the sum.')
 })
 
 describe('time limits', () => {

@@ -1,6 +1,6 @@
 import type { Assessment, FlightCase, LawAnswer } from '#contract/wire/flights.ts'
 import { assessFixedSum } from './assess-fixed-sum.ts'
-import { assessUsRefund } from './assess-us-refund.ts'
+import { assessUs, usRulesFrom } from './assess-us.ts'
 import { type FlightData, flightData } from './flight-data.ts'
 import { type Journey, journeyOf } from './journey.ts'
 import { notesOn } from './notes-on.ts'
@@ -19,8 +19,9 @@ export function assessFlight(given: FlightCase, { today }: { today: string }): A
   const journey = journeyOf(data, given)
   const answers = [
     ...data.rules.laws.map((law) => assessFixedSum(data, { law, journey, today })),
-    assessUsRefund(data, { journey }),
+    assessUs(data, journey),
   ]
+  const usFrom = usRulesFrom(data, journey)
   const laws = answers.filter((answer) => answer !== undefined).toSorted(byOutcome(data, journey))
   return {
     checkedOn: data.rules.checkedOn,
@@ -29,6 +30,7 @@ export function assessFlight(given: FlightCase, { today }: { today: string }): A
     to: presentAirport(journey.to),
     airlineName: journey.airline.name,
     laws,
+    ...(usFrom && { usRulesFrom: usFrom }),
     notes: notesOn(data, journey, laws),
   }
 }

@@ -3,7 +3,7 @@ import { article } from './check-scope.ts'
 import { yesOrNo } from './finding.ts'
 import type { FlightData, FlightLaw } from './flight-data.ts'
 import type { Journey } from './journey.ts'
-import { arrivalWords, durationWords } from './place-words.ts'
+import { arrivalWords, durationWords, noticeWords } from './place-words.ts'
 
 const STURGEON = {
   label: 'C-402/07 Sturgeon; C-581/10 Nelson',
@@ -46,12 +46,12 @@ function checkNotice(
   const { earlierAtMostMinutes: earlier, laterUnderMinutes: later } = rule ?? {}
   const title = 'Were you told in time?'
   const source = article(law, 'Article 5(1)(c)')
-  const told = `You were told ${noticeDays} ${noticeDays === 1 ? 'day' : 'days'} ahead`
+  const told = `You were told ${noticeWords(noticeDays)}`
   if (earlier === undefined || later === undefined) {
-    return { title, finding: 'no', text: `${told}: with two weeks or more, no sum is due.`, source }
+    return { title, finding: 'no', text: `${told}: then no sum is due.`, source }
   }
   if (!isRerouted) {
-    const text = `${told}, less than two weeks, and no other flight was offered.`
+    const text = `${told}, so less than two weeks, and no other flight was offered.`
     return { title, finding: 'yes', text, source }
   }
   const { earlierMinutes = 0, arrivalDelayMinutes = 0 } = flight

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { readBack } from '../documents/read-back.ts'
+import type { FlightCase } from '#contract/wire/flights.ts'
+import { makeFlightLetter } from './make-flight-letter.ts'
 import { wholeCase } from './worked-case.ts'
 
 const flight = wholeCase({
@@ -100,24 +102,71 @@ test('the words alone are the same, to paste into a form', async ({ api }) => {
   expect(Object.keys(body)).toEqual(['subject', 'paragraphs'])
 })
 
-test('a US letter asks for the ticket, not for a sum', async ({ api }) => {
-  const inUs = wholeCase({
-    route: ['JFK', 'LAX'],
-    airline: 'AA',
-    kind: 'cancellation',
-    noticeDays: 0,
-    hasTravelled: false,
-  })
+const inUs: FlightCase = wholeCase({
+  route: ['JFK', 'LAX'],
+  airline: 'AA',
+  kind: 'cancellation',
+  noticeDays: 0,
+  hasTravelled: false,
+})
+const usDetails = { ...details, law: 'us-refund', names: ['Ann Lee'] }
 
-  const { body } = await api.post('/api/flights/letter-text', {
-    flight: inUs,
-    details: { ...details, law: 'us-refund', names: ['Ann Lee'] },
-  })
+test('a US letter asks for the ticket, not for a sum', async ({ api }) => {
+  const { body } = await api.post('/api/flights/letter-text', { flight: inUs, details: usDetails })
 
   const text = body.paragraphs.join(' ')
   expect(text).toContain('Under 49 U.S.C. § 42305 and 14 CFR Part 260, please refund')
-  expect(text).toContain('I did not fly, and took no other flight and no voucher instead.')
+  expect(text).toContain('within 7 business days for a credit card')
   expect(text).not.toMatch(/[€£$]\d/)
+})
+
+test.for([
+  ['nothing', /I did not fly, and took no other flight and no voucher instead\./],
+  ['own-ticket', /took neither another flight nor a voucher from you, and paid for another ticket/],
+  [undefined, /departure\.$/],
+] as const)('who took %s instead signs no more than that', async ([instead, said], { api }) => {
+  const { body } = await api.post('/api/flights/letter-text', {
+    flight: { ...inUs, ...(instead && { instead }) },
+    details: usDetails,
+  })
+
+  expect(body.paragraphs[2]).toMatch(said)
+})
+
+test('who accepted a voucher gets no letter for the refund that it replaced', async ({ api }) => {
+  const { status } = await api.post('/api/flights/letter-text', {
+    flight: { ...inUs, instead: 'voucher' },
+    details: usDetails,
+  })
+
+  expect(status).toBe(409)
+})
+
+test.for([
+  [0, 'told me less than seven days before departure.'],
+  [7, 'told me seven to thirteen days before departure.'],
+  [14, 'told me fourteen days or more before departure.'],
+] as const)(
+  'a notice of %i days is said as the band that was asked about',
+  async ([days, said], { api }) => {
+    const { body } = await api.post('/api/flights/letter-text', {
+      flight: { ...inUs, noticeDays: days },
+      details: usDetails,
+    })
+
+    expect(body.paragraphs[2]).toContain(said)
+  },
+)
+
+test('a letter that is made on an American evening carries that day', async () => {
+  const evening = new Date('2026-11-22T01:00:00Z')
+
+  const { bytes } = await makeFlightLetter(
+    { clock: { now: () => evening } },
+    { flight, details: { ...details, law: 'eu261' } },
+  )
+
+  expect((await readBack(bytes))[0]).toContain('November 21, 2026')
 })
 
 test.for([

@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { FlightCase, LetterDetails } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
@@ -19,7 +20,8 @@ export function makeFlightLetter(
   const today = todayOf({ clock })
   const { from, to, subject, paragraphs } = writeLetter(input, { today })
   const preparedAt = clock.now().toISOString()
-  return produceLetter({ from, to, subject, paragraphs, date: longDate(today), preparedAt })
+  const date = longDate(easternDay(clock.now()))
+  return produceLetter({ from, to, subject, paragraphs, date, preparedAt })
 }
 
 function unprintableDetails({

@@ -9,12 +9,15 @@ export function notesOn(
   { flight, airline }: Journey,
   laws: readonly LawAnswer[],
 ): string[] {
-  const sums = laws.filter(({ law }) => law !== 'us-refund')
+  const sums = laws.filter(({ law }) => law === 'eu261' || law === 'uk261')
   const paying = sums.filter(({ amountCents }) => amountCents)
+  const isBumped = laws.some(({ fare }) => fare)
   const isCovered = sums.some(({ steps }) => steps[0]?.finding === 'yes')
   const notes: [isTrue: boolean, note: string][] = [
-    [paying.length > 1, TWO_LAWS],
+    [paying.length > 1 || (paying.length > 0 && isBumped), TWO_LAWS],
     [paying.length > 0, EACH],
+    [paying.length > 0 && flight.instead === 'voucher', VOUCHER],
+    [isBumped, BUMPED],
     [isCovered, CARE],
     [isCovered && mayRefund(rules, flight), refundOf(rules)],
     [isCovered, WHO_FLEW],
@@ -27,6 +30,10 @@ export function notesOn(
 const TWO_LAWS = 'Two laws cover this flight. Ask under one of them: nobody is paid twice.'
 const EACH =
   'The sum is for each passenger with a ticket, whatever the ticket cost. Children who paid a fare count too.'
+const VOUCHER =
+  'A voucher for the ticket does not end the sum. One that you accepted in place of the sum itself, with your signature, does (Article 7(3)).'
+const BUMPED =
+  'The airline had to hand you a written statement of the US rules on bumping. If it paid less, or nothing, write to it and name 14 CFR Part 250; the Department of Transportation takes complaints.'
 const CARE =
   'Meals, a hotel and two messages were due while you waited, whatever the cause (Article 9). Keep receipts of what you paid yourself.'
 const WHO_FLEW =

@@ -23,6 +23,14 @@ export function arrivalWords(minutesLate: number): string {
   return `${apart} ${minutesLate < 0 ? 'before' : 'after'} the time booked`
 }
 
+/** The band of notice that a law asks about, and no more: 'less than seven days before departure'. */
+export function noticeWords(days: number): string {
+  if (days >= 14) return 'fourteen days or more before departure'
+  return days >= 7
+    ? 'seven to thirteen days before departure'
+    : 'less than seven days before departure'
+}
+
 /** 1326.4 → '1,326 km'. */
 export function distanceWords(km: number): string {
   return `${Math.round(km).toLocaleString('en')} km`

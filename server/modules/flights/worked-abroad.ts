@@ -1,5 +1,22 @@
 import { cancelled, delay, type WorkedCase } from './worked-case.ts'
 
+const cancelledInUs = {
+  route: ['JFK', 'LAX'],
+  airline: 'AA',
+  ...cancelled(0),
+  hasTravelled: false,
+}
+
+/** @param late minutes of the other flight; undefined where none was offered */
+export const bumped = (late?: number) => ({
+  route: ['JFK', 'LAX'],
+  airline: 'AA',
+  kind: 'denied-boarding' as const,
+  deniedWhy: 'against-will' as const,
+  isRerouted: late !== undefined,
+  ...(late !== undefined && { arrivalDelayMinutes: late }),
+})
+
 /** Flights under the laws of the UK and the US, and in the years when the EU's law held in the UK. */
 export const workedAbroad: readonly WorkedCase[] = [
   {
@@ -52,7 +69,13 @@ export const workedAbroad: readonly WorkedCase[] = [
   },
   {
     name: 'in the US, 3 hours and not flown: the ticket',
-    flight: { route: ['JFK', 'LAX'], airline: 'AA', ...delay(180), hasTravelled: false },
+    flight: {
+      route: ['JFK', 'LAX'],
+      airline: 'AA',
+      ...delay(180),
+      hasTravelled: false,
+      instead: 'nothing',
+    },
     law: 'us-refund',
     cents: null,
   },
@@ -64,19 +87,37 @@ export const workedAbroad: readonly WorkedCase[] = [
   },
   {
     name: 'Puerto Rico is inside the US',
-    flight: { route: ['JFK', 'SJU'], airline: 'B6', ...delay(179), hasTravelled: false },
+    flight: {
+      route: ['JFK', 'SJU'],
+      airline: 'B6',
+      ...delay(179),
+      hasTravelled: false,
+      instead: 'nothing',
+    },
     law: 'us-refund',
     cents: 0,
   },
   {
     name: 'to the US, 5 h 59: too little',
-    flight: { route: ['FRA', 'JFK'], airline: 'LH', ...delay(359), hasTravelled: false },
+    flight: {
+      route: ['FRA', 'JFK'],
+      airline: 'LH',
+      ...delay(359),
+      hasTravelled: false,
+      instead: 'nothing',
+    },
     law: 'us-refund',
     cents: 0,
   },
   {
     name: 'to the US, 6 h and not flown: the ticket',
-    flight: { route: ['FRA', 'JFK'], airline: 'LH', ...delay(360), hasTravelled: false },
+    flight: {
+      route: ['FRA', 'JFK'],
+      airline: 'LH',
+      ...delay(360),
+      hasTravelled: false,
+      instead: 'nothing',
+    },
     law: 'us-refund',
     cents: null,
   },
@@ -88,8 +129,53 @@ export const workedAbroad: readonly WorkedCase[] = [
       ...cancelled(20),
       cause: 'severe-weather',
       hasTravelled: false,
+      instead: 'nothing',
     },
     law: 'us-refund',
     cents: null,
+  },
+  {
+    name: 'cancelled in the US, and another ticket paid for: the ticket all the same',
+    flight: { ...cancelledInUs, instead: 'own-ticket' },
+    law: 'us-refund',
+    cents: null,
+  },
+  {
+    name: 'cancelled in the US, and the airline’s voucher accepted: nothing',
+    flight: { ...cancelledInUs, instead: 'voucher' },
+    law: 'us-refund',
+    cents: 0,
+  },
+  {
+    name: 'cancelled in the US, and not told what was taken instead: perhaps the ticket',
+    flight: cancelledInUs,
+    law: 'us-refund',
+    cents: null,
+    outcome: 'unsure',
+  },
+  {
+    name: 'cancelled in the US on the day the statute came',
+    flight: { ...cancelledInUs, instead: 'nothing', date: '2024-05-16' },
+    law: 'us-refund',
+    cents: null,
+  },
+  {
+    name: 'bumped in the US, and offered nothing: perhaps a share of the fare',
+    flight: bumped(),
+    law: 'us-bumping',
+    cents: null,
+    outcome: 'unsure',
+  },
+  {
+    name: 'bumped in the US, and there within an hour: nothing',
+    flight: bumped(60),
+    law: 'us-bumping',
+    cents: 0,
+  },
+  {
+    name: 'a seat given up in the US: no refund either',
+    flight: { ...bumped(), deniedWhy: 'gave-up-seat' },
+    law: 'us-refund',
+    cents: 0,
   },
 ]

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import { assessFlight } from './assess-flight.ts'
 import { flightData } from './flight-data.ts'
 import { type Journey, journeyOf } from './journey.ts'
-import { arrivalWords, distanceWords, durationWords } from './place-words.ts'
+import { arrivalWords, distanceWords, durationWords, noticeWords } from './place-words.ts'
 import { longDate } from '../documents/index.ts'
 
 const ANSWER_DAYS = 14
@@ -60,18 +60,26 @@ function booking({ from, to, stops, flight }: Journey, details: LetterDetails, n
 }
 
 function event(journey: Journey, details: LetterDetails): string {
-  const { kind, noticeDays = 0, hasTravelled } = journey.flight
-  const stayed = hasTravelled
-    ? ''
-    : ' I did not fly, and took no other flight and no voucher instead.'
+  const { kind, noticeDays = 0 } = journey.flight
+  const stayed = stayedWords(journey)
   if (kind === 'cancellation') {
-    const days = noticeDays === 1 ? 'day' : 'days'
-    return `You cancelled this flight and told me ${noticeDays} ${days} before departure.${flewLater(journey)}${stayed}`
+    return `You cancelled this flight and told me ${noticeWords(noticeDays)}.${flewLater(journey)}${stayed}`
   }
   if (kind === 'denied-boarding') {
     return `I was there in time and was refused boarding against my will.${flewLater(journey)}`
   }
   return `${lateness(journey, details)}${stayed}`
+}
+
+/** Only what was told of it: who did not say what they took instead took, for all we know, a voucher. */
+function stayedWords({ flight: { hasTravelled, instead } }: Journey): string {
+  if (hasTravelled) return ''
+  if (instead === 'nothing') {
+    return ' I did not fly, and took no other flight and no voucher instead.'
+  }
+  return instead === 'own-ticket'
+    ? ' I took neither another flight nor a voucher from you, and paid for another ticket myself.'
+    : ''
 }
 
 function flewLater({ flight }: Journey): string {
@@ -109,7 +117,7 @@ function demand({ distanceKm }: Journey, answer: LawAnswer, passengers: number):
 
 function payment({ law }: LawAnswer): string {
   const which = law === 'uk261' ? 'UK261' : 'the Regulation'
-  return `Please pay within ${ANSWER_DAYS} days, by bank transfer: I will name the account when you ask for it. I do not accept vouchers (Article 7(3)). If you believe that extraordinary circumstances apply, please name them and show why they could not have been avoided; under Article 5(3) of ${which} that is for the airline to show.`
+  return `Please pay within ${ANSWER_DAYS} days, by bank transfer: I will name the account when you ask for it. I do not accept vouchers in place of it (Article 7(3)). If you believe that extraordinary circumstances apply, please name them and show why they could not have been avoided; under Article 5(3) of ${which} that is for the airline to show.`
 }
 
 function usPayment({
@@ -119,7 +127,7 @@ function usPayment({
   cardBusinessDays: number
   otherDays: number
 }) {
-  return `The refund is due in the form in which I paid: within ${cardBusinessDays} business days for a card, ${otherDays} days otherwise. I do not accept a voucher or credit instead.`
+  return `The refund is due in the form in which I paid: within ${cardBusinessDays} business days for a credit card, ${otherDays} days otherwise. I do not accept a voucher or credit instead.`
 }
 
 function linesOf(text = ''): string[] {
