@@ -1,32 +1,16 @@
-import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- definitions are broken here as a person breaks JSON
-type Json = any
-
-/** One way of breaking a definition, and words of the reason that has to be given. */
-export interface PlantedFault extends DefinitionName {
-  name: string
-  break(content: Json): void
-  reason: RegExp
-}
-
-const home = { kind: 'page', id: 'home' } as const
-const flow = { kind: 'flow', id: 'onboarding' } as const
-const trial = { kind: 'experiment', id: 'homepage_improvements_test' } as const
-const site = { kind: 'site', id: 'site' } as const
-
-const plant = (
-  where: DefinitionName,
-  name: string,
-  reason: RegExp,
-  deed: (content: Json) => void,
-): PlantedFault => ({ ...where, name, reason, break: deed })
-
-const stepOf = (content: Json, id: string): Json =>
-  content.steps.find((step: Json) => step.id === id)
-const patchOf = (content: Json, id: string): Json => stepOf(content, id).variants.by.test
-const rule = (content: Json): Json => content.feature.rules[0]
-const link = (to: object) => ({ label: 'There', action: to })
+import {
+  type Json,
+  flow,
+  home,
+  link,
+  plant,
+  rule,
+  site,
+  stepOf,
+  trial,
+  type PlantedFault,
+} from './planted-fault.ts'
+import { plantedLocks } from './planted-locks.ts'
 
 /** Different mistakes, of the kinds that people make. */
 export const plantedFaults: readonly PlantedFault[] = [
@@ -142,54 +126,6 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(flow, 'an address that people are on', /would be not found/, (c) => {
     c.steps[1].route = '/file/a-new-place'
   }),
-  plant(flow, 'a locked block with a variation', /locked/, (c) => {
-    const block = stepOf(c, 'welcome').blocks.find(({ type }: Json) => type === 'welcome-form')
-    block.variants = { experiment: trial.id, by: { test: { props: {} } } }
-  }),
-  plant(flow, 'a variation of a step without its locked block', /pay-button is locked/, (c) => {
-    const blocks = patchOf(c, 'plan').blocks as Json[]
-    patchOf(c, 'plan').blocks = blocks.filter(({ type }) => type !== 'pay-button')
-  }),
-  plant(flow, 'other words of a locked block in a variation', /pay-button is locked/, (c) => {
-    const blocks = patchOf(c, 'plan').blocks as Json[]
-    blocks.find(({ type }) => type === 'pay-button').props.title = 'Nearly done'
-  }),
-  plant(flow, 'a second locked block in a variation', /welcome-form is locked/, (c) => {
-    const block = stepOf(c, 'welcome').blocks[0]
-    patchOf(c, 'plan').blocks.push({ ...structuredClone(block), id: 'again' })
-  }),
-  plant(flow, 'a block that becomes a locked one in a variation', /pay-button is locked/, (c) => {
-    const [pay] = stepOf(c, 'plan').blocks.filter(({ type }: Json) => type === 'pay-button')
-    const switched = stepOf(c, 'plan').blocks.find(({ id }: Json) => id === 'prices')
-    switched.variants.by.test = { type: pay.type, props: pay.props }
-  }),
-  plant(flow, 'the same within the blocks of a variation', /pay-button is locked/, (c) => {
-    const [pay] = stepOf(c, 'plan').blocks.filter(({ type }: Json) => type === 'pay-button')
-    const switched = patchOf(c, 'plan').blocks.find(({ id }: Json) => id === 'prices')
-    switched.variants.by.test = {
-      type: pay.type,
-      props: { ...pay.props, shown: null, label: null },
-    }
-  }),
-  plant(flow, 'a variation that leaves the consent out', /welcome-form is locked/, (c) => {
-    stepOf(c, 'welcome').variants = { experiment: trial.id, by: { test: { skip: true } } }
-  }),
-  plant(flow, 'a variation that shows the signing to some', /claim-preview is locked/, (c) => {
-    const visibleIf = { 'visitor.signedIn': true }
-    stepOf(c, 'sign-preview').variants = { experiment: trial.id, by: { test: { visibleIf } } }
-  }),
-  plant(
-    flow,
-    'a variation that lets people pass what is needed',
-    /claim-preview is locked/,
-    (c) => {
-      const by = { test: { requires: null } }
-      stepOf(c, 'sign-preview').variants = { experiment: trial.id, by }
-    },
-  ),
-  plant(flow, 'a variation in which nobody can finish', /the last block "review-list"/, (c) => {
-    stepOf(c, 'review').variants = { experiment: trial.id, by: { test: { skip: true } } }
-  }),
   plant(flow, 'a requirement that nobody can meet', /nobody can ever meet/, (c) => {
     const subscribed = { if: { 'visitor.subscribed': true }, otherwise: 'features' }
     stepOf(c, 'account').requires.push(subscribed)
@@ -206,4 +142,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(flow, 'a migration that is gone too early', /"from":"sign".* begin anew/, (c) => {
     c.change.migrations = []
   }),
+  ...plantedLocks,
 ]

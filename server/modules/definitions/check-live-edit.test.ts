@@ -118,6 +118,32 @@ describe('an edit while people are inside', () => {
       }),
     },
     {
+      name: 'a needed block for some, which stays for all on another step',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [{ ...reviewList, visibleIf: { 'visitor.signedIn': true } }],
+        },
+        { ...smallStep('third', 60), blocks: [reviewList] },
+      ]),
+    },
+    {
+      name: 'a needed block that was for some already',
+      before: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [{ ...reviewList, visibleIf: { 'visitor.signedIn': true } }],
+        },
+      ]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [{ ...reviewList, visibleIf: { 'visitor.signedIn': false } }],
+        },
+      ]),
+    },
+    {
       name: 'another entry, where the old one is gone',
       before: flowWith([]),
       after: {
@@ -257,6 +283,29 @@ describe('an edit while people are inside', () => {
         },
       ]),
       told: /^\/steps the last block "review-list" is gone/,
+    },
+    {
+      name: 'such a block that is put away',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [{ ...reviewList, visibleIf: { 'visitor.signedIn': true } }],
+        },
+      ]),
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
+    },
+    {
+      name: 'such a block on a step that some pass by',
+      before: flowWith([{ ...smallStep('second', 50), blocks: [reviewList] }]),
+      after: flowWith([
+        {
+          ...smallStep('second', 50),
+          blocks: [reviewList],
+          skip: { 'entry.from': 'classactions' },
+        },
+      ]),
+      told: /^\/steps the last block "review-list" is not for everybody any more/,
     },
   ])('$name is refused', ({ before, after, told }, { folder }) => {
     expect(edit(folder, before, after)).toEqual([expect.stringMatching(told)])

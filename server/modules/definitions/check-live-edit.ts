@@ -1,8 +1,7 @@
-import { neededBlocks } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { flowVersions } from './flow-versions.ts'
+import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 
@@ -11,11 +10,11 @@ type Found = Omit<Fault, 'file'>
 /**
  * What people who are inside a flow would lose by an edit: steps, addresses, questions and choices that were there and are
  * not any more, with nothing in `change` that says what becomes of those who are on them and of what they answered; and
- * what a flow cannot do without.
+ * what a flow, or everybody on some page, cannot do without.
  */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {
   const routes = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
-  return [...before.flows.values()].flatMap(({ file, definition: was }) => {
+  const inFlows = [...before.flows.values()].flatMap(({ file, definition: was }) => {
     const now = after.flows.get(was.id)
     if (!now) return [{ file, pointer: '', reason: 'is gone, and people may be inside this flow' }]
     const is = now.definition
@@ -28,6 +27,7 @@ export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Faul
       ...lostAnswers(was, is).map(tellLost),
     ].map((found) => ({ file: now.file, ...found }))
   })
+  return [...inFlows, ...goneFromPages(before, after)]
 }
 
 function goneSteps(was: Flow, is: Flow): Found[] {
@@ -78,24 +78,6 @@ function goneRepeats(was: Flow, is: Flow): Found[] {
       pointer: '/steps',
       reason: `the step "${id}" comes once for each claim: "repeat" has to stay, or people inside lose their place`,
     }))
-}
-
-/** A stand-in is no way on for those who walk, so what was on a step has to stay on one, whichever variation somebody has. */
-function goneBlocks(was: Flow, is: Flow): Found[] {
-  const typesOf = (places: Step[]) =>
-    new Set(
-      places.filter(({ skip }) => skip !== true).flatMap(({ blocks }) => blocks.map((b) => b.type)),
-    )
-  const needed = [...typesOf(placesOf(was))].filter((type) => neededBlocks.has(type))
-  const walkedBefore = typesOf(was.steps)
-  const gone = flowVersions(is).flatMap((version) => {
-    const [walked, all] = [typesOf(version.steps), typesOf(placesOf(version))]
-    return needed.filter((type) => !(walkedBefore.has(type) ? walked : all).has(type))
-  })
-  return [...new Set(gone)].map((type) => ({
-    pointer: '/steps',
-    reason: `the last block "${type}" is gone: people inside could not finish without it`,
-  }))
 }
 
 function tellLost({ step, field, how }: ReturnType<typeof lostAnswers>[number]): Found {

@@ -1,4 +1,5 @@
 import type { Step } from '#contract/definitions/flow.ts'
+import { legalPages } from '#contract/definitions/legal-pages.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { checkExperiments } from './check-experiments.ts'
@@ -13,6 +14,7 @@ import { patchesOf } from './step-versions.ts'
 export function checkVariants(set: DefinitionSet): Fault[] {
   return [
     ...touchedLocks(set),
+    ...variedLaw(set),
     ...unknownVariations(set),
     ...checkExperiments(set),
     ...misfitSections(set),
@@ -59,8 +61,24 @@ function touchedLocks(set: DefinitionSet): Fault[] {
     [...new Set(types)].map((type) => ({
       file,
       pointer,
-      reason: `the block ${type} is locked: everybody comes to it and signs the same words`,
+      reason: `the block ${type} is locked: everybody comes to it and reads the same words`,
     })),
+  )
+}
+
+/** Whatever the block: on these pages everybody reads the same. */
+function variedLaw(set: DefinitionSet): Fault[] {
+  const pages = [...set.pages.values()].filter(({ definition: { id } }) => legalPages.has(id))
+  return pages.flatMap(({ file, definition: { id, sections } }) =>
+    sections.flatMap((section, index) =>
+      (['variants', 'adapt'] as const)
+        .filter((key) => section[key] !== undefined)
+        .map((key) => ({
+          file,
+          pointer: `/sections/${index}/${key}`,
+          reason: `the page ${id} is locked: it is legal text, and everybody reads the same words`,
+        })),
+    ),
   )
 }
 

@@ -71,3 +71,13 @@ test('a second requirement is looked at once the first is met', () => {
     '/steps/1/requires',
   ])
 })
+
+test('a block that is put away for everybody gives nothing, one for some may', () => {
+  const last = smallStep('last', 100, requires(agreed))
+  const asking = (visibleIf: object) =>
+    smallStep('first', 0, { blocks: [{ ...block('welcome-form'), visibleIf }] })
+  const nobody = { $and: [{ 'visitor.signedIn': true }, { 'visitor.signedIn': false }] }
+
+  expect(faultsIn([asking(nobody), last])).toEqual(['/steps/1/requires'])
+  expect(faultsIn([asking({ 'visitor.signedIn': false }), last])).toEqual([])
+})

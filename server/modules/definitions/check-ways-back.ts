@@ -3,10 +3,13 @@ import { type FactName, defaultFacts, facts, type FactValues } from '#contract/d
 import type { Detour, Flow, Step } from '#contract/definitions/flow.ts'
 import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import type { Section } from '#contract/definitions/section.ts'
 import { wayToAdmitted } from '#contract/walk.ts'
 import { type Found, patchingRequirements, placesIn, requiredBy } from './check-requirements.ts'
 import { stepWith } from './flow-versions.ts'
 import { actionsIn } from './links-named.ts'
+import { patchesOf } from './step-versions.ts'
 import { everyValue, everyVariation } from './walk-paths.ts'
 
 interface Giver {
@@ -105,11 +108,23 @@ function reachOf(flow: Flow, { from, to }: { from: string; to: string }): Reach 
   }
   const places = all.filter(({ id }) => met.has(id))
   return {
-    types: new Set(places.flatMap((place) => stringsIn([place.blocks, place.variants ?? {}]))),
+    types: new Set(
+      places.flatMap((place) => stringsIn([place.blocks.filter(canBeSeen), place.variants ?? {}])),
+    ),
     leadsOut: places.some((place) =>
       actionsIn(place).some(({ action }) => action.do === 'navigate' && !names.has(action.to)),
     ),
   }
+}
+
+/** A block that is put away for everybody gives nothing; whatever one of its variations says counts as a way to it. */
+function canBeSeen(block: Section): boolean {
+  return patchesOf(block).some(({ patch = {} }) => {
+    const { visibleIf } = mergePatch(block, patch)
+    return everyValue(factsIn(visibleIf)).some((values) =>
+      isMet(visibleIf, { ...defaultFacts(), ...values }),
+    )
+  })
 }
 
 function stoodFor({ detours }: Flow, id: string): string {

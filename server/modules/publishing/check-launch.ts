@@ -1,4 +1,5 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import { legalPages } from '#contract/definitions/legal-pages.ts'
 import type { PreLaunchAnswer } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
@@ -88,7 +89,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
   const parts = all.flatMap((definition) => partsTrying(definition, id))
   const others = (feature.rules[0]?.variations ?? []).filter((key) => key !== 'control')
   const unchanged = others.filter((key) => !parts.some(({ by }) => key in by))
-  const locked = [...new Set(parts.flatMap((part) => part.locked))]
+  const locked = [...new Set([...lawTried(all, id), ...parts.flatMap((part) => part.locked)])]
   const alsoTried = meetings(trial, all)
   return [
     check(
@@ -109,8 +110,8 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
       'locked',
       locked.length === 0,
       locked.length === 0
-        ? 'No legal text, consent or price to be paid differs.'
-        : `Locked blocks may not differ: ${locked.join(', ')}.`,
+        ? 'No legal text, consent, price to be paid or way to cancel differs.'
+        : `These may not differ: ${locked.join(', ')}.`,
     ),
     check(
       'review',
@@ -141,6 +142,12 @@ function partsTrying(value: unknown, id: string): Trying[] {
   const locked = () => Object.values(by).flatMap((patch) => locksTouched(value, patch))
   const own = variants?.experiment === id ? [{ by, locked: locked() }] : []
   return [...own, ...Object.values(value).flatMap((item) => partsTrying(item, id))]
+}
+
+/** Pages of legal text that it changes, whatever of them. */
+function lawTried(all: readonly Definition[], id: string): string[] {
+  const pages = all.filter((page) => page.kind === 'page' && legalPages.has(page.id))
+  return pages.filter((page) => partsTrying(page, id).length > 0).map((page) => `page ${page.id}`)
 }
 
 /** Other experiments that split on the same page or flow, outside of one namespace. */

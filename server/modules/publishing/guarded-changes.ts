@@ -1,10 +1,9 @@
+import { legalPages } from '#contract/definitions/legal-pages.ts'
 import type { DefinitionChange } from '#contract/wire/admin/publishing-parts.ts'
 import { type RawChange, structuralDiff } from '../definitions/index.ts'
 import type { GuardedKind } from '../staff/index.ts'
 import { guardOfType } from './guarded-blocks.ts'
 import { guardOnStep } from './guarded-steps.ts'
-
-const legalPages = new Set(['terms', 'privacy', 'privacy-choices'])
 
 export type GuardedChange = DefinitionChange & { guarded: GuardedKind | undefined }
 

@@ -170,7 +170,7 @@ test('before a start it is said when a variation of a step touches what is locke
   const after = await lockedSays()
 
   expect(before?.isMet).toBe(true)
-  expect(after).toMatchObject({ isMet: false, words: 'Locked blocks may not differ: pay-button.' })
+  expect(after).toMatchObject({ isMet: false, words: 'These may not differ: pay-button.' })
 })
 
 test('without a baseline nothing is said to be enough', async ({

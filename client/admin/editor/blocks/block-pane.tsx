@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isHidden, toggleHidden, toggleSkip } from '../document/hidden.ts'
 import type { Item } from '../document/items.ts'
 import type { Place } from '../document/places.ts'
+import { whyStays } from '../document/why-stays.ts'
 import { useEditing } from '../editing.ts'
 import { AddBlock } from './add-block.tsx'
 import { ItemList } from './item-list.tsx'
@@ -24,7 +25,7 @@ interface Props {
 
 /** A list of sections, steps or blocks with all that may be done with them. */
 export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, undo }: Props) {
-  const { isReadOnly } = useEditing()
+  const { isReadOnly, content } = useEditing()
   const { items, faulty, chooseId, moveTo, addItem, addBlock, put, takeOut } = useItems({
     list,
     chosen,
@@ -41,6 +42,7 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
           isFirst={index === 0}
           isLast={index === items.length - 1}
           isHidden={isSteps ? item['skip'] === true : isHidden(item)}
+          whyStays={whyStays(content, item)}
           move={(by) => moveTo(item.id, by)}
           double={() => addItem(structuredClone(item))}
           toggleHidden={() => put(item.id, isSteps ? toggleSkip : toggleHidden)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { ArrowDown, ArrowUp, Copy, Eye, EyeOff, Trash2 } from 'lucide-react'
 
 interface Props {
@@ -7,6 +7,8 @@ interface Props {
   isFirst: boolean
   isLast: boolean
   isHidden: boolean
+  /** Why it may not be hidden. */
+  whyStays?: string | undefined
   move(by: number): void
   double(): void
   toggleHidden(): void
@@ -19,6 +21,7 @@ export function ItemTools({
   isFirst,
   isLast,
   isHidden,
+  whyStays,
   move,
   double,
   toggleHidden,
@@ -31,20 +34,27 @@ export function ItemTools({
     {
       label: isHidden ? `Show ${name} again` : `Hide ${name}`,
       Icon: isHidden ? Eye : EyeOff,
-      off: false,
+      off: !isHidden && whyStays !== undefined,
       run: toggleHidden,
     },
     { label: `Remove ${name}`, Icon: Trash2, off: false, run: remove },
   ]
   return (
-    <Group gap={4} role="toolbar" aria-label={`What to do with ${name}`}>
-      {tools.map(({ label, Icon, off, run }) => (
-        <Tooltip key={label} label={label} openDelay={500}>
-          <ActionIcon variant="default" size={36} aria-label={label} disabled={off} onClick={run}>
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      ))}
-    </Group>
+    <div>
+      <Group gap={4} role="toolbar" aria-label={`What to do with ${name}`}>
+        {tools.map(({ label, Icon, off, run }) => (
+          <Tooltip key={label} label={label} openDelay={500}>
+            <ActionIcon variant="default" size={36} aria-label={label} disabled={off} onClick={run}>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </Group>
+      {whyStays && (
+        <Text size="sm" mt={4}>
+          {whyStays}
+        </Text>
+      )}
+    </div>
   )
 }

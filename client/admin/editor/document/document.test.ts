@@ -10,6 +10,7 @@ import { mergeParts, partsThatDiffer } from './merge-parts.ts'
 import { patchBetween, patchedPointers } from './patch-between.ts'
 import { placeOf, pointerAt } from './places.ts'
 import { stepPatch } from './step-variation.ts'
+import { whyStays } from './why-stays.ts'
 
 const page = { id: 'home', sections: [{ id: 'hero' }, { id: 'list' }, { id: 'faq' }] }
 const idsOf = (content: Record<string, unknown>) =>
@@ -95,6 +96,27 @@ describe('hiding', () => {
 
   test('without a condition of its own there is none afterwards', () => {
     expect(unhide(hide({ id: 'faq' }))).toEqual({ id: 'faq' })
+  })
+
+  test('the last of what everybody has to come to stays, and so does its step', () => {
+    const [first, other] = [1, 2].map((nth) => ({ id: `claims-${nth}`, type: 'claim-list' }))
+    const sign = { id: 'sign', type: 'claim-preview' }
+    const words = { id: 'words', type: 'step-text' }
+    const steps = [
+      { id: 'one', blocks: [first, sign, words] },
+      { id: 'two', blocks: [other] },
+    ]
+    const flow = { kind: 'flow', steps, detours: [] }
+    const page = { kind: 'page', sections: [{ id: 'cancel', type: 'cancel-plan' }, words] }
+    const without = { ...flow, steps: [steps[0], { ...steps[1], skip: true }] }
+
+    expect(whyStays(flow, sign)).toContain('cannot be hidden')
+    expect(whyStays(flow, steps[0]!)).toContain('“Sign”')
+    expect([first!, words, steps[1]!].map((item) => whyStays(flow, item))).toEqual(
+      Array(3).fill(undefined),
+    )
+    expect(whyStays(without, first!)).toContain('“Claims”')
+    expect(page.sections.map((item) => whyStays(page, item) !== undefined)).toEqual([true, false])
   })
 })
 

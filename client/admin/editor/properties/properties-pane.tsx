@@ -3,7 +3,9 @@ import { useMemo } from 'react'
 import { valueAt } from '../../parts/schema-form/pointers.ts'
 import type { Schema } from '../../parts/schema-form/schema.ts'
 import { plainWords } from '../../parts/schema-form/words-of.ts'
+import { isItem } from '../document/items.ts'
 import { pointerAt } from '../document/places.ts'
+import { whyStays } from '../document/why-stays.ts'
 import { useEditing } from '../editing.ts'
 import type { ViewAs } from '../preview/use-preview.ts'
 import { type Forms, formsOfPlace, typeOf } from './forms-of-place.ts'
@@ -63,6 +65,7 @@ function Panels({ forms, ...props }: Props & { forms: Forms }) {
       </Tabs.Panel>
       {forms.around && (
         <Tabs.Panel value="around" pt="sm">
+          <StaysNote />
           <PartForm key={key} below="" {...forms.around} />
         </Tabs.Panel>
       )}
@@ -76,6 +79,19 @@ function Panels({ forms, ...props }: Props & { forms: Forms }) {
       </Tabs.Panel>
     </>
   )
+}
+
+/** Beside the condition of what everybody has to come to. */
+function StaysNote() {
+  const { content, place } = useEditing()
+  const at = pointerAt(content, place)
+  const item = at === undefined ? undefined : valueAt(content, at)
+  const why = isItem(item) && whyStays(content, item)
+  return why ? (
+    <Text size="sm" mb="sm">
+      {why} A condition here is refused.
+    </Text>
+  ) : null
 }
 
 const anything: Schema = {}

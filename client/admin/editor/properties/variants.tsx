@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { BlockName } from '#contract/blocks/index.ts'
 import { lockedBlocks } from '#contract/blocks/locked.ts'
+import { legalPages } from '#contract/definitions/legal-pages.ts'
 import { putAt, valueAt } from '../../parts/schema-form/pointers.ts'
 import { isRecord, type Schema } from '../../parts/schema-form/schema.ts'
 import { pointerAt } from '../document/places.ts'
@@ -22,16 +23,20 @@ interface Props {
 
 /** What others see in an experiment: control and each variation beside it, as what differs. */
 export function Variants({ variations, ...props }: Props) {
-  const { content, change, place } = useEditing()
+  const { name, content, change, place } = useEditing()
   const at = pointerAt(content, place)
   const item = at === undefined ? undefined : valueAt(content, at)
   if (!isRecord(item)) return null
   if (lockedBlocks.has(item['type'] as BlockName)) {
     return (
       <Text>
-        Everybody sees the same here: what is signed, agreed to or paid takes part in no experiment.
+        Everybody sees the same here: what is signed, agreed to or paid, and how to cancel or
+        object, takes part in no experiment.
       </Text>
     )
+  }
+  if (name.kind === 'page' && legalPages.has(name.id)) {
+    return <Text>Everybody reads the same here: legal text takes part in no experiment.</Text>
   }
   const put = (variants: unknown) =>
     change((before) => putAt(before, `${pointerAt(before, place)}/variants`, variants))
