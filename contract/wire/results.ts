@@ -11,7 +11,7 @@ const Ratio = Type.Object({ pValue: orNull(Type.Number()), sound: Type.Boolean()
 const Variation = Type.Object({
   key: Type.String(),
   name: Type.String(),
-  /** The share that it is to get now. */
+  /** The share that it is to get, or had in a phase that was stopped, shipped or is over; today's where nobody knows. */
   weight: Type.Number(),
   /** Browsers that were given it, and those of them that showed it. */
   exposed: count,
@@ -27,9 +27,11 @@ const Summary = Type.Object({
   status: Type.String(),
   reviewBy: day,
   phase: Type.String(),
-  /** Another phase came after it. Weights and coverage are today's, so its split is not checked. */
+  /** Another phase came after it. */
   isOver: Type.Boolean(),
-  /** The share of all visitors that takes part. */
+  /** Whether anybody knows how visitors were to be split in it; else that is not checked, and there is no verdict. */
+  isSplitKnown: Type.Boolean(),
+  /** The share of all visitors that takes part now. */
   coverage: Type.Number(),
   variations: Type.Array(Variation),
   primaryMetric: orNull(MetricName),
@@ -97,6 +99,7 @@ const Point = Type.Object({
 const hidings = [
   'not-started',
   'no-primary-metric',
+  'split-unknown',
   'sample-ratio',
   'multiple',
   'too-few-days',

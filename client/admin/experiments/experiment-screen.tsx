@@ -91,7 +91,7 @@ function Facts({
   results: ExperimentResults
 }) {
   const { go } = usePlace()
-  const { variations, days, startedOn, status, hypothesis, isOver } = experiment
+  const { variations, days, startedOn, status, hypothesis, isOver, isSplitKnown } = experiment
   return (
     <Stack gap="xs">
       <Text maw={760}>{hypothesis}</Text>
@@ -101,8 +101,8 @@ function Facts({
         {variations.map(({ key, name, weight, exposed, active }) => (
           <Text key={key}>
             <b>{name === key ? key : `${name} (${key})`}</b>
-            {!isOver && ` ${percent(weight, { digits: 0 })}`}: {countWords(active)} browsers showed
-            it, of {countWords(exposed)} that were given it
+            {isSplitKnown && ` ${percent(weight, { digits: 0 })}`}: {countWords(active)} browsers
+            showed it, of {countWords(exposed)} that were given it
           </Text>
         ))}
         <Text>Planned: {countWords(plan.perVariation)} in each</Text>
@@ -112,7 +112,8 @@ function Facts({
             first
           </Text>
         )}
-        {isOver && <Text>This phase is over: its split is not checked</Text>}
+        {isOver && <Text>This phase is over</Text>}
+        {!isSplitKnown && <Text>Nobody knows its split any more</Text>}
       </Group>
       {phases.length > 1 && (
         <Select

@@ -71,7 +71,9 @@ function Line({ experiment }: { experiment: ExperimentSummary }) {
             .map(({ key, weight }) => `${key} ${percent(weight, { digits: 0 })}`)
             .join(' · ')}
         </Text>
-        {coverage < 1 && <Badge variant="default">of {percent(coverage, { digits: 0 })}</Badge>}
+        {coverage > 0 && coverage < 1 && (
+          <Badge variant="default">of {percent(coverage, { digits: 0 })}</Badge>
+        )}
       </Table.Td>
       <Table.Td>{days || '–'}</Table.Td>
       <Table.Td>{countWords(active)}</Table.Td>

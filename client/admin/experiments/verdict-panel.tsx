@@ -33,9 +33,6 @@ export function VerdictPanel({ results }: { results: ExperimentResults }) {
             {percent(verdict.confidence, { digits: 1 })}. The figures below go on; the verdict
             stays.
           </Text>
-          {results.experiment.isOver && (
-            <Text c="dimmed">The split could not be checked: the weights it had are not kept.</Text>
-          )}
         </Stack>
       ) : (
         <Stack gap={4}>
@@ -66,7 +63,7 @@ function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults)
   const primary = metrics.find(({ role }) => role === 'primary')
   const taking = new Set(
     experiment.variations
-      .filter(({ weight, exposed }) => (experiment.isOver ? exposed > 0 : weight > 0))
+      .filter(({ weight, exposed }) => (experiment.isSplitKnown ? weight > 0 : exposed > 0))
       .map(({ key }) => key),
   )
   const counts = primary?.groups
@@ -75,6 +72,8 @@ function whyWords(why: Hiding, { experiment, plan, metrics }: ExperimentResults)
   const words: Record<Hiding, string> = {
     'not-started': 'nobody has been shown a variation yet',
     'no-primary-metric': 'no metric is named that it is judged by',
+    'split-unknown':
+      'nobody knows any more how visitors were to be split, so that cannot be checked',
     'sample-ratio': 'the split is not as planned, so nothing can be compared',
     multiple: 'too many visitors saw more than one variation',
     'too-few-days': `it needs two whole weeks; it has run for ${experiment.days} days`,

@@ -96,6 +96,12 @@ function formOf(deed: Deed, { id, trial, checks, onDrafted }: Known): ReactNode 
   return forms[deed]()
 }
 
+/** Why nobody is in it. */
+const idle: Readonly<Record<string, string>> = {
+  draft: 'planned; nobody is in it before it starts',
+  stopped: 'it had; everybody gets control now',
+}
+
 function Facts({ trial }: { trial: TrialState }) {
   const { status, hypothesis, variations, coverage, condition, primaryMetric, reviewBy } = trial
   return (
@@ -110,7 +116,7 @@ function Facts({ trial }: { trial: TrialState }) {
             <b>{key}</b> {percent(weight, { digits: 0 })}
           </Text>
         ))}
-        {coverage === 0 && <Text>planned; nobody is in it before it starts</Text>}
+        {coverage === 0 && <Text>{idle[status] ?? 'nobody is in it'}</Text>}
         {coverage > 0 && coverage < 1 && (
           <Text>of {percent(coverage, { digits: 0 })} of visitors</Text>
         )}

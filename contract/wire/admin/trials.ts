@@ -62,7 +62,7 @@ export const SplitTrial = {
 
 /**
  * POST /api/admin/trials/:id/start and …/stop. Editors draft, publishers publish. Starting splits as it was planned, or evenly,
- * where no weights are given, among all who may take part where no coverage is.
+ * where no weights are given, among all who may take part where no coverage is. Stopping leaves the weights, and nobody is in it.
  */
 export const StartTrial = {
   input: Type.Object({
@@ -90,8 +90,8 @@ export const ReadShipping = {
 }
 
 /**
- * POST /api/admin/trials/:id/ship. Editors. Makes the variation what everybody gets: its patches become the pages and flows, the
- * experiment's variants go, the experiment is `shipped`. `control` takes the variants away and nothing else. With `seen`, 409
+ * POST /api/admin/trials/:id/ship. Editors. Makes the variation what everybody gets, whoever was in it: its patches become the pages
+ * and flows, the experiment's variants go, the experiment is `shipped`, for all and without a condition. `control` takes the variants away and nothing else. With `seen`, 409
  * `definition.stale` where that is not what would be drafted any more.
  */
 export const ShipTrial = {

@@ -53,6 +53,15 @@ test.each([
   expect(assigned.some(({ isIn }) => isIn)).toBe(false)
 })
 
+test('with nobody in it everybody gets control, and so does who has kept another variation', () => {
+  const assigner = assignerWith({ ...half, coverage: 0 })
+
+  const kept = visitors.map((visitor) => assignedBy(assigner, visitor, { standing: standing() }))
+
+  expect([assigner.splits('try_it'), assigner.holds('try_it', standing())]).toEqual([false, false])
+  expect(kept.every(({ variation, isIn }) => variation === 'control' && !isIn)).toBe(true)
+})
+
 test('what was forced holds and is no draw, an unknown variation does not', () => {
   const assigner = assignerWith(half)
   const [visitor = ''] = visitors

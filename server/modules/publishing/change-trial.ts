@@ -37,6 +37,7 @@ export async function splitTrial(
 
 /** The share of visitors that is in an experiment before it starts, whatever split is planned. */
 export const NOBODY = 0
+const EVERYBODY = 1
 
 /** Drafts the start: from now on visitors are split, as planned or evenly where no weights are given. */
 export async function startTrial(
@@ -69,12 +70,17 @@ export async function stopTrial(tools: TrialTools, { id, actor }: Change): Promi
   return keep(tools, { ...trial, meta, feature: settledOn(trial, 'control') }, actor)
 }
 
-/** The feature with all visitors on one variation. */
+/**
+ * The feature with all visitors on one variation. Control is what everybody gets of an experiment that nobody is in; its weights
+ * stay, by which its split is still checked. Another one comes to those who were never in it, too.
+ */
 export function settledOn({ feature }: Experiment, variation: string): Experiment['feature'] {
-  const rules = feature.rules.map((rule) => ({
-    ...rule,
-    weights: rule.variations.map((key) => (key === variation ? 1 : 0)),
-  }))
+  const rules = feature.rules.map((rule) => {
+    if (variation === 'control') return { ...rule, coverage: NOBODY }
+    const { condition: _, namespace: __, minBucketVersion: ___, ...whole } = rule
+    const weights = rule.variations.map((key) => (key === variation ? 1 : 0))
+    return { ...whole, coverage: EVERYBODY, weights }
+  })
   return { ...feature, rules }
 }
 

@@ -4,7 +4,9 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
 import { test } from '../../testing/publishing.ts'
-import { doesSplit } from '../experiments/index.ts'
+import { visitorIds } from '../../testing/experiments.ts'
+import { createAssigner, doesSplit } from '../experiments/index.ts'
+import { planVariations } from '../plans/plan-variations.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
 import { checkLaunch } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
@@ -59,7 +61,8 @@ test('an experiment is drafted standing still, planned, started, split anew and 
   expect(splitOf(started)).toEqual(['running', [0.8, 0.2], 0.5])
   expect(splitOf(split)).toEqual(['running', [0.6, 0.4], 1])
   expect(ruleOf(split).phase).toBe('1')
-  expect(splitOf(stopped)).toEqual(['stopped', [1, 0], 1])
+  expect(splitOf(stopped)).toEqual(['stopped', [0.6, 0.4], 0])
+  expect(doesSplit(stopped.feature)).toBe(false)
 })
 
 test('a new experiment takes its split and who takes part', async ({
@@ -112,6 +115,63 @@ test('the winner becomes what everybody gets, and its experiment is gone from th
   }
   expect(store.current().experiments.get(ID)?.definition.meta.status).toBe('shipped')
   expect(rows.every((row) => contentOf(row) !== null)).toBe(true)
+})
+
+test.for([
+  { before: 'runs', stops: false },
+  { before: 'was stopped', stops: true },
+])(
+  'a winner that only some were in comes to everybody, where it $before',
+  async ({ stops }, { released: { tools, editor: actor } }) => {
+    const condition = { 'visitor.device': 'phone' }
+    await createTrial(tools, { trial: { ...trial, condition }, actor })
+    await startTrial(tools, { id: trial.id, coverage: 0.2, actor })
+    if (stops) await stopTrial(tools, { id: trial.id, actor })
+    const before = await trialInHand(tools, trial.id)
+
+    await shipTrial(tools, { id: trial.id, variation: 'test', actor })
+    const shipped = await trialInHand(tools, trial.id)
+    await shipTrial(tools, { id: trial.id, variation: 'control', actor })
+    const ended = await trialInHand(tools, trial.id)
+
+    expect(splitOf(shipped)).toEqual(['shipped', [0, 1], 1])
+    expect(ruleOf(shipped)).not.toHaveProperty('condition')
+    const gets = (experiment: Experiment) =>
+      visitorIds(20).map(
+        (visitorId) =>
+          createAssigner([experiment]).assign({ visitorId }, [trial.id]).variations[trial.id],
+      )
+    expect(new Set(gets(before)).has('test')).toBe(false)
+    expect(new Set(gets(shipped))).toEqual(new Set(['test']))
+    expect(new Set(gets(ended))).toEqual(new Set(['control']))
+  },
+)
+
+test('the price that won is everybody’s, also of those who were never in its experiment', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const id = 'dynamic_pricing_ab_test'
+  const publish = async () => {
+    const drafts = await DefinitionDraft.query(tools.db)
+    const wanted = drafts.map(({ kind, id: name, hash }) => ({ kind, id: name, hash }))
+    await publishDrafts(tools, { drafts: wanted, note: '', actor })
+  }
+  const pricesOf = () =>
+    Promise.all(
+      visitorIds(30).map(async (browserId) => {
+        const seen = await planVariations(tools, { browserId, cookieHeader: undefined })
+        return seen[id]
+      }),
+    )
+  await startTrial(tools, { id, coverage: 0.2, actor })
+  await publish()
+
+  const before = await pricesOf()
+  await shipTrial(tools, { id, variation: 'test', actor })
+  await publish()
+
+  expect(before.filter((one) => one === 'control').length).toBeGreaterThan(15)
+  expect(new Set(await pricesOf())).toEqual(new Set(['test']))
 })
 
 test('what shipping would change is shown first, and only that is drafted', async ({

@@ -58,6 +58,7 @@ async function lookEachWeek(
       minPerVariation: MIN,
       hasStarted: true,
       week,
+      isSplitKnown: true,
       isSplitSound: true,
       isMixed: false,
       hasPrimary: true,

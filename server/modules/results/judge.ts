@@ -21,6 +21,8 @@ export interface Standing {
   hasStarted: boolean
   /** The week that is judged; undefined before one is over. */
   week: Week | undefined
+  /** Whether anybody knows how visitors were meant to be split. */
+  isSplitKnown: boolean
   isSplitSound: boolean
   /** Too many saw more than one variation. */
   isMixed: boolean
@@ -52,18 +54,20 @@ export function judge(standing: Standing): { verdict: Verdict | null; hiddenBeca
 }
 
 function reasonsToHide(standing: Standing): Hiding[] {
-  const { hasStarted, hasPrimary, primary, isSplitSound, isMixed, week } = standing
+  const { hasStarted, hasPrimary, primary, isSplitKnown, isSplitSound, isMixed, week } = standing
   const { taking, minPerVariation } = standing
   if (!hasStarted) return ['not-started']
   const counted = primary?.groups.filter(({ variation }) => taking.includes(variation)) ?? []
   const hasAll = counted.every(({ visitors }) => visitors >= minPerVariation)
-  return [
-    ...(hasPrimary ? [] : (['no-primary-metric'] as const)),
-    ...(isSplitSound ? [] : (['sample-ratio'] as const)),
-    ...(isMixed ? (['multiple'] as const) : []),
-    ...((week?.days ?? 0) >= LEAST_DAYS ? [] : (['too-few-days'] as const)),
-    ...(week && hasAll ? [] : (['too-few-visitors'] as const)),
-  ]
+  const isMet: Record<Exclude<Hiding, 'not-started'>, boolean> = {
+    'no-primary-metric': hasPrimary,
+    'split-unknown': isSplitKnown,
+    'sample-ratio': isSplitSound,
+    multiple: !isMixed,
+    'too-few-days': (week?.days ?? 0) >= LEAST_DAYS,
+    'too-few-visitors': week !== undefined && hasAll,
+  }
+  return (Object.keys(isMet) as (keyof typeof isMet)[]).filter((reason) => !isMet[reason])
 }
 
 function outcomeOf(

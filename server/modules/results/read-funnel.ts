@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { comparedWithControl, funnelGroups, type StepRow } from './funnel-groups.ts'
 import { type FunnelBindings, withFunnelVisitors } from './funnel-visitors.ts'
-import { runOf } from './summarize-experiment.ts'
+import { phaseOf } from './read-rules.ts'
 import { addDays, dayOf } from './whole-days.ts'
 
 const EVERYBODY = 'everybody'
@@ -25,7 +25,7 @@ export async function readFunnel(
     steps: flow.steps.map(({ id }) => id),
     since: `${from}T00:00:00Z`,
     experiment: experiment?.id ?? null,
-    phase: experiment ? runOf(experiment).phase : null,
+    phase: experiment ? phaseOf(experiment.feature.rules[0]) : null,
     variation: experiment && query.variation ? query.variation : null,
     device: query.device ?? null,
     entry: query.entry ?? null,

@@ -6,7 +6,10 @@ import type { MetricId } from '#contract/experiments/metrics.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW, testStore } from '../../testing/tools.ts'
 import { addEvents, addExposed } from '../../testing/tracked-visitors.ts'
+import { keepVersions, nextReleaseNumber, Release } from '../definitions/index.ts'
+import { listExperiments } from './list-experiments.ts'
 import { readResults } from './read-results.ts'
+import type { Rule } from './read-rules.ts'
 
 const ID = 'homepage_improvements_test'
 const START = new Date('2026-11-02T15:00:00Z')
@@ -46,6 +49,17 @@ function lcg(seed: number): () => number {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
+}
+
+/** As it was published, a day after the one before. */
+async function addRelease(db: Knex, experiment: Experiment): Promise<void> {
+  const number = await nextReleaseNumber(db)
+  const at = new Date(START.getTime() + number * 86_400_000)
+  const writing = { file: `experiments/${ID}.experiment.json`, definition: experiment }
+  const changes = await keepVersions(db, [writing], { authorId: null, at })
+  const none = { bases: {}, map: changes, note: '', faults: [] }
+  const times = { createdAt: at, liveAt: at }
+  await Release.query(db).insert({ number, state: 'superseded', changes, ...none, ...times })
 }
 
 const metricOf = (results: Awaited<ReturnType<typeof read>>, id: MetricId) =>
@@ -311,15 +325,106 @@ describe('a phase that is over', () => {
     const ownerId = randomUUID()
     const since = new Date('2026-11-28T12:00:00Z')
     await db('browserOwners').insert(ids.map((browserId) => ({ ownerId, browserId, since })))
+    const experiment = running({}, [0.1, 0.9], '1')
+    const unknown = await read(db, { ...asked, experiment })
+    await addRelease(db, running())
+    await addRelease(db, experiment)
 
-    const later = await read(db, { ...asked, experiment: running({}, [0.1, 0.9], '1') })
+    const later = await read(db, { ...asked, experiment })
 
     expect(later.metrics).toEqual(standing.metrics)
     expect(later.verdict).toEqual(standing.verdict)
     expect(later.multiple).toEqual(standing.multiple)
-    expect(later.experiment).toMatchObject({ isOver: true, days: 25 })
+    expect(later.experiment).toMatchObject({ isOver: true, isSplitKnown: true, days: 25 })
+    expect(later.ratios).toEqual(standing.ratios)
     const unchecked = { pValue: null, sound: true }
-    expect(later.ratios).toEqual({ exposed: unchecked, active: unchecked })
+    expect(unknown.ratios).toEqual({ exposed: unchecked, active: unchecked })
+    expect([unknown.verdict, unknown.hiddenBecause]).toEqual([null, ['split-unknown']])
+  })
+})
+
+describe('an experiment that was ended', () => {
+  const ended = (status: Experiment['meta']['status'], rule: Partial<Rule>): Experiment => {
+    const experiment = running({ status })
+    const rules = experiment.feature.rules.map((one) => ({ ...one, ...rule }))
+    return { ...experiment, feature: { ...experiment.feature, rules } }
+  }
+  /** The last who were given a variation, which none of them came to see. */
+  async function addLast(db: Knex): Promise<void> {
+    const last = { experiment: ID, at: new Date('2026-11-20T12:00:00Z'), activatedAt: null }
+    for (const variation of ['control', 'test']) await addExposed(db, 1, { ...last, variation })
+  }
+  async function addRun(db: Knex): Promise<void> {
+    await addHalves(db, { control: 20, treated: 50 })
+    await addLast(db)
+  }
+  const endings = {
+    'stopped in /admin': ended('stopped', { coverage: 0 }),
+    'stopped as it was done before': ended('stopped', { weights: [1, 0] }),
+    shipped: ended('shipped', { weights: [0, 1] }),
+    'stopped and planned anew': ended('stopped', { weights: [0.2, 0.8], coverage: 0 }),
+  }
+
+  test.for(Object.entries(endings))('and %s keeps its verdict', async ([, experiment], { db }) => {
+    await addRun(db)
+    const standing = await read(db)
+    await addRelease(db, running())
+    await addRelease(db, experiment)
+
+    const results = await read(db, { experiment })
+
+    expect(results.verdict).toMatchObject({ outcome: 'better', variation: 'test' })
+    expect(results.ratios).toEqual(standing.ratios)
+    expect(results.experiment.variations).toMatchObject([{ weight: 0.5 }, { weight: 0.5 }])
+  })
+
+  test.for(Object.entries(endings))(
+    'and %s keeps the alarm of its split',
+    async ([, experiment], { db }) => {
+      await addRun(db)
+      await addExposed(db, 80, { experiment: ID, variation: 'test', at: START })
+      await addRelease(db, running())
+      await addRelease(db, experiment)
+
+      const { verdict, hiddenBecause, ratios } = await read(db, { experiment })
+
+      expect([verdict, hiddenBecause]).toEqual([null, ['sample-ratio']])
+      expect(ratios.exposed.sound).toBe(false)
+    },
+  )
+
+  test('has no verdict while the smaller variation is short of its sample', async ({ db }) => {
+    await addExposed(db, 900, { experiment: ID, variation: 'control', at: START })
+    await addExposed(db, 99, { experiment: ID, variation: 'test', at: START })
+    await addRelease(db, running({}, [0.9, 0.1]))
+    await addLast(db)
+
+    const { hiddenBecause } = await read(db, { experiment: endings.shipped })
+
+    expect(hiddenBecause).toEqual(['too-few-visitors'])
+  })
+
+  test('has none where nobody knows how it was split, unless the stop has left that', async ({
+    db,
+  }) => {
+    await addRun(db)
+
+    const before = await read(db, { experiment: endings['stopped as it was done before'] })
+    const now = await read(db, { experiment: endings['stopped in /admin'] })
+
+    expect([before.verdict, before.hiddenBecause]).toEqual([null, ['split-unknown']])
+    expect(now.verdict?.outcome).toBe('better')
+  })
+
+  test('stands in the list with its split, too', async ({ db }) => {
+    await addRun(db)
+    await addExposed(db, 80, { experiment: ID, variation: 'test', at: START })
+    await addRelease(db, running())
+    const screens = { ...fakeTools(db).screens, experiments: () => [endings.shipped] }
+
+    const [listed] = await listExperiments({ db, clock: { now: () => NOW }, screens })
+
+    expect(listed).toMatchObject({ isSplitKnown: true, ratio: { sound: false } })
   })
 })
 

@@ -6,6 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { judge } from './judge.ts'
 import { compareGroups, groupsOf, sideOf } from './metric-groups.ts'
 import { planOf } from './plan-of.ts'
+import { readRules } from './read-rules.ts'
 import { type MetricCounts, readRun } from './read-run.ts'
 import { multipleOf, ratiosOf, readStanding } from './read-standing.ts'
 import { endOf, readPhases, type VisitorDay } from './read-visitors.ts'
@@ -34,14 +35,15 @@ export async function readResults(
   const experiment = screens.experiments().find((one) => one.id === id)
   if (!experiment) throw new Problem('not-found')
   const phases = await readPhases(db, id)
-  const named = runOf(experiment, phase)
+  const ruleIn = await readRules(db, [experiment])
+  const named = runOf(experiment, ruleIn, phase)
   const end = endOf(phases, named.phase)
   const run = { ...named, until: end ?? ('infinity' as const) }
   const { visitors, counted } = await readRun({ db }, { run, byDay: experiment.meta.primaryMetric })
 
   const today = dayOf(clock.now())
   const times = { counts: countsOf(visitors), today, endedOn: end && dayOf(end) }
-  const summary = summarizeExperiment(experiment, { ...times, phase: run.phase })
+  const summary = summarizeExperiment(experiment, { ...times, phase: run.phase, ruleIn })
   const { startedOn } = summary
   const weeks = startedOn ? wholeWeeks(experiment, { ...times, startedOn }) : []
   const standing = await readStanding({ db }, { experiment, summary, run, weeks, visitors })

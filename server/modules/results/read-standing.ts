@@ -60,6 +60,7 @@ export async function readStanding(
     minPerVariation,
     hasStarted: summary.startedOn !== null,
     week,
+    isSplitKnown: summary.isSplitKnown,
     isSplitSound: ratios.exposed.sound && ratios.active.sound,
     isMixed: multipleOf(then).warns,
     hasPrimary: summary.primaryMetric !== null,
@@ -70,10 +71,10 @@ export async function readStanding(
 
 /** Whether browsers were given variations as planned, and whether those who are analysed are split so. */
 export function ratiosOf(
-  { isOver, variations }: ExperimentSummary,
+  { isSplitKnown, variations }: ExperimentSummary,
   visitors: readonly VisitorDay[],
 ): ExperimentResults['ratios'] {
-  if (isOver) return { exposed: UNCHECKED, active: UNCHECKED }
+  if (!isSplitKnown) return { exposed: UNCHECKED, active: UNCHECKED }
   const check = (count: 'exposed' | 'analysed') =>
     checkSampleRatio(
       variations.map(({ key, weight }) => ({ visitors: sumOf(visitors, key, count), weight })),
@@ -88,10 +89,10 @@ export function multipleOf(visitors: readonly VisitorDay[]): ExperimentResults['
   return { visitors: mixed, share, warns: share > MIXED_ALARM }
 }
 
-/** Of a phase that is over the weights are gone: those that anybody was given took part. */
-function takingOf({ isOver, variations }: ExperimentSummary): string[] {
+/** Where nobody knows the weights, those that anybody was given took part. */
+function takingOf({ isSplitKnown, variations }: ExperimentSummary): string[] {
   return variations
-    .filter(({ weight, exposed }) => (isOver ? exposed > 0 : weight > 0))
+    .filter(({ weight, exposed }) => (isSplitKnown ? weight > 0 : exposed > 0))
     .map(({ key }) => key)
 }
 

@@ -1,6 +1,7 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { metrics } from '#contract/experiments/metrics.ts'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
+import { phaseOf, type Rule, type RuleIn } from './read-rules.ts'
 import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
 import { addDays, daysBetween } from './whole-days.ts'
@@ -16,15 +17,10 @@ export interface VariationCount {
 }
 
 /** The phase that an experiment is in; `phase` names another one. */
-export function runOf({ id, feature }: Experiment, phase?: string): Omit<Run, 'until'> {
-  const rule = feature.rules[0]
-  const now = rule?.phase ?? '0'
-  const isNow = phase === undefined || phase === now
-  return {
-    experiment: id,
-    phase: phase ?? now,
-    minBucketVersion: isNow ? (rule?.minBucketVersion ?? 0) : 0,
-  }
+export function runOf(experiment: Experiment, ruleIn: RuleIn, phase?: string): Omit<Run, 'until'> {
+  const named = phase ?? phaseOf(experiment.feature.rules[0])
+  const { minBucketVersion = 0 } = ruleIn(experiment, named) ?? {}
+  return { experiment: experiment.id, phase: named, minBucketVersion }
 }
 
 /** What is known of a phase's time; days are UTC. */
@@ -35,17 +31,20 @@ export interface Times {
   endedOn?: string
 }
 
-/** A phase that is over has no weights any more: today's are the next one's, so its split is not checked. */
+/** Where nobody knows how visitors were to be split, that is not checked. */
 export function summarizeExperiment(
   experiment: Experiment,
-  { phase, ...times }: Times & { phase: string },
+  { phase, ruleIn, ...times }: Times & { phase: string; ruleIn: RuleIn },
 ): ExperimentSummary {
   const { counts } = times
   const { id, meta, feature } = experiment
-  const variations = variationsOf(experiment, counts)
+  const now = feature.rules[0]
+  const rule = ruleIn(experiment, phase)
+  const isSplitKnown = rule !== undefined || counts.length === 0
+  const variations = variationsOf(experiment, { counts, rule: rule ?? now })
   const startedOn = counts.map(({ first }) => first).toSorted()[0] ?? null
   const primary = metrics.find((metric) => metric.id === meta.primaryMetric)
-  const isOver = times.endedOn !== undefined || phase !== runOf(experiment).phase
+  const isOver = times.endedOn !== undefined || phase !== phaseOf(now)
   return {
     id,
     hypothesis: meta.hypothesis,
@@ -54,14 +53,15 @@ export function summarizeExperiment(
     reviewBy: meta.reviewBy,
     phase,
     isOver,
-    coverage: feature.rules[0]?.coverage ?? 0,
+    isSplitKnown,
+    coverage: now?.coverage ?? 0,
     variations,
     primaryMetric: primary ? { id: primary.id, name: primary.name } : null,
     startedOn,
     days: startedOn ? daysBetween(startedOn, lastDay(experiment, times)) + 1 : 0,
-    ratio: isOver
-      ? UNCHECKED
-      : checkSampleRatio(variations.map(({ active, weight }) => ({ visitors: active, weight }))),
+    ratio: isSplitKnown
+      ? checkSampleRatio(variations.map(({ active, weight }) => ({ visitors: active, weight })))
+      : UNCHECKED,
   }
 }
 
@@ -94,8 +94,11 @@ export function wholeWeeks(
   }))
 }
 
-function variationsOf({ feature }: Experiment, counts: readonly VariationCount[]) {
-  const rule = feature.rules[0]
+/** Those of the rule, then what else was counted: a variation that was taken out half way. */
+function variationsOf(
+  { feature }: Experiment,
+  { counts, rule }: { counts: readonly VariationCount[]; rule: Rule | undefined },
+) {
   const named = rule?.variations ?? [feature.defaultValue]
   const others = counts.map(({ variation }) => variation).filter((key) => !named.includes(key))
   return [...named, ...others].map((key, at) => {
