@@ -81,8 +81,7 @@ const seen = new Set<string>()
 /** The variations of what is really on screen, each once a page load. */
 function variationsOn(name: Told['name'], screen: Screen): [string, string][] {
   const shown = name === 'page_viewed' ? partsOfPage(screen) : partsOfStep(screen)
-  // What hangs on a condition may not be there.
-  const names = shown.flatMap(({ experiment, visibleIf }) => (visibleIf ? [] : (experiment ?? [])))
+  const names = shown.flatMap(({ experiment }) => experiment ?? [])
   return [...new Set(names)].flatMap((experiment): [string, string][] => {
     if (seen.has(experiment)) return []
     seen.add(experiment)
@@ -92,7 +91,6 @@ function variationsOn(name: Told['name'], screen: Screen): [string, string][] {
 
 interface Part {
   experiment?: string
-  visibleIf?: unknown
 }
 
 /** Of a step nobody knows yet whether the visitor is let in: it is told by itself. */

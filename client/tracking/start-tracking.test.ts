@@ -244,7 +244,7 @@ const screenWith = (more: object) =>
 test('a page is viewed, and each variation on it once a load', async () => {
   const sections = [
     section('a', { experiment: 'try_it' }),
-    section('b', { experiment: 'other', visibleIf: { 'visitor.subscribed': true } }),
+    section('b', { visibleIf: { 'visitor.subscribed': true } }),
     section('c', {}),
   ]
   stop = startTracking()

@@ -72,7 +72,7 @@ export type ResolvedSection = {
     type: Name
     props: BlockProps<Name>
     visibleIf?: Condition
-    /** The experiment that may change it, while visitors of it really get one of several. */
+    /** The experiment that may change it, while visitors of it really get one of several; only where the server knows who sees it. */
     experiment?: string
     /** Where the screen keeps what this section's source loaded; several sections may share it. */
     dataKey?: string

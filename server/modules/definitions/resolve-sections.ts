@@ -6,6 +6,7 @@ import type { ResolvedSection, Section, Variants } from '#contract/definitions/s
 import type { Source } from '#contract/definitions/sources.ts'
 import type { Sources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
+import { patchesOf } from './step-versions.ts'
 
 /**
  * A definition's part with the visitor's variation merged in, and without the variations themselves; which experiment it is,
@@ -33,8 +34,16 @@ export function merged({ adapt = [], ...written }: Section, plan: ScreenPlan) {
 
 /** Whether something is shown, as far as the server knows: what the browser decides may be. */
 export function mayShow({ visibleIf }: { visibleIf?: Condition }, facts: FactValues): boolean {
-  const isLate = factsIn(visibleIf).some((name) => declaredFacts[name].knownBy === 'browser')
-  return isLate || isMet(visibleIf, facts)
+  return isLate(visibleIf) || isMet(visibleIf, facts)
+}
+
+function isLate(condition: Condition | undefined): boolean {
+  return factsIn(condition).some((name) => declaredFacts[name].knownBy === 'browser')
+}
+
+/** Whether the browser decides who sees it, in any of its variations: what is not told of one of them is told of none. */
+function isLateInAny(section: Section): boolean {
+  return patchesOf(section).some(({ patch = {} }) => isLate(mergePatch(section, patch).visibleIf))
 }
 
 /**
@@ -52,8 +61,9 @@ export function resolveSections(
       const { source, ...written } = section
       const asked = source ?? ofPage
       const dataKey = asked && (await sources.loadForBlock(asked))
-      const resolved = merged(written, plan)
-      return { ...resolved, ...(dataKey && { dataKey }) } as ResolvedSection
+      const { experiment, ...resolved } = merged(written, plan)
+      const tried = experiment && !isLateInAny(section) ? { experiment } : {}
+      return { ...resolved, ...tried, ...(dataKey && { dataKey }) } as ResolvedSection
     }),
   )
 }

@@ -30,7 +30,7 @@ export async function readBaseline(
   const { rows } = (await db.raw(
     `select (select count(distinct browser_id) from visits where at >= :since and not is_bot)::int as visitors,
        (select count(distinct browser_id) from tracked_events
-        where at >= :since and name = :event
+        where at >= :since and not is_bot and name = :event
           and (:step::text is null or about = :step))::int as reached`,
     { since, event, step },
   )) as { rows: { visitors: number; reached: number }[] }
