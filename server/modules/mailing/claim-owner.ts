@@ -151,5 +151,5 @@ async function tellClaim(
     return recordEvents(tools, { claimId: claim.id, ...told })
   }
   await moveClaim(tools, { claim, to: progress.claim, ...told })
-  if (progress.claim === 'returned') await comeBack(tools, { letter })
+  if (progress.claim === 'returned') await comeBack(tools, { letter, source: told.source })
 }

@@ -6,6 +6,7 @@ import {
   findCure,
   type ClaimLetter,
   moveClaim,
+  type Origin,
   planFor,
   recordEvents,
 } from '../claims/index.ts'
@@ -14,19 +15,23 @@ import { doubtAddress } from './doubted-claims.ts'
 
 /** Before what was never late, behind what an administrator asks for. */
 const SOON = 50
-const ORIGIN = { actor: 'system', source: 'webhook' } as const
 
 /**
  * Says who acts on a claim whose letter came back, as long as there is time to mail it again; that one is free. An
  * administrator's address that did not take it is ours to look into, and the form stays signed. Where nothing blames the
  * address the claim goes to its owner. Too late for either it stays 'returned', and its owner decides.
  * @param tools `db` is the caller's transaction
+ * @param source by which way we got to act on it
  */
 export async function comeBack(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { letter: { id: letterId, claimId, returnReason } }: { letter: ClaimLetter },
+  {
+    letter: { id: letterId, claimId, returnReason },
+    source,
+  }: { letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason'>; source: Origin['source'] },
 ): Promise<void> {
   const { db, clock } = tools
+  const origin = { actor: 'system', source } as const
   const claim = await Claim.query(db).findById(claimId).throwIfNotFound()
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const { best, mailBy } = planFor(suit, clock.now(), await findCure(db, { claimId }))
@@ -41,7 +46,7 @@ export async function comeBack(
       .findById(claimId)
       .patch({ ...plan, needs: ADDRESS_CHECK })
     const events = [{ kind: 'address.doubted' as const, data: { letterId, suitId: suit.id } }]
-    await recordEvents(tools, { claimId, ...ORIGIN, events })
+    await recordEvents(tools, { claimId, ...origin, events })
     return
   }
   if (!best) return
@@ -52,7 +57,7 @@ export async function comeBack(
     claim,
     to: 'needs_info',
     patch: { ...plan, needs: 'returned', documentId: null, shown: null, signedAt: null },
-    ...ORIGIN,
+    ...origin,
     events,
   })
 }

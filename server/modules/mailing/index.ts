@@ -31,6 +31,7 @@ export const mailing: Module = {
   holds: mailingHolds,
 }
 
+export { comeBack } from './come-back.ts'
 export { countUnknownLetters } from './count-unknown-letters.ts'
 export { doubtedSuits } from './doubted-claims.ts'
 export { holdClaim } from './hold-claim.ts'

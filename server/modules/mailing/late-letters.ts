@@ -11,6 +11,7 @@ import {
   planFor,
   recordEvents,
   refundUnsent,
+  refundUnsentCertified,
   tellNotMailedJob,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
@@ -86,18 +87,23 @@ export async function dropLetter(
   if (taken && (await tools.mail.cancelLetter(taken.providerId)) === 'too-late') return false
   tools.log.error({ event: 'letter-dropped', letterId, claimId, state })
   await tools.db.transaction(async (trx) => {
+    const inTransaction = { ...tools, db: trx }
     const reason = `the claim is ${state}`
     await Letter.query(trx).findById(letterId).patch({ state: 'cancelled', failure: reason })
-    await recordEvents(
-      { ...tools, db: trx },
-      {
-        claimId,
-        actor: 'system',
-        source: 'job',
-        events: [{ kind: 'mail.cancelled', data: { letterId, reason } }],
-      },
-    )
-    await refundUnsent({ ...tools, db: trx }, { claimId, reason: 'letter-cancelled' })
+    const claim = await Claim.query(trx).findById(claimId).forUpdate().throwIfNotFound()
+    const told = {
+      actor: 'system',
+      source: 'job',
+      events: [{ kind: 'mail.cancelled', data: { letterId, reason } }],
+    } as const
+    const why = { claimId, reason: 'letter-cancelled' } as const
+    // Meanwhile its owner took back what had led it away: the next run makes it another letter.
+    if (claim.state === 'printing') {
+      await moveClaim(inTransaction, { claim, to: 'queued', patch: { needs: null }, ...told })
+      return refundUnsentCertified(inTransaction, why)
+    }
+    await recordEvents(inTransaction, { claimId, ...told })
+    return refundUnsent(inTransaction, why)
   })
   return true
 }

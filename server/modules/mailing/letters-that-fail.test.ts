@@ -53,7 +53,14 @@ test('what is told of an older letter leaves the claim alone that went out once 
   const { id } = await queuedClaim(api, db)
   const first = await accepted(db, id)
   await first.take('mailed')
-  // As after a correction: signed again and in the queue.
+  // As after a correction that an administrator asked for: signed again and in the queue.
+  const { visitorId } = await claimOf(db, id)
+  const notice = { claimId: id, visitorId, sealedText: Buffer.from('sealed') }
+  await db('deficiencies').insert({
+    ...notice,
+    cureBy: '2027-03-01',
+    createdAt: first.tools.clock.now(),
+  })
   await db('claims').where({ id }).update({ state: 'queued' })
   const second = await accepted(db, id)
 

@@ -10,6 +10,7 @@ import {
   type Origin,
   planFor,
   refundUnsent,
+  refuseSecondLetter,
   releaseClaimJob,
   serviceNow,
   tellNotMailedJob,
@@ -39,6 +40,7 @@ export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | Waits | '
  * Hands one queued claim to the printer, if nothing holds it back, it is paid and still in time. One that is held back gets
  * the way and the day that are left now. One that another process has in hand, or that is not in the queue any more, is left
  * alone: a claim never gets two letters at once.
+ * @throws Problem claim.in-the-post while a letter of it is out or may be
  */
 export function releaseLetter(
   tools: Sender,
@@ -76,6 +78,7 @@ export function releaseLetter(
       await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
       return waits
     }
+    await refuseSecondLetter(trx, { claimId: claim.id, cure })
     if (!(await isMailingPaid(inTransaction, claim))) {
       await backToPlan(inTransaction, { claim, method, mailBy })
       return 'unpaid'

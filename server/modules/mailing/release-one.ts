@@ -8,6 +8,7 @@ import { releaseLetter } from './release-letter.ts'
  * late, or goes to an address that is looked into gets no letter, and a claim that has left the queue gets no second one.
  * @param tools `db` is the caller's transaction
  * @throws Error NotFoundError
+ * @throws Problem claim.in-the-post while a letter of it is out or may be
  */
 export async function releaseOne(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,

@@ -76,3 +76,30 @@ test('a settlement that closed while a claim was in the queue gets no letter: th
   expect((await claimOf(db, id)).state).toBe('expired')
   expect(await db('letters').where({ claimId: id })).toEqual([])
 })
+
+test('however a claim got into the queue: while its letter may be out it gets no second one, until an administrator asks for more', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const tools = later(db, 20, { mail: outboxForTests() })
+  await printRun(tools)
+  const seen: number[] = []
+  const printAgain = async () => {
+    await db('claims').where({ id }).update({ state: 'queued' })
+    await printRun(tools)
+    seen.push((await db('letters').where({ claimId: id })).length)
+  }
+
+  for (const state of ['released', 'accepted', 'mailed', 'in-transit', 'delivered']) {
+    await db('letters').where({ claimId: id }).update({ state, providerId: 'ltr_1' })
+    await printAgain()
+  }
+  const { visitorId } = await claimOf(db, id)
+  const notice = { claimId: id, visitorId, cureBy: '2027-03-01', createdAt: tools.clock.now() }
+  await db('deficiencies').insert({ ...notice, sealedText: Buffer.from('sealed') })
+  await printAgain()
+
+  expect(seen).toEqual([1, 1, 1, 1, 1, 2])
+})

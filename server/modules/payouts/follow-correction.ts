@@ -8,13 +8,15 @@ import {
   recordEvents,
   stateBefore,
 } from '../claims/index.ts'
+import { comeBack } from '../mailing/index.ts'
 import { Payout } from './payout.model.ts'
 
 const ORIGIN = { actor: 'user', source: 'web' } as const
 
 /**
  * Records that a payment was put right, and brings the claim to where it is with the payments that are left: without any it
- * goes back to where it was before the first; one that was denied and got nothing is denied; else it is paid.
+ * goes back to where it was before the first, or to where its letter has got to since; one that was denied and got nothing is
+ * denied; else it is paid.
  * @param tools `db` is the transaction of the correction
  */
 export async function followCorrection(
@@ -31,7 +33,9 @@ export async function followCorrection(
   const told = state === 'paid' ? await whenPaid(tools, claimId) : undefined
   const wasDenied = told !== undefined && stateBefore(told) === 'denied'
   if (told && (payouts.length === 0 || (wasDenied && !gotSomething))) {
-    return goBack(tools, { claim, told, events })
+    const letter = await goBack(tools, { claim, told, events })
+    if (letter?.state === 'returned') await comeBack(tools, { letter, source: ORIGIN.source })
+    return
   }
   return recordEvents(tools, { claimId, ...ORIGIN, events })
 }
