@@ -47,7 +47,22 @@ test('money is what was reported, zeros included as no claim that paid', () => {
     knownOf('mailed'),
   ]
 
-  expect(moneyReceived(claims)).toEqual({ cents: 4600, claims: 1, years: [2026, 2025] })
+  expect(moneyReceived(claims, moment.today)).toEqual({
+    cents: 4600,
+    claims: 1,
+    years: [2026, 2025],
+  })
+})
+
+test('a check that was replaced, or became void, is no money', () => {
+  const replaced = payoutOf({ reissueRequestedOn: '2026-11-20' })
+  const isVoid = payoutOf({ receivedOn: '2025-01-02', voidAfter: '2025-03-02' })
+  const claims = [
+    knownOf('paid', { payouts: [replaced, payoutOf({ amountCents: 50 })] }),
+    knownOf('paid', { payouts: [isVoid] }),
+  ]
+
+  expect(moneyReceived(claims, moment.today)).toEqual({ cents: 50, claims: 1, years: [2026] })
 })
 
 test('letters that have not left are not sent', () => {

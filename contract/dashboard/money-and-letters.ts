@@ -1,3 +1,4 @@
+import { hasReached } from '../money-reached.ts'
 import type { LetterView } from '../wire/claim-story.ts'
 import type { KnownClaim } from './known-claim.ts'
 
@@ -10,16 +11,16 @@ export interface MoneyReceived {
   years: number[]
 }
 
-/** What people told us that they received; never an estimate. */
-export function moneyReceived(claims: readonly KnownClaim[]): MoneyReceived {
-  const paid = claims.filter(({ story }) =>
-    story?.payouts.some(({ amountCents }) => amountCents > 0),
+/** What people told us that they received, without checks that never became money; never an estimate. */
+export function moneyReceived(claims: readonly KnownClaim[], today: string): MoneyReceived {
+  const byClaim = claims.map(({ story }) =>
+    (story?.payouts ?? []).filter((payout) => hasReached(payout, today)),
   )
-  const payouts = claims.flatMap(({ story }) => story?.payouts ?? [])
+  const payouts = byClaim.flat()
   const years = new Set(payouts.map(({ receivedOn }) => Number(receivedOn.slice(0, 4))))
   return {
     cents: payouts.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    claims: paid.length,
+    claims: byClaim.filter((some) => some.some(({ amountCents }) => amountCents > 0)).length,
     years: [...years].toSorted((one, other) => other - one),
   }
 }

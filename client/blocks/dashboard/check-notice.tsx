@@ -1,12 +1,15 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { checksOf } from '#contract/dashboard/checks-of.ts'
+import { type Check, checksOf } from '#contract/dashboard/checks-of.ts'
+import { hasReached } from '#contract/money-reached.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OneClaim } from './use-claims.ts'
 
-/** Until when a check can be deposited; that it can no longer be, once the day is over. */
+type Words = BlockProps<'claim-reports'>['check']
+
+/** Until when a check can be deposited; that it can no longer be, once the day is over, or is to be replaced. */
 export function CheckNotice({
   known: { story },
   today,
@@ -14,18 +17,27 @@ export function CheckNotice({
 }: {
   known: NonNullable<OneClaim['known']>
   today: string
-  words: BlockProps<'claim-reports'>['check']
+  words: Words
 }) {
   const open = checksOf(story, today).filter(({ clock }) => clock.state !== 'deposited')
   return open.map(({ payout, clock }) => {
-    const isOver = clock.state === 'void'
-    const day = dayWords(isOver ? clock.goodUntil : clock.depositBy)
-    const amount = spokenMoney(payout.amountCents)
+    const askedOn = words.asked ? payout.reissueRequestedOn : null
     return (
       <Notice key={payout.id} tone="soon" title={words.title}>
-        <p>{fillWords(isOver ? words.over : words.by, { day, amount })}</p>
-        {clock.basis === 'assumed-days' && <p>{words.assumed}</p>}
+        <p>{standing({ payout, clock }, words)}</p>
+        {clock.basis === 'assumed-days' && !askedOn && <p>{words.assumed}</p>}
+        {!hasReached(payout, today) && words.left && <p>{words.left}</p>}
       </Notice>
     )
   })
+}
+
+function standing({ payout, clock }: Check, words: Words): string {
+  const amount = spokenMoney(payout.amountCents)
+  if (payout.reissueRequestedOn && words.asked) {
+    return fillWords(words.asked, { day: dayWords(payout.reissueRequestedOn), amount })
+  }
+  const isOver = clock.state === 'void'
+  const day = dayWords(isOver ? clock.goodUntil : clock.depositBy)
+  return fillWords(isOver ? words.over : words.by, { day, amount })
 }

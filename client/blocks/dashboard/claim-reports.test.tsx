@@ -238,6 +238,24 @@ test('the letter that asks for a new check names it, and can be copied', async (
   expect(await screen.findByText('Copied')).toBeTruthy()
 })
 
+test('a check that never became money is told as that, until it was deposited', async () => {
+  const payouts = [
+    payoutOf({ id: 'void', voidAfter: '2026-11-02' }),
+    payoutOf({ id: 'asked', amountCents: 100, reissueRequestedOn: '2026-11-03' }),
+    payoutOf({ id: 'good', amountCents: 200, voidAfter: '2126-01-04' }),
+  ]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+
+  const isVoid = await screen.findByText(/became void after November 2, 2026/)
+  const asked = screen.getByText(/new check on November 3, 2026, in place of the one of \$1\./)
+  const good = screen.getByText(/Deposit your check of \$2 by/)
+  const counts = [isVoid, asked, good].map(
+    (words) => !words.parentElement?.textContent.includes('does not count as money received'),
+  )
+  expect(counts).toEqual([false, false, true])
+})
+
 test('a letter by plain first class is likely delivered, and what was reported is told so', async () => {
   const at = '2026-11-20T10:00:00.000Z'
   const events = [

@@ -16,7 +16,7 @@ export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-m
   const paid = usePaid()
   if (mine.state !== 'ready' || mine.claims.length === 0) return null
 
-  const { cents, claims, years } = moneyReceived(mine.claims)
+  const { cents, claims, years } = moneyReceived(mine.claims, mine.moment.today)
   return (
     <Part id={sectionId} title={title}>
       <dl className={css.figures}>

@@ -124,6 +124,8 @@ export const ClaimReports = Type.Object(
         by: told('May name {day} and {amount}.'),
         assumed: Text,
         over: told('May name {day}.'),
+        asked: Type.Optional(told('Once a new one was asked for; may name {day} and {amount}.')),
+        left: Type.Optional(told('Of one that counts nowhere as money.')),
       },
       closed,
     ),

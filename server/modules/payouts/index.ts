@@ -28,3 +28,4 @@ export const payouts: Module = {
 
 export { Payout } from './payout.model.ts'
 export { presentPayout } from './present-payout.ts'
+export { REACHED } from './reached.ts'

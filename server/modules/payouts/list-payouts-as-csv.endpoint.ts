@@ -1,8 +1,10 @@
+import { easternDay } from '#contract/closes-at.ts'
 import { ListPayoutsAsCsv } from '#contract/wire/payouts.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PrivateFile } from '../../http/private-file.ts'
 import { Payout } from './payout.model.ts'
 import { type PayoutLine, payoutTable } from './payout-table.ts'
+import { REACHED } from './reached.ts'
 
 export const listPayoutsAsCsvEndpoint = endpoint({
   method: 'get',
@@ -10,12 +12,13 @@ export const listPayoutsAsCsvEndpoint = endpoint({
   summary: 'What the visitor received in a year, as a table.',
   access: 'visitor',
   ...ListPayoutsAsCsv,
-  async handle({ db }, { input: { year }, visitor }) {
+  async handle({ db, clock }, { input: { year }, visitor }) {
     const lines = await Payout.query(db)
       .join('suits', 'suits.id', 'payouts.suitId')
       .join('claims', 'claims.id', 'payouts.claimId')
       .where('payouts.visitorId', visitor.id)
       .whereBetween('receivedOn', [`${year}-01-01`, `${year}-12-31`])
+      .whereRaw(REACHED, [easternDay(clock.now())])
       .orderBy(['receivedOn', 'payouts.id'])
       .select(
         'receivedOn',

@@ -112,6 +112,17 @@ describe('the payout book', () => {
     expect(body).toMatchObject({ people: 20, medianCents: 100 })
   })
 
+  test('counts no check that never became money', async ({ api, db }) => {
+    const suit = await addSuit(db)
+    await add(db, suit.id, people(20, { got: [900] }))
+    await db('payouts').update({ voidAfter: '2026-11-20' })
+    await add(db, suit.id, people(20, { got: [100] }))
+
+    const { body } = await api.get(`/api/suits/${suit.slug}/payout-book`)
+
+    expect(body).toMatchObject({ people: 20, medianCents: 100 })
+  })
+
   test('counts only those who signed here and did not take it back', async ({ api, db }) => {
     const suit = await addSuit(db)
     const [on, off] = ['signature.applied', 'signature.undone'] as const

@@ -165,6 +165,18 @@ describe('the table of a year', () => {
     expect(headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test('leaves out checks that never became money', async ({ api, db }) => {
+    const id = await delivered(api, db)
+    await tell(api, id, 'payout', { ...check, amountCents: 100, voidAfter: '2026-11-20' })
+    await tell(api, id, 'payout', { ...check, amountCents: 200 })
+    await tell(api, id, 'check', { what: 'reissue-requested', on: '2026-11-21' })
+    await tell(api, id, 'payout', { ...check, amountCents: 300, voidAfter: '2026-11-22' })
+
+    const { body } = await api.get('/api/payouts.csv?year=2026')
+
+    expect(body.match(/\d+\.\d\d/g)).toEqual(['3.00'])
+  })
+
   test.for(['', '?year=x', '?year=1.5', '?year=99999'])(
     'is refused for %s',
     async (query, { api }) => {

@@ -1,7 +1,9 @@
+import { easternDay } from '#contract/closes-at.ts'
 import { FEWEST_PEOPLE, type PayoutBook } from '#contract/wire/payouts.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { findSuit } from '../suits/index.ts'
+import { REACHED } from './reached.ts'
 
 /** Somebody who tells of more times what was advertised has slipped, or makes it up. */
 const MOST_TIMES = 10
@@ -19,7 +21,7 @@ const FIGURES = `
           limit 1),
         (claims.signed_at at time zone 'America/New_York')::date)) as filed_on
     from payouts join claims on claims.id = payouts.claim_id join suits on suits.id = payouts.suit_id
-    where payouts.suit_id = ? and share and (claims.signed_at is not null or (
+    where payouts.suit_id = ? and share and ${REACHED} and (claims.signed_at is not null or (
       select count(*) filter (where kind = 'signature.applied') > count(*) filter (where kind = 'signature.undone')
       from claim_events where claim_id = claims.id))
     group by payouts.visitor_id, payout_cents_max
@@ -45,17 +47,19 @@ interface Figures {
 /**
  * What people here were really paid in a settlement (PRODUCT §3.5). Counts only claims that were signed here, by a signature
  * that was not taken back; somebody whose payments come to more than 10 times the advertised payout, where one is known,
- * does not count at all. Tells nothing below 20 people, and no months below 20 who were paid.
+ * does not count at all, nor does a check that never became money. Tells nothing below 20 people, and no months below 20
+ * who were paid.
  * @throws Problem not-found
  */
 export async function readPayoutBook(
-  { db }: Pick<Tools, 'db'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { slug }: { slug: string },
 ): Promise<PayoutBook> {
   const suit = await findSuit({ db }, { idOrSlug: slug })
   if (!suit) throw new Problem('not-found')
 
-  const { rows } = await db.raw<{ rows: Figures[] }>(FIGURES, [suit.id])
+  const today = easternDay(clock.now())
+  const { rows } = await db.raw<{ rows: Figures[] }>(FIGURES, [suit.id, today])
   const [figures] = rows
   if (!figures || figures.people < FEWEST_PEOPLE) return { enough: false }
   const { timed, months, ...sums } = figures

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
+import { easternDay } from '#contract/closes-at.ts'
+import type { Tools } from '../../tools.ts'
 import { Account } from '../accounts/index.ts'
 import { Payment } from '../payments/index.ts'
-import { Payout } from '../payouts/index.ts'
+import { Payout, REACHED } from '../payouts/index.ts'
 import type { Guarantee } from './guarantee.model.ts'
 
 interface Count {
@@ -13,19 +15,22 @@ interface Count {
 
 /**
  * Adds up what counts for a guarantee: money that reached the person, whatever it was for (terms, 'guarantee'). Whoever had
- * everything deleted records nothing more: then what stood at that moment counts.
+ * everything deleted records nothing more: then what stood at that moment counts. Checks count as they
+ * are today, or were on the day of the count.
  */
 export async function countGuarantee(
-  db: Knex,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { paymentId, accountId, visitorId, yearStart, countedOn, receivedCents }: Guarantee,
 ): Promise<Count> {
   const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
   const account = await Account.query(db).findById(accountId).select('id')
   if (!account) return { paidCents: stillPaid(payment), receivedCents }
+  const today = easternDay(clock.now())
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents from ${Payout.tableName}
-     where visitor_id = ? and received_on >= ? and received_on < ?`,
-    [visitorId, yearStart, countedOn],
+     where visitor_id = ? and received_on >= ? and received_on < ?
+       and ${REACHED}`,
+    [visitorId, yearStart, countedOn, today < countedOn ? today : countedOn],
   )
   return { paidCents: stillPaid(payment), receivedCents: Number(rows[0].cents) }
 }

@@ -7,11 +7,12 @@ import { Guarantee } from './guarantee.model.ts'
  * @param tools `db` is the transaction of the deletion, in which the records are there still
  */
 export async function freezeGuarantees(
-  { db }: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'clock'>,
   { visitorId }: { visitorId: string },
 ): Promise<void> {
+  const { db } = tools
   for (const guarantee of await Guarantee.query(db).where({ visitorId, status: 'running' })) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await guarantee.$query(db).patch(await countGuarantee(db, guarantee))
+    await guarantee.$query(db).patch(await countGuarantee(tools, guarantee))
   }
 }

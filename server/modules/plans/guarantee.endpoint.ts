@@ -15,7 +15,7 @@ export const getGuaranteeEndpoint = endpoint({
   access: 'member',
   ...GetGuarantee,
   async handle(tools, { visitor }) {
-    return presentGuarantee(tools.db, await findGuarantee(tools.db, member(visitor)))
+    return presentGuarantee(tools, await findGuarantee(tools.db, member(visitor)))
   },
 })
 
@@ -47,6 +47,6 @@ export const chooseGuaranteeEndpoint = endpoint({
       await guarantee.$query(db).patch({ ...again, ...fresh })
     }
     const { id } = guarantee
-    return presentGuarantee(db, await Guarantee.query(db).findById(id))
+    return presentGuarantee(tools, await Guarantee.query(db).findById(id))
   },
 })

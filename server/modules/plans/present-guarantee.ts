@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Tools } from '../../tools.ts'
 import type { Guarantee as GuaranteeView } from '#contract/wire/plans.ts'
 import { countGuarantee } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
@@ -29,13 +30,13 @@ const NONE: GuaranteeView = {
 
 /** While its year runs, the figures are those of now. */
 export async function presentGuarantee(
-  db: Knex,
+  tools: Pick<Tools, 'db' | 'clock'>,
   guarantee: Guarantee | undefined,
 ): Promise<GuaranteeView> {
   if (!guarantee) return NONE
   const { status, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
   const kept = { paidCents: guarantee.paidCents, receivedCents: guarantee.receivedCents }
-  const figures = status === 'running' ? await countGuarantee(db, guarantee) : kept
+  const figures = status === 'running' ? await countGuarantee(tools, guarantee) : kept
   return {
     status,
     yearStart,

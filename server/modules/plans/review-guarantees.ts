@@ -40,7 +40,7 @@ async function review(tools: Reviewing, { id }: { id: string }): Promise<void> {
   if (status !== 'running') return
   if (today >= countedOn) return count(tools, { guarantee })
   if (today < guaranteeDays(yearStart, { waited }).remindOn || remindedAt) return
-  const figures = await countGuarantee(db, guarantee)
+  const figures = await countGuarantee(tools, guarantee)
   await guarantee.$query(db).patch({ ...figures, remindedAt: clock.now() })
   if (figures.paidCents > 0)
     await tools.jobs.order(db, tellMoneyJob, { what: 'guarantee-soon', id })
@@ -51,7 +51,7 @@ async function count(tools: Reviewing, { guarantee }: { guarantee: Guarantee }):
   const { id, accountId, countedOn } = guarantee
   // What a bank decides by tomorrow is counted tomorrow.
   if (await isDisputed(db, guarantee)) return
-  const figures = await countGuarantee(db, guarantee)
+  const figures = await countGuarantee(tools, guarantee)
   const refundCents = guaranteeRefund(figures)
   const unpaid = refundCents === 0 ? ('met' as const) : ('offered' as const)
   const status = figures.paidCents === 0 ? ('closed' as const) : unpaid

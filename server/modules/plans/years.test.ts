@@ -197,6 +197,31 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     },
   )
 
+  test('counts money alone: not a check that became void, nor one that was replaced', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 6000)
+    await db('payouts').update({ reissueRequestedOn: '2027-06-02' })
+    const { id: _, ...old } = await db('payouts').first()
+    const fresh = { ...old, reissueRequestedOn: null }
+    await db('payouts').insert([
+      { ...fresh, receivedOn: '2027-07-01' },
+      { ...fresh, amountCents: 10_000, receivedOn: '2027-03-02', voidAfter: '2027-11-19' },
+    ])
+    const running = await guarantee(api)
+
+    await goTo('2027-11-21', { db, ownerDb })
+
+    expect(running).toMatchObject({ receivedCents: 16_000 })
+    expect(await guarantee(api)).toMatchObject({
+      status: 'offered',
+      receivedCents: 6000,
+      refundCents: 8400,
+    })
+  })
+
   /** Somebody's bank takes the year's payment away, until it decides otherwise. */
   async function dispute({ db, ownerDb }: Dbs): Promise<(state: 'won' | 'lost') => Promise<void>> {
     const { providerId } = await db('payments').first()

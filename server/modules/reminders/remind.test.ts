@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { beginClaim, readyClaim } from '../../testing/claim-steps.ts'
+import { beginClaim, putInState, readyClaim, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
 import { becomeMember } from '../../testing/members.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
@@ -97,6 +97,22 @@ test('somebody who began and gave no address is not written to', async ({ api, d
 
   expect(await remindAll(later(db, 3 * DAY_MINUTES))).toBe(0)
   expect(await db('reminders')).toEqual([])
+})
+
+test('of a check its owner is reminded, of one that never was not', async ({ api, db }) => {
+  await api.visit()
+  const ids = []
+  for (const amountCents of [0, 100]) {
+    const { id } = await signedClaim(api, db)
+    await putInState(db, id, 'delivered')
+    await tell(api, id, 'payout', { amountCents, receivedOn: '2026-11-20', method: 'check' })
+    ids.push(id)
+  }
+
+  await remindAll(later(db, 75 * DAY_MINUTES))
+
+  const reminded = await db('reminders').where({ topic: 'reminders.check' })
+  expect(new Set(reminded.map(({ claimId }) => claimId))).toEqual(new Set([ids[1]]))
 })
 
 describe('a topic that is switched off', () => {

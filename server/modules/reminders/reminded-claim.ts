@@ -17,6 +17,9 @@ export async function remindedClaim(
   const confirmation = await ClaimEvent.query(db)
     .findOne({ claimId, kind: 'confirmation.recorded' })
     .select('id')
+  const checks = await Payout.query(db)
+    .where({ claimId, method: 'check' })
+    .where('amountCents', '>', 0)
   return {
     state,
     waitsFor,
@@ -25,7 +28,7 @@ export async function remindedClaim(
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredOn: letter?.deliveredAt?.toISOString().slice(0, 10) ?? null,
     isConfirmed: confirmation !== undefined,
-    checks: (await Payout.query(db).where({ claimId, method: 'check' })).map(checkOf),
+    checks: checks.map(checkOf),
   }
 }
 
