@@ -23,6 +23,11 @@ async function link(api: Api, db: Knex, share = 'all') {
 }
 const list = async (api: Api) => (await api.get('/api/bank-links')).body
 const standings = (db: Knex) => db('bankSandboxLinks').pluck('state')
+/** The personal part of the only questionnaire session. */
+async function keptSession(db: Knex) {
+  const { sealed } = await db('questionnaires').first()
+  return JSON.parse(fakeTools(db).secrets.open('questionnaire', sealed).toString())
+}
 const session = (api: Api) => decodeSession(api.cookies.get('sparrow_session') ?? '')
 
 describe('linking a bank', () => {
@@ -109,12 +114,25 @@ describe('linking a bank', () => {
 
     expect(linked.plaidAccounts).toHaveLength(2)
     expect(linked.plaidAccounts.flatMap(Object.keys)).toEqual(['id', 'id'])
-    const { sealed } = await db('questionnaires').first()
-    const kept = JSON.parse(fakeTools(db).secrets.open('questionnaire', sealed).toString())
-    expect(kept.plaidAccounts).toMatchObject([
-      { institution: '', mask: '', type: 'checking', status: 'removed' },
-      { institution: '', mask: '', type: 'credit card', status: 'removed' },
-    ])
+    const [checking, card] = (await keptSession(db)).plaidAccounts
+    expect([checking.status, card.status]).toEqual(['removed', 'removed'])
+  })
+
+  test('leaves its bank’s name and digits with the link alone, which answers that go on outlive', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await link(api, db)
+    const [{ institution, accounts }] = (await list(api)).links
+    const sent = { id: 'sent', institution, mask: accounts[0].mask, type: 'checking' }
+
+    const linked = await keptSession(db)
+    await api.post('/questionnaire/save-progress', { stepIndex: 2, plaidAccounts: [sent] })
+
+    expect(linked.plaidAccounts).toHaveLength(2)
+    expect(JSON.stringify(linked)).not.toMatch(/Sample Bank|0001|0002/)
+    expect((await keptSession(db)).plaidAccounts).toEqual([{ id: 'sent', type: 'checking' }])
   })
 
   test('that was left leaves nothing; the same return again is the same link', async ({

@@ -4,7 +4,7 @@ import { BankLink } from './bank-link.model.ts'
 import { openFacts } from './seal-link.ts'
 
 /**
- * Notes the linked accounts in the visitor's questionnaire session (SPEC §3), whose cookie then counts them.
+ * Notes that there are linked accounts in the visitor's questionnaire session (SPEC §3), whose cookie then counts them.
  * @returns the header that sets that cookie; undefined for a browser without one
  */
 export async function keepAccounts(
@@ -12,13 +12,10 @@ export async function keepAccounts(
   { visitorId, cookieHeader }: { visitorId: string; cookieHeader: string | undefined },
 ): Promise<string | undefined> {
   const rows = await BankLink.query(tools.db).where({ visitorId }).orderBy('createdAt')
-  const accounts = rows.flatMap(({ sealedFacts, linkedAt, standing }): PlaidAccount[] => {
+  const accounts = rows.flatMap(({ sealedFacts, linkedAt }): PlaidAccount[] => {
     if (!sealedFacts || !linkedAt) return []
-    const { institution, accounts: linked } = openFacts(tools, sealedFacts)
-    const status = standing === 'error' ? 'error' : 'linked'
-    return linked.map((account) => {
-      return { ...account, institution, status, linkedAt: linkedAt.toISOString() }
-    })
+    const { accounts: linked } = openFacts(tools, sealedFacts)
+    return linked.map(({ id }) => ({ id, linkedAt: linkedAt.toISOString() }))
   })
   return keepPlaidAccounts(tools, { visitorId, accounts, cookieHeader })
 }

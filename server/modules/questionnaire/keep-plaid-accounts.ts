@@ -6,16 +6,16 @@ import { sessionHeader } from './session-header.ts'
 /** As many as a session holds. */
 const MOST = 20
 
-/** A bank account as the session has it (SPEC §3); the key to it is elsewhere. */
+/**
+ * A bank account as the session has it (SPEC §3): that there is one. Its bank's name, its digits and the key to it are the
+ * link's, which ends by itself (`bank_links`) while answers that are changed again and again live on.
+ */
 export interface PlaidAccount {
   id: string
-  institution: string
-  /** The last digits of its number. */
-  mask: string
-  type: string
-  status: 'linked' | 'error' | 'removed'
   /** ISO instant. */
   linkedAt: string
+  /** Once it is no longer linked. */
+  status?: 'removed'
 }
 
 interface Linked {
@@ -34,10 +34,10 @@ export async function keepPlaidAccounts(
   { visitorId, accounts, cookieHeader }: Linked,
 ): Promise<string | undefined> {
   const kept = await loadProgress(tools, { visitorId })
-  const before = (kept?.plaidAccounts ?? []) as Partial<PlaidAccount>[]
+  const before = (kept?.plaidAccounts ?? []) as PlaidAccount[]
   const gone = before
     .filter(({ id }) => !accounts.some((account) => account.id === id))
-    .map((account) => ({ ...account, institution: '', mask: '', status: 'removed' as const }))
+    .map(({ id, linkedAt }) => ({ id, linkedAt, status: 'removed' as const }))
   const plaidAccounts = [...accounts, ...gone].slice(0, MOST)
   const progress = await saveProgress(tools, { visitorId, changes: { plaidAccounts } })
   return sessionHeader(tools, { progress, cookieHeader })
