@@ -142,6 +142,8 @@ export const GetPlanChange = {
  * refunded · met: more came in than was paid · closed: paid back by other means, so that nothing is left to give back
  */
 export const Guarantee = Type.Object({
+  /** Sent back with the choice, so that it is made about the year that was shown; null with `none`. */
+  id: orNull(uuid),
   status: Type.Union([
     Type.Literal('none'),
     Type.Literal('running'),
@@ -169,10 +171,12 @@ export const Guarantee = Type.Object({
 /** GET /api/guarantee → how the guarantee of the running or last plan year stands. */
 export const GetGuarantee = { input: Type.Object({}), output: Guarantee }
 
-/** POST /api/guarantee {choice: 'refund' | 'wait'} with Idempotency-Key → refunds to the card, or counts 12 months more. 409 unless it is offered. */
+/** POST /api/guarantee {choice: 'refund' | 'wait', guaranteeId} with Idempotency-Key → refunds to the card, or counts 12 months more. 409 unless it is offered. */
 export const ChooseGuarantee = {
   input: Type.Object({
     choice: Type.Union([Type.Literal('refund'), Type.Literal('wait')]),
+    /** The one that was shown. Absent from pages of before: then the newest year's that is offered. */
+    guaranteeId: Type.Optional(uuid),
   }),
   output: Guarantee,
 }

@@ -25,7 +25,9 @@ export const deletionPlanned: Template<EmailLetters['deletion-planned']> = {
         <>
           <Subtitle>Your plan</Subtitle>
           <Words>
-            It ends at once on that day, and nothing is charged afterwards. The rest of its term is
+            It ends at once on that day, and nothing is charged afterwards. If its term runs out
+            before, it is not renewed, and ends with the term. If a renewal is charged all the same,
+            you get all of it back with the deletion. The rest of a term that you paid for before is
             not paid back. If it has a money-back guarantee, that stays: what it comes to goes to
             your card.
           </Words>

@@ -29,7 +29,8 @@ export const guarantee: Template<EmailLetters['guarantee']> = {
         {offer.mayWait && (
           <Words>
             If claims of yours are still open, you may wait instead: then we count again in 12
-            months.
+            months. Money that comes until then counts too and may end the refund; taking it now
+            costs you nothing.
           </Words>
         )}
         <Act href={href}>Choose</Act>

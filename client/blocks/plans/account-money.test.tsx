@@ -19,7 +19,9 @@ import { propsOf } from '../../testing/props-of.ts'
 
 vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
+const YEAR = '22222222-2222-4222-8222-222222222222'
 const guarantee: Guarantee = {
+  id: YEAR,
   status: 'offered',
   yearStart: '2026-11-21',
   countedOn: '2027-11-21',
@@ -260,7 +262,36 @@ test('the guarantee shows two figures, and gives the money back by one click, on
   expect(await screen.findByText('$84 went back to your card.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   const chosen = calls.filter(({ method }) => method === 'POST')
-  expect(chosen.map(({ body }) => body)).toEqual([{ choice: 'refund' }])
+  expect(chosen.map(({ body }) => body)).toEqual([{ choice: 'refund', guaranteeId: YEAR }])
+})
+
+test('with two years open each is chosen about by itself, and no answer of one stands for the other', async () => {
+  let id: string | null = YEAR
+  const calls = answerCalls(
+    answers(({ path, method }) => {
+      if (path !== '/api/guarantee') return undefined
+      if (method === 'POST') id = '33333333-3333-4333-8333-333333333333'
+      return { body: { ...guarantee, id } }
+    }),
+  )
+  const keys: (string | null)[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (path: string, asked: RequestInit = {}) => {
+    if (asked.method === 'POST') keys.push(new Headers(asked.headers).get('idempotency-key'))
+    return answer(path, asked)
+  })
+  render(onStage(<MyGuarantee {...propsOf('my-guarantee')} />))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send $84 back to my card' }))
+  const posted = () => calls.filter(({ method }) => method === 'POST')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Send $84 back to my card' }))
+
+  await waitFor(() => expect(posted()).toHaveLength(2))
+  const [first, second] = posted()
+  expect(first!.body).toEqual({ choice: 'refund', guaranteeId: YEAR })
+  expect(second!.body).toEqual({ choice: 'refund', guaranteeId: id })
+  expect(new Set(keys).size).toBe(2)
 })
 
 test('who is not signed in is asked for nothing about money', async () => {

@@ -2,13 +2,13 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Guarantee } from '#contract/wire/plans.ts'
-import { call } from '../../stage/api.ts'
+import { ApiError, call } from '../../stage/api.ts'
 import { usePress } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { attemptKey } from './attempt-key.ts'
+import { attemptKey, endAttempt } from './attempt-key.ts'
 import { MoneyPart } from './money-part.tsx'
 import css from './money.module.css'
 import { reloadMoney } from './plans-book.ts'
@@ -64,8 +64,8 @@ function standing(guarantee: Guarantee, words: Said): string {
 
 /** The money back, or a longer count while claims are open; either by one click. */
 function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
-  const refund = useChoice('refund')
-  const wait = useChoice('wait')
+  const refund = useChoice(guarantee, 'refund')
+  const wait = useChoice(guarantee, 'wait')
   const busy = refund.busy || wait.busy
   const hasFailed = refund.hasFailed || wait.hasFailed
   return (
@@ -86,10 +86,20 @@ function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
   )
 }
 
-function useChoice(choice: 'refund' | 'wait') {
+/** About the year that is shown: with two open, each is a choice of its own. */
+function useChoice({ id }: Guarantee, choice: 'refund' | 'wait') {
   return usePress('The guarantee could not be chosen', async () => {
     // Pressed again after a failure it is the same choice, so that money goes back once.
-    await call('/api/guarantee', { choice }, { idempotencyKey: attemptKey(`guarantee/${choice}`) })
+    const what = `guarantee/${id}/${choice}`
+    const chosen = { choice, ...(id && { guaranteeId: id }) }
+    try {
+      await call('/api/guarantee', chosen, { idempotencyKey: attemptKey(what) })
+    } catch (error) {
+      // An answer is final for its key; what got no answer may have been done.
+      if (error instanceof ApiError) endAttempt(what)
+      throw error
+    }
+    endAttempt(what)
     await reloadMoney()
   })
 }

@@ -48,7 +48,8 @@ const subscriptions: Holding = {
   columns: {
     ...references('id', 'account_id', 'visitor_id', 'plan_price_id', 'checkout_id', 'provider_id'),
     ...references('consent_sha256', 'duplicate_of', 'replaces'),
-    ...plain('code', 'status', 'cancel_at_period_end', 'revision', 'consent_version'),
+    ...plain('code', 'status', 'cancel_at_period_end', 'renewal_stop', 'revision'),
+    ...plain('consent_version'),
     ...plain('consented_at', 'started_at', 'current_period_end', 'noticed_at', 'ended_at'),
   },
   lasts: { words: UNTIL },

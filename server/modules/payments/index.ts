@@ -38,6 +38,7 @@ export {
   changedPriceAt,
   dropPlannedChange,
   findPlannedChange,
+  forgetStop,
   nextPriceOf,
   takeUpChange,
 } from './plan-changes.ts'

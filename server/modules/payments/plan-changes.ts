@@ -73,3 +73,16 @@ export async function takeUpChange(
   await Subscription.query(db).findById(subscriptionId).patch(news)
   await PlanChange.query(db).findById(change.id).patch({ state: 'done' })
 }
+
+/**
+ * A plan renews again that was stopped. What its owner had planned for it was not dropped, and is to be told to the payment
+ * company anew.
+ * @param db the caller's transaction
+ */
+export async function forgetStop(
+  db: Knex,
+  { id: subscriptionId }: Pick<Subscription, 'id'>,
+): Promise<void> {
+  await Subscription.query(db).findById(subscriptionId).patch({ renewalStop: null })
+  await PlanChange.query(db).where({ subscriptionId, state: 'planned' }).patch({ toldAt: null })
+}

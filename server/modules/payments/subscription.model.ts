@@ -16,6 +16,8 @@ export class Subscription extends Row {
   declare providerId: string | null
   declare status: 'active' | 'past-due' | 'ended'
   declare cancelAtPeriodEnd: boolean
+  /** stop: not renewed because of a deletion that is asked for, not cancelled by its owner; lift: it is to renew again. */
+  declare renewalStop: 'stop' | 'lift' | null
   /** Counts what was learned of it, so that nothing older overwrites it. */
   declare revision: number
   declare consentVersion: string

@@ -5,6 +5,7 @@ import {
   FeeCharge,
   findOpenPlans,
   findPlan,
+  forgetStop,
   holdMoney,
   Subscription,
 } from '../payments/index.ts'
@@ -37,6 +38,8 @@ async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancel
   const { providerId, currentPeriodEnd, startedAt } = plan
   if (!providerId) throw new Error('Pay-as-you-go has no term')
   await dropChange(tools, plan)
+  // From now on it is its owner's own wish, whatever becomes of a deletion.
+  if (plan.renewalStop) await plan.$query(tools.db).patch({ renewalStop: null })
   if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
   // Its term may have ended at this moment.
@@ -112,12 +115,13 @@ export async function resumePlan(
   const { providerId, status, currentPeriodEnd } = plan ?? {}
   const runs = currentPeriodEnd && currentPeriodEnd > tools.clock.now()
   if (!plan || !providerId || status === 'ended' || !runs) throw new Problem('plan.none')
-  if (await dropChange(tools, plan)) {
+  if (!plan.renewalStop && (await dropChange(tools, plan))) {
     await tellPlanChange(tools, { subscriptionId: plan.id, accountId })
     const data = { subscriptionId: plan.id }
     await recordPlanEvent(tools, { accountId, kind: 'change.dropped', data })
     await tools.jobs.order(tools.db, tellMoneyJob, { what: 'change-dropped', id: plan.id })
   }
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: false })
+  if (plan.renewalStop) await forgetStop(tools.db, plan)
   await followSubscription(tools, { providerId })
 }

@@ -27,12 +27,13 @@ export const chooseGuaranteeEndpoint = endpoint({
   idempotent: true,
   limit: { points: 20, seconds: 600 },
   ...ChooseGuarantee,
-  async handle(tools, { visitor, input: { choice } }) {
+  async handle(tools, { visitor, input: { choice, guaranteeId } }) {
     const { db } = tools
     const { accountId } = member(visitor)
     const guarantee = await Guarantee.query(db)
-      .findOne({ accountId, status: 'offered' })
-      .orderBy('yearStart')
+      .findOne({ accountId, status: 'offered', ...(guaranteeId && { id: guaranteeId }) })
+      // The one that a page shows which does not say which.
+      .orderBy('yearStart', 'desc')
       .forUpdate()
     if (!guarantee || (choice === 'wait' && guarantee.waited)) {
       throw new Problem('guarantee.not-open')

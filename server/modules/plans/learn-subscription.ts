@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
-import { Checkout, dropPlannedChange, Subscription } from '../payments/index.ts'
+import { Checkout, dropPlannedChange, forgetStop, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
@@ -51,9 +51,23 @@ async function take(tools: Following, { facts, revision }: Learned): Promise<boo
   await Subscription.query(db)
     .findById(plan.id)
     .patch({ status, cancelAtPeriodEnd, endedAt, revision: plan.revision + 1 })
-  if (cancelAtPeriodEnd || status === 'ended') await dropPlannedChange(db, plan)
+  await settleLater(tools, { plan, facts })
   await tell(tools, { plan, facts })
   return true
+}
+
+interface News {
+  plan: Subscription
+  facts: SubscriptionFacts
+}
+
+/** What was planned for later goes with a plan that its owner cancelled; one that only was to stop may go on. */
+async function settleLater({ db }: Following, { plan, facts }: News): Promise<void> {
+  const isCancelled = facts.cancelAtPeriodEnd && !plan.renewalStop
+  if (isCancelled || facts.status === 'ended') await dropPlannedChange(db, plan)
+  // Taken back here, or by its owner on the company's own pages.
+  const isResumed = plan.cancelAtPeriodEnd && !facts.cancelAtPeriodEnd
+  if (isResumed && plan.renewalStop) await forgetStop(db, plan)
 }
 
 /** Nothing is left to write, so whoever reads at this moment need not read again. */
@@ -121,24 +135,30 @@ export function consentOf(checkout: Checkout) {
   return { accountId, visitorId, planPriceId, checkoutId, replaces, ...consent }
 }
 
-async function tell(
-  tools: Following,
-  { plan, facts }: { plan: Subscription; facts: SubscriptionFacts },
-): Promise<void> {
+async function tell(tools: Following, { plan, facts }: News): Promise<void> {
   const { db, jobs } = tools
   const { id, accountId } = plan
   if (facts.status === 'past-due' && plan.status !== 'past-due') {
     await jobs.order(db, tellMoneyJob, { what: 'renewal-refused', id })
   }
   if (facts.cancelAtPeriodEnd && !plan.cancelAtPeriodEnd && facts.status !== 'ended') {
-    await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data: { id } })
-    await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+    await tellCancelled(tools, plan)
   }
   if (!facts.cancelAtPeriodEnd && plan.cancelAtPeriodEnd) {
     await recordPlanEvent(tools, { accountId, kind: 'cancel.resumed', data: { id } })
     if (facts.status !== 'ended') await jobs.order(db, tellMoneyJob, { what: 'resumed', id })
   }
   if (facts.status === 'ended' && plan.status !== 'ended') await tellEnd(tools, plan)
+}
+
+/** Of a stop because of a deletion the message about that one tells. */
+async function tellCancelled(
+  tools: Following,
+  { id, accountId, renewalStop }: Subscription,
+): Promise<void> {
+  const data = { id, ...(renewalStop && { why: 'deletion' }) }
+  await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data })
+  if (!renewalStop) await tools.jobs.order(tools.db, tellMoneyJob, { what: 'cancelled', id })
 }
 
 /** Whoever changed their plan was told so when the other one began. */

@@ -17,6 +17,7 @@ export function findGuarantee(
 }
 
 const NONE: GuaranteeView = {
+  id: null,
   status: 'none',
   yearStart: null,
   countedOn: null,
@@ -34,10 +35,11 @@ export async function presentGuarantee(
   guarantee: Guarantee | undefined,
 ): Promise<GuaranteeView> {
   if (!guarantee) return NONE
-  const { status, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
+  const { id, status, yearStart, countedOn, waited, refundCents, openUntil } = guarantee
   const kept = { paidCents: guarantee.paidCents, receivedCents: guarantee.receivedCents }
   const figures = status === 'running' ? await countGuarantee(tools, guarantee) : kept
   return {
+    id,
     status,
     yearStart,
     countedOn,

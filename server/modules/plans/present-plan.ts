@@ -34,7 +34,7 @@ export async function presentPlan(
     currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
     cancelAtPeriodEnd: plan.status !== 'ended' && plan.cancelAtPeriodEnd,
     nextCharge: nextCharge(plan, change ? priceOf(change).cents : cents),
-    changesTo: change ? presentChange(change) : null,
+    changesTo: change && !plan.cancelAtPeriodEnd ? presentChange(change) : null,
     card: brand && last4 ? { brand, last4 } : null,
   }
 }

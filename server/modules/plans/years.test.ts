@@ -187,6 +187,39 @@ describe('the guarantee', { timeout: 120_000 }, () => {
   test.for([
     [8400, 'offered'],
     [8401, 'met'],
+  test('of two years that are open is chosen about for the one that was named, or else the newest', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await goTo('2027-11-21', { db, ownerDb })
+    const older = await db('guarantees').first()
+    const { id: _, ...payment } = await db('payments').first()
+    const [newPayment] = await db('payments')
+      .insert({ ...payment, claimIds: [], providerId: 'another-year' })
+      .returning('id')
+    const { id: _own, ...year } = older
+    const [newer] = await db('guarantees')
+      .insert({ ...year, paymentId: newPayment.id, yearStart: '2027-11-21' })
+      .returning('id')
+    const statuses = async () =>
+      Object.fromEntries((await db('guarantees')).map(({ id, status }) => [id, status]))
+    await api.visit()
+    const send = (input: object, idempotencyKey: string) =>
+      api.post('/api/guarantee', { choice: 'refund', ...input }, { idempotencyKey })
+
+    const shown = await guarantee(api)
+    const named = await send({ guaranteeId: older.id }, 'the-older-year-once')
+    const afterNamed = await statuses()
+    await send({}, 'a-page-of-before-once')
+
+    expect(shown.id).toBe(newer.id)
+    expect(named.body).toMatchObject({ id: older.id, status: 'refunded' })
+    expect(afterNamed).toEqual({ [older.id]: 'refunded', [newer.id]: 'offered' })
+    expect(await statuses()).toEqual({ [older.id]: 'refunded', [newer.id]: 'refunded' })
+  })
+
   ] as const)(
     'with %i cents received it is %s',
     async ([cents, status], { ownApi: api, ownDb: db, ownerDb }) => {

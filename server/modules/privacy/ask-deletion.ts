@@ -2,6 +2,7 @@ import { type DeletionPlan, UNDO_DAYS } from '#contract/wire/privacy.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
+import { stopRenewals } from '../plans/index.ts'
 import { erasePersonJob } from './erase-person.job.ts'
 import { findPerson } from './find-person.ts'
 import { spokenKept } from './kept-groups.ts'
@@ -10,6 +11,9 @@ import type { PrivacyRequest } from './privacy-request.model.ts'
 import { DAY_MS, recordRequest } from './record-request.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
+/** For so long a deletion that fails is tried again. */
+const TRIED_MS = 3 * DAY_MS
+
 interface Asked {
   visitorId: string
   /** References of the open claims that were shown. */
@@ -17,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Notes that somebody wants everything deleted, and orders it for a week later; until then it can be taken back. Asked for
- * again, it stays at the first day.
+ * Notes that somebody wants everything deleted, and orders it for a week later; until then it can be taken back, and no plan
+ * renews. Asked for again, it stays at the first day.
  * @throws Problem privacy.open-claims when a claim is open that was not shown, privacy.last-owner
  */
 export async function askDeletion(
@@ -37,6 +41,8 @@ export async function askDeletion(
     const runsAt = new Date(clock.now().getTime() + UNDO_DAYS * DAY_MS)
     const request = await recordRequest(inTransaction, { visitorId, kind: 'delete', runsAt })
     await jobs.order(trx, erasePersonJob, { requestId: request.id }, { runAt: runsAt })
+    const until = new Date(runsAt.getTime() + TRIED_MS)
+    await stopRenewals(inTransaction, { visitorId, until })
     await tellPlanned(inTransaction, { request, plan, runsAt })
   })
   return planDeletion(tools, { visitorId })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
 import { suppressAddress } from '../emails/index.ts'
-import { freezeGuarantees } from '../plans/index.ts'
+import { freezeGuarantees, refundLateTerms } from '../plans/index.ts'
 import { personalHoldings } from './all-holdings.ts'
 import { endPlan } from './end-plan.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -20,7 +20,7 @@ const WHY = 'signed under penalty of perjury; fingerprints are kept for 7 years'
 /**
  * Deletes all that is kept of a person, in one transaction; what the law keeps is blanked and leads to nobody. What is
  * still here of their claims is cancelled first, and their plan is ended: outside, so once it is known that the rest can be
- * done. A deletion that was taken back, or is done, is left alone.
+ * done. A term that was charged since they asked goes back. A deletion that was taken back, or is done, is left alone.
  * @throws Problem privacy.last-owner while the site would be left without an owner
  */
 export async function erasePerson(
@@ -79,6 +79,7 @@ async function eraseAll(
   // The other owner may have gone since it was asked for. It is tried again, and stands among what failed meanwhile.
   await refuseLastOwner(tools, { visitorId })
   const person = await findPerson(tools, { visitorId })
+  await refundLateTerms(tools, { visitorIds: person.visitorIds, since: request.askedAt })
   for (const owner of person.visitorIds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await freezeGuarantees(tools, { visitorId: owner })

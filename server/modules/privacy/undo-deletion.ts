@@ -1,11 +1,12 @@
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+import { liftStops } from '../plans/index.ts'
 import { planDeletion } from './plan-deletion.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 
 /**
- * Takes a deletion back whose week is not over: all is as it was. Once it is over the deletion begins, and what it ends outside
+ * Takes a deletion back whose week is not over: all is as it was, and plans renew again that have not run out meanwhile. Once it is over the deletion begins, and what it ends outside
  * (letters, a plan) does not come back, also while it is tried again for hours.
  * @throws Problem not-found when there is none, or it began
  */
@@ -13,10 +14,13 @@ export async function undoDeletion(
   tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
   { visitorId }: { visitorId: string },
 ): Promise<DeletionPlan> {
-  const undone = await PrivacyRequest.query(tools.db)
-    .where({ visitorId, kind: 'delete', state: 'asked' })
-    .where('runsAt', '>', tools.clock.now())
-    .patch({ state: 'undone', doneAt: tools.clock.now() })
-  if (undone === 0) throw new Problem('not-found')
+  await tools.db.transaction(async (db) => {
+    const undone = await PrivacyRequest.query(db)
+      .where({ visitorId, kind: 'delete', state: 'asked' })
+      .where('runsAt', '>', tools.clock.now())
+      .patch({ state: 'undone', doneAt: tools.clock.now() })
+    if (undone === 0) throw new Problem('not-found')
+    await liftStops(db, { visitorId })
+  })
   return planDeletion(tools, { visitorId })
 }

@@ -1,0 +1,27 @@
+import type { Tools } from '../../tools.ts'
+import { orderRefund, Payment, Refund } from '../payments/index.ts'
+
+/**
+ * Gives back, whole, what was charged for a plan after its owner asked for everything to be deleted: the plan ends before they
+ * have anything of it. What went back already is not given twice.
+ * @param tools `db` is the transaction of the deletion, in which the payments are still theirs
+ */
+export async function refundLateTerms(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { visitorIds, since }: { visitorIds: readonly string[]; since: Date },
+): Promise<void> {
+  const { db } = tools
+  const late = await Payment.query(db)
+    .whereIn('visitorId', [...visitorIds])
+    .where({ kind: 'plan' })
+    .where('paidAt', '>', since)
+    .where((one) => one.whereNull('dispute').orWhere({ dispute: 'won' }))
+  for (const payment of late) {
+    const before = await Refund.query(db)
+      .where({ paymentId: payment.id })
+      .whereNot({ state: 'failed' })
+    const cents = before.reduce((left, refund) => left - refund.cents, payment.cents)
+    const source = `deletion:${payment.id}`
+    if (cents > 0) await orderRefund(tools, { payment, cents, reason: 'other', source })
+  }
+}

@@ -1,0 +1,198 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
+import type { Api } from '../../testing/api.ts'
+import { letWeekPass } from '../../testing/deletion.ts'
+import {
+  becomeMember,
+  daily,
+  DAY_MS,
+  type Dbs,
+  goTo,
+  scene,
+  subscribe,
+  test,
+  toolsOn,
+} from '../../testing/plans.ts'
+import { checkLedger } from '../payments/index.ts'
+import { erasePerson } from './erase-person.ts'
+
+/** A monthly plan that renews on December 21. */
+async function aMonth(api: Api, dbs: Dbs, planId = 'plus-monthly'): Promise<void> {
+  await becomeMember(api, dbs.db)
+  await subscribe(api, planId)
+  await daily(dbs)
+}
+
+/** Asks for everything to be deleted, as somebody who has just signed in. */
+async function ask(api: Api): Promise<void> {
+  scene.signedIn = { ...scene.signedIn!, signedInAt: scene.at }
+  // A page of weeks ago is out of date.
+  await api.visit()
+  const { status } = await api.post('/privacy/delete', { openClaims: [] })
+  expect(status).toBe(200)
+}
+
+async function erase(db: Knex): Promise<void> {
+  const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
+  await letWeekPass(db)
+  await erasePerson(toolsOn(db), { requestId: id })
+}
+
+const mails = (db: Knex, what: string) =>
+  db('emails').where('dedupeKey', 'like', `money:${what}:%`).select('dedupeKey')
+const atCompany = async (db: Knex) => {
+  const { providerId } = await db('subscriptions').first()
+  return toolsOn(db).cards.readSubscription(providerId)
+}
+
+describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () => {
+  test('is not charged for a term that would begin before it is done, and is told so by one message', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+
+    await ask(api)
+    await daily({ db, ownerDb })
+    const stopped = await atCompany(db)
+    await goTo('2026-12-21', { db, ownerDb })
+    await goTo('2026-12-25', { db, ownerDb })
+    await erase(db)
+
+    expect(stopped).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    expect(await db('payments').pluck('cents')).toHaveLength(1)
+    expect(await mails(db, 'cancelled')).toEqual([])
+    expect(await db('refunds')).toEqual([])
+  })
+
+  test('and keeps their data before the term is over has the plan renew as before', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    await api.post('/privacy/delete/undo')
+    await daily({ db, ownerDb })
+    const kept = await atCompany(db)
+    await goTo('2026-12-21', { db, ownerDb })
+
+    expect(kept).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await mails(db, 'resumed')).toHaveLength(1)
+    expect(await db('payments').pluck('cents')).toHaveLength(2)
+    expect(await db('subscriptions').select('renewalStop')).toEqual([{ renewalStop: null }])
+  })
+
+  test('gets a change back that was planned for the plan, not another price', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb }, 'plus-annual')
+    await goTo('2027-11-17', { db, ownerDb })
+    scene.signedIn = { ...scene.signedIn!, signedInAt: scene.at }
+    await api.visit()
+    const planned = await api.post(
+      '/payments/change',
+      { planId: 'plus-monthly', consentVersion: CHANGE_CONSENT_VERSION },
+      { idempotencyKey: 'to-monthly-once' },
+    )
+    await daily({ db, ownerDb })
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    await api.post('/privacy/delete/undo')
+    await daily({ db, ownerDb })
+    await goTo('2027-11-21', { db, ownerDb })
+
+    expect(planned.status).toBe(200)
+    expect(await db('payments').orderBy('paidAt').pluck('cents')).toEqual([8400, 1200])
+    expect(await db('subscriptions').pluck('code')).toEqual(['plus-monthly'])
+  })
+
+  test('who had cancelled themselves stays cancelled, whatever becomes of the deletion', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await api.visit()
+    await api.post('/payments/cancel')
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    await api.post('/privacy/delete/undo')
+    await daily({ db, ownerDb })
+
+    expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: true })
+  })
+
+  test('who cancels meanwhile stays cancelled, and who resumes the plan meanwhile keeps it going', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    await api.post('/payments/resume')
+    await daily({ db, ownerDb })
+    const resumed = await atCompany(db)
+    await api.post('/payments/cancel')
+    await api.post('/privacy/delete/undo')
+    await daily({ db, ownerDb })
+
+    expect(resumed).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: true })
+  })
+
+  test('has a plan of longer go on until the deletion as if nothing had been asked', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb }, 'plus-annual')
+
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: false })
+  })
+
+  test('gets a term back, whole and once, that was charged all the same', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    // Nothing reaches the payment company before it charges.
+    scene.at = new Date('2026-12-21T18:00:00Z')
+    await toolsOn(db).cards.desk.letTimePass()
+    await daily({ db, ownerDb })
+    const charged = await db('payments').pluck('cents')
+
+    scene.at = new Date(scene.at.getTime() + 4 * DAY_MS)
+    await erase(db)
+    await daily({ db, ownerDb })
+    await daily({ db, ownerDb })
+
+    expect(charged).toHaveLength(2)
+    expect(await db('refunds').select('cents', 'state')).toEqual([
+      { cents: charged[0], state: 'done' },
+    ])
+    const [last] = await db('payments').orderBy('paidAt', 'desc')
+    expect(last.refundedCents).toBe(last.cents)
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+})
