@@ -60,7 +60,7 @@ test('with a plan behind it, a claim is queued once it cannot be taken back', as
 describe('a claim waits for a plan', () => {
   test.for<[string, (claim: Claim) => Partial<MailingGrant>]>([
     ['when there is only another’s', () => ({ visitorId: randomUUID() })],
-    ['when it ended', () => ({ endsAt: undone })],
+    ['when it ended before it was signed', () => ({ endsAt: NOW })],
   ])('%s', async ([, changes], { api, db }) => {
     const claim = await signed(api, db)
     await grant(db, claim, changes(claim))
@@ -89,6 +89,13 @@ test('without an account it waits for that first', async ({ api, db }) => {
   await db('accounts').where({ visitorId: claim.visitorId }).delete()
 
   expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'account' })
+})
+
+test('a plan that ended since it was signed is enough: it was to go out', async ({ api, db }) => {
+  const claim = await signed(api, db)
+  await grant(db, claim, { endsAt: new Date(NOW.getTime() + 1) })
+
+  expect(await release(db, claim)).toMatchObject({ state: 'queued' })
 })
 
 test('a plan that has not ended yet is enough', async ({ api, db }) => {

@@ -15,7 +15,7 @@ test('a plan that ended in the queue prints nothing: the claim waits for one aga
   const tools = later(db, 20)
   await db('mailingGrants')
     .where({ visitorId })
-    .update({ endsAt: later(db, 18).clock.now() })
+    .update({ endsAt: later(db, -1).clock.now() })
 
   const count = await printRun(tools)
   await tellUnpaid(tools, { claimId: id })
@@ -42,7 +42,7 @@ test('with a plan again it goes to the printer as it was signed', async ({ api, 
   const { id, visitorId, sha256 } = await queuedClaim(api, db)
   await db('mailingGrants')
     .where({ visitorId })
-    .update({ endsAt: later(db, 18).clock.now() })
+    .update({ endsAt: later(db, -1).clock.now() })
   await printRun(later(db, 20))
   await grantMailing(db, { visitorId })
 

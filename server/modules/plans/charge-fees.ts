@@ -83,12 +83,13 @@ async function isStillWanted(
 ): Promise<boolean> {
   const claim = await Claim.query(db)
     .findById(claimId)
-    .select('state', 'waitsFor', 'certifiedPriceId')
+    .select('state', 'waitsFor', 'certifiedPriceId', 'signedAt')
   if (service === 'certified') return claim?.state === 'queued' && claim.certifiedPriceId !== null
   if (claim?.state !== 'signed' || claim.waitsFor !== 'plan') return false
   const running = await Subscription.query(db)
     .findOne({ accountId, code: 'pay-as-you-go', status: 'active' })
     .select('id')
   if (!running) return false
-  return !(await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() }))
+  const wanted = { visitorId, claimId, signedAt: claim.signedAt, now: clock.now() }
+  return !(await findMailingGrant({ db }, wanted))
 }

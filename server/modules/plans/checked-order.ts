@@ -75,8 +75,9 @@ async function checkFees(
   if (!feeCents) throw invalid('/planId', 'Fees are paid with pay as you go')
   const claims = await Claim.query(db).where({ visitorId }).whereIn('id', claimIds)
   if (claims.length < claimIds.length) throw new Problem('not-found')
-  for (const { id: claimId, state } of claims) {
-    const isPaid = await findMailingGrant({ db }, { visitorId, claimId, now: clock.now() })
+  for (const { id: claimId, state, signedAt } of claims) {
+    const wanted = { visitorId, claimId, signedAt, now: clock.now() }
+    const isPaid = await findMailingGrant({ db }, wanted)
     if (state !== 'signed' || isPaid) throw new Problem('claim.cannot-move')
   }
   const cents = feeCents * claims.length
