@@ -15,6 +15,8 @@ export class FeeCharge extends Row {
   /** dropped: the claim went another way before it was charged. */
   declare state: 'ordered' | 'paid' | 'declined' | 'authentication-required' | 'dropped'
   declare attempt: number
+  /** Of a try that was begun: its key stands for that card, and is asked about with no other. */
+  declare cardId: string | null
   declare orderedAt: Date
   /** When it was last tried; those that were not yet come first. */
   declare triedAt: Date | null

@@ -20,6 +20,7 @@ const payers: Holding = {
   whose: visitor,
   columns: {
     ...references('account_id', 'visitor_id', 'customer_id', 'card_id'),
+    ...references('default_card_id'),
     ...plain('card_brand', 'created_at'),
     card_last4: 'personal',
   },
@@ -104,6 +105,7 @@ const feeCharges: Holding = {
   whose: visitor,
   columns: {
     ...references('id', 'claim_id', 'account_id', 'visitor_id', 'plan_price_id', 'payment_id'),
+    ...references('card_id'),
     ...plain('letter_version', 'service', 'cents', 'state', 'attempt', 'ordered_at', 'tried_at'),
   },
   lasts: { words: UNTIL },

@@ -69,7 +69,7 @@ export async function dropLetterCharges(
 ): Promise<void> {
   await FeeCharge.query(db)
     .where({ claimId, service: 'letter' })
-    .patch({ state: 'dropped', attempt: raw('attempt + 1') })
+    .patch({ state: 'dropped', attempt: raw('attempt + 1'), cardId: null })
 }
 
 /** The payment that a claim's letter goes out on. One that came twice was given nothing for, and went back by itself. */

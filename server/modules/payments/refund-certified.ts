@@ -38,6 +38,6 @@ export async function refundCertified(
     // The key of this try is used up.
     await FeeCharge.query(db)
       .findById(id)
-      .patch({ state: 'dropped', attempt: attempt + 1 })
+      .patch({ state: 'dropped', attempt: attempt + 1, cardId: null })
   }
 }

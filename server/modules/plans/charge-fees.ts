@@ -2,6 +2,7 @@ import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/p
 import { Claim } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
+import { lookAtCard } from './look-at-card.ts'
 import { takePayment } from './follow-made.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
 import { refuseForGood, refuseWithoutCard } from './refuse-fee.ts'
@@ -35,7 +36,7 @@ function refuse(tools: Following, { id }: FeeCharge): Promise<void> {
 
 async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
   const { db, cards } = tools
-  const { id, claimId, letterVersion, service, attempt, accountId, visitorId, cents } = charge
+  const { id, claimId, letterVersion, service, attempt, visitorId, cents } = charge
   const { words, mark } = services[service]
   const description = `${words}, letter ${letterVersion}`
   const idempotencyKey = `${mark}:${claimId}:${letterVersion}:${attempt}`
@@ -43,9 +44,9 @@ async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
     await FeeCharge.query(db).where({ id, state: 'ordered' }).patch({ state: 'dropped' })
     return
   }
-  const payer = await Payer.query(db).findById(accountId)
-  if (!payer?.cardId) return noCard(tools, charge)
-  const { customerId, cardId } = payer
+  const found = await cardFor(tools, charge)
+  if (!found) return noCard(tools, charge)
+  const { customerId, cardId } = found
   const facts = await cards.chargeSaved({
     idempotencyKey,
     reference: `fee:${id}`,
@@ -60,6 +61,25 @@ async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
     const about = `${description}, ${inDollars(cents)}`
     await noteCardSending(inTransaction, { visitorId, what: 'payment', about, key: idempotencyKey })
   })
+}
+
+/**
+ * The card of a try: the one that counts when it begins. A try that was cut off is asked about with its own card, whatever card
+ * counts by now, as the company takes its key for nothing else.
+ */
+async function cardFor(
+  tools: Following,
+  { id, accountId, cardId: begunWith }: FeeCharge,
+): Promise<{ customerId: string; cardId: string } | undefined> {
+  const { db } = tools
+  const known = await Payer.query(db).findById(accountId)
+  if (known && begunWith) return { customerId: known.customerId, cardId: begunWith }
+  if (known) await lookAtCard(tools, known)
+  const payer = await Payer.query(db).findById(accountId)
+  if (!payer?.cardId) return undefined
+  const { customerId, cardId } = payer
+  await FeeCharge.query(db).findById(id).patch({ cardId })
+  return { customerId, cardId }
 }
 
 const services = {

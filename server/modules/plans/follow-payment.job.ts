@@ -11,6 +11,7 @@ export const followPaymentJob = job({
       Type.Literal('payment'),
       Type.Literal('setup'),
       Type.Literal('subscription'),
+      Type.Literal('customer'),
     ]),
     id: Type.String(),
   }),

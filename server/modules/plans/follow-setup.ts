@@ -1,9 +1,9 @@
-import { Checkout, FeeCharge, Payer, Subscription } from '../payments/index.ts'
+import { Checkout, Payer, Subscription } from '../payments/index.ts'
 import { consentOf } from './learn-subscription.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
-import { releaseWaiting } from './waiting-claims.ts'
+import { tryAgain } from './look-at-card.ts'
 
 /**
  * Takes over a card that was saved: pay-as-you-go begins, or goes on with it. What another card was refused for is tried
@@ -29,11 +29,7 @@ export async function followSetup(
     const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
     await Payer.query(trx).findById(accountId).patch({ cardId, cardBrand, cardLast4 })
     await begin(inTransaction, Object.assign(checkout, owner))
-    await FeeCharge.query(trx)
-      .where({ accountId, service: 'letter' })
-      .whereIn('state', ['declined', 'authentication-required'])
-      .patch({ state: 'ordered', orderedAt: tools.clock.now() })
-    await releaseWaiting(inTransaction, { visitorId })
+    await tryAgain(inTransaction, { accountId, visitorId })
   })
 }
 

@@ -4,6 +4,7 @@ import { Checkout } from '../payments/index.ts'
 import { followMade } from './follow-made.ts'
 import { followSetup } from './follow-setup.ts'
 import { followSubscription } from './follow-subscription.ts'
+import { lookAtCard } from './look-at-card.ts'
 
 export type Following = Pick<
   Tools,
@@ -19,6 +20,7 @@ export async function follow(tools: Following, { kind, id }: About): Promise<voi
   if (kind === 'checkout') return followCheckout(tools, { sessionId: id })
   if (kind === 'setup') return followSetup(tools, { setupId: id })
   if (kind === 'payment') return followMade(tools, { paymentId: id })
+  if (kind === 'customer') return lookAtCard(tools, { customerId: id })
   await followSubscription(tools, { providerId: id })
 }
 

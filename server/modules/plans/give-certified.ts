@@ -25,5 +25,5 @@ export async function giveCertified(
   // The key of this try is used up.
   await FeeCharge.query(db)
     .findById(chargeId)
-    .patch({ state: 'dropped', attempt: charge.attempt + 1 })
+    .patch({ state: 'dropped', attempt: charge.attempt + 1, cardId: null })
 }

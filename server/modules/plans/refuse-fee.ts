@@ -53,7 +53,7 @@ async function refuse(tools: Refusing, { id, state, reason }: Refusal): Promise<
   if (charge.state !== 'ordered') return
   await FeeCharge.query(db)
     .findById(id)
-    .patch({ state, attempt: charge.attempt + 1 })
+    .patch({ state, attempt: charge.attempt + 1, cardId: null })
   if (charge.service === 'certified' && claim?.certifiedPriceId) {
     await dropCertified(tools, { claimId: claim.id, reason })
   }

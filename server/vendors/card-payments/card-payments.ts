@@ -1,5 +1,6 @@
 import type {
   CheckoutFacts,
+  DefaultCard,
   PaymentFacts,
   RefundFacts,
   SetupFacts,
@@ -26,6 +27,11 @@ export interface CardPayments {
   readPayment(paymentId: string): Promise<PaymentFacts | undefined>
   readSetup(setupId: string): Promise<SetupFacts | undefined>
   readSubscription(subscriptionId: string): Promise<SubscriptionFacts | undefined>
+  /**
+   * The card that counts for whatever is charged next, as its owner chose on the company's own pages: that of the customer, else
+   * that of what they subscribe to.
+   */
+  readDefaultCard(customerId: string): Promise<DefaultCard | undefined>
   /** Without the person; declined or not shows in `status`. @throws PaymentFailure when it is not known what became of it */
   chargeSaved(order: SavedCharge): Promise<PaymentFacts>
   refund(order: {

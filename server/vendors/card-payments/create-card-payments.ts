@@ -52,6 +52,7 @@ const paymentsOff: CardPayments = {
   readPayment: refuse,
   readSetup: refuse,
   readSubscription: refuse,
+  readDefaultCard: refuse,
   chargeSaved: refuse,
   refund: refuse,
   setCancelAtPeriodEnd: refuse,

@@ -5,6 +5,12 @@ export interface Card {
   last4: string
 }
 
+/** To be charged without the person. */
+export interface DefaultCard {
+  cardId: string
+  card?: Card
+}
+
 /** What became of a page; the ids are those that came of it. */
 export interface CheckoutFacts {
   id: string

@@ -122,15 +122,17 @@ function takingBack(
 
 /** A refusal is kept under its key like a success, as the real company keeps it. */
 async function chargeSaved(books: Books, order: SavedCharge): Promise<PaymentFacts> {
-  const { idempotencyKey, reference, customerId, cents } = order
+  const { idempotencyKey, reference, customerId, cardId, cents } = order
   const id = await books.once(idempotencyKey, order, async () => {
-    const { behaviour } = await books.get('customer', customerId)
+    const { behaviour, defaultCard } = await books.get('customer', customerId)
+    const card = defaultCard?.cardId === cardId && { card: defaultCard.card }
     const status = (
       { succeed: 'succeeded', decline: 'declined', authenticate: 'authentication-failed' } as const
     )[behaviour]
     const paymentId = newId('payment')
     const at = books.now.toISOString()
-    const payment = { reference, customerId, status, cents, at, refunds: [], disputes: [] }
+    const paid = { reference, customerId, status, cents, at, ...card }
+    const payment = { ...paid, refunds: [], disputes: [] }
     await books.put('payment', paymentId, payment)
     await books.tell(`payment.${status}`, { kind: 'payment', id: paymentId })
     return paymentId

@@ -1,6 +1,9 @@
 /** What a payment company tells by itself. */
 
-export type About = { kind: 'checkout' | 'payment' | 'setup' | 'subscription'; id: string }
+export type About = {
+  kind: 'checkout' | 'payment' | 'setup' | 'subscription' | 'customer'
+  id: string
+}
 
 /** That something happened: never what. What is so is asked for, so order and repetition are of no matter. */
 export interface CardEvent {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import {
   type About,
+  type Card,
   type CardBehaviour,
   PaymentFailure,
   type PaymentStatus,
@@ -12,6 +13,8 @@ import {
 interface SandboxCustomer {
   reference: string
   behaviour: CardBehaviour
+  /** Chosen on the company's own page for cards. */
+  defaultCard?: { cardId: string; card: Card }
 }
 
 /** Instants are ISO strings in all of these: they are kept as JSON. */
@@ -21,6 +24,8 @@ export interface SandboxPayment {
   status: PaymentStatus
   cents: number
   at: string
+  /** With which it was paid; the sandbox's usual card where it is absent. */
+  card?: Card
   /** Its card may be charged again. */
   keepsCard?: true
   subscriptionId?: string
@@ -69,8 +74,9 @@ interface Kinds {
   subscription: SandboxSubscription
 }
 
-const marks: { [Kind in keyof Kinds | 'refund' | 'dispute' | 'event']: string } = {
+const marks: { [Kind in keyof Kinds | 'card' | 'refund' | 'dispute' | 'event']: string } = {
   customer: 'cus',
+  card: 'card',
   checkout: 'cs',
   payment: 'pi',
   setup: 'seti',

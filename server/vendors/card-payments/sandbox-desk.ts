@@ -31,6 +31,16 @@ export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } })
         await books.put('customer', id, { ...(await books.get('customer', id)), behaviour })
       }),
 
+    changeCard: (id, last4) =>
+      transact(async (books) => {
+        const customer = await books.get('customer', id)
+        const cardId = newId('card')
+        const defaultCard = { cardId, card: { brand: 'Sandbox card', last4 } }
+        await books.put('customer', id, { ...customer, behaviour: 'succeed', defaultCard })
+        await books.tell('customer.updated', { kind: 'customer', id })
+        return cardId
+      }),
+
     async letTimePass() {
       for (let term = 0; term < LONGEST_WAIT_TERMS; term += 1) {
         const due = await transact((books) => books.dueSubscriptions())

@@ -25,6 +25,8 @@ export interface SandboxDesk {
   choose(checkoutId: string, choice: SandboxChoice): Promise<SandboxOutcome>
   behaviourOf(customerId: string): Promise<CardBehaviour | undefined>
   behave(customerId: string, behaviour: CardBehaviour): Promise<void>
+  /** Another card, which works, is chosen on the company's page for cards. @returns its id */
+  changeCard(customerId: string, last4: string): Promise<string>
   /** Charges what is due, as often as is needed to catch up. */
   letTimePass(): Promise<void>
   /** What a bank or an employee of the company does on their own. */

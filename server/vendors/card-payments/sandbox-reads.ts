@@ -6,7 +6,10 @@ const ANSWER_MS = 7 * 86_400_000
 
 const card = { brand: 'Sandbox card', last4: '0000' }
 
-type Reads = Pick<CardPayments, 'readCheckout' | 'readPayment' | 'readSetup' | 'readSubscription'>
+type Reads = Pick<
+  CardPayments,
+  'readCheckout' | 'readPayment' | 'readSetup' | 'readSubscription' | 'readDefaultCard'
+>
 
 /** What the sandbox knows now of something. */
 export function sandboxReads(
@@ -33,6 +36,9 @@ export function sandboxReads(
         if (!setup) return undefined
         return { id, reference: setup.reference, status: setup.status, cardId: `card_${id}`, card }
       }),
+
+    readDefaultCard: (id) =>
+      transact(async (books) => (await books.find('customer', id))?.defaultCard),
 
     readSubscription: (id) =>
       transact(async (books) => {
@@ -61,6 +67,7 @@ function feeOf(cents: number): number {
 /** A payment, as the port tells of it. */
 export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
   const { reference, status, cents, at, subscriptionId, period, keepsCard } = payment
+  const paidWith = payment.card ?? card
   return {
     id,
     reference,
@@ -69,7 +76,7 @@ export function factsOf(id: string, payment: SandboxPayment): PaymentFacts {
     at: new Date(at),
     ...(subscriptionId && { subscriptionId }),
     ...(period && { period: { start: new Date(period.start), end: new Date(period.end) } }),
-    card,
+    card: paidWith,
     ...((subscriptionId || keepsCard) && { cardId: `card_${id}` }),
     ...(status === 'succeeded' && { feeCents: feeOf(cents) }),
     refunds: payment.refunds.map((refund) => ({

@@ -53,7 +53,7 @@ function parsed(rawBody: string): CardEvent {
 
 function isAbout(about: unknown): about is About {
   const { kind, id } = (about ?? {}) as { kind?: unknown; id?: unknown }
-  const kinds = ['checkout', 'payment', 'setup', 'subscription']
+  const kinds = ['checkout', 'payment', 'setup', 'subscription', 'customer']
   return typeof id === 'string' && typeof kind === 'string' && kinds.includes(kind)
 }
 

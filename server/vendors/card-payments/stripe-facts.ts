@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type {
   Card,
   CheckoutFacts,
+  DefaultCard,
   DisputeFacts,
   PaymentFacts,
   PaymentStatus,
@@ -147,6 +148,20 @@ export function setupOf(intent: Stripe.SetupIntent): SetupFacts {
     ...(cardId && { cardId }),
     ...(card && { card }),
   }
+}
+
+/** @param customer with the cards themselves, and those of its subscriptions that have not ended */
+export function defaultCardOf({
+  invoice_settings: settings,
+  subscriptions,
+}: Pick<Stripe.Customer, 'invoice_settings' | 'subscriptions'>): DefaultCard | undefined {
+  const named = [
+    settings.default_payment_method,
+    ...(subscriptions?.data ?? []).map((subscription) => subscription.default_payment_method),
+  ].find((one) => one !== null)
+  const cardId = idOf(named)
+  const card = cardOf(wholeOf(named)?.card)
+  return cardId ? { cardId, ...(card && { card }) } : undefined
 }
 
 const statuses: Readonly<Record<string, SubscriptionFacts['status']>> = {

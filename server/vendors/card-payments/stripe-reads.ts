@@ -3,6 +3,7 @@ import type { CardPayments, CheckoutFacts } from './port.ts'
 import { askFor } from './stripe-client.ts'
 import {
   checkoutStateOf,
+  defaultCardOf,
   idOf,
   isRealDispute,
   paymentOf,
@@ -13,7 +14,10 @@ import {
 
 const MOST = 100
 
-type Reads = Pick<CardPayments, 'readCheckout' | 'readPayment' | 'readSetup' | 'readSubscription'>
+type Reads = Pick<
+  CardPayments,
+  'readCheckout' | 'readPayment' | 'readSetup' | 'readSubscription' | 'readDefaultCard'
+>
 
 /** What Stripe knows now of something that we know the id of. */
 export function stripeReads(open: () => Promise<Stripe>): Reads {
@@ -62,6 +66,18 @@ export function stripeReads(open: () => Promise<Stripe>): Reads {
           }),
         ])
         return subscriptionOf(subscription, invoices.data.flatMap(intentsOf))
+      }),
+
+    readDefaultCard: (id) =>
+      askFor(async () => {
+        const { customers } = await open()
+        const customer = await customers.retrieve(id, {
+          expand: [
+            'invoice_settings.default_payment_method',
+            'subscriptions.data.default_payment_method',
+          ],
+        })
+        return customer.deleted ? undefined : defaultCardOf(customer)
       }),
   }
 }

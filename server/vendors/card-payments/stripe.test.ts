@@ -295,6 +295,35 @@ test('a subscription is read with the payments of its terms', async () => {
   expect(asked.at(-1)?.key).toBeTruthy()
 })
 
+test('the card that counts next is the customer’s own choice, else that of what they subscribe to', async () => {
+  const card = (id: string, last4: string) => ({ id, card: { brand: 'visa', last4 } })
+  const paidWith = { id: 'sub_1', default_payment_method: card('pm_sub', '1111') }
+  const customer = (default_payment_method: object | null, ...subscriptions: object[]) => ({
+    id: 'cus_1',
+    object: 'customer',
+    invoice_settings: { default_payment_method },
+    subscriptions: listOf(...subscriptions),
+  })
+  const { cards } = await stripeThat({
+    'GET /v1/customers/cus_1': [
+      { body: customer(card('pm_own', '4242'), paidWith) },
+      { body: customer(null, paidWith) },
+      { body: customer(null) },
+      { body: { id: 'cus_1', object: 'customer', deleted: true } },
+    ],
+  })
+
+  const said = []
+  for (let ask = 0; ask < 4; ask += 1) said.push(await cards.readDefaultCard('cus_1'))
+
+  expect(said).toEqual([
+    { cardId: 'pm_own', card: { brand: 'visa', last4: '4242' } },
+    { cardId: 'pm_sub', card: { brand: 'visa', last4: '1111' } },
+    undefined,
+    undefined,
+  ])
+})
+
 test('a subscription is ended at once, and one that has ended is let be', async () => {
   const { cards, asked } = await stripeThat({
     'GET /v1/subscriptions/sub_1': [
@@ -388,6 +417,7 @@ describe('a webhook', () => {
     ],
     ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
     ['setup_intent.succeeded', { id: 'seti_1' }, { kind: 'setup', id: 'seti_1' }],
+    ['customer.updated', { id: 'cus_1' }, { kind: 'customer', id: 'cus_1' }],
     ['customer.subscription.updated', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
     [
       'invoice.paid',

@@ -57,6 +57,7 @@ type Anything = { id?: string; payment_intent?: string | { id: string } | null }
 /** What a kind of event is about, by the first words of its name. */
 const subjects: readonly [kind: string, about: (object: Anything) => About | undefined][] = [
   ['checkout.session.', ({ id }) => named('checkout', id)],
+  ['customer.updated', ({ id }) => named('customer', id)],
   ['customer.subscription.', ({ id }) => named('subscription', id)],
   [
     'invoice.',
