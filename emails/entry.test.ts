@@ -158,7 +158,7 @@ test('the mailbox that an account has left learns where it went, and can do noth
   expect(html).not.toContain(letter.href)
 })
 
-test('a cancelled plan says what still goes out: until its day, or only what is at the printer', () => {
+test('a cancelled plan says what still goes out: until its day, or only what is at the printer or paid for', () => {
   const letter = letters['plan-cancelled']
   const said = (mayResume: boolean) =>
     renderEmail('plan-cancelled', { ...letter, mayResume }, frame).text.replaceAll(/\s+/g, ' ')
@@ -166,7 +166,7 @@ test('a cancelled plan says what still goes out: until its day, or only what is 
   expect(said(true)).toContain(
     'Claims that you sign before November 21, 2027 and that can be mailed still go out.',
   )
-  expect(said(false)).toContain('only those already at the printer still go out')
+  expect(said(false)).toContain('those that are at the printer or paid for already still go out')
 })
 
 test('the guarantee is told before its day in the words that were agreed to', () => {
@@ -403,4 +403,17 @@ test('a plan that goes on says what is charged next, and how to cancel', () => {
   const words = text.replaceAll(/\s+/g, ' ')
   expect(words).toContain('Next charge: $84 on November 21, 2027, and again each year')
   expect(words).toContain('“Cancel plan”')
+})
+
+test('the receipt of a refund case’s letter promises nothing for being late, that of a claim’s letter does', () => {
+  const { nextOn: _, guarantee: _own, ...plan } = letters['payment-receipt']
+  const words = (more: object) =>
+    renderEmail('payment-receipt', { ...plan, isPlan: false, ...more }, frame).text.replaceAll(
+      /\s+/g,
+      ' ',
+    )
+
+  expect(words({ isRefundCase: true })).not.toContain('late')
+  expect(words({ isRefundCase: true })).toContain('this goes back to you by itself')
+  expect(words({})).toContain('or send it late')
 })

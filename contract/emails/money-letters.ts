@@ -11,6 +11,8 @@ export interface MoneyLetters {
     number: string
     card?: string
     isPlan: boolean
+    /** A letter of a refund case: no day was named for it, so nothing goes back for being late. */
+    isRefundCase?: boolean
     /** When the same is charged again. */
     nextOn?: string
     guarantee?: string

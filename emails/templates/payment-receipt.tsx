@@ -9,7 +9,8 @@ export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
   preheader: ({ isPlan }) =>
     isPlan ? 'What you paid, when it renews and how to cancel.' : 'What you paid, and what for.',
   Body: ({ letter }) => {
-    const { what, amount, paidOn, number, card, isPlan, nextOn, guarantee, href } = letter
+    const { what, amount, paidOn, number, card, isPlan, isRefundCase, nextOn, guarantee, href } =
+      letter
     return (
       <>
         <Words>Thank you. We received your payment.</Words>
@@ -30,8 +31,9 @@ export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
         {guarantee && <Words>{guarantee}</Words>}
         {!isPlan && (
           <Words>
-            Nothing renews. If we cancel the letter, cannot send it or send it late, this goes back
-            to you by itself.
+            {isRefundCase
+              ? 'Nothing renews. If you take the letter back within 15 minutes, or we cannot mail it, this goes back to you by itself.'
+              : 'Nothing renews. If we cancel the letter, cannot send it or send it late, this goes back to you by itself.'}
           </Words>
         )}
         <Words>

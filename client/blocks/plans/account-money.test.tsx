@@ -114,6 +114,17 @@ test('cancelling needs no answer: what ends when, one button, and then that it i
   expect(screen.queryByText('Or write to us')).toBeNull()
 })
 
+test('where a renewal was declined no past day is named: the plan ends at once', async () => {
+  const current = currentOf({ status: 'past-due', nextCharge: null })
+  answerCalls(
+    answers(({ path }) => (path === '/api/plans' ? { body: plansOf({ current }) } : undefined)),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  await screen.findByText('Annual Plus then ends at once, and nothing more is charged for it.')
+  expect(document.body.textContent).not.toContain('2027')
+})
+
 test('on the page where it was cancelled the plan is taken back, with the charge that this means', async () => {
   let cancelAtPeriodEnd = true
   answerCalls(

@@ -102,7 +102,9 @@ function Standing({
   cancelling: Pick<ReturnType<typeof usePress>, 'busy' | 'hasFailed' | 'press'>
   why: { value: string; onChange: (words: string) => void }
 }) {
-  const day = plan.currentPeriodEnd ? dayOf(plan.currentPeriodEnd) : undefined
+  // The paid term of one whose renewal was declined is over already.
+  const end = plan.status === 'past-due' ? null : plan.currentPeriodEnd
+  const day = end ? dayOf(end) : undefined
   const name = words.names[plan.code]
   const lines = day ? words.what.map((line) => fillWords(line, { day })) : words.whatAtOnce
   return (

@@ -100,7 +100,9 @@ export const CancelPlan = Type.Object(
     title: Text,
     names: PlanNames,
     ends: told('May name {plan} and {day}.'),
-    atOnce: told('For pay as you go, which ends at once. May name {plan}.'),
+    atOnce: told(
+      'For pay as you go and for a declined renewal: they end at once. May name {plan}.',
+    ),
     what: Type.Array(told('May name {day}.'), { minItems: 1 }),
     whatAtOnce: Type.Array(Text, { minItems: 1 }),
     guarantee: told('One more of `what`, for the yearly plan alone.'),

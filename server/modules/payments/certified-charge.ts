@@ -56,7 +56,7 @@ interface Wanted {
 
 /**
  * Orders the fee of certified mail for one letter, at the price that was agreed to. Charged once the order is committed, to
- * the card on file; one that was dropped or declined before is tried again.
+ * the card on file of their account; one that was dropped or declined before is tried again.
  * @param tools `db` is the caller's transaction
  * @returns false when nobody is there whom it could be charged to
  */
@@ -64,7 +64,14 @@ export async function orderCertifiedCharge(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { visitorId, claimId, letterVersion, planPriceId }: Wanted,
 ): Promise<boolean> {
-  const payer = await Payer.query(db).findOne({ visitorId }).whereNotNull('cardId')
+  // Of an account that went into theirs another payer is kept, whose card is charged no more.
+  const over = db('accounts')
+    .whereNotNull('mergedIntoId')
+    .whereRaw('accounts.id = payers.account_id')
+  const payer = await Payer.query(db)
+    .findOne({ visitorId })
+    .whereNotNull('cardId')
+    .whereNotExists(over)
   if (!payer) return false
   const { accountId } = payer
   const { certifiedFeeCents } = await PlanPrice.query(db).findById(planPriceId).throwIfNotFound()

@@ -1,23 +1,25 @@
 import { easternDay } from '#contract/closes-at.ts'
+import { guaranteeWords } from '#contract/plans/disclosure.ts'
+import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
 import { Claim } from '../claims/index.ts'
-import { Checkout, FeeCharge, Payment, Refund } from '../payments/index.ts'
+import { FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { ownerOf } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
 
-/** What was paid, with the words that stood around the button. */
+/** What was paid, with the guarantee of the term that was paid for. */
 export async function receiptLetter(
   { db, config }: Telling,
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const payment = await Payment.query(db).findById(id).withGraphFetched('price')
   if (!payment) return undefined
-  const { cents, paidAt, periodEnd, cardBrand, cardLast4, checkoutId, kind, claimIds } = payment
+  const { cents, paidAt, periodEnd, cardBrand, cardLast4, kind, claimIds } = payment
   const isPlan = kind === 'plan'
-  const checkout = isPlan && checkoutId ? await Checkout.query(db).findById(checkoutId) : undefined
+  const guarantee = guaranteeOf(payment)
   return {
     template: 'payment-receipt',
     letter: {
@@ -27,12 +29,21 @@ export async function receiptLetter(
       number: payment.id,
       ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
       ...(isPlan && periodEnd && { nextOn: easternDay(periodEnd) }),
-      ...(checkout?.disclosure.guarantee && { guarantee: checkout.disclosure.guarantee }),
+      ...(guarantee && { guarantee }),
       isPlan,
+      ...(kind === 'letter' && { isRefundCase: true }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(payment),
   }
+}
+
+/** Of this year, not of the one that began the plan; a month has none. */
+function guaranteeOf(payment: Payment): string | undefined {
+  const { kind, cents, periodStart, paidAt } = payment
+  if (kind !== 'plan' || priceOf(payment).code !== 'plus-annual') return undefined
+  const { countedOn } = guaranteeDays(easternDay(periodStart ?? paidAt))
+  return guaranteeWords(spokenMoney(cents), countedOn)
 }
 
 const reasons: { [Reason in Refund['reason']]: string } = {

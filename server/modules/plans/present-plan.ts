@@ -54,5 +54,7 @@ function statusAt(plan: Subscription, now: Date): CurrentPlan['status'] {
 function nextCharge(plan: Subscription, cents: number): CurrentPlan['nextCharge'] {
   const { status, cancelAtPeriodEnd, currentPeriodEnd } = plan
   if (status === 'ended' || cancelAtPeriodEnd || !currentPeriodEnd) return null
+  // It is tried again, on a day that only the payment company knows.
+  if (status === 'past-due') return null
   return { on: easternDay(currentPeriodEnd), cents }
 }

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { expect } from 'vitest'
+import { CHANGE_CONSENT_VERSION } from '#contract/plans/change-words.ts'
+import { addPayment } from '../../testing/add-payment.ts'
 import {
   addMember,
   becomeMember,
   checkout,
   daily,
+  goTo,
   pay,
   scene,
   subscribe,
   test,
   toolsOn,
 } from '../../testing/plans.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
+import { receiptLetter } from './letters-of-money.ts'
 
 test('a receipt says what was paid for, when, with which card, and what went back', async ({
   ownApi: api,
@@ -38,6 +44,58 @@ test('a receipt says what was paid for, when, with which card, and what went bac
     card: { brand: 'Sandbox card', last4: '0000' },
     refunds: [{ cents: 700, reason: 'other' }],
   })
+})
+
+/** What the receipts by e-mail say of the guarantee, in the order of the payments. */
+async function guaranteesTold(db: Knex): Promise<(string | undefined)[]> {
+  const payments = await db('payments').orderBy('paidAt').pluck('id')
+  const mails = (await queuedWords(db)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  return payments.map((id) => {
+    const receipt = mails.find((text) => text.includes(id))
+    if (!receipt) throw new Error('Every payment has its receipt')
+    return /has reached you by ([^,]+, \d{4})/.exec(receipt)?.[1]
+  })
+}
+
+test('the receipt of a renewal names the day of its own guarantee', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-annual')
+  await goTo('2027-11-21', { db, ownerDb })
+
+  expect(await guaranteesTold(db)).toEqual(['November 21, 2027', 'November 20, 2028'])
+})
+
+test('the receipt of a month names none, also where the plan was a yearly one', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-annual')
+  await api.post(
+    '/payments/change',
+    { planId: 'plus-monthly', consentVersion: CHANGE_CONSENT_VERSION },
+    { idempotencyKey: randomUUID() },
+  )
+  await daily({ db, ownerDb })
+  await goTo('2027-11-21', { db, ownerDb })
+
+  expect(await guaranteesTold(db)).toEqual(['November 21, 2027', undefined])
+})
+
+test.for([
+  ['letter', true],
+  ['fee', false],
+] as const)('the receipt of a %s says whose rules it follows', async ([kind, rules], { db }) => {
+  const written = await receiptLetter(toolsOn(db), await addPayment(db, { kind, cents: 500 }))
+
+  expect(written).toMatchObject({ letter: { isPlan: false, amount: '$5' } })
+  const said = written && 'isRefundCase' in written.letter
+  expect(said).toBe(rules)
 })
 
 test('nobody but who paid finds it', async ({ ownApi: api, ownDb: db }) => {

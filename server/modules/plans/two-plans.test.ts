@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
+import { signedClaim } from '../../testing/mailed-claim.ts'
 import { mergeAccounts } from '../../testing/merge-accounts.ts'
 import {
   addMember,
@@ -17,7 +18,7 @@ import {
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import type { SignedIn } from '../../tools.ts'
-import { checkLedger } from '../payments/index.ts'
+import { checkLedger, orderCertifiedCharge } from '../payments/index.ts'
 import { endPlanAtOnce } from './end-plan-at-once.ts'
 import { follow } from './follow.ts'
 import { takePayment } from './follow-made.ts'
@@ -76,6 +77,29 @@ describe('two accounts with a plan each that become one', () => {
       { cents: 1200, reason: 'duplicate', state: 'done' },
     ])
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('have certified mail charged to the card of the account that lives, and to no other', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { own, brought } = await withTwo(
+      api,
+      { db, ownerDb },
+      { plans: ['plus-annual', 'plus-monthly'] },
+    )
+    await mergeAccounts(db, { brought, into: own })
+    // As a card that is saved anew leaves the row of the account that is over in front.
+    await db('payers').where({ accountId: own.accountId }).update({ cardId: 'card_new' })
+    const { id: claimId, visitorId } = await signedClaim(api, db)
+    const { id: planPriceId } = await db('planPrices').where({ code: 'pay-as-you-go' }).first()
+
+    const wanted = { visitorId, claimId, letterVersion: 1, planPriceId }
+    await orderCertifiedCharge(toolsOn(db), wanted)
+
+    expect(await db('payers').where({ visitorId })).toHaveLength(2)
+    expect(await db('feeCharges').select('accountId')).toEqual([{ accountId: own.accountId }])
   })
 
   test('tell the person by mail that one of the plans has ended, and of the money', async ({
