@@ -1,7 +1,9 @@
+import { isRecord } from '#contract/questions/answer-values.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { keptState } from './kept-state.ts'
+import { knownAnswers } from './known-answers.ts'
 import { knownProgress } from './known-progress.ts'
-import { session } from './session.ts'
+import { type Answers, session } from './session.ts'
 import type { Fields } from './unsaved.ts'
 
 /** Where the walk is, for the figures that go with each save. */
@@ -35,15 +37,31 @@ export function collectSteps(stepIds: readonly string[]): SaveProgressInput {
 export function collectFields(fields: Fields, { place }: { place: boolean }): SaveProgressInput {
   const { answers } = session.get()
   const email = fields.get('welcome')?.has('email') ? answers.welcome?.email : undefined
-  const patch = [...fields].map(([stepId, fieldIds]) => {
-    const values = answers[stepId] ?? {}
-    return [stepId, Object.fromEntries([...fieldIds].map((id) => [id, values[id]]))] as const
-  })
+  const known = knownParts(fields, answers)
   return {
-    answersPatch: Object.fromEntries(patch),
+    answersPatch: pick(answers, fields),
+    ...(known.size > 0 && { answersKnown: pick(knownAnswers(), known) }),
     ...(typeof email === 'string' && { email }),
     ...(place && collectPlace()),
   }
+}
+
+/** The fields that are joined part by part: the server has to know what they were before this page changed them. */
+function knownParts(fields: Fields, answers: Answers): Fields {
+  const known = knownAnswers()
+  const parted = [...fields].map(([stepId, ids]) => {
+    const has = (id: string) => isRecord(answers[stepId]?.[id]) && isRecord(known[stepId]?.[id])
+    return [stepId, new Set([...ids].filter(has))] as const
+  })
+  return new Map(parted.filter(([, ids]) => ids.size > 0))
+}
+
+function pick(answers: Answers, fields: Fields): Record<string, Record<string, unknown>> {
+  const picked = [...fields].map(([stepId, ids]) => {
+    const values = answers[stepId] ?? {}
+    return [stepId, Object.fromEntries([...ids].map((id) => [id, values[id]]))] as const
+  })
+  return Object.fromEntries(picked)
 }
 
 /** What another tab or device came further with is not taken back: an agreement and a completion are only added. */

@@ -31,7 +31,10 @@ describe('answers', () => {
     const kept = { welcome: { email: 'new@example.com', state: 'NY' }, refunds: { trouble: ['x'] } }
     const here = { welcome: { email: 'old@example.com', state: 'NJ' } }
 
-    const joined = joinAnswers(kept, here, new Map([['welcome', new Set(['state'])]]))
+    const joined = joinAnswers(kept, here, {
+      mine: new Map([['welcome', new Set(['state'])]]),
+      known: {},
+    })
 
     expect(joined).toEqual({
       welcome: { email: 'new@example.com', state: 'NJ' },
@@ -42,7 +45,27 @@ describe('answers', () => {
   test('a step that only this page knows stays, as far as it was changed here', () => {
     const here = { account: { news: true } }
 
-    expect(joinAnswers({}, here, new Map([['account', new Set(['news'])]]))).toEqual(here)
+    const mine = new Map([['account', new Set(['news'])]])
+
+    expect(joinAnswers({}, here, { mine, known: {} })).toEqual(here)
+  })
+
+  test('of a settlement’s own, one field under its id, only what was changed here is this page’s', () => {
+    const file = (id: string) => ({ id, name: `${id}.jpg`, size: 1 })
+    const known = { 'sign-form': { soap: { payment: 'check', proof: [file('old')] } } }
+    const kept = { 'sign-form': { soap: { payment: 'check', proof: [file('new')] } } }
+    const here = {
+      'sign-form': { soap: { payment: 'check', proof: [file('old')], identifier: 'AB1' } },
+    }
+
+    const joined = joinAnswers(kept, here, {
+      mine: new Map([['sign-form', new Set(['soap'])]]),
+      known,
+    })
+
+    expect(joined).toEqual({
+      'sign-form': { soap: { payment: 'check', proof: [file('new')], identifier: 'AB1' } },
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { type OnboardingState, readOnboarding } from '#contract/onboarding.ts'
+import { joinAnswer } from '#contract/questions/join-answer.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import type { Answers } from './session.ts'
 import type { Fields } from './unsaved.ts'
@@ -13,12 +14,21 @@ export interface KnownProgress {
   suits: readonly string[]
 }
 
-/** The answers that the server keeps, with this page's own in the fields that it has not saved yet. */
-export function joinAnswers(kept: Answers, here: Answers, mine: Fields): Answers {
+/**
+ * The answers that the server keeps, with this page's own in the fields that it has not saved yet. Of a settlement's answers,
+ * which are one field, only what changed here since `known`.
+ */
+export function joinAnswers(
+  kept: Answers,
+  here: Answers,
+  { mine, known }: { mine: Fields; known: Answers },
+): Answers {
   const own = [...mine].map(([stepId, fieldIds]) => {
-    const values = here[stepId] ?? {}
-    const changed = [...fieldIds].filter((id) => id in values).map((id) => [id, values[id]])
-    return [stepId, { ...kept[stepId], ...Object.fromEntries(changed) }] as const
+    const [values = {}, there = {}, before = {}] = [here[stepId], kept[stepId], known[stepId]]
+    const changed = [...fieldIds]
+      .filter((id) => id in values)
+      .map((id) => [id, joinAnswer(values[id], there[id], before[id])])
+    return [stepId, { ...there, ...Object.fromEntries(changed) }] as const
   })
   return { ...kept, ...Object.fromEntries(own.filter(([, step]) => Object.keys(step).length > 0)) }
 }

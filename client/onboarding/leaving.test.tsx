@@ -11,7 +11,10 @@ const kept: LoadedProgress = {
   stepIndex: 0,
   consentChecked: true,
   flowCompleted: false,
-  answers: { welcome: { email: 'zoe@example.com', state: 'NY' } },
+  answers: {
+    welcome: { email: 'zoe@example.com', state: 'NY' },
+    'sign-form': { soap: { payment: 'check' } },
+  },
   classActionSelections: [{ suitId: 'soap', eligibility: 'eligible' }],
   email: null,
   lastUpdated: '2026-11-20T10:00:00.000Z',
@@ -57,6 +60,20 @@ test('a hidden page saves in a way that outlives it, and its own field alone', a
   hide()
 
   expect(saves).toEqual([{ body: { answersPatch: { welcome: { state: 'NJ' } } }, keepalive: true }])
+})
+
+test('what a settlement’s answers were goes along, so that the server joins them with newer ones', async () => {
+  const { setAnswer, saves } = await open()
+  setAnswer('sign-form', 'soap', { payment: 'check', identifier: 'AB1' })
+
+  hide()
+
+  expect(saves.map(({ body }) => body)).toEqual([
+    {
+      answersPatch: { 'sign-form': { soap: { payment: 'check', identifier: 'AB1' } } },
+      answersKnown: { 'sign-form': { soap: { payment: 'check' } } },
+    },
+  ])
 })
 
 test('hidden and gone is one save', async () => {

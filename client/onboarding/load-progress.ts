@@ -4,6 +4,7 @@ import { ApiError, call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { joinAnswers, joinOnboarding } from './join-progress.ts'
 import { keptState } from './kept-state.ts'
+import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
 import { session } from './session.ts'
 import type { Fields } from './unsaved.ts'
@@ -28,12 +29,17 @@ export async function joinNewest(
   { resume = false }: { resume?: boolean } = {},
 ): Promise<Joined> {
   const { progress } = await get<{ progress: LoadedProgress }>('/questionnaire/progress')
-  if (!progress) return { lastUpdated: undefined, changed: false }
+  if (!progress) {
+    rememberAnswers({})
+    return { lastUpdated: undefined, changed: false }
+  }
   // A tab that was frozen has not heard what the others wrote.
   keptState.reread()
   const before = contentNow()
   const kept = progress.answers as Parameters<typeof joinAnswers>[0]
-  session.update((now) => ({ ...now, answers: joinAnswers(kept, now.answers, mine()) }))
+  const own = { mine: mine(), known: knownAnswers() }
+  session.update((now) => ({ ...now, answers: joinAnswers(kept, now.answers, own) }))
+  rememberAnswers(kept)
   const known = knownProgress()
   const here = keptState.get()
   const joined = joinOnboarding(here, progress, { known, resume })

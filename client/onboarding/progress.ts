@@ -5,6 +5,7 @@ import { call, onNewcomer, onOtherVisitor } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
+import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
 import { rememberKnown } from './known-progress.ts'
 import { joinNewest, loadClaims, tellLoadFailure } from './load-progress.ts'
 import { createSaver } from './save-progress.ts'
@@ -14,6 +15,7 @@ import { want } from './wanted-place.ts'
 
 let loading: Promise<void> | undefined
 let isJoined = false
+const NOT_LOADED = 'The newest answers could not be loaded'
 
 /** Saves answers and position of this page's visitor. */
 export const saver = createSaver({
@@ -36,8 +38,10 @@ async function send(
 ): Promise<SavedProgress> {
   const saved = await call<SavedProgress>('/questionnaire/save-progress', body, { keepalive })
   const { lastUpdated } = saved
+  const { answers, answersPatch } = body
+  rememberSaved((answers ?? answersPatch ?? {}) as Answers, { whole: !answersPatch })
   // Single fields were saved over what this page may not have seen: it does not know the newest by that.
-  if (!body.answersPatch) {
+  if (!answersPatch) {
     const suits = (body.classActionSelections ?? []).map((one) => one.suitId)
     rememberKnown({ lastUpdated, suits })
   }
@@ -49,6 +53,8 @@ async function send(
 onNewcomer(touchAll)
 
 function touchAll(): void {
+  // Whatever that server has, it has not from this page: nothing is taken for removed there.
+  rememberAnswers({})
   for (const [stepId, values] of Object.entries(session.get().answers)) {
     saver.touch([stepId], Object.keys(values))
   }
@@ -124,6 +130,13 @@ function valueOf({ stepId, fieldId }: Offer): unknown {
   return session.get().answers[stepId]?.[fieldId]
 }
 
+/** Takes over the answers that another tab or device saved; without the server this page's own stand. */
+export async function takeNewestAnswers(): Promise<void> {
+  if (!loading) return
+  await loading
+  await join().catch((error: unknown) => logFailure(NOT_LOADED, error))
+}
+
 /** Takes over what another tab or device saved, and says so when it is something else than what this page held. */
 export async function takeNewest(): Promise<void> {
   if (!loading) return
@@ -132,7 +145,7 @@ export async function takeNewest(): Promise<void> {
     const [isOther, isOtherClaim] = await Promise.all([join(), loadClaims()])
     if (isOther || isOtherClaim) session.update((now) => ({ ...now, notice: 'newer' }))
   } catch (error) {
-    logFailure('The newest answers could not be loaded', error)
+    logFailure(NOT_LOADED, error)
   }
 }
 
@@ -142,6 +155,7 @@ export async function takeNewest(): Promise<void> {
  */
 export async function joinAccount({ ownFirst }: { ownFirst: boolean }): Promise<void> {
   rememberKnown(undefined)
+  rememberAnswers({})
   saver.remember(undefined)
   isJoined = false
   if (ownFirst) {
@@ -164,6 +178,7 @@ function closePlaces(): void {
 export function moveAnswers(moves: readonly FieldMove[]): void {
   const { answers } = session.get()
   const moved = moveFields(answers, moves) as Answers
+  rememberAnswers(moveFields(knownAnswers(), moves) as Answers)
   for (const { step, ...move } of moves) {
     const field = movedField(move)
     if (field === undefined || moved[step] === answers[step]) continue
@@ -178,6 +193,7 @@ export function forgetProgress(): void {
   saver.forget()
   saver.remember(undefined)
   rememberKnown(undefined)
+  rememberAnswers({})
   keptState.reset()
   want(undefined)
   session.update((now) => ({ ...now, answers: {}, saving: 'idle' }))

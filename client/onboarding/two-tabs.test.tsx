@@ -108,6 +108,44 @@ test('on a conflict the other tab’s fields are joined before the step is sent 
   })
 })
 
+const photo = (id: string) => ({ id, name: `${id}.jpg`, size: 1 })
+const formOf = (soap: object) => ({ answers: { 'sign-form': { soap } } })
+
+test('on a conflict a photo that another device added to the same form stays, one that it removed goes', async () => {
+  let conflicts = 1
+  const before = { payment: 'check', proof: [photo('a')] }
+  const { server, setAnswer, saver, saves, takeNewest, session } = await open(({ path }) =>
+    path === SAVE && conflicts-- > 0
+      ? { status: 409, body: { code: 'progress.outdated', lastUpdated: at(3) } }
+      : undefined,
+  )
+  server.progress = kept({ ...formOf(before), lastUpdated: at(2) })
+  await takeNewest()
+  server.progress = kept({ ...formOf({ ...before, proof: [photo('b')] }), lastUpdated: at(3) })
+  setAnswer('sign-form', 'soap', { ...before, payment: 'paypal' })
+
+  await saver.flush()
+
+  const joined = { payment: 'paypal', proof: [photo('b')] }
+  expect(session.get().answers['sign-form']).toEqual({ soap: joined })
+  expect(saves().at(-1)?.body).toMatchObject(formOf(joined))
+})
+
+test('a file that is added, saved and removed again here does not come back', async () => {
+  const { server, setAnswer, saver, takeNewest, session } = await open()
+  setAnswer('sign-form', 'soap', { proof: [photo('a')] })
+  await saver.flush()
+  server.progress = kept({
+    ...formOf({ proof: [photo('a')], payment: 'check' }),
+    lastUpdated: at(3),
+  })
+  setAnswer('sign-form', 'soap', { proof: [] })
+
+  await takeNewest()
+
+  expect(session.get().answers['sign-form']).toEqual({ soap: { proof: [], payment: 'check' } })
+})
+
 test('starting over in another tab begins this one anew, and says so', async () => {
   const { session, keptState, server } = await open()
   server.progress = null

@@ -12,6 +12,12 @@ const ClassActionSelection = Type.Object({
   claimIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
 })
 
+const FieldsOfSteps = Type.Record(
+  Type.String({ maxLength: 60 }),
+  Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), { maxProperties: 500 }),
+  { maxProperties: 100 },
+)
+
 /** The fields of a questionnaire session (SPEC §3); those that a caller leaves out stay as they are. */
 const sessionFields = {
   stepIndex: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
@@ -55,13 +61,12 @@ export const SaveProgress = {
      * Single fields of the answers, in the same shape; every other field of their steps stays as it is kept. Needs no
      * `lastUpdated`: of two callers, the newest wins field by field.
      */
-    answersPatch: Type.Optional(
-      Type.Record(
-        Type.String({ maxLength: 60 }),
-        Type.Record(Type.String({ maxLength: 200 }), Type.Unknown(), { maxProperties: 500 }),
-        { maxProperties: 100 },
-      ),
-    ),
+    answersPatch: Type.Optional(FieldsOfSteps),
+    /**
+     * What the caller last knew of fields of `answersPatch` that have parts, as a settlement's answers under its id have:
+     * these are joined part by part, so that the newest wins in each. Without it what either side has stays.
+     */
+    answersKnown: Type.Optional(FieldsOfSteps),
     email: Type.Optional(Type.Union([Type.String({ maxLength: 254 }), Type.Null()])),
   }),
   output: Type.Object({

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { loadProgress, saver, setAnswer } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import {
   type Answer,
@@ -215,4 +216,44 @@ test('a form that the administrator sent back can be corrected, and what is corr
   await goOn()
 
   await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true))
+})
+
+test('what another device added meanwhile is shown before it goes on the form', async () => {
+  const photo = { id: 'id-photo', name: 'photo.jpg', size: 1 }
+  const proof = { use: 'optional' as const, label: 'Receipts', help: 'What it cost.' }
+  const terms = detailOf('wax').terms ?? expect.fail('no terms')
+  let there: object | null = null
+  keptState.update((state) => ({ ...state, suits: [chosenOf('wax')] }))
+  setAnswer('select-product', 'id-wax', { bought: 'yes' })
+  const calls = answerCalls((call) => {
+    if (call.path === '/questionnaire/progress') return { body: { progress: there } }
+    if (call.path === '/api/suits/wax')
+      return { body: detailOf('wax', { terms: { ...terms, proof } }) }
+    if (call.path === '/api/claims' && call.method === 'POST') return { status: 201, body: claim }
+    return call.method === 'PATCH' ? { body: { ...claim, state: 'ready_to_sign' } } : undefined
+  })
+  await loadProgress()
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  await saver.flush()
+  const { answers } = structuredClone(session.get())
+  const form = answers['sign-form'] as Record<string, object>
+  there = {
+    answers: {
+      ...answers,
+      'sign-form': { ...form, 'id-wax': { ...form['id-wax'], proof: [photo] } },
+    },
+    classActionSelections: [{ suitId: 'id-wax', eligibility: 'eligible' }],
+    lastUpdated: '2026-11-20T11:00:00.000Z',
+  }
+
+  await goOn()
+  await screen.findByText('You went on in another tab')
+  const early = calls.filter(({ method }) => method === 'PATCH')
+  expect(screen.getByText('photo.jpg')).toBeTruthy()
+  await goOn()
+
+  expect(early).toEqual([])
+  const saved = await waitFor(() => calls.find(({ method }) => method === 'PATCH')!)
+  expect(saved.body).toMatchObject({ answers: { proof: ['id-photo'] } })
 })

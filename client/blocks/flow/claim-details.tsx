@@ -4,18 +4,17 @@ import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answ
 import { isFormDone } from '#contract/claim-states.ts'
 import { personQuestions } from '#contract/questions/questions-in.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
-import type { Claimant } from '#contract/wire/claims.ts'
+import type { ClaimAnswers, Claimant } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
 import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
-import { setAnswers } from '../../onboarding/progress.ts'
-import { session } from '../../onboarding/session.ts'
+import { setAnswers, takeNewestAnswers } from '../../onboarding/progress.ts'
+import { type Session, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
-import { useAnswers } from '../../onboarding/use-answers.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
@@ -80,22 +79,26 @@ function SignedForm({ suit }: { suit: SuitDetail }) {
 
 function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: SuitDetail }) {
   const { errorOf } = useStepForm()
-  const person = usePerson()
-  const [bySuit, set] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
-  const values = bySuit[suit.id] ?? {}
+  const { person, values, answers } = typedFor(suit, useStore(session))
   const { terms } = suit
-  const answers = terms && claimAnswersOf(person, values, fitAnswersOf(suit.id), terms)
   const check = useAddressCheck(addressOf(person), words.address)
 
   useStepPart({
     check: () =>
-      answers
+      answers && terms
         ? waitingFor(suit.id, faultsIn(checkClaimAnswers(answers, terms, todayHere()), terms))
         : [],
     commit: async () => {
-      if (!answers) return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
+      if (!answers || !terms)
+        return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
       const faults = await check.faults()
       if (faults.length > 0) return faults
+      // What another device answered meanwhile, or added, is looked at before it goes on the form.
+      await takeNewestAnswers()
+      if (JSON.stringify(typedFor(suit, session.get()).answers) !== JSON.stringify(answers)) {
+        session.update((now) => ({ ...now, notice: 'newer' }))
+        return 'stay'
+      }
       const { claimant, ...rest } = cleanClaimAnswers(answers, terms)
       const kept = check.isKept ? { ...claimant, addressKept: true } : claimant
       return saveForm(suit.id, { ...rest, claimant: kept })
@@ -113,7 +116,7 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
         suit={suit}
         terms={terms}
         values={values}
-        onChange={(next) => set(suit.id, next)}
+        onChange={(next) => setAnswers(FORM_STEP, { [suit.id]: next })}
       />
       {errorOf('eligibility') && <Notice tone="error">{errorOf('eligibility')}</Notice>}
       {words.note && <p className={css.small}>{words.note}</p>}
@@ -121,11 +124,23 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
   )
 }
 
-/** What is known of the person; the welcome step's e-mail and state stand until others are typed. */
-function usePerson(): Partial<PersonValues> {
-  const [kept] = useAnswers<PersonValues>(FORM_STEP)
-  const [welcome] = useAnswers<{ email: string; state: string }>('welcome')
-  return { email: welcome.email, state: welcome.state, ...kept }
+interface Typed {
+  person: Partial<PersonValues>
+  values: SuitValues
+  answers: ClaimAnswers | null
+}
+
+/** What is known for the form; the welcome step's e-mail and state stand until others are typed. */
+function typedFor({ id, terms }: SuitDetail, { answers: all }: Pick<Session, 'answers'>): Typed {
+  const { email, state } = (all['welcome'] ?? {}) as Partial<PersonValues>
+  const kept = (all[FORM_STEP] ?? {}) as Partial<PersonValues> & Record<string, SuitValues>
+  const person = { email, state, ...kept }
+  const values = kept[id] ?? {}
+  return {
+    person,
+    values,
+    answers: terms && claimAnswersOf(person, values, fitAnswersOf(id), terms),
+  }
 }
 
 async function saveForm(

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Proof } from '#contract/suit-terms.ts'
+import { saver } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import {
@@ -16,6 +17,7 @@ import { ProofFiles } from './proof-files.tsx'
 import { isUploading, pendingFiles } from './proof-uploads.ts'
 
 const SUIT = 'id-soap'
+const NEWER = '2026-11-20T11:00:00.000Z'
 const proof: Proof = { use: 'required', label: 'Receipts', help: 'What it cost.' }
 const flow = flowOf(
   stepOf('sign-form', '/file/sign', {
@@ -182,10 +184,60 @@ test('Remove takes a file from the answers and the server, and moves the focus o
 
   expect(document.activeElement).toBe(screen.getByLabelText(/Receipts/))
   expect(keptNames()).toEqual([])
-  expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-    '/api/uploads/id-a.pdf',
-    '/api/uploads/id-b.pdf',
-  ])
+  const dropped = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  await waitFor(() =>
+    expect(dropped().toSorted()).toEqual(['/api/uploads/id-a.pdf', '/api/uploads/id-b.pdf']),
+  )
+})
+
+test('a file stays on the server as long as the answers there may name it', async () => {
+  serve()
+  put()
+  await choose(pdf('a.pdf'))
+  await waitFor(() => expect(keptNames()).toHaveLength(1))
+  await saver.flush()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const calls = answerCalls(({ path }) =>
+    path.startsWith('/questionnaire') ? { status: 503, body: {} } : undefined,
+  )
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
+  await saver.flush()
+
+  expect(keptNames()).toEqual([])
+  await new Promise((done) => setTimeout(done, 50))
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+})
+
+test('a file that another device added to another form meanwhile stays on the server', async () => {
+  serve()
+  put()
+  await choose(pdf('a.pdf'))
+  await waitFor(() => expect(keptNames()).toHaveLength(1))
+  await saver.flush()
+  const file = { id: 'id-a.pdf', name: 'a.pdf', size: 2048 }
+  let answers: object = {
+    [FORM_STEP]: { [SUIT]: { proof: [file] }, 'id-other': { proof: [file] } },
+  }
+  let conflicts = 1
+  const calls = answerCalls(({ path, body }) => {
+    if (path === '/questionnaire/progress') {
+      return { body: { progress: { answers, classActionSelections: [], lastUpdated: NEWER } } }
+    }
+    if (path !== '/questionnaire/save-progress') return undefined
+    if (conflicts-- > 0) return { status: 409, body: { code: 'progress.outdated' } }
+    answers = { ...answers, ...(body['answers'] as object) }
+    return { body: { saved: true, lastUpdated: NEWER } }
+  })
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.pdf' }))
+  const joined = { [FORM_STEP]: { [SUIT]: { proof: [] }, 'id-other': { proof: [file] } } }
+  await waitFor(() => expect(answers).toEqual(joined))
+  await waitFor(() => expect(saver.pending().size).toBe(0))
+
+  expect(session.get().answers).toEqual(joined)
+  await new Promise((done) => setTimeout(done, 50))
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
 })
 
 test('a file that another form names, too, stays on the server', async () => {

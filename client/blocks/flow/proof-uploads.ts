@@ -2,9 +2,10 @@ import { checkFileCount, MOST_FILES } from '#contract/fields/files.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
-import { setAnswer } from '../../onboarding/progress.ts'
+import { knownAnswers } from '../../onboarding/known-answers.ts'
+import { saver, setAnswer, takeNewestAnswers } from '../../onboarding/progress.ts'
 import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
-import { session } from '../../onboarding/session.ts'
+import { type Answers, session } from '../../onboarding/session.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { FORM_STEP, type KeptFile, type SuitValues } from './claim-answers.ts'
 
@@ -53,7 +54,7 @@ export function removeFile(suitId: string, key: string): void {
     suitId,
     keptFiles(suitId).filter(({ id }) => id !== gone.id),
   )
-  if (!isNamedElsewhere(gone.id)) void dropFromServer(gone.id)
+  void dropUnnamed(gone.id)
 }
 
 export function retryFile(key: string): void {
@@ -91,10 +92,7 @@ async function begin({ key, suitId, file }: PendingFile): Promise<void> {
 
 /** The server has it. One that was removed meanwhile is taken back. */
 function arrive(key: string, suitId: string, { id, name, size }: UploadView): void {
-  if (!find(key)) {
-    if (!isNamedElsewhere(id)) void dropFromServer(id)
-    return
-  }
+  if (!find(key)) return void dropUnnamed(id)
   const others = keptFiles(suitId)
   if (!others.some((one) => one.id === id)) {
     keys.set(id, key)
@@ -103,11 +101,18 @@ function arrive(key: string, suitId: string, { id, name, size }: UploadView): vo
   pendingFiles.update((now) => now.filter((one) => one.key !== key))
 }
 
-async function dropFromServer(id: string): Promise<void> {
+/**
+ * Removes a file from the server once no form names it: one of another device may, which added the same file there. What is
+ * not removed is swept away later.
+ */
+async function dropUnnamed(id: string): Promise<void> {
+  await saver.flush()
+  await takeNewestAnswers()
+  // Not as long as the answers there still name it: a form that is opened anew would show a file that is gone.
+  if ([session.get().answers, knownAnswers()].some((answers) => isNamed(id, answers))) return
   try {
     await call(`/api/uploads/${id}`, {}, { method: 'DELETE' })
   } catch (error) {
-    // It is swept away later.
     logFailure('A file could not be removed', error)
   }
 }
@@ -119,8 +124,8 @@ function countOf(suitId: string): number {
   return Math.min(MOST_FILES, keptFiles(suitId).length + onTheWay.length)
 }
 
-function isNamedElsewhere(id: string): boolean {
-  const all = Object.values(session.get().answers[FORM_STEP] ?? {}) as SuitValues[]
+function isNamed(id: string, answers: Answers): boolean {
+  const all = Object.values(answers[FORM_STEP] ?? {}) as SuitValues[]
   return all.some((values) => values?.proof?.some((file) => file.id === id))
 }
 

@@ -250,6 +250,7 @@ test('answers are joined field by field: one step holds the forms of all settlem
   db,
 }) => {
   await becomeMember(api, db)
+  const receipt = { id: 'x', name: 'receipt.jpg', size: 1 }
   const save = (from: Api, answers: object) =>
     from.post('/questionnaire/save-progress', { answers })
   await save(api, {
@@ -262,7 +263,7 @@ test('answers are joined field by field: one step holds the forms of all settlem
     'sign-form': {
       legalName: 'A.',
       phone: '1',
-      a: { payment: 'paypal' },
+      a: { payment: 'paypal', proof: [receipt] },
       b: { form: { units: '3' } },
     },
     'select-product': { b: { bought: 'no' } },
@@ -275,7 +276,7 @@ test('answers are joined field by field: one step holds the forms of all settlem
     'sign-form': {
       legalName: 'Ada',
       phone: '1',
-      a: { payment: 'check' },
+      a: { payment: 'check', proof: [receipt] },
       b: { form: { units: '3' } },
     },
     'select-product': { a: { bought: 'yes' }, b: { bought: 'no' } },

@@ -1,4 +1,5 @@
 import { isRecord, textOf } from '#contract/questions/answer-values.ts'
+import { joinAnswer } from '#contract/questions/join-answer.ts'
 import type { MoveVisitor } from '../module.ts'
 import { loadProgress } from './load-progress.ts'
 import type { Progress } from './progress.ts'
@@ -7,8 +8,8 @@ import { sealProgress } from './seal-progress.ts'
 
 /**
  * Answers go along. Where the account has some already, its own answer in a field stands; fields that it never answered (the
- * forms of other settlements among them: one step holds them all) and class actions that it never chose are added, and the
- * person goes on where they were last.
+ * forms of other settlements among them: one step holds them all), what it never answered of a form, its files, and class
+ * actions that it never chose are added, and the person goes on where they were last.
  */
 export const moveVisitor: MoveVisitor = async (tools, { from, to }) => {
   const { db } = tools
@@ -45,12 +46,13 @@ function joinAnswers(own: Progress['answers'], brought: Progress['answers']): Pr
   return { ...brought, ...Object.fromEntries(steps) }
 }
 
-/** Field by field, where both are made of fields. */
+/** Field by field, where both are made of fields; of one settlement's form, question by question. */
 function joinStep(own: unknown, brought: unknown): unknown {
   if (!isRecord(own) || !isRecord(brought)) return own
   const hasPlace = textOf(own['line1']).trim() !== ''
   const added = Object.entries(brought).filter(([id]) => !(hasPlace && PLACE.includes(id)))
-  return { ...Object.fromEntries(added), ...own }
+  const stands = Object.entries(own).map(([id, value]) => [id, joinAnswer(value, brought[id])])
+  return { ...Object.fromEntries(added), ...Object.fromEntries(stands) }
 }
 
 function joined(own: Progress, brought: Progress): Progress {

@@ -2,6 +2,7 @@ import type { ModelObject } from 'objection'
 import { email } from '#contract/fields/email.ts'
 import { newSession } from '#contract/questionnaire-session.ts'
 import { isRecord } from '#contract/questions/answer-values.ts'
+import { joinAnswer } from '#contract/questions/join-answer.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import type { Questionnaire } from './questionnaire.model.ts'
 
@@ -32,12 +33,14 @@ export function newProgress(now: Date): Progress {
 
 /**
  * The session with a caller's changes in it: a field that was left out stays, a step's answers replace those that the
- * same step had, those of a patch only their own fields; everything else is taken as sent.
+ * same step had, those of a patch only their own fields, and of a field that has parts only those that changed since the
+ * caller knew them; everything else is taken as sent.
  */
 export function mergeProgress(kept: Progress, changes: SaveProgressInput, now: Date): Progress {
   const {
     answers,
     answersPatch,
+    answersKnown,
     email: address,
     csrfToken: _,
     createdAt: __,
@@ -47,7 +50,7 @@ export function mergeProgress(kept: Progress, changes: SaveProgressInput, now: D
   return {
     ...kept,
     ...fields,
-    answers: patchAnswers({ ...kept.answers, ...answers }, answersPatch),
+    answers: patchAnswers({ ...kept.answers, ...answers }, answersPatch, answersKnown),
     email: address === undefined ? kept.email : address && email.clean(address),
     // Never the same instant twice: two saves within a millisecond must still differ for a third caller.
     lastUpdated: new Date(Math.max(now.getTime(), kept.lastUpdated.getTime() + 1)),
@@ -57,10 +60,15 @@ export function mergeProgress(kept: Progress, changes: SaveProgressInput, now: D
 function patchAnswers(
   answers: Readonly<Record<string, unknown>>,
   patch: SaveProgressInput['answersPatch'] = {},
+  known: SaveProgressInput['answersKnown'] = {},
 ): Record<string, unknown> {
   const patched = Object.entries(patch).map(([stepId, fields]) => {
-    const kept = answers[stepId]
-    return [stepId, { ...(isRecord(kept) && kept), ...fields }] as const
+    const step = answers[stepId]
+    const kept = isRecord(step) ? step : {}
+    const joined = Object.entries(fields).map(
+      ([id, value]) => [id, joinAnswer(value, kept[id], known[stepId]?.[id])] as const,
+    )
+    return [stepId, { ...kept, ...Object.fromEntries(joined) }] as const
   })
   return { ...answers, ...Object.fromEntries(patched) }
 }

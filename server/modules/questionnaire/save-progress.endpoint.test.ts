@@ -173,6 +173,49 @@ describe('two tabs', () => {
     expect(body.progress.answers).toEqual({ welcome: { state: 'NJ', email: 'new@example.com' } })
   })
 
+  test('one device leaves a form while another added a photo to it and removed one: both stay so', async ({
+    api,
+  }) => {
+    clock.set(NOW)
+    await api.visit()
+    const photo = (id: string) => ({ id, name: `${id}.jpg`, size: 1 })
+    const save = (soap: object) => api.post(PATH, { answers: { 'sign-form': { soap } } })
+    const before = { payment: 'check', form: { units: '3' }, proof: [photo('a'), photo('b')] }
+    await save(before)
+    clock.set(new Date(later(5000)))
+    await save({ ...before, form: { units: '3', store: 'Acme' }, proof: [photo('b'), photo('c')] })
+
+    const mine = { ...before, payment: 'paypal', proof: [...before.proof, photo('d')] }
+    const { status } = await api.post(PATH, {
+      answersPatch: { 'sign-form': { soap: mine } },
+      answersKnown: { 'sign-form': { soap: before } },
+    })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(status).toBe(200)
+    expect(body.progress.answers['sign-form']).toEqual({
+      soap: {
+        payment: 'paypal',
+        form: { units: '3', store: 'Acme' },
+        proof: [photo('b'), photo('d'), photo('c')],
+      },
+    })
+  })
+
+  test('a patch that does not say what it knew takes nothing away from a form', async ({ api }) => {
+    clock.set(NOW)
+    await api.visit()
+    const photo = { id: 'a', name: 'a.jpg', size: 1 }
+    await api.post(PATH, { answers: { 'sign-form': { soap: { proof: [photo] } } } })
+
+    await api.post(PATH, { answersPatch: { 'sign-form': { soap: { payment: 'check' } } } })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect(body.progress.answers['sign-form']).toEqual({
+      soap: { payment: 'check', proof: [photo] },
+    })
+  })
+
   test('patches of twenty tabs at once lose none of their fields', async ({ ownApi }) => {
     clock.set(NOW)
     await ownApi.visit()
@@ -431,6 +474,7 @@ describe('what is refused', () => {
       'stepIndex',
       'answers',
       'answersPatch',
+      'answersKnown',
       'addresses',
       'lastUpdated',
       'email',

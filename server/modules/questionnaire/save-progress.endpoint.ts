@@ -30,7 +30,8 @@ export const saveProgressEndpoint = endpoint({
     const { answers = {} } = input
     const answersPatch = inNewPlaces(tools, input.answersPatch)
     await refuseMisread(tools, { ...answering, sent: { answers, answersPatch } })
-    const changes = { ...input, answersPatch }
+    const answersKnown = inNewPlaces(tools, input.answersKnown)
+    const changes = { ...input, answersPatch, answersKnown }
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes })
     const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
     const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })
