@@ -105,13 +105,19 @@ for (const { name, viewport } of sizes) {
       await expect(card).toContainText(`look at your statements until`)
       await card.getByText('They charged me again').click()
       await card.getByRole('button', { name: 'Save the charge' }).click()
-      await expect(card.getByText('Please fill in: ')).toBeVisible()
+      await expect(card.getByText('Please fill in: day of the charge')).toBeVisible()
+      await expect(card.getByText('Please fill in: amount')).toBeVisible()
       await card.getByLabel('Day of the charge').fill(dayAfter(today, -5))
       await card.getByLabel('Amount').fill('18.99')
-      await card.getByLabel(/Date of the statement/).fill(dayAfter(today, -3))
+      await card.getByRole('button', { name: 'Save the charge' }).click()
+      await expect(card).toContainText('Still charged')
+      await card.getByText('Change the charge or add its statement').click()
+      await card
+        .getByLabel(/Date of the statement/)
+        .filter({ visible: true })
+        .fill(dayAfter(today, -3))
       await card.getByRole('button', { name: 'Save the charge' }).click()
       const lastDay = spokenDate(dayAfter(today, 57))
-      await expect(card).toContainText('Still charged')
       await expect(card).toContainText(
         `A dispute letter has to reach the card company by ${lastDay}.`,
       )

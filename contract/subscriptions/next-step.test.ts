@@ -37,6 +37,13 @@ test('a charge can be disputed for 60 days after its statement, the last one inc
   expect(nextStep(charged, '2027-01-31')).toEqual({ kind: 'dispute-late', on: '2027-01-30' })
 })
 
+test('without the statement’s day nobody is told that the 60 days are over: they run from a later day', () => {
+  const charged = { ...asked, standing: 'charged', chargedOn: '2026-11-20' } as const
+
+  expect(nextStep(charged, '2027-01-19')).toEqual({ kind: 'dispute', on: '2027-01-19' })
+  expect(nextStep(charged, '2027-01-20')).toEqual({ kind: 'dispute-unsure', on: '2027-01-19' })
+})
+
 test('without the statement’s day the earlier one counts, that of the charge', () => {
   expect(disputeBy({ statementOn: null, chargedOn: '2026-11-20' })).toBe('2027-01-19')
   expect(disputeBy({ statementOn: null, chargedOn: null })).toBeNull()

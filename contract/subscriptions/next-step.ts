@@ -22,7 +22,8 @@ export function nextStep(
 ): NextStep {
   if (standing === 'charged') {
     const on = disputeBy({ statementOn, chargedOn })
-    return { kind: on !== null && on < today ? 'dispute-late' : 'dispute', on }
+    if (on === null || on >= today) return { kind: 'dispute', on }
+    return { kind: statementOn === null ? 'dispute-unsure' : 'dispute-late', on }
   }
   if (standing === 'confirmed') {
     const on = dayAfter(confirmedOn ?? askedOn, WATCH_DAYS)
@@ -32,7 +33,10 @@ export function nextStep(
   return { kind: today >= on ? 'ask-again' : 'wait', on }
 }
 
-/** The last safe day; from the charge itself where the statement's day is not known, which is earlier. */
+/**
+ * The last safe day; from the charge itself where the statement's day is not known, which is earlier: after it, a notice may
+ * still be in time.
+ */
 export function disputeBy({
   statementOn,
   chargedOn,

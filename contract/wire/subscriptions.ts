@@ -56,6 +56,11 @@ export const CancelLetter = Type.Object({
   paragraphs: Type.Array(Type.String()),
   reachBy: orNull(day),
   isLate: Type.Boolean({ description: 'That day is over.' }),
+  countedFrom: orNull(
+    Type.Union([Type.Literal('statement'), Type.Literal('charge')], {
+      description: 'What that day is counted from. From the charge it is earlier than the law’s.',
+    }),
+  ),
 })
 
 /** POST /api/subscriptions/letter-text → the words of a letter; 422 names what it still needs. */
@@ -74,18 +79,27 @@ export const Standing = Type.Union([
   Type.Literal('charged'),
 ])
 
-/** What is best done next, and by when where there is a day for it. */
+/** What is best done next, and by when where there is a day for it. dispute-unsure: late only as counted from the charge. */
 export const NextStep = Type.Object({
-  kind: Type.Enum(['wait', 'ask-again', 'watch', 'done', 'dispute', 'dispute-late']),
+  kind: Type.Enum([
+    'wait',
+    'ask-again',
+    'watch',
+    'done',
+    'dispute',
+    'dispute-late',
+    'dispute-unsure',
+  ]),
   on: orNull(day),
 })
 
+const MOST_CENTS = 10_000_000
 const known = {
   standing: Standing,
   askedOn: day,
   confirmedOn: orNull(day),
   chargedOn: orNull(day),
-  amountCents: orNull(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  amountCents: orNull(Type.Integer({ minimum: 1, maximum: MOST_CENTS })),
   statementOn: orNull(day),
   remindOn: orNull(day),
 }
@@ -106,13 +120,21 @@ export const ListCancellations = {
   output: Type.Object({ cancellations: Type.Array(Cancellation) }),
 }
 
-/** POST /api/cancellations → one more; 409 subscriptions.too-many beyond 100. */
+/** POST /api/cancellations → one more; with a charge, one that came after it. 409 subscriptions.too-many beyond 100. */
 export const AddCancellation = {
   input: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
     service: Type.Optional(Slug),
     askedOn: day,
     remindOn: Type.Optional(orNull(day)),
+    confirmedOn: Type.Optional(orNull(day)),
+    charge: Type.Optional(
+      Type.Object({
+        chargedOn: day,
+        amountCents: Type.Integer({ minimum: 1, maximum: MOST_CENTS }),
+        statementOn: orNull(day),
+      }),
+    ),
   }),
   output: Cancellation,
 }
@@ -135,6 +157,8 @@ export type CancelLetter = Static<typeof CancelLetter>
 export type Standing = Static<typeof Standing>
 export type NextStep = Static<typeof NextStep>
 export type Cancellation = Static<typeof Cancellation>
+export type AddedCancellation = Static<typeof AddCancellation.input>
+export type Charge = NonNullable<AddedCancellation['charge']>
 export type CancellationChange = Partial<
   Omit<Cancellation, 'id' | 'name' | 'service' | 'next' | 'isReminderDue'>
 >

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { fillWords } from '#contract/words/fill-words.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
@@ -10,16 +9,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import { add } from './cancellations-book.ts'
+import { dayFault, type Fault, focusFault, withFault } from './day-fault.ts'
 import css from './my-cancellations.module.css'
 
 const REMIND_DAYS = 7
+
+type Faults = Partial<Record<'name' | 'askedOn' | 'remindOn', Fault | undefined>>
 
 /** Puts one more on the list; on the page of a service it is that one. */
 export function AddCancellation({ words }: { words: BlockInput<'my-cancellations'> }) {
   const { sectionId: id, data, add: says } = words
   const guide = data && typeof data === 'object' && 'steps' in data ? (data as ServiceGuide) : null
   const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
-  const [isMissing, setMissing] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -27,36 +29,38 @@ export function AddCancellation({ words }: { words: BlockInput<'my-cancellations
     const form = event.currentTarget
     const text = (name: string) => textIn(new FormData(form), name)
     const name = text('name')
-    setMissing(name === '')
-    if (name === '') return form.querySelector('input')?.focus()
+    const found: Faults = {
+      name: name === '' ? 'missing' : undefined,
+      askedOn: dayFault(form, 'askedOn', { latest: todayHere() }),
+      remindOn: dayFault(form, 'remindOn', { optional: true }),
+    }
+    setFaults(found)
+    if (focusFault(form, found)) return
     const isGuide = guide !== null && name === guide.name
     const adding = {
       name,
-      askedOn: text('askedOn') || todayHere(),
+      askedOn: text('askedOn'),
       remindOn: text('remindOn') || null,
       ...(isGuide && { service: guide.slug }),
     }
     if (await act(() => add(adding))) form.reset()
   }
 
-  const missing = isMissing && {
-    error: fillWords(words.missing, { field: says.name.label.toLowerCase() }),
-  }
+  const field = (name: keyof Faults) => withFault(says[name], faults[name], words)
   return (
     <form className={css.add} method="post" noValidate onSubmit={(event) => void send(event)}>
       <h3>{says.title}</h3>
       <TextField
         id={`${id}-name`}
         name="name"
-        {...says.name}
-        {...missing}
+        {...field('name')}
         autoComplete="off"
         maxLength={80}
         defaultValue={guide?.name}
       />
       <div className={css.pair}>
-        <Day id={`${id}-asked-on`} name="askedOn" words={says.askedOn} days={0} />
-        <Day id={`${id}-remind-on`} name="remindOn" words={says.remindOn} days={REMIND_DAYS} />
+        <Day id={`${id}-asked-on`} name="askedOn" words={field('askedOn')} days={0} />
+        <Day id={`${id}-remind-on`} name="remindOn" words={field('remindOn')} days={REMIND_DAYS} />
       </div>
       <Button type="submit" busy={busy}>
         {says.button}
@@ -73,7 +77,7 @@ export function AddCancellation({ words }: { words: BlockInput<'my-cancellations
 interface DayProps {
   id: string
   name: string
-  words: { label: string; hint?: string }
+  words: { label: string; hint?: string; error?: string }
   days: number
 }
 

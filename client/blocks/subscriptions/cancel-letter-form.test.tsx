@@ -16,6 +16,7 @@ const letter: CancelLetter = {
   paragraphs: ['I cancel my subscription with Acme TV.'],
   reachBy: null,
   isLate: false,
+  countedFrom: null,
 }
 const charged: Cancellation = {
   id: '01980000-0000-7000-8000-000000000000',
@@ -80,6 +81,37 @@ test('the letter is shown as the server writes it, and goes when the facts chang
   await type(words.name.label, ' L')
   expect(screen.queryByText(words.shown)).toBeNull()
 })
+
+test('a last day that is half typed does not become today', async () => {
+  open()
+  await type(words.company.label, 'Acme TV')
+  await type(words.name.label, 'Ada')
+  const field = screen.getByLabelText(/^Last day/)
+  Object.defineProperty(field, 'validity', { value: { badInput: true } })
+
+  await show()
+
+  expect(await screen.findByRole('link', { name: 'Please check: last day' })).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test.for([
+  ['before that day', false, /^Counted from the charge, it has to reach .* you may have longer/],
+  ['after it', true, /^Counted from the charge, the 60 days ended .* you may have longer/],
+] as const)(
+  'a last day that is counted from the charge is said to be no more: %s',
+  async ([, isLate, said]) => {
+    answer.body = { ...letter, reachBy: '2026-12-02', isLate, countedFrom: 'charge' }
+    open()
+    await type(words.company.label, 'Acme TV')
+    await type(words.name.label, 'Ada')
+
+    await show()
+
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByText(/they need not/)).toBeNull()
+  },
+)
 
 test('what the server refuses is said in our words, at its field', async () => {
   open()

@@ -2,13 +2,13 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import type { Cancellation, Standing } from '#contract/wire/subscriptions.ts'
+import type { Cancellation, Charge, Standing } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { change, drop } from './cancellations-book.ts'
+import { add, change, drop } from './cancellations-book.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { hrefOf } from './service-search.tsx'
 import css from './my-cancellations.module.css'
@@ -65,13 +65,47 @@ export function CancellationCard({
           {fillWords(words.drop, { name })}
         </Button>
       </div>
-      {standing !== 'charged' && <ChargeForm id={id} words={words} act={act} busy={busy} />}
+      <Charges cancellation={cancellation} words={words} busy={busy} act={act} />
       {failure && (
         <Notice tone="error" live>
           {words[failure]}
         </Notice>
       )}
     </li>
+  )
+}
+
+/** A charge that was told stays open to be put right: its statement mostly comes later. One more is an entry of its own. */
+function Charges({
+  cancellation,
+  words,
+  busy,
+  act,
+}: {
+  cancellation: Cancellation
+  words: Words
+  busy: boolean
+  act: (work: () => Promise<void>) => Promise<boolean>
+}) {
+  const { id, name, service, standing, askedOn, confirmedOn } = cancellation
+  const { open, change: put, again } = words.charge
+  const form = { words, busy }
+  const tell = (charge: Charge) => act(() => change(id, { standing: 'charged', ...charge }))
+  if (standing !== 'charged') {
+    return <ChargeForm key="first" id={id} title={open} {...form} onSave={tell} />
+  }
+  const further = { name, ...(service && { service }), askedOn, confirmedOn }
+  return (
+    <>
+      <ChargeForm key="told" id={id} title={put} {...form} told={cancellation} onSave={tell} />
+      <ChargeForm
+        key="again"
+        id={`${id}-again`}
+        title={again}
+        {...form}
+        onSave={(charge) => act(() => add({ ...further, charge }))}
+      />
+    </>
   )
 }
 

@@ -1,4 +1,8 @@
-import type { Cancellation, CancellationChange } from '#contract/wire/subscriptions.ts'
+import type {
+  AddedCancellation,
+  Cancellation,
+  CancellationChange,
+} from '#contract/wire/subscriptions.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -27,15 +31,8 @@ export async function loadBook(): Promise<void> {
   }
 }
 
-export interface Adding {
-  name: string
-  service?: string
-  askedOn: string
-  remindOn: string | null
-}
-
 /** @throws ApiError, TypeError */
-export async function add(adding: Adding): Promise<void> {
+export async function add(adding: AddedCancellation): Promise<void> {
   const one = await call<Cancellation>(PATH, adding)
   book.update((now) => ({ ...now, list: [one, ...now.list] }))
 }

@@ -3,18 +3,33 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
-import { type FieldName, fieldsOf } from './letter-fields.ts'
+import { dayFault, type Fault } from './day-fault.ts'
+import { type FieldName, fieldsOf, type LetterField } from './letter-fields.ts'
 
 type Words = BlockInput<'cancel-letter'>
 
-/** What is still missing, before anything is sent. */
-export function missingIn(asked: CancelLetterInput, words: Words): FieldFault[] {
-  return fieldsOf[asked.kind]
-    .filter(({ name, optional }) => !optional && !asked[name]?.trim())
-    .map(({ name }) => ({
-      field: `${words.sectionId}-${name}`,
-      message: fillWords(words.faults.missing, { field: words[name].label.toLowerCase() }),
-    }))
+/** What is still missing or half typed, before anything is sent. */
+export function missingIn(
+  form: HTMLFormElement,
+  asked: CancelLetterInput,
+  words: Words,
+): FieldFault[] {
+  return fieldsOf[asked.kind].flatMap((field) => {
+    const { name } = field
+    const fault = faultOf(field, form, asked[name])
+    if (!fault) return []
+    const message = fillWords(words.faults[fault], { field: words[name].label.toLowerCase() })
+    return [{ field: `${words.sectionId}-${name}`, message }]
+  })
+}
+
+function faultOf(
+  { name, look, optional }: LetterField,
+  form: HTMLFormElement,
+  typed: string | undefined,
+): Fault | undefined {
+  if (look === 'day') return dayFault(form, name, { optional: optional ?? false })
+  return optional || typed?.trim() ? undefined : 'missing'
 }
 
 /** What the server refused, in words, at its field. */

@@ -15,7 +15,7 @@ interface Props {
 
 /** A letter that was written, to be read and copied; takes the focus, since it stands below the form. */
 export function LetterPaper({ letter, kind, words }: Props) {
-  const { from, to, date, subject, paragraphs, reachBy, isLate } = letter
+  const { from, to, date, subject, paragraphs, reachBy, isLate, countedFrom } = letter
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [letter])
   const head = [from.join('\n'), to.join('\n'), date]
@@ -27,8 +27,8 @@ export function LetterPaper({ letter, kind, words }: Props) {
         {words.shown}
       </h3>
       {reachBy && (
-        <Notice tone={isLate ? 'error' : 'soon'}>
-          {fillWords(isLate ? words.late : words.reachBy, { day: spokenDate(reachBy) })}
+        <Notice tone={isLate && countedFrom === 'statement' ? 'error' : 'soon'}>
+          {fillWords(reachWords(letter, words), { day: spokenDate(reachBy) })}
         </Notice>
       )}
       <div className={css.paper}>
@@ -48,4 +48,10 @@ export function LetterPaper({ letter, kind, words }: Props) {
       <p className={css.small}>{words.how[kind]}</p>
     </div>
   )
+}
+
+/** The law counts from the statement: where its day is not known, nobody is told that it is too late. */
+function reachWords({ isLate, countedFrom }: CancelLetter, words: Props['words']): string {
+  if (countedFrom === 'charge') return isLate ? words.afterCharge : words.byCharge
+  return isLate ? words.late : words.reachBy
 }

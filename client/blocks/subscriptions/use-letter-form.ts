@@ -30,7 +30,7 @@ export function useLetterForm(words: BlockInput<'cancel-letter'>, first: LetterK
     if (doing) return
     const isFile = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === 'pdf'
     const asked = typedIn(new FormData(event.currentTarget), form.kind)
-    const missing = missingIn(asked, words)
+    const missing = missingIn(event.currentTarget, asked, words)
     setForm({ ...form, faults: missing, isSent: true })
     if (missing.length > 0) return
     const refused = await (isFile ? download(asked) : show(asked))

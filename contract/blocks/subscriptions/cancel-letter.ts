@@ -50,6 +50,8 @@ export const CancelLetterBlock = Type.Object(
     notCopied: Text,
     reachBy: told('May name {day}.'),
     late: told('May name {day}.'),
+    byCharge: told('Where the statement is not known: counted from the charge. May name {day}.'),
+    afterCharge: told('The same after that day. May name {day}.'),
     how: Type.Object({ cancel: Text, gym: Text, dispute: Text }, closed),
     failed: Text,
     tooMany: Text,

@@ -12,6 +12,7 @@ export const MyCancellations = Type.Object(
       closed,
     ),
     missing: told('May name {field}.'),
+    wrong: told('Of a day that is half typed or cannot be; may name {field}.'),
     standing: Type.Object({ asked: Text, confirmed: Text, charged: Text }, closed),
     since: Type.Object(
       {
@@ -29,12 +30,23 @@ export const MyCancellations = Type.Object(
         done: Text,
         dispute: told('May name {day}.'),
         'dispute-late': told('May name {day}.'),
+        'dispute-unsure': told(
+          'The 60 days as counted from the charge are over, and its statement is not known. May name {day}.',
+        ),
       },
       closed,
     ),
     confirm: Text,
     charge: Type.Object(
-      { open: Text, on: Field, amount: Field, statementOn: Field, button: Text },
+      {
+        open: Text,
+        change: told('Opens the charge that was told, to be put right.'),
+        again: told('Opens an empty form for one more charge.'),
+        on: Field,
+        amount: Field,
+        statementOn: Field,
+        button: Text,
+      },
       closed,
     ),
     reminder: Type.Object(

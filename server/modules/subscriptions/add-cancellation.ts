@@ -1,4 +1,8 @@
-import type { Cancellation as Shown } from '#contract/wire/subscriptions.ts'
+import type {
+  AddedCancellation,
+  Cancellation as Shown,
+  Standing,
+} from '#contract/wire/subscriptions.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Cancellation } from './cancellation.model.ts'
@@ -8,13 +12,9 @@ import { services } from './services.ts'
 
 const MOST = 100
 
-interface Adding {
-  visitorId: string
-  name: string
-  service?: string | undefined
-  askedOn: string
-  remindOn?: string | null | undefined
-}
+type Adding = AddedCancellation & { visitorId: string }
+
+const noCharge = { chargedOn: null, amountCents: null, statementOn: null }
 
 /**
  * Keeps an eye on a cancellation from now on.
@@ -22,11 +22,13 @@ interface Adding {
  */
 export async function addCancellation(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { visitorId, name, service, askedOn, remindOn = null }: Adding,
+  { visitorId, name, service, askedOn, remindOn = null, confirmedOn = null, charge }: Adding,
 ): Promise<Shown> {
   const { db, clock } = tools
   const now = clock.now()
-  refuseOddDays({ askedOn, remindOn }, now)
+  const { chargedOn, amountCents, statementOn } = charge ?? noCharge
+  refuseOddDays({ askedOn, remindOn, confirmedOn }, now)
+  refuseOddDays({ chargedOn, statementOn }, now, '/charge')
   if (service && !services.some(({ slug }) => slug === service)) {
     const errors = [{ path: '/service', message: 'is none that we know' }]
     throw new Problem('input.invalid', { errors })
@@ -35,11 +37,11 @@ export async function addCancellation(
   if (kept >= MOST) throw new Problem('subscriptions.too-many')
 
   const facts = { name: name.trim(), service: service ?? null, askedOn }
-  const later = { confirmedOn: null, chargedOn: null, amountCents: null, statementOn: null }
+  const later = { confirmedOn, chargedOn, amountCents, statementOn }
   const row = await Cancellation.query(db)
     .insert({
       visitorId,
-      standing: 'asked',
+      standing: standingOf({ charge, confirmedOn }),
       remindOn,
       sealedFacts: sealFacts(tools, { ...facts, ...later }),
       createdAt: now,
@@ -47,4 +49,9 @@ export async function addCancellation(
     })
     .returning('*')
   return presentCancellation(tools, row)
+}
+
+function standingOf({ charge, confirmedOn }: Pick<Adding, 'charge' | 'confirmedOn'>): Standing {
+  if (charge) return 'charged'
+  return confirmedOn ? 'confirmed' : 'asked'
 }

@@ -55,6 +55,37 @@ test('confirmed and charged again are told, and what is next changes with them',
   expect(await list(api)).toEqual([charged])
 })
 
+test('a further charge stands beside the first one, each with its own last day', async ({
+  api,
+}) => {
+  await api.visit()
+  const days = { askedOn: dayAfter(today, -70), confirmedOn: dayAfter(today, -66) }
+  const { id } = (await add(api, { askedOn: days.askedOn })).body
+  const first = { chargedOn: dayAfter(today, -62), amountCents: 1299, statementOn: null }
+  await api.patch(`/api/cancellations/${id}`, { standing: 'charged', ...first })
+
+  const further = { ...first, chargedOn: dayAfter(today, -31), statementOn: dayAfter(today, -20) }
+  const { status, body } = await add(api, { ...days, charge: further })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ ...days, ...further, standing: 'charged' })
+  expect((await list(api)).map(({ next }: { next: object }) => next)).toEqual([
+    { kind: 'dispute', on: dayAfter(today, 40) },
+    { kind: 'dispute-unsure', on: dayAfter(today, -2) },
+  ])
+})
+
+test('the day of a statement that comes later is added to the charge', async ({ api }) => {
+  await api.visit()
+  const { id } = (await add(api, { askedOn: dayAfter(today, -70) })).body
+  const change = async (body: object) => (await api.patch(`/api/cancellations/${id}`, body)).body
+  await change({ standing: 'charged', chargedOn: dayAfter(today, -62), amountCents: 1299 })
+
+  const { next } = await change({ statementOn: dayAfter(today, -47) })
+
+  expect(next).toEqual({ kind: 'dispute', on: dayAfter(today, 13) })
+})
+
 test('a reminder is due on its day, and can be taken off', async ({ api }) => {
   await api.visit()
   const { id } = (await add(api, { remindOn: today })).body
@@ -75,6 +106,8 @@ test('days that cannot be are refused, and so is a service that nobody knows', a
   expect(await paths({ askedOn: dayAfter(today, 3) })).toEqual([422, ['/askedOn']])
   expect(await paths({ remindOn: dayAfter(today, 2000) })).toEqual([422, ['/remindOn']])
   expect(await paths({ service: 'no-such-thing' })).toEqual([422, ['/service']])
+  const charge = { chargedOn: dayAfter(today, 3), amountCents: 1, statementOn: null }
+  expect(await paths({ charge })).toEqual([422, ['/charge/chargedOn']])
 })
 
 test('the list has an end: 100', async ({ api, db }) => {

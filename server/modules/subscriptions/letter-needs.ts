@@ -65,6 +65,7 @@ function impossible({
   amount,
   cancelledOn,
   chargedOn,
+  statementOn,
   account,
 }: Required<CancelLetterInput>): InputFault[] {
   const faults: InputFault[] = []
@@ -75,6 +76,10 @@ function impossible({
   if (amount && !centsOf(amount)) faults.push({ path: '/amount', message: 'is no sum of money' })
   if (cancelledOn && chargedOn && chargedOn < cancelledOn) {
     faults.push({ path: '/chargedOn', message: 'is before the day of cancelling' })
+  }
+  // Its 60 days would be over too early.
+  if (statementOn && statementOn < chargedOn) {
+    faults.push({ path: '/statementOn', message: 'is from before the charge' })
   }
   return faults
 }

@@ -8,18 +8,22 @@ const FURTHEST_DAYS = 3 * 366
 
 /**
  * Days on which something happened are not in the future, and a reminder is within three years.
+ * @param group the path of the object that has them: '/charge'
  * @throws Problem input.invalid
  */
 export function refuseOddDays(
   days: Readonly<Record<string, string | null | undefined>>,
   now: Date,
+  group = '',
 ): void {
   const today = now.toISOString().slice(0, 10)
   const errors = Object.entries(days).flatMap(([name, day]) => {
     if (!day) return []
     const last = dayAfter(today, name === 'remindOn' ? FURTHEST_DAYS : AHEAD_DAYS)
     if (day >= OLDEST && day <= last) return []
-    return [{ path: `/${name}`, message: day > last ? 'is too far ahead' : 'is too long ago' }]
+    return [
+      { path: `${group}/${name}`, message: day > last ? 'is too far ahead' : 'is too long ago' },
+    ]
   })
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
 }

@@ -104,11 +104,21 @@ describe('a dispute', () => {
 
   test('must reach the issuer within 60 days of the statement, else it says that it is late', () => {
     expect(write(dispute)).toMatchObject({ reachBy: '2026-12-14', isLate: false })
-    expect(write({ ...dispute, statementOn: '2026-09-20' })).toMatchObject({
+    const early = { ...dispute, chargedOn: '2026-09-10', statementOn: '2026-09-20' }
+    expect(write(early)).toMatchObject({
       reachBy: '2026-11-19',
       isLate: true,
     })
-    expect(write(cancel)).toMatchObject({ reachBy: null, isLate: false })
+    expect(write(cancel)).toMatchObject({ reachBy: null, isLate: false, countedFrom: null })
+  })
+
+  test('without the statement’s day says that it counted from the charge', () => {
+    expect(write(dispute).countedFrom).toBe('statement')
+    expect(write({ ...dispute, chargedOn: '2026-09-20', statementOn: '' })).toMatchObject({
+      reachBy: '2026-11-19',
+      isLate: true,
+      countedFrom: 'charge',
+    })
   })
 
   test.for<[string, Partial<CancelLetterInput>, string]>([
@@ -116,6 +126,7 @@ describe('a dispute', () => {
     ['a charge before the cancellation', { chargedOn: '2026-08-31' }, '/chargedOn'],
     ['no sum', { amount: 'much' }, '/amount'],
     ['nothing at all', { amount: '0' }, '/amount'],
+    ['a statement from before the charge', { statementOn: '2026-10-02' }, '/statementOn'],
     ['no issuer', { issuer: '' }, '/issuer'],
   ])('is refused with %s', ([, change, path]) => {
     expect(refusal({ ...dispute, ...change })).toEqual([path])

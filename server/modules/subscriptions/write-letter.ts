@@ -17,16 +17,15 @@ const SIGN_HERE = '______________________________'
 export function writeLetter(input: CancelLetterInput, { today }: { today: string }): CancelLetter {
   const typed = letterNeeds(input)
   const { kind, name, email, address, statementOn, chargedOn } = typed
-  const reachBy =
-    kind === 'dispute'
-      ? disputeBy({ statementOn: statementOn || null, chargedOn: chargedOn || null })
-      : null
+  const isDispute = kind === 'dispute'
+  const reachBy = isDispute ? disputeBy({ statementOn: statementOn || null, chargedOn }) : null
   return {
     from: [name, ...linesOf(address), ...(email ? [email] : [])],
     ...writers[kind](typed, today),
     date: longDate(today),
     reachBy,
     isLate: reachBy !== null && reachBy < today,
+    countedFrom: isDispute ? (statementOn ? 'statement' : 'charge') : null,
   }
 }
 

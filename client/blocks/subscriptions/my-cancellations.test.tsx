@@ -1,0 +1,173 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
+import type { Cancellation } from '#contract/wire/subscriptions.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { MyCancellations } from './my-cancellations.tsx'
+
+const words = propsOf('my-cancellations')
+const ID = '01980000-0000-7000-8000-000000000000'
+const ago = (days: number) => dayAfter(todayHere(), -days)
+const asked: Cancellation = {
+  id: ID,
+  name: 'Acme TV',
+  service: null,
+  standing: 'asked',
+  askedOn: ago(70),
+  confirmedOn: null,
+  chargedOn: null,
+  amountCents: null,
+  statementOn: null,
+  remindOn: null,
+  isReminderDue: false,
+  next: { kind: 'ask-again', on: ago(63) },
+}
+const charged: Cancellation = {
+  ...asked,
+  standing: 'charged',
+  chargedOn: ago(62),
+  amountCents: 1299,
+  next: { kind: 'dispute-unsure', on: ago(2) },
+}
+
+let sent: { method: string; body: unknown }[] = []
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The list with this on it; the server answers each change with the same. */
+async function open(one: Cancellation) {
+  vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json({ cancellations: [one] })
+    sent.push({ method, body: JSON.parse(body as string) })
+    return Response.json({ ...one, ...(method === 'POST' && { id: 'another' }) })
+  })
+  render(onStage(<MyCancellations {...words} sectionId="mine" />))
+  return within(await screen.findByRole('listitem'))
+}
+
+const formOf = (title: string) => {
+  const details = screen.getByText(title).closest('details') ?? expect.fail(`no ${title}`)
+  details.open = true
+  return within(details)
+}
+const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+/** As a browser has it while half a date stands in the field. */
+function typeHalf(field: HTMLElement) {
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
+}
+
+test('a charge without its day is not saved, and no day is made up', async () => {
+  await open(asked)
+  const form = formOf(words.charge.open)
+  await userEvent.type(form.getByLabelText(words.charge.amount.label), '12.99')
+
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  const field = form.getByLabelText(words.charge.on.label)
+  expect(form.getByText('Please fill in: day of the charge')).toBeDefined()
+  expect(document.activeElement).toBe(field)
+  expect(sent).toEqual([])
+
+  set(field, ago(40))
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    standing: 'charged',
+    chargedOn: ago(40),
+    amountCents: 1299,
+    statementOn: null,
+  })
+})
+
+test.for([
+  ['half a day of the charge', { half: words.charge.on.label }, 'Please check: day of the charge'],
+  ['a day to come', { chargedOn: ago(-2) }, 'Please check: day of the charge'],
+  [
+    'half a day of the statement',
+    { half: 'Date of the statement' },
+    'Please check: date of the statement',
+  ],
+  [
+    'a statement from before the charge',
+    { statementOn: ago(50) },
+    'Please check: date of the statement',
+  ],
+] as const)('%s is told, and not saved', async ([, given, message]) => {
+  const { half, chargedOn = ago(40), statementOn = '' } = given as Record<string, string>
+  await open(asked)
+  const form = formOf(words.charge.open)
+  set(form.getByLabelText(words.charge.on.label), chargedOn)
+  set(form.getByLabelText(/^Date of the statement/), statementOn)
+  await userEvent.type(form.getByLabelText(words.charge.amount.label), '12.99')
+  if (half) typeHalf(form.getByLabelText(new RegExp(`^${half}`)))
+
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  expect(form.getByText(message)).toBeDefined()
+  expect(sent).toEqual([])
+})
+
+test('without its statement a charge is not said to be too late, and the statement is added later', async () => {
+  const card = await open(charged)
+  expect(card.getByText(/you may have longer\.$/)).toBeDefined()
+  const form = formOf(words.charge.change)
+  expect(form.getByLabelText<HTMLInputElement>(words.charge.on.label).value).toBe(ago(62))
+  expect(form.getByLabelText<HTMLInputElement>(words.charge.amount.label).value).toBe('12.99')
+
+  set(form.getByLabelText(/^Date of the statement/), ago(47))
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({
+    method: 'PATCH',
+    body: {
+      standing: 'charged',
+      chargedOn: ago(62),
+      amountCents: 1299,
+      statementOn: ago(47),
+    },
+  })
+})
+
+test('one more charge is told beside the first, which keeps its own days', async () => {
+  await open(charged)
+  const form = formOf(words.charge.again)
+  set(form.getByLabelText(words.charge.on.label), ago(31))
+  await userEvent.type(form.getByLabelText(words.charge.amount.label), '12.99')
+
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(sent).toEqual([
+    {
+      method: 'POST',
+      body: {
+        name: 'Acme TV',
+        askedOn: ago(70),
+        confirmedOn: null,
+        charge: { chargedOn: ago(31), amountCents: 1299, statementOn: null },
+      },
+    },
+  ])
+})
+
+test('the day of asking is not made up either', async () => {
+  await open(asked)
+  const title = screen.getByRole('heading', { name: words.add.title })
+  const form = within(title.closest('form') ?? expect.fail('no form'))
+  await userEvent.type(form.getByLabelText(words.add.name.label), 'Bell')
+  set(form.getByLabelText(words.add.askedOn.label), '')
+  typeHalf(form.getByLabelText(words.add.remindOn.label))
+
+  await userEvent.click(form.getByRole('button', { name: words.add.button }))
+
+  expect(form.getByText('Please fill in: asked on')).toBeDefined()
+  expect(form.getByText('Please check: look again on')).toBeDefined()
+  expect(sent).toEqual([])
+})
