@@ -1,5 +1,8 @@
 import { isText } from './ask-kinds.ts'
+import { isRecord } from './is-record.ts'
 import type { ListQuestion, Question } from './question.ts'
+
+export { isRecord } from './is-record.ts'
 
 /** Answers as they are typed and kept: each under its question's id. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -20,10 +23,6 @@ export function picksOf(value: unknown): string[] {
 export function groupsOf(value: unknown): Answers[] {
   if (!Array.isArray(value)) return []
   return value.map((one: unknown) => (isRecord(one) ? one : {}))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Whether nothing was answered. A tick that is not set is no answer. */
