@@ -29,12 +29,13 @@ export async function acceptProposal(
   name: DefinitionName,
   { pointer, value }: { pointer: string; value: Value },
 ): Promise<void> {
-  const { live, draft } = await ask<DefinitionRead>(definitionPath(name))
+  const { draft } = await ask<DefinitionRead>(definitionPath(name))
   if (!draft?.content) throw new Error('This draft is gone. Load the screen again.')
   await send(`${definitionPath(name)}/draft`, {
     body: {
       content: withEntry(draft.content, pointer, value),
-      baseHash: live?.hash ?? null,
+      // Where something else went live since the draft was begun, nobody has looked at it: the call is refused.
+      baseHash: draft.baseHash,
       draftHash: draft.hash,
     },
   })

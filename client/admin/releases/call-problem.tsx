@@ -1,4 +1,4 @@
-import { List, Stack } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import type {
   DefinitionChange,
   DefinitionFault,
@@ -32,6 +32,9 @@ export function CallProblem({ error }: { error: Error | null }) {
               </List.Item>
             ))}
           </List>
+        )}
+        {error instanceof CallError && error.code === 'definition.stale' && stale.length === 0 && (
+          <Text>Open it in the editor: there you see the difference and decide.</Text>
         )}
         {stale.length > 0 && (
           <List>

@@ -79,7 +79,8 @@ export async function draftCondition(id: string, condition: unknown): Promise<Tr
   const saved = await send<TrialDrafts>(`${definitionPath(name)}/draft`, {
     body: {
       content: withCondition(content, condition),
-      baseHash: live?.hash ?? null,
+      // Where something else went live since the draft was begun, nobody has looked at it: the call is refused.
+      baseHash: (draft ? draft.baseHash : live?.hash) ?? null,
       draftHash: draft?.hash ?? null,
     },
   })

@@ -71,7 +71,14 @@ export const ReadDefinition = {
     ...named,
     file: Type.String(),
     live: orNull(Type.Object({ content: Content, hash })),
-    draft: orNull(Type.Object({ ...Draft.properties, content: Content })),
+    draft: orNull(
+      Type.Object({
+        ...Draft.properties,
+        content: Content,
+        /** Of a stale one: what was live when it was begun; absent where that is not kept. */
+        base: Type.Optional(Content),
+      }),
+    ),
     versions: Type.Array(Version),
   }),
 }
@@ -89,10 +96,11 @@ export const ReadSchemas = {
 }
 
 /**
- * POST /api/admin/definitions/:kind/:id/draft. Editors. A draft may be broken. Name the hashes that the editor last saw;
- * `baseHash` null for what is new, `draftHash` null where no draft was there. Content null: a draft that removes it.
- * 409 `definition.stale` when one is not so any more, with `live`, `draft` ({ hash, content } or null) and `changes` (from what
- * is there now to what was sent): send again with today's hashes to keep one's own.
+ * POST /api/admin/definitions/:kind/:id/draft. Editors. A draft may be broken. Name the hashes that the editor last saw: as
+ * `baseHash` that of the draft that was opened, without one that of what is live; null for what is new. `draftHash` null where no
+ * draft was there. Content null: a draft that removes it. 409 `definition.stale` when one is not so any more, with `live`
+ * ({ hash, content } or null), `draft` (with `baseHash`, too), `base` (what `baseHash` names, where it is kept) and `changes` to what
+ * was sent: from a draft that somebody else saved, otherwise from what is live. Who has looked at that sends its hash.
  */
 export const SaveDraft = {
   input: Type.Object({

@@ -6,6 +6,7 @@ import {
   contentHash,
   type Definition,
   type DefinitionFile,
+  DefinitionVersion,
   keyOf,
   usualFile,
 } from '../definitions/index.ts'
@@ -39,6 +40,17 @@ export function liveContent(
 /** All that is live in this process, by 'kind/id'. */
 export function liveFiles({ screens }: Pick<Tools, 'screens'>): Map<string, DefinitionFile> {
   return byKey(screens.store.written())
+}
+
+/** What was live under a hash: null where nothing was, undefined where it is not kept. */
+export async function baseContent(
+  { db }: Pick<Tools, 'db'>,
+  { kind, id }: DefinitionName,
+  hash: string | null,
+): Promise<Record<string, unknown> | null | undefined> {
+  if (hash === null) return null
+  const version = await DefinitionVersion.query(db).findOne({ kind, definitionId: id, hash })
+  return version && contentOf(version)
 }
 
 /** What a draft or a candidate says of itself has to be what it is kept under. */

@@ -12,6 +12,7 @@ import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { publishPlanned } from './publish-planned.ts'
+import { readDefinition } from './read-definition.ts'
 import { rollBack } from './roll-back.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -96,6 +97,37 @@ test('a draft on an old base is not saved over what somebody else wrote, and not
     changes: [{ how: 'changed', path: ['sections', 'hero', 'props', 'title'], before: 'Mine' }],
   })
   expect(late.code).toBe('definition.stale')
+})
+
+test('a draft that somebody made on what was rolled back is not saved until they saw what is live now', async ({
+  released: { tools, publisher, editor },
+}) => {
+  const harmful = await draft(tools, { actor: publisher, edit: retitle('Harmful') })
+  await publishDrafts(tools, { drafts: [harmful], note: '', actor: publisher })
+  const { hash: baseHash } = liveContent(tools, home)!
+  const own = await draft(tools, {
+    actor: editor,
+    edit: (content) => (content.sections[0].props.subtitle = 'Mine'),
+  })
+  await rollBack(tools, { number: 1, note: '', actor: publisher })
+
+  const read = await readDefinition(tools, home)
+  const content: Json = structuredClone(read.draft!.content)
+  content.sections[0].props.subtitle = 'Mine, further'
+  const further = { ...home, content, baseHash, draftHash: own.hash }
+  const conflict = await refused(saveDraft(tools, { draft: further, actor: editor }))
+
+  const titleIn = (side: Json) => side.sections[0].props.title
+  expect(read.draft).toMatchObject({ isStale: true, baseHash })
+  expect(titleIn(read.draft!.base)).toBe('Harmful')
+  const told = conflict.more.extra as Json
+  expect(told.draft).toMatchObject({ hash: own.hash, baseHash })
+  expect([told.base, told.draft.content].map(titleIn)).toEqual(['Harmful', 'Harmful'])
+  expect(titleIn(told.live.content)).not.toBe('Harmful')
+  expect(told.changes.map(({ path, after }: Json) => [path.at(-1), after])).toEqual([
+    ['title', 'Harmful'],
+    ['subtitle', 'Mine, further'],
+  ])
 })
 
 test('several drafts go live together or not at all', async ({

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { DefinitionVersion, keyOf } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { contentOf, fileOf, liveContent } from './live-content.ts'
+import { baseContent, contentOf, fileOf, liveContent } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
 import { staffNames } from './staff-names.ts'
 
@@ -33,13 +33,10 @@ export async function readDefinition(
     file: fileOf(tools, name),
     live: live ? { content: { ...live.definition }, hash: live.hash } : null,
     draft: draft
-      ? {
-          ...presentDraft(draft, {
-            hash: live?.hash ?? null,
-            author: nameOf(draft.authorId, 'the files'),
-          }),
-          content: contentOf(draft),
-        }
+      ? await presentWhole(tools, draft, {
+          hash: live?.hash ?? null,
+          author: nameOf(draft.authorId, 'the files'),
+        })
       : null,
     versions: versions.map(({ number, hash, authorId, at, note, text }): VersionInfo => ({
       version: number,
@@ -51,6 +48,17 @@ export async function readDefinition(
       releases: releases.get(number) ?? [],
     })),
   }
+}
+
+/** A draft with its content, and with what it goes out from where that is live no more. */
+async function presentWhole(
+  tools: Pick<Tools, 'db'>,
+  draft: DefinitionDraft,
+  about: { hash: string | null; author: string },
+): Promise<DefinitionRead['draft']> {
+  const info = presentDraft(draft, about)
+  const base = info.isStale ? await baseContent(tools, draft, draft.baseHash) : undefined
+  return { ...info, content: contentOf(draft), ...(base !== undefined && { base }) }
 }
 
 /** Version → the releases that it was live with. */

@@ -7,7 +7,7 @@ import { type CheckedCandidate, checkCandidate } from './check-candidate.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { guardedAuthors } from './guarded-authors.ts'
 import type { Candidate } from './lay-over.ts'
-import { contentOf, liveContent, refuseOtherName } from './live-content.ts'
+import { baseContent, contentOf, liveContent, refuseOtherName } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
 import { staffNames } from './staff-names.ts'
 
@@ -45,7 +45,10 @@ export function keepDraft(
     const there = await DefinitionDraft.query(trx).findById([kind, id]).forUpdate()
     const live = liveContent(tools, draft)
     const now = { base: live?.hash ?? null, draft: there?.hash ?? null }
-    if (baseHash !== now.base || draftHash !== now.draft) throw stale(draft, { live, there })
+    if (baseHash !== now.base || draftHash !== now.draft) {
+      const base = await baseContent({ db: trx }, draft, baseHash)
+      throw stale(draft, { live, there, base })
+    }
 
     const { accountId: authorId } = actor
     const row = {
@@ -73,17 +76,27 @@ export function keepDraft(
   })
 }
 
+/** What was not seen yet: the draft that somebody else saved, or what went live since. */
 function stale(
-  { content }: DraftToSave,
-  { live, there }: { live: ReturnType<typeof liveContent>; there: DefinitionDraft | undefined },
+  { content, draftHash }: DraftToSave,
+  {
+    live,
+    there,
+    base,
+  }: {
+    live: ReturnType<typeof liveContent>
+    there: DefinitionDraft | undefined
+    base: Record<string, unknown> | null | undefined
+  },
 ): Problem {
-  const draft = there && { hash: there.hash, content: contentOf(there) }
-  const now = draft ? draft.content : (live?.definition ?? null)
+  const draft = there && { hash: there.hash, baseHash: there.baseHash, content: contentOf(there) }
+  const unseen = draft && draft.hash !== draftHash ? draft.content : (live?.definition ?? null)
   return new Problem('definition.stale', {
     extra: {
       live: live ? { hash: live.hash, content: live.definition } : null,
       draft: draft ?? null,
-      changes: structuralDiff(now, content),
+      ...(base !== undefined && { base }),
+      changes: structuralDiff(unseen, content),
     },
   })
 }

@@ -73,7 +73,7 @@ function itemsOf(value: unknown): readonly Item[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isItem) : []
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }
 

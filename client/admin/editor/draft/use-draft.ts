@@ -1,27 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
-import type {
-  CheckedDefinition,
-  DefinitionChange,
-  DraftInfo,
-} from '#contract/wire/admin/publishing-parts.ts'
+import type { CheckedDefinition, DraftInfo } from '#contract/wire/admin/publishing-parts.ts'
 import { CallError, send } from '../../ask.ts'
 import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
 import type { Content } from '../document/use-document.ts'
+import { type Conflict, conflictOf, type Seen, type There } from './conflict.ts'
 
 /** How long somebody pauses before their draft is saved. */
 const PAUSE_MS = 1500
 const RETRY_MS = 10_000
-
-type Side = { hash: string; content: Content | null } | null
-
-/** Somebody else saved or published while this editor was open. */
-export interface Conflict {
-  live: Side
-  draft: Side
-  changes: DefinitionChange[]
-}
 
 export type SaveState =
   | { is: 'saved'; at?: Date }
@@ -32,23 +20,18 @@ export type SaveState =
 
 const unsaved: SaveState = { is: 'unsaved' }
 
-interface Kept {
+interface Kept extends Seen {
+  /** What need not be saved. */
   content: Content
-  baseHash: string | null
-  draftHash: string | null
 }
 
 /** Saves the draft in each pause, and says how that went. */
 export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boolean) {
   const cache = useQueryClient()
-  const [state, setState] = useState<SaveState>(() => firstState(read))
+  const [state, setState] = useState<SaveState>(() => firstState(read, isReadOnly))
   const [checked, setChecked] = useState<CheckedDefinition>()
   const [saved, setSaved] = useState(content)
-  const kept = useRef<Kept>({
-    content,
-    baseHash: read.live?.hash ?? null,
-    draftHash: read.draft?.hash ?? null,
-  })
+  const kept = useRef<Kept>({ ...seenIn(read), content })
   const latest = useRef(content)
   const isSending = useRef(false)
   const [again, setAgain] = useState(0)
@@ -65,15 +48,15 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
         `${definitionPath({ kind, id })}/draft`,
         { body: { content: sent, baseHash, draftHash } },
       )
-      kept.current = { ...kept.current, content: sent, draftHash: answer.draft.hash }
+      kept.current = { baseHash, draftHash: answer.draft.hash, ground: sent, content: sent }
       setChecked(answer)
       setSaved(sent)
       setState({ is: 'saved', at: new Date() })
       void cache.invalidateQueries({ queryKey: [PUBLISHING, 'definitions'] })
     } catch (error) {
-      const conflict = conflictIn(error)
-      if (conflict && rebased(kept.current, conflict)) setAgain((times) => times + 1)
-      else if (conflict) setState({ is: 'conflict', conflict })
+      const there = thereIn(error)
+      if (there && rebased(kept.current, there)) setAgain((times) => times + 1)
+      else if (there) setState({ is: 'conflict', conflict: conflictOf(kept.current, there) })
       else setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) })
     } finally {
       isSending.current = false
@@ -88,10 +71,9 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
     return () => clearTimeout(timer)
   }, [content, state.is, again, isReadOnly, save])
 
-  /** After a conflict: what is there now is known, and what is written next goes over it. */
-  const resolve = useCallback((conflict: Conflict) => {
-    const { live, draft } = conflict
-    kept.current = { content: {}, baseHash: live?.hash ?? null, draftHash: draft?.hash ?? null }
+  /** After a conflict: what was looked at is known, and what is written next goes over it. */
+  const resolve = useCallback(({ next }: Conflict) => {
+    kept.current = { ...next, content: {} }
     setState(unsaved)
   }, [])
 
@@ -104,20 +86,33 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
   return { state: isChanged ? unsaved : state, checked, setChecked, save, resolve, forget }
 }
 
-function firstState({ live, draft }: DefinitionRead): SaveState {
-  if (!draft?.isStale)
-    return draft ? { is: 'saved', at: new Date(draft.updatedAt) } : { is: 'saved' }
-  return { is: 'conflict', conflict: { live, draft, changes: [] } }
+/** A draft goes out from its own base, which may be live no more. */
+function seenIn({ live, draft }: DefinitionRead): Seen {
+  return {
+    baseHash: (draft ? draft.baseHash : live?.hash) ?? null,
+    draftHash: draft?.hash ?? null,
+    ground: (draft ? draft.content : live?.content) ?? {},
+  }
 }
 
-function conflictIn(error: unknown): Conflict | undefined {
+function firstState(read: DefinitionRead, isReadOnly: boolean): SaveState {
+  const { live, draft } = read
+  if (!draft) return { is: 'saved' }
+  if (!draft.isStale || isReadOnly) return { is: 'saved', at: new Date(draft.updatedAt) }
+  return {
+    is: 'conflict',
+    conflict: conflictOf(seenIn(read), { live, draft, base: draft.base }),
+  }
+}
+
+function thereIn(error: unknown): There | undefined {
   if (!(error instanceof CallError) || error.code !== 'definition.stale') return undefined
-  const { live = null, draft = null, changes = [] } = error.body as Partial<Conflict>
-  return { live, draft, changes }
+  const { live = null, draft = null, base } = error.body as Partial<There>
+  return { live, draft, base }
 }
 
 /** What was saved here went live meanwhile: that is nobody else's change. */
-function rebased(kept: Kept, { live, draft }: Conflict): boolean {
+function rebased(kept: Kept, { live, draft }: There): boolean {
   const isOwn = draft === null && live !== null && live.hash === kept.draftHash
   if (isOwn) Object.assign(kept, { baseHash: live.hash, draftHash: null })
   return isOwn
