@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Page } from '#contract/definitions/page.ts'
 import { type Rule, storeWith } from '../../testing/experiments.ts'
+import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
 
 const HOME = 'homepage_improvements_test'
@@ -30,4 +32,49 @@ test('starting, stopping and shipping it are no doubtful edits, nor is its cover
   expect(doubtsOf(running, { weights: [1, 0] })).toEqual([])
   expect(doubtsOf(running, { weights: [0, 1] })).toEqual([])
   expect(doubtsOf(running, { ...running, coverage: 0.5 })).toEqual([])
+})
+
+const split = storeWith({ [HOME]: running }).current()
+const page = 'flows/pages/home.page.json'
+
+/** The same set with another home page. */
+function edited(set: DefinitionSet, edit: (page: Page) => void): DefinitionSet {
+  const { file, definition } = set.pages.get('home')!
+  const content = structuredClone(definition)
+  edit(content)
+  return { ...set, pages: new Map([...set.pages, ['home', { file, definition: content }]]) }
+}
+
+const indexOfTried = split.pages
+  .get('home')!
+  .definition.sections.findIndex(({ variants }) => variants?.experiment === HOME)
+
+const rewrite = ({ sections }: Page) => {
+  sections[indexOfTried]!.variants!.by['test'] = { props: { title: 'Another one' } }
+}
+
+test('another design in the same phase is said, where it is, wherever that part stands', () => {
+  const moved = edited(split, ({ sections }) => sections.reverse())
+  const pointer = `/sections/${indexOfTried}`
+
+  expect(doubtfulEdits(split, edited(split, rewrite))).toEqual([
+    { file: page, pointer, reason: expect.stringContaining(`"${HOME}" runs`) as string },
+  ])
+  expect(doubtfulEdits(split, moved)).toEqual([])
+})
+
+test('a part that is taken out of an experiment is said, one of others is not', () => {
+  const out = edited(split, ({ sections }) => void delete sections[indexOfTried]!.variants)
+  const others = edited(split, ({ head }) => void (head.title = 'Other'))
+
+  expect(doubtfulEdits(split, out)).toMatchObject([{ file: page, pointer: '' }])
+  expect(doubtfulEdits(split, others)).toEqual([])
+})
+
+test('another design with a new phase, or before the start, is no doubtful edit', () => {
+  const anew = storeWith({ [HOME]: { ...running, phase: '1', seed: 'second' } }).current()
+  const still = storeWith({}).current()
+
+  expect(doubtfulEdits(split, edited(anew, rewrite))).toEqual([])
+  expect(doubtfulEdits(still, edited(still, rewrite))).toEqual([])
 })

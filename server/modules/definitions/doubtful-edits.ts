@@ -1,17 +1,20 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { doesSplit } from '../experiments/index.ts'
+import { changedDesigns } from './changed-designs.ts'
+import { ANEW, beginsAnew } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 
 /**
  * What an edit of an experiment that runs does to its figures: it is taken all the same, and said. Whoever is in keeps their
- * variation, so the groups of one phase would no longer be those that its weights say.
+ * variation, so the groups of one phase would no longer be those that its weights say; and visitors of two designs would be added up.
  */
 export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Fault[] {
   return [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
     if (!was || !doesSplit(was.feature) || !doesSplit(is.feature)) return []
-    return doubtsOf(was, is).map((found) => ({ file, ...found }))
+    const doubts = doubtsOf(was, is).map((found) => ({ file, ...found }))
+    return beginsAnew(was, is) ? doubts : [...doubts, ...changedDesigns(is.id, before, after)]
   })
 }
 
@@ -21,14 +24,13 @@ function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {
   const differs = (field: keyof typeof old) =>
     JSON.stringify(old[field]) !== JSON.stringify(now[field])
   const pointer = '/feature/rules/0'
-  const anew = 'give it a new "phase" and a new "seed"'
   if (differs('phase')) {
     if (differs('seed') || differs('bucketVersion')) return []
-    const reason = `is new, but with the old seed everybody draws what they had: ${anew}`
+    const reason = `is new, but with the old seed everybody draws what they had: ${ANEW}`
     return [{ pointer: `${pointer}/phase`, reason }]
   }
   return (['weights', 'variations', 'seed'] as const).filter(differs).map((field) => ({
     pointer: `${pointer}/${field}`,
-    reason: `changed while it runs, and who is in keeps their variation: ${anew}`,
+    reason: `changed while it runs, and who is in keeps their variation: ${ANEW}`,
   }))
 }

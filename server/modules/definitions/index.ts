@@ -21,6 +21,7 @@ export { checkDefinitions, checkFiles, checkQuickly } from './check-definitions.
 export { type Catalogues } from './catalogues.ts'
 export { AWAY_DAYS, goneEntries } from './gone-entries.ts'
 export { checkLiveEdit } from './check-live-edit.ts'
+export { changedMeasures } from './changed-measures.ts'
 export { contentHash } from './content-hash.ts'
 export { byKey, keyOf, nameOfKey, usualFile } from './definition-names.ts'
 export {

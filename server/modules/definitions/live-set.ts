@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
 import { carryRoutes } from './carry-routes.ts'
 import type { Checked } from './check-definitions.ts'
+import { changedMeasures } from './changed-measures.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
@@ -38,7 +39,8 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
   const used = new Set([nameOfFlows(set)])
 
   function lostBy(wanted: DefinitionSet): Fault[] {
-    return used.has(nameOfFlows(wanted)) ? [] : checkLiveEdit(set, wanted)
+    const lost = used.has(nameOfFlows(wanted)) ? [] : checkLiveEdit(set, wanted)
+    return [...lost, ...changedMeasures(set, wanted)]
   }
 
   return {

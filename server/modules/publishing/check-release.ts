@@ -3,6 +3,7 @@ import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import {
   type Catalogues,
+  changedMeasures,
   checkFiles,
   checkLiveEdit,
   type DefinitionFile,
@@ -56,11 +57,15 @@ export function judgeRelease({ live, candidates, settled, words: translations }:
   return { set: checked.set, faults: [], warnings: [...doubts, ...words] }
 }
 
-/** What people inside, and those who may come back, would lose. */
+/** What people inside, and those who may come back, would lose; and what those who read an experiment would be misled by. */
 export function lostBy(
   before: DefinitionSet,
   after: DefinitionSet,
   settled: Wanted['settled'],
 ): DefinitionFault[] {
-  return [...checkLiveEdit(before, after), ...goneEntries(before, after, settled)]
+  return [
+    ...checkLiveEdit(before, after),
+    ...goneEntries(before, after, settled),
+    ...changedMeasures(before, after),
+  ]
 }

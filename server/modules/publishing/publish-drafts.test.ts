@@ -150,6 +150,40 @@ test('several drafts go live together or not at all', async ({
   expect(titleOf(store)).not.toBe('Good words')
 })
 
+test('while an experiment runs its measures stay, and another design of it goes live with a warning', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const name: DefinitionName = { kind: 'experiment', id: 'homepage_improvements_test' }
+  const publish = (one: Awaited<ReturnType<typeof draft>>) =>
+    publishDrafts(tools, { drafts: [one], note: '', actor })
+  const start = (content: Json) => {
+    content.meta.status = 'running'
+    content.feature.rules[0].weights = [0.5, 0.5]
+  }
+  await publish(await draft(tools, { name, actor, edit: start }))
+
+  const measured = await draft(tools, {
+    name,
+    actor,
+    edit: (content) => (content.meta.primaryMetric = 'claims-chosen'),
+  })
+  const problem = await refused(publish(measured))
+  const tried = ({ variants }: Json) => variants?.experiment === name.id
+  const designed = await draft(tools, {
+    actor,
+    edit: (content) =>
+      (content.sections.find(tried).variants.by.test.visibleIf = { 'visitor.signedIn': false }),
+  })
+  const { warnings } = await publish(designed)
+
+  expect(problem.more.extra).toMatchObject({ faults: [{ pointer: '/meta/primaryMetric' }] })
+  expect(warnings).toContainEqual({
+    file: 'flows/pages/home.page.json',
+    pointer: expect.stringMatching(/^\/sections\/\d+$/) as string,
+    reason: expect.stringContaining('changed while the experiment') as string,
+  })
+})
+
 test('a price that somebody wrote is published by somebody else, where there are two', async ({
   released: { tools, publisher },
 }) => {

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import { type Rule, storeWith } from '../../testing/experiments.ts'
+import { changedMeasures } from './changed-measures.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import { startLiveSet } from './live-set.ts'
+
+const HOME = 'homepage_improvements_test'
+const FILE = `experiments/${HOME}.experiment.json`
+const running = { weights: [0.5, 0.5] }
+
+function setWith(rule: Partial<Rule> | undefined, meta: Partial<Experiment['meta']> = {}) {
+  const set = storeWith(rule ? { [HOME]: rule } : {}).current()
+  const { definition } = set.experiments.get(HOME)!
+  const edited = { ...definition, meta: { ...definition.meta, ...meta } }
+  const experiments = new Map([...set.experiments, [HOME, { file: FILE, definition: edited }]])
+  return { ...set, experiments, revision: JSON.stringify([rule, meta]) } satisfies DefinitionSet
+}
+
+const pointersOf = (before: DefinitionSet, after: DefinitionSet) =>
+  changedMeasures(before, after).map(({ file, pointer }) => `${file}${pointer}`)
+
+const begun = setWith(running, { guardrails: ['signed-up', 'purchase'] })
+
+test('what an experiment is judged by stays as it was named, once it has begun', () => {
+  const after = setWith(running, {
+    primaryMetric: 'claims-chosen',
+    guardrails: ['signed-up'],
+    minPerVariation: 10,
+  })
+
+  expect(pointersOf(begun, after)).toEqual([
+    `${FILE}/meta/primaryMetric`,
+    `${FILE}/meta/guardrails`,
+    `${FILE}/meta/minPerVariation`,
+  ])
+})
+
+test('nor is it changed as it stops, or afterwards', () => {
+  const stopped = { weights: [1, 0] }
+  const before = setWith(stopped, { status: 'stopped' })
+  const after = setWith(stopped, { status: 'stopped', guardrails: [] })
+
+  expect(pointersOf(begun, after)).toEqual([`${FILE}/meta/guardrails`])
+  expect(pointersOf(before, after)).toEqual([`${FILE}/meta/guardrails`])
+})
+
+test('a new phase that draws everybody anew may be judged by other measures; the old draw may not', () => {
+  const anew = { ...running, phase: '1', seed: 'second' }
+
+  expect(pointersOf(begun, setWith(anew, { guardrails: [] }))).toEqual([])
+  expect(pointersOf(begun, setWith({ ...running, phase: '1' }, { guardrails: [] }))).toEqual([
+    `${FILE}/meta/guardrails`,
+  ])
+})
+
+test('before the start everything may be changed, and afterwards what it is not judged by', () => {
+  const draft = setWith(undefined, { status: 'draft' })
+
+  expect(pointersOf(draft, setWith(running, { minPerVariation: 10 }))).toEqual([])
+  const guardrails = begun.experiments.get(HOME)!.definition.meta.guardrails.toReversed()
+  const later = setWith(running, { guardrails, reviewBy: '2099-01-01' })
+  expect(pointersOf(begun, later)).toEqual([])
+})
+
+test('a file that says another measure while it runs is refused, and what was live stays', () => {
+  const log = { debug() {}, info() {}, warn: vi.fn(), error: vi.fn() }
+  const live = startLiveSet({ log }, { set: begun, faults: [], reports: [] })
+
+  live.take({ set: setWith(running, { guardrails: [] }), faults: [], reports: [] })
+
+  expect(live.current()).toBe(begun)
+  expect(live.faults()).toMatchObject([{ file: FILE, pointer: '/meta/guardrails' }])
+})

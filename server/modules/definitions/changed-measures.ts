@@ -1,0 +1,44 @@
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import { doesSplit } from '../experiments/index.ts'
+import type { DefinitionSet } from './definition-set.ts'
+import type { Fault } from './fault.ts'
+
+/** What an experiment is judged by. */
+const measures = ['primaryMetric', 'guardrails', 'minPerVariation'] as const
+
+export const ANEW = 'give it a new "phase" and a new "seed"'
+
+/**
+ * Measures that an edit changes in an experiment that has begun. Its figures are there to be seen by then: whoever names the metric
+ * that looks best would find a winner in what is chance.
+ */
+export function changedMeasures(before: DefinitionSet, after: DefinitionSet): Fault[] {
+  return [...after.experiments.values()].flatMap(({ file, definition: is }) => {
+    const was = before.experiments.get(is.id)?.definition
+    if (!was || !hasBegun(was) || beginsAnew(was, is)) return []
+    return measures
+      .filter((name) => told(was.meta[name]) !== told(is.meta[name]))
+      .map((name) => ({
+        file,
+        pointer: `/meta/${name}`,
+        reason: `is named before it begins, and it has begun: ${ANEW} to judge by another one`,
+      }))
+  })
+}
+
+/** Whether everybody is drawn anew, so that nothing of what was seen before counts. */
+export function beginsAnew(was: Experiment, is: Experiment): boolean {
+  const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
+  const isDrawn = old?.seed !== now?.seed || old?.bucketVersion !== now?.bucketVersion
+  return isDrawn && old?.phase !== now?.phase
+}
+
+/** One that was stopped has figures, too. */
+function hasBegun({ meta, feature }: Experiment): boolean {
+  return meta.status !== 'draft' || doesSplit(feature)
+}
+
+/** Guardrails have no order. */
+function told(value: number | string | readonly string[]): string {
+  return JSON.stringify(typeof value === 'object' ? [...value].toSorted() : value)
+}
