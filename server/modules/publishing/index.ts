@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import * as edited from './definitions.endpoint.ts'
 import { publishingHolds } from './holds.ts'
+import { orderDueJob } from './order-due.job.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import * as released from './releases.endpoint.ts'
 import * as tried from './trials.endpoint.ts'
@@ -9,7 +10,7 @@ import * as tried from './trials.endpoint.ts'
 export const publishing: Module = {
   name: 'publishing',
   endpoints: [edited, released, tried].flatMap((endpoints) => Object.values(endpoints)),
-  jobs: [publishPlannedJob],
+  jobs: [publishPlannedJob, orderDueJob],
   holds: publishingHolds,
 }
 

@@ -10,6 +10,7 @@ import { type DefinitionStore, Release } from '../definitions/index.ts'
 import { cancelRelease } from './cancel-release.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { liveContent } from './live-content.ts'
+import { orderDue } from './order-due.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { publishPlanned } from './publish-planned.ts'
 import { readDefinition } from './read-definition.ts'
@@ -217,9 +218,9 @@ test('a planned release goes live when its time comes, not before', async ({
     publishAt: at,
     actor: publisher,
   })
+  const jobs = await tools.db('graphileWorker.jobs').where({ taskIdentifier: 'publish-planned' })
   await publishPlanned(tools, release)
   const before = titleOf(store)
-  const jobs = await tools.db('graphileWorker.jobs').where({ taskIdentifier: 'publish-planned' })
 
   await publishPlanned({ ...tools, clock: { now: () => at } }, release)
 
@@ -227,6 +228,53 @@ test('a planned release goes live when its time comes, not before', async ({
   expect(before).not.toBe('At nine')
   expect(jobs).toMatchObject([{ runAt: at }])
   expect(titleOf(store)).toBe('At nine')
+})
+
+/** Plans an edit of the home page. */
+async function plan(tools: Tools, { actor, at }: { actor: SignedIn; at: Date }) {
+  const one = await draft(tools, { actor, edit: retitle('Planned') })
+  const asked = { drafts: [one], note: '', publishAt: at, actor }
+  const { release } = await publishDrafts(tools, asked)
+  return release
+}
+
+const queued = (tools: Tools) =>
+  tools.db('graphileWorker.jobs').where({ taskIdentifier: 'publish-planned' })
+
+test('a planned release whose job comes a moment early by the clock of the process is ordered again, not dropped', async ({
+  released: { tools, publisher: actor },
+  ownerDb,
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const release = await plan(tools, { actor, at })
+  await ownerDb.raw('delete from graphile_worker._private_jobs')
+  const early = { ...tools, clock: { now: () => new Date(at.getTime() - 200) } }
+  const start = Date.now()
+
+  await publishPlanned(early, release)
+
+  const [job, ...others] = await queued(tools)
+  const wait = job.runAt.getTime() - start
+  expect(others).toEqual([])
+  expect([wait > 150, wait < 30_000]).toEqual([true, true])
+})
+
+test('a planned release whose job is gone is ordered again once its time is over, and once only', async ({
+  released: { tools, publisher: actor },
+  ownerDb,
+}) => {
+  const at = new Date(tools.clock.now().getTime() + 3_600_000)
+  const { number } = await plan(tools, { actor, at })
+  const later = { ...tools, clock: { now: () => at } }
+
+  const whileQueued = await orderDue(later)
+  await ownerDb.raw('delete from graphile_worker._private_jobs')
+  const early = await orderDue(tools)
+  const late = await orderDue(later)
+  const again = await orderDue(later)
+
+  expect([whileQueued, early, late, again]).toEqual([[], [], [number], []])
+  expect(await queued(tools)).toHaveLength(1)
 })
 
 test('a planned release whose base changed meanwhile is refused, and its draft is there again', async ({

@@ -15,15 +15,16 @@ import { judgeRelease } from './check-release.ts'
 import { keepFiles } from './keep-files.ts'
 import { contentOf, hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
+import { publishPlannedJob } from './publish-planned.job.ts'
 import { restoreDrafts } from './restore-drafts.ts'
 import { settledFlows } from './settled-flows.ts'
 
 /**
  * Publishes a planned release, if it is still planned and still good: what is live may be another thing by now. One that is not
- * is refused, said, and its drafts are there again.
+ * is refused, said, and its drafts are there again. Before its time it is ordered anew: an order that was worked is gone.
  */
 export async function publishPlanned(
-  tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'log'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'log' | 'jobs'>,
   { number }: { number: number },
 ): Promise<void> {
   const { db, clock, log, screens } = tools
@@ -31,7 +32,11 @@ export async function publishPlanned(
     await holdReleases(trx)
     const release = await Release.query(trx).findById(number).forUpdate()
     if (release?.state !== 'scheduled' || !release.publishAt) return
-    if (release.publishAt > clock.now()) return
+    const early = release.publishAt.getTime() - clock.now().getTime()
+    if (early > 0) {
+      const runAt = await inTime(trx, early)
+      return tools.jobs.order(trx, publishPlannedJob, { number }, { runAt })
+    }
 
     const { files: live, faults: unread } = await screens.store.readLive(trx)
     const candidates = await candidatesOf(trx, release)
@@ -60,6 +65,12 @@ export async function publishPlanned(
     )
   })
   await screens.store.refresh()
+}
+
+/** By the database's clock, which the queue goes by and which may be ahead of this process's. */
+async function inTime(trx: Knex, ms: number): Promise<Date> {
+  const { rows } = await trx.raw<{ rows: { now: Date }[] }>('select clock_timestamp() as now')
+  return new Date(rows[0]!.now.getTime() + ms)
 }
 
 async function candidatesOf(trx: Knex, { changes }: Release) {
