@@ -28,6 +28,14 @@ async function openEditor(page: Page, address: string): Promise<void> {
   await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible(slowly)
 }
 
+/** Of the home page's draft, as it is kept now. */
+function draftHash(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/api/admin/definitions/page/home')
+    return ((await answer.json()) as { draft: { hash: string } }).draft.hash
+  })
+}
+
 /** What a visitor without a session reads once they look again: no server was started in between. */
 async function expectHeadline(visitor: Page, words: string): Promise<void> {
   await expect(async () => {
@@ -266,10 +274,18 @@ test(
       await nora.goto(`${site.origin}/admin/releases`)
       await expect(nora.getByText('A publisher makes it live')).toBeVisible(slowly)
       await expect(nora.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
-      const body = { drafts: [{ kind: 'page', id: 'home', hash: '0'.repeat(64) }], note: '' }
+      const drafts = [{ kind: 'page', id: 'home', hash: '0'.repeat(64) }]
+      const body = { drafts, note: '' }
       const call = { method: 'POST', path: '/api/admin/releases', body } as const
       expect(await callFrom(nora, call)).toEqual(notAllowed)
-      expect(await callFrom(nora, { method: 'DELETE', path: draft })).toEqual({ status: 200 })
+      const seen = { hash: await draftHash(nora) }
+      const stale = { status: 409, code: 'definition.stale' }
+      expect(await callFrom(nora, { method: 'DELETE', path: draft, body: drafts[0] })).toEqual(
+        stale,
+      )
+      expect(await callFrom(nora, { method: 'DELETE', path: draft, body: seen })).toEqual({
+        status: 200,
+      })
     })
 
     await test.step('a viewer reads it', async () => {

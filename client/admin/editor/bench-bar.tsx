@@ -35,7 +35,7 @@ function Deeds({
   read,
   bench: {
     steps,
-    draft: { state, save, forget },
+    draft: { state, save, forget, seenHash },
   },
   reopen,
 }: Props) {
@@ -68,6 +68,7 @@ function Deeds({
       <DiscardDraft
         read={read}
         hasDraft={hasDraft}
+        seen={seenHash}
         discarded={() => {
           forget()
           reopen()

@@ -99,7 +99,11 @@ function Line({
 }
 
 function ThrowAway({ listed }: { listed: Drafted }) {
-  const discard = useDiscardDraft({ ...listed, isLive: listed.states.includes('live') })
+  const discard = useDiscardDraft({
+    ...listed,
+    isLive: listed.states.includes('live'),
+    seen: () => listed.draft.hash,
+  })
   const [word, ask] = [`Throw away the draft of ${nameWords(listed)}`, 'It cannot be brought back.']
   return (
     <>

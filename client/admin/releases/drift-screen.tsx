@@ -1,7 +1,7 @@
 import { Badge, Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
-import type { Drifted, TakeDrift } from '#contract/wire/admin/definition-files.ts'
+import type { DraftSeen, Drifted, TakeDrift } from '#contract/wire/admin/definition-files.ts'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { send } from '../ask.ts'
 import { useMe } from '../me.tsx'
@@ -14,6 +14,7 @@ import { usePlace } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING, useDrift } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
+import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import { FaultList } from './fault-list.tsx'
 import { ReleasePlaces } from './release-places.tsx'
 import { Notice } from './notice.tsx'
@@ -89,21 +90,29 @@ function TakeOver({ names, children }: { names: readonly DefinitionName[]; child
   const { go } = usePlace()
   const client = useQueryClient()
   const take = useMutation({
-    mutationFn: () =>
+    mutationFn: (over: DraftSeen[]) =>
       send<OutputOf<typeof TakeDrift>>('/api/admin/drift/drafts', {
-        body: { definitions: names.map(({ kind, id }) => ({ kind, id })) },
+        body: { definitions: names.map(({ kind, id }) => ({ kind, id })), over },
       }),
-    onSuccess: async ({ drafts }) => {
+    onSuccess: async ({ drafts, inTheWay }) => {
       await client.invalidateQueries({ queryKey: [PUBLISHING] })
-      go(`/releases?choose=${drafts.map(keyOf).join(',')}`)
+      if (inTheWay.length === 0) go(`/releases?choose=${drafts.map(keyOf).join(',')}`)
     },
   })
   return (
     <Stack gap="xs" align="start">
-      <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+      <Button variant="default" loading={take.isPending} onClick={() => take.mutate([])}>
         {children}
       </Button>
       <CallProblem error={take.error} />
+      {take.data && take.data.drafts.length > 0 && take.data.inTheWay.length > 0 && (
+        <Text>{`${take.data.drafts.length} drafted.`}</Text>
+      )}
+      <DraftsInTheWay
+        drafts={take.data?.inTheWay ?? []}
+        isSending={take.isPending}
+        replace={(over) => take.mutate(over)}
+      />
     </Stack>
   )
 }

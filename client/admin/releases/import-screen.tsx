@@ -2,7 +2,7 @@ import { Button, FileInput, Group, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/wire/admin/operations.ts'
-import type { ImportDefinitions } from '#contract/wire/admin/definition-files.ts'
+import type { DraftSeen, ImportDefinitions } from '#contract/wire/admin/definition-files.ts'
 import { send } from '../ask.ts'
 import { useMe } from '../me.tsx'
 import { Empty } from '../parts/empty.tsx'
@@ -12,6 +12,7 @@ import { ScreenLink } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
+import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import { FaultList } from './fault-list.tsx'
 import { readImport } from './read-import.ts'
 import { ReleasePlaces } from './release-places.tsx'
@@ -38,9 +39,9 @@ function ImportForm() {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const take = useMutation({
-    mutationFn: async (chosen: File) => {
+    mutationFn: async ({ chosen, over }: { chosen: File; over?: DraftSeen[] }) => {
       const definitions = readImport(await chosen.text())
-      return send<Imported>('/api/admin/import', { body: { definitions } })
+      return send<Imported>('/api/admin/import', { body: { definitions, ...(over && { over }) } })
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [PUBLISHING] }),
   })
@@ -48,7 +49,7 @@ function ImportForm() {
     <Stack maw={620}>
       <Text>
         An export of a release, or one definition. Nothing goes live: what differs becomes drafts,
-        which you look at and publish.
+        which you look at and publish. Drafts that are there already stay, unless you say so.
       </Text>
       <FileInput
         label="JSON file"
@@ -64,13 +65,22 @@ function ImportForm() {
           size="md"
           disabled={!file}
           loading={take.isPending}
-          onClick={() => file && take.mutate(file)}
+          onClick={() => file && take.mutate({ chosen: file })}
         >
           Make drafts
         </Button>
       </Group>
       <CallProblem error={take.error} />
-      {take.data && <Outcome {...take.data} />}
+      {take.data && (
+        <>
+          <Outcome {...take.data} />
+          <DraftsInTheWay
+            drafts={take.data.inTheWay}
+            isSending={take.isPending}
+            replace={(over) => take.variables && take.mutate({ ...take.variables, over })}
+          />
+        </>
+      )}
     </Stack>
   )
 }

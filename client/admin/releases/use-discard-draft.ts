@@ -5,12 +5,25 @@ import { definitionPath, keyOf, PUBLISHING } from './definition-calls.ts'
 
 /** @param isLive whether anything of it stays without the draft */
 export function useDiscardDraft(
-  { kind, id, isLive }: DefinitionName & { isLive: boolean },
+  {
+    kind,
+    id,
+    isLive,
+    seen,
+  }: DefinitionName & {
+    isLive: boolean
+    /** Hash of the draft on the screen; null: none was saved. */
+    seen(): string | null
+  },
   discarded: () => void = () => {},
 ) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => send(`${definitionPath({ kind, id })}/draft`, { method: 'DELETE' }),
+    mutationFn: async () => {
+      const hash = seen()
+      if (hash === null) return
+      await send(`${definitionPath({ kind, id })}/draft`, { method: 'DELETE', body: { hash } })
+    },
     onSuccess: async () => {
       // First away from the screen that reads it: what is gone is not asked for.
       if (!isLive) discarded()

@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { Change, count, Fault, named, Named } from './publishing-parts.ts'
+import { Change, count, Draft, Fault, hash, named, Named } from './publishing-parts.ts'
 
 /** Definitions that come from files: from an export, or from this machine's own. */
+
+/** A draft as somebody saw it, to be given up for what is brought in. */
+const Seen = Type.Object({ ...named, hash })
+const over = Type.Optional(Type.Array(Seen, { maxItems: 500 }))
+
+const BroughtIn = Type.Object({
+  drafts: Type.Array(Named),
+  /**
+   * Drafts that say something else, and stay: their words are nowhere else. The same call with one of them in `over` (kind, id and
+   * hash) writes over it, unless somebody saved it since.
+   */
+  inTheWay: Type.Array(Type.Object({ ...named, ...Draft.properties })),
+})
 
 /** POST /api/admin/import: what an export holds, or some of it; makes drafts of what differs from what is live. Editors. */
 export const ImportDefinitions = {
@@ -13,8 +26,9 @@ export const ImportDefinitions = {
         maxItems: 500,
       },
     ),
+    over,
   }),
-  output: Type.Object({ drafts: Type.Array(Named), same: count, faults: Type.Array(Fault) }),
+  output: Type.Object({ ...BroughtIn.properties, same: count, faults: Type.Array(Fault) }),
 }
 
 /** GET /api/admin/drift: where the files on this machine differ from what is live; empty with DEFS_SOURCE=files. */
@@ -37,8 +51,10 @@ export const ReadDrift = {
 
 /** POST /api/admin/drift/drafts: makes drafts of what the files say; all that drifted where none is named. Editors. */
 export const TakeDrift = {
-  input: Type.Object({ definitions: Type.Optional(Type.Array(Named)) }),
-  output: Type.Object({ drafts: Type.Array(Named) }),
+  input: Type.Object({ definitions: Type.Optional(Type.Array(Named)), over }),
+  output: BroughtIn,
 }
 
 export type Drifted = Static<typeof ReadDrift.output>['drifted'][number]
+export type DraftSeen = Static<typeof Seen>
+export type DraftInTheWay = Static<typeof BroughtIn>['inTheWay'][number]

@@ -112,8 +112,14 @@ export const SaveDraft = {
   output: Type.Object({ draft: Draft, ...Checked.properties }),
 }
 
-/** DELETE /api/admin/definitions/:kind/:id/draft. Editors. */
-export const DiscardDraft = { input: Named, output: Type.Object({ discarded: Type.Boolean() }) }
+/**
+ * DELETE /api/admin/definitions/:kind/:id/draft. Editors. Names the draft as it was seen; 409 `definition.stale` where somebody saved
+ * it since, as for saving.
+ */
+export const DiscardDraft = {
+  input: Type.Object({ ...named, hash }),
+  output: Type.Object({ discarded: Type.Boolean() }),
+}
 
 /**
  * POST /api/admin/definitions/:kind/:id/check: a candidate among what is live and the other drafts; saves nothing. `quick`: schema,

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { metricIds } from '../../experiments/metrics.ts'
 import type { Condition } from '../../definitions/condition.ts'
-import { DiscardDraft, SaveDraft } from './publishing.ts'
-import { at, Change, hash } from './publishing-parts.ts'
+import { SaveDraft } from './publishing.ts'
+import { at, Change, hash, named, Named } from './publishing-parts.ts'
 
 /** Experiments made, started, stopped and shipped in /admin. Each makes drafts, which are published like all others. */
 
@@ -14,7 +14,7 @@ const variation = Type.String({ maxLength: 60 })
 const metric = Type.Enum([...metricIds])
 const Drafts = Type.Object({
   /** What was drafted, to be looked at and published together. */
-  drafts: Type.Array(DiscardDraft.input),
+  drafts: Type.Array(Named),
   faults: SaveDraft.output.properties.faults,
   warnings: SaveDraft.output.properties.warnings,
 })
@@ -79,9 +79,7 @@ export const ReadShipping = {
   input: Type.Object({ id, variation }),
   output: Type.Object({
     /** Against what is in hand: the draft where there is one, else what is live. */
-    definitions: Type.Array(
-      Type.Object({ ...DiscardDraft.input.properties, changes: Type.Array(Change) }),
-    ),
+    definitions: Type.Array(Type.Object({ ...named, changes: Type.Array(Change) })),
     faults: SaveDraft.output.properties.faults,
     warnings: SaveDraft.output.properties.warnings,
     /** Of all that was shown; sent along with the order, nothing else than that is drafted. */
@@ -121,7 +119,7 @@ export const ListStaleTrials = {
         /** When somebody was given a variation last, while it runs; null: nobody was. */
         lastExposedAt: orNull(at),
         /** Definitions that still carry its variants. */
-        named: Type.Array(DiscardDraft.input),
+        named: Type.Array(Named),
       }),
     ),
   }),

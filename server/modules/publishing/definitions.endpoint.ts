@@ -92,12 +92,12 @@ export const saveDraftEndpoint = endpoint({
 export const discardDraftEndpoint = endpoint({
   method: 'delete',
   path: `${ONE}/draft`,
-  summary: 'Throws a draft away.',
+  summary: 'Throws a draft away, as it was seen.',
   access: 'admin',
   roles: editors,
   ...DiscardDraft,
-  handle: async (tools, { input, visitor }) => ({
-    discarded: await discardDraft(tools, { name: input, actor: signedInAs(visitor) }),
+  handle: async (tools, { input: { hash, ...name }, visitor }) => ({
+    discarded: await discardDraft(tools, { name, hash, actor: signedInAs(visitor) }),
   }),
 })
 

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { copyDefinitions } from '../../testing/publishing-tools.ts'
 import { test } from '../../testing/publishing.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
 import { openReleases } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
-import { pullDefinitionsCommand, pushDefinitionsCommand } from './files-command.ts'
+import { pullDefinitionsCommand } from './files-command.ts'
 import { importDefinitions } from './import-definitions.ts'
 import { exportRelease } from './export-release.ts'
+import { discardDraft } from './discard-draft.ts'
+import { liveContent } from './live-content.ts'
 import { publishDrafts } from './publish-drafts.ts'
+import { pushDefinitionsCommand } from './push-definitions.ts'
 import { readDrift } from './read-drift.ts'
+import { saveDraft } from './save-draft.ts'
 import { takeDrift } from './take-drift.ts'
 
+const home = { kind: 'page', id: 'home' } as const
 const HOME = 'flows/pages/home.page.json'
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -48,7 +54,9 @@ test('files that were edited after the first start are drift, and go live as a d
   )
   const afterStart = later.current().revision
   await later.stop()
-  const [name] = await takeDrift(tools, { actor: publisher })
+  const {
+    drafts: [name],
+  } = await takeDrift(tools, { actor: publisher })
   const [draft] = await DefinitionDraft.query(tools.db)
   const wanted = [{ ...name!, hash: draft!.hash }]
   await publishDrafts(tools, { drafts: wanted, note: '', actor: publisher })
@@ -106,6 +114,99 @@ test('pushing makes drafts of what the files say, and says nothing twice', async
   expect(said).toBe('Drafts: page/home.')
   expect(await DefinitionDraft.query(tools.db)).toMatchObject([{ id: 'home', authorId: null }])
   expect(store.current().revision).toBe(before)
+})
+
+/** Somebody's draft of the home page. */
+async function drafted(tools: Tools, actor: SignedIn, title: string) {
+  const { definition, hash: baseHash } = liveContent(tools, home)!
+  const content: Record<string, unknown> = { ...definition, head: { title, description: 'x' } }
+  const there = await DefinitionDraft.query(tools.db).findById(['page', 'home'])
+  const saved = { ...home, content, baseHash, draftHash: there?.hash ?? null }
+  const { draft } = await saveDraft(tools, { draft: saved, actor })
+  return { ...home, hash: draft.hash, content }
+}
+
+const headIn = async ({ db }: Tools) => {
+  const row = await DefinitionDraft.query(db).findById(['page', 'home'])
+  return (JSON.parse(row!.text!) as { head: { title: string } }).head.title
+}
+
+test('a draft that somebody wrote stays when files are taken over, and says whose it is', async ({
+  released: { tools, publisher, editor },
+  root,
+}) => {
+  retitle(root, 'From the file')
+  const theirs = await drafted(tools, editor, 'Half a day of work')
+
+  const taken = await takeDrift(tools, { actor: publisher })
+  const kept = await headIn(tools)
+  const { hash } = await drafted(tools, editor, 'Saved since')
+  const late = await takeDrift(tools, { over: [theirs], actor: publisher })
+  const over = await takeDrift(tools, { over: [{ ...home, hash }], actor: publisher })
+  const again = await takeDrift(tools, { actor: publisher })
+
+  expect(taken).toMatchObject({
+    drafts: [],
+    inTheWay: [{ ...home, hash: theirs.hash, author: 'e•••@example.com' }],
+  })
+  expect(kept).toBe('Half a day of work')
+  expect(late.inTheWay).toMatchObject([{ hash }])
+  expect([over, again]).toEqual(Array(2).fill({ drafts: [home], inTheWay: [] }))
+  expect(await headIn(tools)).not.toBe('Saved since')
+})
+
+test('an import leaves drafts that say something else, and takes the others', async ({
+  released: { tools, publisher, editor },
+}) => {
+  const theirs = await drafted(tools, editor, 'Half a day of work')
+  const ours = { ...theirs.content, head: { title: 'Imported', description: 'x' } }
+  const { definition } = liveContent(tools, { kind: 'site', id: 'site' })!
+  const site: Record<string, unknown> = { ...definition, name: 'Another name' }
+
+  const first = await importDefinitions(tools, { contents: [ours, site], actor: publisher })
+  const kept = await headIn(tools)
+  const asked = { contents: [ours, site], over: [theirs], actor: publisher }
+  const second = await importDefinitions(tools, asked)
+
+  expect(first).toMatchObject({ drafts: [{ kind: 'site' }], inTheWay: [{ id: 'home' }] })
+  expect(kept).toBe('Half a day of work')
+  expect(second).toMatchObject({ drafts: [home, { kind: 'site' }], inTheWay: [] })
+  expect(await headIn(tools)).toBe('Imported')
+})
+
+test('pushing leaves drafts that say something else, and says how they are given up', async ({
+  released: { tools, editor },
+  root,
+}) => {
+  retitle(root, 'Pushed')
+  const { hash } = await drafted(tools, editor, 'Half a day of work')
+  const flag = `page/home:${hash.slice(0, 8)}`
+
+  const said = await pushDefinitionsCommand(tools, { args: [root] })
+  const kept = await headIn(tools)
+  const over = await pushDefinitionsCommand(tools, { args: [root, '--over', flag] })
+
+  expect(said).toContain('Drafts: none.')
+  expect(said).toContain(
+    `page/home, by staff, saved ${tools.clock.now().toISOString()}: --over ${flag}`,
+  )
+  expect(kept).toBe('Half a day of work')
+  expect(over).toBe('Drafts: page/home.')
+  await expect(pushDefinitionsCommand(tools, { args: ['--over'] })).rejects.toThrow('names a draft')
+})
+
+test('a draft is thrown away as it was seen, not with what somebody saved since', async ({
+  released: { tools, publisher, editor },
+}) => {
+  const { hash } = await drafted(tools, publisher, 'Not needed')
+  const later = await drafted(tools, editor, 'Half a day of work')
+
+  const blind = discardDraft(tools, { name: home, hash, actor: publisher })
+
+  await expect(blind).rejects.toMatchObject({ code: 'definition.stale' })
+  expect(await headIn(tools)).toBe('Half a day of work')
+  expect(await discardDraft(tools, { name: home, hash: later.hash, actor: publisher })).toBe(true)
+  expect(await discardDraft(tools, { name: home, hash: later.hash, actor: publisher })).toBe(false)
 })
 
 test('an export comes in again as drafts of what differs', async ({

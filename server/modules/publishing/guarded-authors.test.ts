@@ -117,7 +117,7 @@ test('an import over a draft keeps who wrote what it does not change', async ({
   const [draft] = await DefinitionDraft.query(tools.db)
   const content: Json = contentOf(draft!)
   sayElsewhere(content)
-  await importDefinitions(tools, { contents: [content], actor: owner })
+  await importDefinitions(tools, { contents: [content], over: [draft!], actor: owner })
 
   expect(await publishing(tools, publisher)).toBe('publish.other-publisher')
   expect(await publishing(tools, owner)).toBe('live')

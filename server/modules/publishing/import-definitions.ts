@@ -1,3 +1,4 @@
+import type { DraftSeen } from '#contract/wire/admin/definition-files.ts'
 import {
   definitionKinds,
   type DefinitionFault,
@@ -5,20 +6,29 @@ import {
   type DefinitionName,
 } from '#contract/wire/admin/publishing-parts.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
-import { contentHash } from '../definitions/index.ts'
+import { contentHash, keyOf } from '../definitions/index.ts'
+import { bringInDrafts, type BroughtIn } from './bring-in-drafts.ts'
 import { checkCandidate } from './check-candidate.ts'
+import type { Candidate } from './lay-over.ts'
 import { liveContent } from './live-content.ts'
-import { overwriteDraft } from './overwrite-draft.ts'
 
 const ID = /^[a-z][a-z0-9_-]{0,59}$/
 
 /** Makes drafts of what differs from what is live, and says what is wrong with them. What names no definition is not taken. */
 export async function importDefinitions(
   tools: Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>,
-  { contents, actor }: { contents: readonly Record<string, unknown>[]; actor: SignedIn },
-): Promise<{ drafts: DefinitionName[]; same: number; faults: DefinitionFault[] }> {
+  {
+    contents,
+    over = [],
+    actor,
+  }: {
+    contents: readonly Record<string, unknown>[]
+    over?: readonly DraftSeen[] | undefined
+    actor: SignedIn
+  },
+): Promise<BroughtIn & { same: number; faults: DefinitionFault[] }> {
   const faults: DefinitionFault[] = []
-  const taken: { name: DefinitionName; content: Record<string, unknown> }[] = []
+  const candidates: Candidate[] = []
   let same = 0
   for (const [index, content] of contents.entries()) {
     const name = nameIn(content)
@@ -26,18 +36,16 @@ export async function importDefinitions(
       const reason = 'names no kind and id of a definition'
       faults.push({ file: `the import`, pointer: `/definitions/${index}/content`, reason })
     } else if (liveContent(tools, name)?.hash === contentHash(content)) same += 1
-    else taken.push({ name, content })
+    else candidates.push({ ...name, content })
   }
-  for (const { name, content } of taken) {
-    const baseHash = liveContent(tools, name)?.hash ?? null
-    await overwriteDraft(tools, { draft: { ...name, content, baseHash }, actor })
-  }
+  const brought = await bringInDrafts(tools, { candidates, over, actor })
   // Once all of them are there: they may name each other.
-  for (const { name, content } of taken) {
-    const checked = await checkCandidate(tools, { ...name, content }, { depth: 'quick' })
+  const drafted = new Set(brought.drafts.map(keyOf))
+  for (const candidate of candidates.filter((one) => drafted.has(keyOf(one)))) {
+    const checked = await checkCandidate(tools, candidate, { depth: 'quick' })
     faults.push(...checked.faults)
   }
-  return { drafts: taken.map(({ name }) => name), same, faults }
+  return { ...brought, same, faults }
 }
 
 function nameIn({ kind, id }: Record<string, unknown>): DefinitionName | undefined {

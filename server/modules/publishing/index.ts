@@ -15,4 +15,5 @@ export const publishing: Module = {
 }
 
 export { drawPreview } from './draw-preview.ts'
-export { pullDefinitionsCommand, pushDefinitionsCommand } from './files-command.ts'
+export { pullDefinitionsCommand } from './files-command.ts'
+export { pushDefinitionsCommand } from './push-definitions.ts'

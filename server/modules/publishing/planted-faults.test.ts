@@ -3,6 +3,7 @@ import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publi
 import { plantedFaults } from '../../testing/planted-faults.ts'
 import { test } from '../../testing/publishing.ts'
 import { Problem } from '../../problem.ts'
+import { contentHash } from '../definitions/index.ts'
 import { liveContent } from './live-content.ts'
 import { overwriteDraft } from './overwrite-draft.ts'
 import { publishDrafts } from './publish-drafts.ts'
@@ -28,7 +29,7 @@ test(
       const reasons = outcome.map(({ reason }) => reason).join('; ')
       expect.soft(reasons, fault.name).toMatch(fault.reason)
       told.push(`${fault.name}: ${reasons}`)
-      await discardDraft(tools, { name, actor: publisher })
+      await discardDraft(tools, { name, hash: contentHash(content), actor: publisher })
     }
 
     expect(new Set(told).size).toBe(plantedFaults.length)

@@ -116,6 +116,7 @@ export const importDefinitionsEndpoint = endpoint({
   handle: (tools, { input, visitor }) =>
     importDefinitions(tools, {
       contents: input.definitions.map(({ content }) => content),
+      over: input.over,
       actor: signedInAs(visitor),
     }),
 })
@@ -137,9 +138,7 @@ export const takeDriftEndpoint = endpoint({
   access: 'admin',
   roles: editors,
   ...TakeDrift,
-  handle: async (tools, { input: { definitions }, visitor }) => ({
-    drafts: await takeDrift(tools, { definitions, actor: signedInAs(visitor) }),
-  }),
+  handle: (tools, { input, visitor }) => takeDrift(tools, { ...input, actor: signedInAs(visitor) }),
 })
 
 export const makePreviewEndpoint = endpoint({

@@ -47,7 +47,7 @@ export function keepDraft(
     const now = { base: live?.hash ?? null, draft: there?.hash ?? null }
     if (baseHash !== now.base || draftHash !== now.draft) {
       const base = await baseContent({ db: trx }, draft, baseHash)
-      throw stale(draft, { live, there, base })
+      throw staleDraft(draft, { live, there, base })
     }
 
     const { accountId: authorId } = actor
@@ -77,8 +77,8 @@ export function keepDraft(
 }
 
 /** What was not seen yet: the draft that somebody else saved, or what went live since. */
-function stale(
-  { content, draftHash }: DraftToSave,
+export function staleDraft(
+  { content, draftHash }: Pick<DraftToSave, 'content' | 'draftHash'>,
   {
     live,
     there,
@@ -86,7 +86,7 @@ function stale(
   }: {
     live: ReturnType<typeof liveContent>
     there: DefinitionDraft | undefined
-    base: Record<string, unknown> | null | undefined
+    base?: Record<string, unknown> | null | undefined
   },
 ): Problem {
   const draft = there && { hash: there.hash, baseHash: there.baseHash, content: contentOf(there) }

@@ -9,15 +9,18 @@ import { usePlace } from '../../router.tsx'
 export function DiscardDraft({
   read,
   hasDraft,
+  seen,
   discarded,
 }: {
   read: DefinitionRead
   hasDraft: boolean
+  /** Hash of the draft as it was saved or opened here. */
+  seen(): string | null
   discarded(): void
 }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const { go } = usePlace()
-  const discarding = useDiscardDraft({ ...read, isLive: read.live !== null }, () => {
+  const discarding = useDiscardDraft({ ...read, isLive: read.live !== null, seen }, () => {
     close()
     discarded()
     if (read.live === null) go('/editor')

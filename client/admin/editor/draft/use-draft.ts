@@ -83,7 +83,8 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
   }, [])
 
   const isChanged = state.is === 'saved' && content !== saved
-  return { state: isChanged ? unsaved : state, checked, setChecked, save, resolve, forget }
+  const deeds = { save, resolve, forget, seenHash: () => kept.current.draftHash }
+  return { state: isChanged ? unsaved : state, checked, setChecked, ...deeds }
 }
 
 /** A draft goes out from its own base, which may be live no more. */
