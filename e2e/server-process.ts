@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -9,7 +10,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -123,12 +124,20 @@ export function stopServer(server: ServerProcess): ServerProcess['ended'] {
   return server.ended
 }
 
+/** Below those that the system gives to calls: one of them would be gone again before a server listens there. */
+const PORTS = { from: 20_000, to: 32_000 }
+
 export async function findFreePort(): Promise<number> {
+  const port = randomInt(PORTS.from, PORTS.to)
+  return (await isFree(port)) ? port : findFreePort()
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => void probe.close(() => resolve(true)))
+  })
 }
 
 export function makeDataDir(folder = mkdtempSync(join(tmpdir(), 'sparrow-run-'))): string {

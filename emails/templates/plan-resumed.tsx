@@ -4,15 +4,13 @@ import { SmallPrint, TextLink, Words } from '../parts/letter-parts.tsx'
 import { shortDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 
-/** That a cancellation was taken back: what is charged next, and the way to cancel again. */
+/** That a plan renews again, whatever had stopped that: what is charged next, and the way to cancel. */
 export const planResumed: Template<EmailLetters['plan-resumed']> = {
   subject: () => 'Your plan goes on',
-  preheader: ({ nextOn }) => `You took the cancellation back. Next charge: ${shortDay(nextOn)}.`,
+  preheader: ({ nextOn }) => `It renews again. Next charge: ${shortDay(nextOn)}.`,
   Body: ({ letter: { plan, amount, each, nextOn, href } }) => (
     <>
-      <Words>
-        You took your cancellation back: your {plan} plan goes on. Nothing is charged today.
-      </Words>
+      <Words>Your {plan} plan goes on and renews again. Nothing is charged today.</Words>
       <Words>
         It renews until you cancel. Next charge: {amount} on {spokenDate(nextOn)}, and again each{' '}
         {each}.

@@ -72,3 +72,15 @@ test('a file that says another measure while it runs is refused, and what was li
   expect(live.current()).toBe(begun)
   expect(live.faults()).toMatchObject([{ file: FILE, pointer: '/meta/guardrails' }])
 })
+
+test('what somebody brings back is taken with the measures of then', () => {
+  const log = { debug() {}, info() {}, warn: vi.fn(), error: vi.fn() }
+  const live = startLiveSet({ log }, { set: begun, faults: [], reports: [] })
+  const before = setWith(running, { guardrails: [] })
+
+  live.allow(before)
+  live.take({ set: before, faults: [], reports: [] })
+
+  expect(live.current().revision).toBe(before.revision)
+  expect(live.faults()).toEqual([])
+})

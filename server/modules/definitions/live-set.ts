@@ -21,7 +21,7 @@ export interface LiveSet {
   onChange(heard: () => void): void
   /** @param isAllowed somebody has made sure already that nothing is lost by it */
   take(checked: Checked, options?: { isAllowed: boolean }): void
-  /** Says that going over to these flows loses nothing: they were in use before. */
+  /** Says that going over to this loses nothing: it was in use before. */
   allow(set: DefinitionSet): void
 }
 
@@ -38,9 +38,13 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
   /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
   const used = new Set([nameOfFlows(set)])
 
+  /** Experiments that somebody brings back: what they were judged by counts again. */
+  const brought = new Set<string>()
+
   function lostBy(wanted: DefinitionSet): Fault[] {
     const lost = used.has(nameOfFlows(wanted)) ? [] : checkLiveEdit(set, wanted)
-    return [...lost, ...changedMeasures(set, wanted)]
+    const isBrought = brought.has(nameOf(wanted.experiments))
+    return isBrought ? lost : [...lost, ...changedMeasures(set, wanted)]
   }
 
   return {
@@ -48,7 +52,10 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
     written: () => written,
     faults: () => faults,
     onChange: (heard) => void listeners.add(heard),
-    allow: (wanted) => void used.add(nameOfFlows(wanted)),
+    allow(wanted) {
+      used.add(nameOfFlows(wanted))
+      brought.add(nameOf(wanted.experiments))
+    },
     take(checked, { isAllowed } = { isAllowed: false }) {
       faults = checked.set && !isAllowed ? lostBy(checked.set) : checked.faults
       if (!checked.set || faults.length > 0) {
@@ -70,8 +77,10 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
   }
 }
 
-function nameOfFlows({ flows }: DefinitionSet): string {
+const nameOfFlows = ({ flows }: DefinitionSet) => nameOf(flows)
+
+function nameOf(definitions: ReadonlyMap<string, unknown>): string {
   return createHash('sha256')
-    .update(JSON.stringify([...flows]))
+    .update(JSON.stringify([...definitions]))
     .digest('hex')
 }

@@ -93,6 +93,24 @@ describe('a card that was chosen on the payment company’s pages', { timeout: 6
     expect([cardId, before]).not.toContain(defaultCardId)
   })
 
+  test('gives way to one that is saved here afterwards, also where nobody had looked before', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await ordered(api, { db, ownerDb })
+    const { customerId } = await payerOf(db)
+    await toolsOn(db).cards.desk.changeCard(customerId, '4242')
+    const { charged, tools } = noting(db)
+
+    await subscribe(api, 'pay-as-you-go')
+    await chargeFees(tools)
+
+    const { cardId } = await payerOf(db)
+    expect(cardId).toMatch(/^card_sbx_seti_/)
+    expect(charged).toEqual([cardId])
+  })
+
   test('has what another card was refused for tried again', async ({
     ownApi: api,
     ownDb: db,

@@ -39,13 +39,24 @@ async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancel
   if (!providerId) throw new Error('Pay-as-you-go has no term')
   await dropChange(tools, plan)
   // From now on it is its owner's own wish, whatever becomes of a deletion.
-  if (plan.renewalStop) await plan.$query(tools.db).patch({ renewalStop: null })
+  if (plan.renewalStop) await takeOverStop(tools, plan)
   if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
   await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
   // Its term may have ended at this moment.
   if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
   const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
+}
+
+/** A stop that the company knows of brings no news of a cancellation, so that is told here. */
+async function takeOverStop(
+  tools: Following,
+  { id, cancelAtPeriodEnd }: Subscription,
+): Promise<void> {
+  await tools.db.transaction(async (db) => {
+    await Subscription.query(db).findById(id).patch({ renewalStop: null })
+    if (cancelAtPeriodEnd) await tools.jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
+  })
 }
 
 /** Whether the term that runs at the payment company is not paid: then its end is no end of charges. */

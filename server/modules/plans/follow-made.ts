@@ -11,6 +11,7 @@ import {
   Subscription,
 } from '../payments/index.ts'
 import type { Following } from './follow.ts'
+import { readNamed } from './look-at-card.ts'
 import { holdOwner } from './hold-owner.ts'
 import { learnSubscription } from './learn-subscription.ts'
 import { giveCertified } from './give-certified.ts'
@@ -27,11 +28,19 @@ export async function followMade(
   if (!facts) return
   // A renewal may be told of before the subscription is known.
   if (facts.subscriptionId) await learnSubscription(tools, { providerId: facts.subscriptionId })
-  await tools.db.transaction((trx) => takePayment({ ...tools, db: trx }, facts))
+  const beside = await namedBeside(tools, facts)
+  await tools.db.transaction((trx) => takePayment({ ...tools, db: trx }, facts, beside))
 }
 
-/** @param tools `db` is a transaction */
-export async function takePayment(tools: Following, facts: PaymentFacts): Promise<void> {
+/**
+ * @param tools `db` is a transaction
+ * @param beside which card the payment company names beside the one that was used, where that was asked
+ */
+export async function takePayment(
+  tools: Following,
+  facts: PaymentFacts,
+  beside?: Pick<Payer, 'defaultCardId'>,
+): Promise<void> {
   const { db, jobs, log } = tools
   const owner = await holdOwner(db, () => ownerOf(db, facts))
   if (!owner) {
@@ -48,7 +57,7 @@ export async function takePayment(tools: Following, facts: PaymentFacts): Promis
     if (payment.kind === 'certified') {
       await giveCertified(tools, { payment, chargeId: facts.reference!.slice('fee:'.length) })
     } else await givePaid(tools, payment)
-    await keepCard(db, { payment, cardId: facts.cardId })
+    await keepCard(db, { payment, card: facts.cardId ? { cardId: facts.cardId, ...beside } : {} })
     await jobs.order(db, tellMoneyJob, { what: 'paid', id: payment.id })
   }
   for (const { id } of refunds) await jobs.order(db, tellMoneyJob, { what: 'refunded', id })
@@ -57,13 +66,29 @@ export async function takePayment(tools: Following, facts: PaymentFacts): Promis
 /** The card that somebody paid with last; the company says whether it may be charged again. */
 async function keepCard(
   db: Knex,
-  { payment, cardId }: { payment: Payment; cardId: string | undefined },
+  { payment, card }: { payment: Payment; card: Partial<Pick<Payer, 'cardId' | 'defaultCardId'>> },
 ): Promise<void> {
   const { accountId, cardBrand, cardLast4 } = payment
   if (!cardBrand || !cardLast4) return
   await Payer.query(db)
     .findById(accountId)
-    .patch({ cardBrand, cardLast4, ...(cardId && { cardId }) })
+    .patch({ cardBrand, cardLast4, ...card })
+}
+
+/**
+ * What is named beside a card that its owner entered. Of a charge without them nothing new is noted: what they chose at that
+ * moment elsewhere would be taken for known. Read before anything is locked: nobody waits here for another company.
+ */
+async function namedBeside(
+  tools: Following,
+  facts: PaymentFacts,
+): Promise<{ defaultCardId: string | null } | undefined> {
+  const { status, cardId, subscriptionId, reference } = facts
+  if (status !== 'succeeded' || !cardId || reference?.startsWith('fee:')) return undefined
+  const owner = await ownerOf(tools.db, facts)
+  const payer = owner && (await Payer.query(tools.db).findById(owner.accountId))
+  if (!payer || (subscriptionId && payer.defaultCardId)) return undefined
+  return { defaultCardId: await readNamed(tools, payer) }
 }
 
 /** Whose it is, by what we gave along or by its subscription. */

@@ -3,7 +3,7 @@ import { consentOf } from './learn-subscription.ts'
 import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
-import { tryAgain } from './look-at-card.ts'
+import { readNamed, tryAgain } from './look-at-card.ts'
 
 /**
  * Takes over a card that was saved: pay-as-you-go begins, or goes on with it. What another card was refused for is tried
@@ -17,6 +17,7 @@ export async function followSetup(
   const [kind, checkoutId = ''] = facts?.reference?.split(':') ?? []
   if (facts?.status !== 'succeeded' || !facts.cardId || kind !== 'checkout') return
   const { cardId, card } = facts
+  const named = await namedBeside(tools, { checkoutId })
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     const owner = await holdOwner(trx, () =>
@@ -27,10 +28,20 @@ export async function followSetup(
     const { accountId, visitorId } = owner
     await Checkout.query(trx).findById(checkoutId).patch({ state: 'complete' })
     const { brand: cardBrand = null, last4: cardLast4 = null } = card ?? {}
-    await Payer.query(trx).findById(accountId).patch({ cardId, cardBrand, cardLast4 })
+    await Payer.query(trx)
+      .findById(accountId)
+      .patch({ cardId, cardBrand, cardLast4, defaultCardId: named })
     await begin(inTransaction, Object.assign(checkout, owner))
     await tryAgain(inTransaction, { accountId, visitorId })
   })
+}
+
+async function namedBeside(
+  tools: Following,
+  { checkoutId }: { checkoutId: string },
+): Promise<string | null> {
+  const checkout = await Checkout.query(tools.db).findById(checkoutId).select('accountId')
+  return checkout ? readNamed(tools, checkout) : null
 }
 
 async function begin(tools: Following, checkout: Checkout): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { FeeCharge, Payer } from '../payments/index.ts'
+import { holdOwner } from './hold-owner.ts'
 import { releaseWaiting } from './waiting-claims.ts'
 
 type Looking = Pick<Tools, 'db' | 'clock' | 'jobs' | 'cards'>
@@ -16,7 +17,10 @@ export async function lookAtCard(
   const said = await tools.cards.readDefaultCard(customerId)
   const defaultCardId = said?.cardId ?? null
   await tools.db.transaction(async (db) => {
-    const payer = await Payer.query(db).findOne({ customerId }).forUpdate()
+    const owner = await holdOwner(db, () =>
+      Payer.query(db).findOne({ customerId }).select('accountId', 'visitorId').execute(),
+    )
+    const payer = owner && (await Payer.query(db).findOne({ customerId }).forUpdate())
     if (!payer || payer.defaultCardId === defaultCardId) return
     const isOther = said !== undefined && said.cardId !== payer.cardId
     const kept = said && {
@@ -29,6 +33,20 @@ export async function lookAtCard(
       .patch({ defaultCardId, ...kept })
     if (isOther) await tryAgain({ ...tools, db }, payer)
   })
+}
+
+/**
+ * The card that the payment company names while another is saved or paid with here, to be kept beside it: only one that is
+ * named later was chosen since.
+ * @throws PaymentFailure
+ */
+export async function readNamed(
+  tools: Pick<Tools, 'db' | 'cards'>,
+  { accountId }: Pick<Payer, 'accountId'>,
+): Promise<string | null> {
+  const payer = await Payer.query(tools.db).findById(accountId).select('customerId')
+  const named = payer && (await tools.cards.readDefaultCard(payer.customerId))
+  return named?.cardId ?? null
 }
 
 /**

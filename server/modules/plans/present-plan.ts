@@ -32,7 +32,8 @@ export async function presentPlan(
     status: statusAt(plan, clock.now()),
     startedAt: plan.startedAt.toISOString(),
     currentPeriodEnd: plan.currentPeriodEnd?.toISOString() ?? null,
-    cancelAtPeriodEnd: plan.status !== 'ended' && plan.cancelAtPeriodEnd,
+    // One that only stops for a deletion was not cancelled by its owner, who may do that still.
+    cancelAtPeriodEnd: plan.status !== 'ended' && plan.cancelAtPeriodEnd && !plan.renewalStop,
     nextCharge: nextCharge(plan, change ? priceOf(change).cents : cents),
     changesTo: change && !plan.cancelAtPeriodEnd ? presentChange(change) : null,
     card: brand && last4 ? { brand, last4 } : null,

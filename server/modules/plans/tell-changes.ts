@@ -32,7 +32,7 @@ export async function tellPlanChange(
     const planned = await PlanChange.query(db)
       .findOne({ subscriptionId, state: 'planned' })
       .withGraphFetched('price')
-    const { providerId, status, cancelAtPeriodEnd } = plan
+    const { providerId, status, cancelAtPeriodEnd, revision } = plan
     if (planned && !planned.toldAt && planned.startsAt <= clock.now()) {
       // The next term may be charged at the old price by now: told now, the change would begin a term too late.
       tools.log.error({ event: 'plan-change-too-late', subscriptionId, planChangeId: planned.id })
@@ -42,7 +42,7 @@ export async function tellPlanChange(
     if (providerId && status !== 'ended' && !cancelAtPeriodEnd) {
       await cards.setLaterTerms({
         subscriptionId: providerId,
-        terms: planned ? termsOf(planned) : null,
+        terms: planned ? termsOf(planned, revision) : null,
       })
     }
     await PlanChange.query(db)
@@ -52,8 +52,14 @@ export async function tellPlanChange(
   })
 }
 
-function termsOf(change: PlanChange) {
+/** @param revision of the plan: one that was stopped and goes on is told anew, which the key of before would not do */
+function termsOf(change: PlanChange, revision: number) {
   const { code, cents, interval } = priceOf(change)
   if (interval === 'none') throw new Error('Only plans with terms are planned')
-  return { idempotencyKey: `change:${change.id}`, name: planNames[code], cents, interval }
+  return {
+    idempotencyKey: `change:${change.id}:${revision}`,
+    name: planNames[code],
+    cents,
+    interval,
+  }
 }

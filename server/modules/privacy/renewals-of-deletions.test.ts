@@ -14,7 +14,9 @@ import {
   test,
   toolsOn,
 } from '../../testing/plans.ts'
+import type { CardPayments } from '../../vendors/card-payments/port.ts'
 import { checkLedger } from '../payments/index.ts'
+import { tellPlanChange } from '../plans/tell-changes.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** A monthly plan that renews on December 21. */
@@ -44,6 +46,23 @@ const mails = (db: Knex, what: string) =>
 const atCompany = async (db: Knex) => {
   const { providerId } = await db('subscriptions').first()
   return toolsOn(db).cards.readSubscription(providerId)
+}
+
+/** The keys under which a planned change is told to the payment company now. */
+async function keysOfChange(db: Knex): Promise<string[]> {
+  const keys: string[] = []
+  const { subscriptionId, accountId } = await db('planChanges').first()
+  await db('planChanges').update({ toldAt: null })
+  const tools = toolsOn(db)
+  const setLaterTerms: CardPayments['setLaterTerms'] = async (told) => {
+    if (told.terms) keys.push(told.terms.idempotencyKey)
+    await tools.cards.setLaterTerms(told)
+  }
+  await tellPlanChange(
+    { ...tools, cards: { ...tools.cards, setLaterTerms } },
+    { subscriptionId, accountId },
+  )
+  return keys
 }
 
 describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () => {
@@ -103,15 +122,21 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
       { planId: 'plus-monthly', consentVersion: CHANGE_CONSENT_VERSION },
       { idempotencyKey: 'to-monthly-once' },
     )
+    const first = await keysOfChange(db)
+    const retried = await keysOfChange(db)
     await daily({ db, ownerDb })
     await ask(api)
     await daily({ db, ownerDb })
 
     await api.post('/privacy/delete/undo')
     await daily({ db, ownerDb })
+    const anew = await keysOfChange(db)
     await goTo('2027-11-21', { db, ownerDb })
 
     expect(planned.status).toBe(200)
+    // A key of Stripe's does its work once: what was released by the stop would not come back.
+    expect([first, retried]).toEqual([retried, first])
+    expect(anew).not.toEqual(first)
     expect(await db('payments').orderBy('paidAt').pluck('cents')).toEqual([8400, 1200])
     expect(await db('subscriptions').pluck('code')).toEqual(['plus-monthly'])
   })
@@ -152,6 +177,25 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
     await daily({ db, ownerDb })
 
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false })
+    expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: true })
+  })
+
+  test('has not cancelled by that, and is told of it when they do', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aMonth(api, { db, ownerDb })
+    await goTo('2026-12-18', { db, ownerDb })
+    await ask(api)
+    await daily({ db, ownerDb })
+
+    const { current } = (await api.get('/api/plans')).body
+    await api.post('/payments/cancel')
+    await daily({ db, ownerDb })
+
+    expect(current).toMatchObject({ cancelAtPeriodEnd: false, nextCharge: null })
+    expect(await mails(db, 'cancelled')).toHaveLength(1)
     expect(await atCompany(db)).toMatchObject({ cancelAtPeriodEnd: true })
   })
 
