@@ -1,5 +1,15 @@
 import type { BlockName } from './index.ts'
 
+/** Blocks that everybody has to find on some page: what they owe, what they were promised, and how to change, cancel or object. */
+export const neededOnPages: ReadonlySet<BlockName> = new Set([
+  'pay-fees',
+  'change-plan',
+  'cancel-plan',
+  'my-guarantee',
+  'privacy-choices',
+  'kept-table',
+])
+
 /**
  * Blocks that show legal text, consent, what is signed or paid, or how to cancel and object. No variation and no adaptation may
  * touch them: everybody reads and signs the same words, and finds the same way out.
@@ -9,12 +19,7 @@ export const lockedBlocks: ReadonlySet<BlockName> = new Set([
   'claim-preview',
   'consent',
   'pay-button',
-  'pay-fees',
-  'change-plan',
-  'cancel-plan',
-  'my-guarantee',
-  'privacy-choices',
-  'kept-table',
+  ...neededOnPages,
 ])
 
 /** Blocks that a flow cannot do without: without one of them, nobody who is inside could finish what they began. */
@@ -28,14 +33,4 @@ export const neededBlocks: ReadonlySet<BlockName> = new Set([
   'claim-list',
   'review-list',
   'complete-documents',
-])
-
-/** Blocks that everybody has to find on some page: what they owe, what they were promised, and how to change, cancel or object. */
-export const neededOnPages: ReadonlySet<BlockName> = new Set([
-  'pay-fees',
-  'change-plan',
-  'cancel-plan',
-  'my-guarantee',
-  'privacy-choices',
-  'kept-table',
 ])
