@@ -12,9 +12,12 @@ import type { Fields } from './unsaved.ts'
 /** A server that hangs must not keep anybody waiting: what it has is joined later. */
 const PATIENCE_MS = 8_000
 
+/** What a page knows that found nothing kept: whatever another device saves from then on is newer. */
+export const NOTHING_KEPT = new Date(0).toISOString()
+
 interface Joined {
-  /** The instant of what was joined; undefined when the server keeps nothing. */
-  lastUpdated: string | undefined
+  /** The instant of what was joined. */
+  lastUpdated: string
   /** Whether this page holds something else than before. */
   changed: boolean
 }
@@ -31,7 +34,7 @@ export async function joinNewest(
   const { progress } = await get<{ progress: LoadedProgress }>('/questionnaire/progress')
   if (!progress) {
     rememberAnswers({})
-    return { lastUpdated: undefined, changed: false }
+    return { lastUpdated: NOTHING_KEPT, changed: false }
   }
   // A tab that was frozen has not heard what the others wrote.
   keptState.reread()

@@ -7,7 +7,7 @@ import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
 import { rememberKnown } from './known-progress.ts'
-import { joinNewest, loadClaims, tellLoadFailure } from './load-progress.ts'
+import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -191,7 +191,8 @@ export function moveAnswers(moves: readonly FieldMove[]): void {
 export function forgetProgress(): void {
   offers = []
   saver.forget()
-  saver.remember(undefined)
+  // Whoever saves from now on is newer than this page.
+  saver.remember(NOTHING_KEPT)
   rememberKnown(undefined)
   rememberAnswers({})
   keptState.reset()

@@ -86,7 +86,7 @@ test('a claim that another tab signed is signed here at once', async () => {
 
   await screen.findByText('You went on in another tab')
   expect(session.get().claims?.[0]?.state).toBe('signed')
-  expect(session.get().changedElsewhere).toEqual({ c1: 1 })
+  expect(session.get().changedElsewhere).toMatchObject({ c1: 1 })
 })
 
 test('on a conflict the other tab’s fields are joined before the step is sent again', async () => {
@@ -104,6 +104,27 @@ test('on a conflict the other tab’s fields are joined before the step is sent 
 
   expect(saves().at(-1)?.body).toMatchObject({
     answers: { welcome: { email: 'other@example.com', state: 'NJ' } },
+    lastUpdated: at(2),
+  })
+})
+
+test('a page that found nothing kept says so, and joins what another device has saved since', async () => {
+  let there: LoadedProgress = null
+  let conflicts = 1
+  const { setAnswer, saver, saves } = await open(({ path }) => {
+    if (path === '/questionnaire/progress') return { body: { progress: there } }
+    return path === SAVE && there && conflicts-- > 0
+      ? { status: 409, body: { code: 'progress.outdated', lastUpdated: at(2) } }
+      : undefined
+  })
+  there = kept({ lastUpdated: at(2) })
+  setAnswer('welcome', 'state', 'NJ')
+
+  await saver.flush()
+
+  expect(saves()[0]?.body).toMatchObject({ lastUpdated: '1970-01-01T00:00:00.000Z' })
+  expect(saves().at(-1)?.body).toMatchObject({
+    answers: { welcome: { email: 'ann@example.com', state: 'NJ' } },
     lastUpdated: at(2),
   })
 })

@@ -157,6 +157,44 @@ describe('two tabs', () => {
     expect(accepted.status).toBe(200)
   })
 
+  const NOTHING = new Date(0).toISOString()
+
+  test('one that found nothing kept replaces nothing that another device saved since', async ({
+    api,
+  }) => {
+    clock.set(NOW)
+    await api.visit()
+    await api.post(PATH, { answers: { welcome: { state: 'NY' } } })
+
+    const late = await api.post(PATH, {
+      lastUpdated: NOTHING,
+      answers: { welcome: { email: 'zoe@example.com' } },
+    })
+    const { body } = await api.get('/questionnaire/progress')
+
+    expect([late.status, late.body.code]).toEqual([409, 'progress.outdated'])
+    expect(body.progress.answers).toEqual({ welcome: { state: 'NY' } })
+  })
+
+  test('a row that begins with the call, or begins anew, refuses nobody who found nothing', async ({
+    api,
+    db,
+  }) => {
+    clock.set(NOW)
+    await api.visit()
+    const save = async () => (await api.post(PATH, { lastUpdated: NOTHING, stepIndex: 1 })).status
+
+    const first = await save()
+    await db('questionnaires').update({ sealed: Buffer.from('changed') })
+    const afterCorrupt = await save()
+    clock.set(new Date(NOW.getTime() + 720 * 3_600_000))
+    await api.visit()
+    const afterAMonth = await save()
+    await api.post('/questionnaire/reset')
+
+    expect([first, afterCorrupt, afterAMonth, await save()]).toEqual([200, 200, 200, 200])
+  })
+
   test('the one that knows less leaves with a patch, and nothing newer is lost', async ({
     api,
   }) => {
