@@ -137,6 +137,8 @@ export const PreviewClaim = {
     signable: Type.Boolean(),
     /** The statements as they stand on the document: what is ticked on screen must be these words. */
     attestations: Type.Array(Attestation),
+    /** The name on the document, which a typed signature must be. */
+    legalName: Type.String(),
   }),
 }
 

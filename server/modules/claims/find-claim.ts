@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import { type ClaimState, isUnsigned } from '#contract/claim-states.ts'
+import { type ClaimState, isGivenUp, isUnsigned } from '#contract/claim-states.ts'
 import { Problem } from '../../problem.ts'
+import { Suit } from '../suits/index.ts'
 import { Claim, claimColumns } from './claim.model.ts'
 
 interface Wanted {
@@ -18,16 +19,32 @@ export function findClaim(db: Knex, wanted: Wanted): Promise<Claim> {
 
 /**
  * The same, locked until the transaction ends, and in a state in which its form can be signed; `or` is another that will do.
- * @throws Problem not-found, claim.signed
+ * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed
  */
 export async function lockUnsignedClaim(
   db: Knex,
   wanted: Wanted,
-  { or }: { or?: ClaimState } = {},
+  { now, or }: { now: Date; or?: ClaimState },
 ): Promise<Claim> {
   const claim = await lockClaim(db, wanted)
-  if (!isUnsigned(claim.state) && claim.state !== or) throw new Problem('claim.signed')
+  if (claim.state !== or) await refuseNotUnsigned(db, claim, now)
   return claim
+}
+
+/**
+ * Refuses a claim whose form cannot be signed any more. One that was cancelled or ran out of time was never signed, or is
+ * so no longer: what is said of it is that its settlement takes none any more, or that it has moved on.
+ * @throws Problem claim.signed, claim.cannot-move, suit.closed
+ */
+export async function refuseNotUnsigned(
+  db: Knex,
+  { state, suitId }: Pick<Claim, 'state' | 'suitId'>,
+  now: Date,
+): Promise<void> {
+  if (isUnsigned(state)) return
+  if (!isGivenUp(state)) throw new Problem('claim.signed')
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
+  throw new Problem(suit.accepts(now) ? 'claim.cannot-move' : 'suit.closed')
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isUnsigned } from '#contract/claim-states.ts'
 import { rulesOutFiling } from '#contract/filed-before.ts'
 import { isSignatureOf } from '#contract/fields/signature.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
@@ -9,7 +8,7 @@ import { type MadeDocument, storeDocument } from '../documents/index.ts'
 import type { Claim, ShownDocument } from './claim.model.ts'
 import { dropPreview } from './drop-preview.ts'
 import { fillClaimForm } from './fill-claim-form.ts'
-import { lockUnsignedClaim, readClaim } from './find-claim.ts'
+import { lockUnsignedClaim, readClaim, refuseNotUnsigned } from './find-claim.ts'
 import { standingOf } from './find-standing.ts'
 import { produceForm } from './produce-form.ts'
 import { attachedFiles } from './proof-files.ts'
@@ -29,8 +28,8 @@ export interface PreviewInput {
 
 /**
  * Makes the exact document that signing would freeze, and keeps it as the one that was last shown.
- * @throws Problem not-found, claim.signed, claim.not-ready (no answers yet), input.invalid, document.changed (other
- * answers were saved while it was being made)
+ * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, claim.not-ready (no answers yet), input.invalid,
+ * document.changed (other answers were saved while it was being made)
  */
 export async function previewClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -39,12 +38,12 @@ export async function previewClaim(
   const { db, clock, secrets } = tools
   const zone = readZone(timeZone)
   const claim = await readClaim(db, { id, visitorId })
-  if (!isUnsigned(claim.state)) throw new Problem('claim.signed')
+  const now = clock.now()
+  await refuseNotUnsigned(db, claim, now)
   const { form, sealedAnswers, answeredAt, reference } = claim
   if (!form || !sealedAnswers || !answeredAt) throw new Problem('claim.not-ready')
 
   const signature = given && readSignature(given, form.terms)
-  const now = clock.now()
   const answers = openAnswers({ secrets }, sealedAnswers)
   const ticked = form.terms.attestations
     .map(({ id: one }) => one)
@@ -64,7 +63,15 @@ export async function previewClaim(
   const documentId = await keepAsShown(tools, { claim, made, shown })
   const { sha256, pages } = made
   const { attestations: statements } = form.terms
-  return { documentId, sha256, pages, signable: shown.signable, attestations: statements }
+  const { legalName } = answers.claimant
+  return {
+    documentId,
+    sha256,
+    pages,
+    signable: shown.signable,
+    attestations: statements,
+    legalName,
+  }
 }
 
 /** What was sent back may be corrected whatever the settlement takes by now. */
@@ -91,12 +98,12 @@ function isComplete({ form, answers, ticked, signature }: Filled): boolean {
 
 /** Replaces what was shown before. @returns the document's id */
 function keepAsShown(
-  { db, secrets }: Pick<Tools, 'db' | 'secrets'>,
+  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { claim, made, shown }: { claim: Claim; made: MadeDocument; shown: ShownDocument },
 ): Promise<string> {
   const { id, visitorId, reference, form } = claim
   return db.transaction(async (trx) => {
-    const locked = await lockUnsignedClaim(trx, { id, visitorId })
+    const locked = await lockUnsignedClaim(trx, { id, visitorId }, { now: clock.now() })
     if (locked.revision !== claim.revision) throw new Problem('document.changed')
 
     const fileName = `claim-form-${form?.slug}-${reference}.pdf`

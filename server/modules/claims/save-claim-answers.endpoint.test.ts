@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
-import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
+import {
+  beginClaim,
+  kindsOf,
+  plainAnswers,
+  preview,
+  putInState,
+  readyClaim,
+  sign,
+} from '../../testing/claim-steps.ts'
+import { fakeTools } from '../../testing/tools.ts'
 import { Suit } from '../suits/index.ts'
+import { openAnswers } from './seal-answers.ts'
 
 const claimant = plainAnswers().claimant
 
@@ -52,6 +62,67 @@ test('new answers take back what was shown before', async ({ api, db }) => {
   expect(body.document).toBeNull()
   expect([signing.status, signing.body.code]).toEqual([409, 'claim.not-ready'])
   expect((await api.get(`/api/documents/${shown.documentId}`)).status).toBe(404)
+})
+
+test('the same answers once more change nothing: the form that was read stays', async ({
+  api,
+  db,
+}) => {
+  const suit = await addSuit(db)
+  await api.visit()
+  const id = await readyClaim(api, suit.id)
+  const { body: shown } = await preview(api, id)
+  const before = await db('claims').where({ id }).first()
+  const kinds = await kindsOf(db, id)
+
+  const again = await api.patch(`/api/claims/${id}`, {
+    answers: plainAnswers({ form: { units: ' 3 ' } }),
+  })
+  const kindsAfter = await kindsOf(db, id)
+
+  expect([again.status, again.body.document.id]).toEqual([200, shown.documentId])
+  expect(kindsAfter).toEqual(kinds)
+  expect((await db('claims').where({ id }).first()).revision).toBe(before.revision)
+  expect((await sign(api, id, shown)).status).toBe(200)
+})
+
+test('the same answers under terms that changed since are another form', async ({ api, db }) => {
+  const suit = await addSuit(db)
+  await api.visit()
+  const id = await readyClaim(api, suit.id)
+  const { body: shown } = await preview(api, id)
+  const [first, ...others] = plainTerms.attestations
+  const attestations = [{ id: first?.id ?? '', text: 'Other words.' }, ...others]
+  await Suit.query(db)
+    .findById(suit.id)
+    .patch({ terms: { ...plainTerms, attestations } })
+
+  await api.patch(`/api/claims/${id}`, { answers: plainAnswers() })
+
+  expect((await sign(api, id, shown)).status).toBe(409)
+  expect((await preview(api, id)).body.attestations).toEqual(attestations)
+})
+
+test('who stood by an address stands by it as long as it is the same one', async ({ api, db }) => {
+  const suit = await addSuit(db)
+  await api.visit()
+  const id = await readyClaim(api, suit.id, { claimant: { ...claimant, addressKept: true } })
+  const isKept = async () => {
+    const { sealedAnswers } = await db('claims').where({ id }).first()
+    return openAnswers(fakeTools(db), sealedAnswers).claimant.addressKept
+  }
+  const save = (line1: string) =>
+    api.patch(`/api/claims/${id}`, {
+      answers: plainAnswers({
+        claimant: { ...claimant, phone: '3155550143', address: { ...claimant.address, line1 } },
+      }),
+    })
+
+  await save('5 Main St')
+  const same = await isKept()
+  await save('7 Main St')
+
+  expect([same, await isKept()]).toEqual([true, undefined])
 })
 
 describe('is refused', () => {
@@ -135,6 +206,31 @@ describe('is refused', () => {
 
     expect([status, body.code]).toEqual([409, 'claim.signed'])
   })
+
+  test.for(['cancelled', 'expired'] as const)(
+    'a claim that is %s, and never as one that is signed',
+    async (state, { api, db }) => {
+      const suit = await addSuit(db)
+      await api.visit()
+      const id = await readyClaim(api, suit.id)
+      const { body: shown } = await preview(api, id)
+      await putInState(db, id, state)
+      const codes = async () => {
+        const answers = [
+          await api.patch(`/api/claims/${id}`, { answers: plainAnswers() }),
+          await preview(api, id),
+          await sign(api, id, shown),
+        ]
+        return answers.map(({ body }) => body.code)
+      }
+
+      const open = await codes()
+      await Suit.query(db).findById(suit.id).patch({ status: 'closed' })
+
+      expect(open).toEqual(Array(3).fill('claim.cannot-move'))
+      expect(await codes()).toEqual(Array(3).fill('suit.closed'))
+    },
+  )
 
   test('a settlement that closed or lost its form meanwhile', async ({ api, db }) => {
     const suit = await addSuit(db)

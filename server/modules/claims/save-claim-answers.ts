@@ -14,6 +14,7 @@ import { moveClaim } from './move-claim.ts'
 import { printableFaults } from './printable-faults.ts'
 import { produceForm } from './produce-form.ts'
 import { refuseFaultyProof } from './proof-files.ts'
+import { isSavedSo, savedBefore, stoodBy } from './saved-before.ts'
 import { sealAnswers } from './seal-answers.ts'
 import { snapshotForm } from './snapshot-form.ts'
 import { termsToCure, termsToFile } from './terms-to-file.ts'
@@ -22,9 +23,9 @@ import { latestUsDay } from './zones.ts'
 /**
  * Keeps a complete set of answers with the terms that they answer, as they are now: from here on the catalogue may change
  * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown
- * before is no longer what would be signed, and is dropped. A claim that was sent back may be corrected after the settlement
- * closed.
- * @throws Problem not-found, claim.signed, suit.closed, suit.no-form, input.invalid (each fault by pointer)
+ * before is no longer what would be signed, and is dropped. The same answers under the same terms once more change nothing. A
+ * claim that was sent back may be corrected after the settlement closed.
+ * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, suit.no-form, input.invalid (each fault by pointer)
  */
 export function saveClaimAnswers(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -33,17 +34,21 @@ export function saveClaimAnswers(
   const now = clock.now()
 
   return db.transaction(async (trx) => {
-    const claim = await lockUnsignedClaim(trx, { id, visitorId }, { or: 'deficient' })
-    const { suit, cure, filedBy } = await standingOf(trx, claim)
+    const claim = await lockUnsignedClaim(trx, { id, visitorId }, { now, or: 'deficient' })
+    const { suit, cure, filedBy, document = null } = await standingOf(trx, claim)
     const terms = cure ? termsToCure(suit) : termsToFile(suit, now)
     refuseFaults(answers, terms, now)
     const revision = claim.revision + 1
-    const kept = cleanClaimAnswers(answers, terms)
+    const before = savedBefore({ secrets }, claim)
+    const kept = stoodBy(cleanClaimAnswers(answers, terms), before)
     const proof = { visitorId, ids: kept.proof }
     await refuseFaultyProof({ db: trx, secrets }, proof)
     const hasNoticeId = kept.identifier !== null
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const form = snapshotForm(suit, terms, template)
+    if (isSavedSo(claim, before, { answers: kept, form })) {
+      return Object.assign(claim, { suit, document })
+    }
     // Whether every answer fits the settlement's own form is said here, where it can be mended.
     if (template) {
       const unsigned = { reference: claim.reference, form, answers: kept, answeredAt: now }

@@ -32,7 +32,11 @@ test('from an open settlement to a signed PDF in the hand', async ({ api, db }) 
   const saved = await api.get(`/api/documents/${shown.documentId}?download=1`)
 
   expect(status).toBe(200)
-  expect(shown).toMatchObject({ signable: true, pages: expect.any(Number) })
+  expect(shown).toMatchObject({
+    signable: true,
+    pages: expect.any(Number),
+    legalName: 'Zoë Đặng Núñez',
+  })
   expect(signed.status).toBe(200)
   expect(signed.body).toMatchObject({
     id,

@@ -32,8 +32,8 @@ export interface SignInput {
 /**
  * Signs a claim: freezes the document that was last shown. State, record and the order to check the document commit
  * together, so `db` must be a transaction.
- * @throws Problem not-found, claim.signed, claim.not-ready, claim.filed-elsewhere, document.changed, suit.closed,
- * suit.no-form, input.invalid, claim.too-late, claim.wet-signature
+ * @throws Problem not-found, claim.signed, claim.cannot-move, claim.not-ready, claim.filed-elsewhere, document.changed,
+ * suit.closed, suit.no-form, input.invalid, claim.too-late, claim.wet-signature
  */
 export async function signClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
@@ -42,8 +42,8 @@ export async function signClaim(
   const { db, clock, jobs } = tools
   const { id, visitorId, facts } = input
   const consent = readConsent(input.consentVersion)
-  const claim = await lockUnsignedClaim(db, { id, visitorId })
   const now = clock.now()
+  const claim = await lockUnsignedClaim(db, { id, visitorId }, { now })
   const standing = await standingOf(db, claim)
   const { suit, cure } = standing
   // Who answers an administrator's notice has filed before, and with us.
