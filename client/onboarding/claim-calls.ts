@@ -1,29 +1,36 @@
 import { isFiled } from '#contract/claim-states.ts'
 import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { ApiError, call } from '../stage/api.ts'
+import { logFailure } from '../stage/log-failure.ts'
+import { noteClosed } from './closed-choice.ts'
 import { ensureFiledBeforeTold } from './filed-before.ts'
+import { keptState } from './kept-state.ts'
 import { loadClaims } from './load-progress.ts'
 import { claimFor, keepClaim, session } from './session.ts'
+import { fetchSuitAnew } from './suit-detail.ts'
 import { tellTabs } from './tabs.ts'
 
-/** The claim for a class action, made when there is none. The same key for as long as the tab is open: one claim. */
+/** The claim for a class action, made when there is none. */
 export async function startClaim(suitId: string): Promise<ClaimView> {
   const known = claimFor(session.get().claims, suitId)
   if (known && isFiled(known.state)) return known
   await ensureFiledBeforeTold(suitId)
   if (known) return known
-  const claim = await call<ClaimView>(
-    '/api/claims',
-    { suitId },
-    { idempotencyKey: keyFor(`claim:${suitId}`) },
-  ).catch((error: unknown) => claimElsewhere(suitId, error))
+  // The server has one open claim for a settlement whatever the key. A kept one would bring back a claim that was cancelled.
+  const idempotencyKey = crypto.randomUUID()
+  const claim = await call<ClaimView>('/api/claims', { suitId }, { idempotencyKey })
+    .catch((error: unknown) => claimElsewhere(suitId, error))
+    .catch(learn(suitId))
   tellClaim(claim)
   return claim
 }
 
 /** @throws ApiError 422 with one fault per faulty field */
 export async function saveClaimAnswers(id: string, answers: ClaimAnswers): Promise<ClaimView> {
-  const claim = await call<ClaimView>(`/api/claims/${id}`, { answers }, { method: 'PATCH' })
+  const path = `/api/claims/${id}`
+  const claim = await call<ClaimView>(path, { answers }, { method: 'PATCH' }).catch(
+    learn(suitOf(id)),
+  )
   tellClaim(claim)
   return claim
 }
@@ -34,7 +41,8 @@ export function previewClaim(
   signal: AbortSignal,
 ): Promise<PreviewAnswer> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return call<PreviewAnswer>(`/api/claims/${id}/preview`, { ...shown, timeZone }, { signal })
+  const path = `/api/claims/${id}/preview`
+  return call<PreviewAnswer>(path, { ...shown, timeZone }, { signal }).catch(learn(suitOf(id)))
 }
 
 /** Freezes the document that was shown. One key per document: a repeated press signs once. */
@@ -43,17 +51,13 @@ export async function signClaim(
   { documentId, sha256 }: Pick<PreviewAnswer, 'documentId' | 'sha256'>,
   consentVersion: string,
 ): Promise<ClaimView> {
-  const suitId = session.get().claims?.find((one) => one.id === id)?.suitId
+  const suitId = suitOf(id)
   if (suitId) await ensureFiledBeforeTold(suitId)
   const claim = await call<ClaimView>(
     `/api/claims/${id}/sign`,
     { documentId, sha256, consentVersion },
     { idempotencyKey: keyFor(`sign:${documentId}`) },
-  ).catch(async (error: unknown) => {
-    // Another tab signed it: this one shows that, instead of a form to sign.
-    if (error instanceof ApiError && error.code === 'claim.signed') await loadClaims()
-    throw error
-  })
+  ).catch(learn(suitId))
   tellClaim(claim)
   return claim
 }
@@ -92,6 +96,36 @@ export async function actOnClaim(id: string, act: ClaimAct, body: object = {}): 
 function tellClaim(claim: ClaimView): void {
   keepClaim(claim)
   tellTabs({ kind: 'claims', id: claim.id })
+}
+
+function suitOf(claimId: string): string | undefined {
+  return session.get().claims?.find(({ id }) => id === claimId)?.suitId
+}
+
+/**
+ * What a refusal says of the claim or its settlement this page did not know: signed in another tab, cancelled, out of time.
+ * It is shown as it is then, instead of a form to sign.
+ * @returns what throws the refusal once that is known
+ */
+function learn(suitId: string | undefined): (error: unknown) => Promise<never> {
+  return async (error) => {
+    const code = error instanceof ApiError ? error.code : undefined
+    if (code === 'suit.closed') await noteClosing(suitId)
+    const isNews = code === 'suit.closed' || code === 'claim.signed' || code === 'claim.cannot-move'
+    if (isNews) await loadClaims()
+    throw error
+  }
+}
+
+/** Takes the settlement off the choice, so that it is told on its own page. */
+async function noteClosing(suitId: string | undefined): Promise<void> {
+  const chosen = keptState.get().suits.find(({ id }) => id === suitId)
+  if (!chosen) return
+  try {
+    noteClosed(await fetchSuitAnew(chosen.slug))
+  } catch (error) {
+    logFailure('The settlement could not be asked for anew', error)
+  }
 }
 
 /** @returns the claim that another tab made for the class action meanwhile */

@@ -26,6 +26,12 @@ export function fetchSuit(slug: string): Promise<SuitDetail> {
   return detail
 }
 
+/** The same as it is now, for what was found to be otherwise. */
+export function fetchSuitAnew(slug: string): Promise<SuitDetail> {
+  details.delete(slug)
+  return fetchSuit(slug)
+}
+
 /**
  * Once the open class actions are known: those chosen get their names, those that do not exist are dropped, and those that
  * have closed are taken off and told.
