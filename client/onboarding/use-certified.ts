@@ -34,14 +34,16 @@ export function useCertified(
   { id, state, waitsFor }: Pick<ClaimView, 'id' | 'state' | 'waitsFor'>,
   onChosen?: () => void,
 ): Certified {
-  const [known, setKnown] = useState<CertifiedMail>()
+  const [found, setKnown] = useState<CertifiedMail>()
+  // What was told of the claim before is nothing to choose for this one.
+  const known = found?.claimId === id ? found : undefined
   const [wanted, setWanted] = useState<boolean>()
   const [error, setError] = useState<string>()
 
   useEffect(() => {
     let isOver = false
     loadCertified(id).then(
-      (found) => isOver || setKnown(found),
+      (told) => isOver || setKnown(told),
       // Without an answer there is no box: the letter goes by first class, as everybody's.
       () => {},
     )

@@ -1,45 +1,33 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
+import { cleanClaimAnswers } from '#contract/check-claim-answers.ts'
 import { isFormDone } from '#contract/claim-states.ts'
-import { personQuestions } from '#contract/questions/questions-in.ts'
-import type { SuitTerms } from '#contract/suit-terms.ts'
-import type { ClaimAnswers, Claimant } from '#contract/wire/claims.ts'
+import type { Claimant } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { saveClaimAnswers, startClaim } from '../../onboarding/claim-calls.ts'
 import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { failureFaults } from '../../onboarding/failure-words.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { setAnswers, takeNewestAnswers } from '../../onboarding/progress.ts'
-import { type Session, session } from '../../onboarding/session.ts'
+import { session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
-import { todayHere } from '../../onboarding/today-here.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressSaid } from './address-said.tsx'
-import {
-  addressOf,
-  claimAnswersOf,
-  fieldOfPointer,
-  FORM_STEP,
-  formField,
-  type PersonValues,
-  type SuitValues,
-} from './claim-answers.ts'
+import { noteSaved } from './as-typed.ts'
+import { addressOf, fieldOfPointer, FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
-import { fitAnswersOf } from './fit-answers.ts'
 import css from './forms.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { PROOF_ID } from './proof-files.tsx'
-import { isUploading } from './proof-uploads.ts'
 import { SuitFields } from './suit-fields.tsx'
-import { ADDRESS_ID, useAddressCheck } from './use-address-check.ts'
+import { formFaults, typedFor } from './typed-form.ts'
+import { useAddressCheck } from './use-address-check.ts'
 import { WrongForm } from './wrong-form.tsx'
 import { say } from '../../words/say.ts'
 
@@ -61,7 +49,8 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
       {isFormDone(claim?.state) ? (
         <SignedForm suit={suit} />
       ) : (
-        <DetailsForm {...props} suit={suit} />
+        // Another settlement in the same place is another form.
+        <DetailsForm {...props} key={suit.id} suit={suit} />
       )}
     </div>
   )
@@ -84,10 +73,7 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
   const check = useAddressCheck(addressOf(person), words.address)
 
   useStepPart({
-    check: () =>
-      answers && terms
-        ? waitingFor(suit.id, faultsIn(checkClaimAnswers(answers, terms, todayHere()), terms))
-        : [],
+    check: () => (answers && terms ? formFaults(suit.id, answers, terms) : []),
     commit: async () => {
       if (!answers || !terms)
         return [{ field: CONTINUE_ID, message: 'This settlement has no form here.' }]
@@ -124,25 +110,6 @@ function DetailsForm({ suit, ...words }: BlockInput<'claim-details'> & { suit: S
   )
 }
 
-interface Typed {
-  person: Partial<PersonValues>
-  values: SuitValues
-  answers: ClaimAnswers | null
-}
-
-/** What is known for the form; the welcome step's e-mail and state stand until others are typed. */
-function typedFor({ id, terms }: SuitDetail, { answers: all }: Pick<Session, 'answers'>): Typed {
-  const { email, state } = (all['welcome'] ?? {}) as Partial<PersonValues>
-  const kept = (all[FORM_STEP] ?? {}) as Partial<PersonValues> & Record<string, SuitValues>
-  const person = { email, state, ...kept }
-  const values = kept[id] ?? {}
-  return {
-    person,
-    values,
-    answers: terms && claimAnswersOf(person, values, fitAnswersOf(id), terms),
-  }
-}
-
 async function saveForm(
   suitId: string,
   answers: Parameters<typeof saveClaimAnswers>[1],
@@ -151,6 +118,7 @@ async function saveForm(
     const { id, state } = await startClaim(suitId)
     if (isFormDone(state)) return undefined
     await saveClaimAnswers(id, answers)
+    noteSaved(id, answers)
     keepPerson(answers.claimant)
     keptState.update((kept) => ({ ...kept, signed: false }))
     return undefined
@@ -163,31 +131,4 @@ async function saveForm(
 function keepPerson({ address, addressKept: _kept, ...person }: Claimant): void {
   const blank = { otherNames: '', phone: '', line2: '' }
   setAnswers(FORM_STEP, { ...blank, ...person, ...address })
-}
-
-/** A file that is still on its way says so, instead of being missing. */
-function waitingFor(suitId: string, faults: FieldFault[]): FieldFault[] {
-  if (!isUploading(suitId)) return faults
-  const message = 'Your files are still on their way. Wait a moment, or remove them'
-  return [...faults.filter(({ field }) => field !== PROOF_ID), { field: PROOF_ID, message }]
-}
-
-/** In the order of the fields on the page. */
-function faultsIn(found: ReturnType<typeof checkClaimAnswers>, terms: SuitTerms): FieldFault[] {
-  const fields = fieldsInOrder(terms)
-  return found
-    .map(({ path, message }) => ({ field: fieldOfPointer(path), message }))
-    .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field))
-}
-
-function fieldsInOrder({ form }: SuitTerms): string[] {
-  const own = form.map(({ id }) => formField(id))
-  return [
-    ...personQuestions.map(({ id }) => id),
-    ADDRESS_ID,
-    'identifier',
-    ...own,
-    PROOF_ID,
-    'payment',
-  ]
 }

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
+import { closedChoices } from '../../onboarding/closed-choices.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { setAnswer } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import {
+  type Answer,
   answerCalls,
   type Call,
   flowOf,
@@ -15,7 +18,7 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
-import { chosenOf, detailOf } from './testing/soap-suit.ts'
+import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { inkWords, signedWords } from './testing/signed-words.ts'
 
 vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
@@ -55,6 +58,7 @@ const signature = () => screen.findByLabelText('Type your full legal name to sig
 function serve(
   signed: { status?: number; body: unknown } = { body: { ...claim, state: 'signed' } },
   statements?: { id: string; text: string }[],
+  legalName?: string,
 ) {
   let made = 0
   return answerCalls(({ path, body }) => {
@@ -64,7 +68,13 @@ function serve(
       made += 1
       const signable = body.signature !== undefined
       const shown = { documentId: `d${made}`, sha256: 'a'.repeat(64), pages: 1, signable }
-      return { body: { ...shown, ...(statements && { attestations: statements }) } }
+      return {
+        body: {
+          ...shown,
+          ...(statements && { attestations: statements }),
+          ...(legalName && { legalName }),
+        },
+      }
     }
     return path.endsWith('/sign') ? signed : undefined
   })
@@ -93,6 +103,8 @@ const sentTo = (calls: Call[], end: string) =>
 beforeEach(() => {
   startAnew()
   vi.stubGlobal('scrollTo', () => {})
+  // Other tests hear the channel, too.
+  vi.stubGlobal('BroadcastChannel', undefined)
   keptState.update((state) => ({ ...state, initUser: true, suits: [chosenOf('soap')] }))
   session.update((now) => ({
     ...now,
@@ -263,4 +275,185 @@ test('where only ink counts nothing is signed on screen: the form is downloaded,
   )
   await goOn()
   expect(sentTo(calls, '/sign')).toEqual([])
+})
+
+const typedPerson = {
+  legalName: 'Zoë Núñez',
+  email: 'zoe@example.com',
+  line1: '5 Main St',
+  city: 'Utica',
+  state: 'NY',
+  zip: '13501',
+}
+const ownAnswers = { identifier: 'AB1234', form: { units: '3' } }
+const twoForms = flowOf(
+  stepOf('sign-form', '/file/sign/:claimIndex', {
+    repeat: { over: 'suits', param: 'claimIndex' },
+  }),
+  ...flow.steps,
+)
+
+/** Two settlements of which both forms are ready; `refused` answers a call otherwise. */
+function serveTwo(slugs: [string, string], refused: Answer = () => undefined) {
+  const claims = slugs.map((slug) => claimOn(slug, 'ready_to_sign'))
+  keptState.update((state) => ({ ...state, suits: slugs.map((slug) => chosenOf(slug)) }))
+  const bySuit = Object.fromEntries(slugs.map((slug) => [`id-${slug}`, ownAnswers]))
+  const bought = Object.fromEntries(slugs.map((slug) => [`id-${slug}`, { bought: 'yes' }]))
+  session.update((now) => ({
+    ...now,
+    claims,
+    answers: { 'sign-form': { ...typedPerson, ...bySuit }, 'select-product': bought },
+  }))
+  return answerCalls((call) => {
+    const { path, method, body } = call
+    const refusal = refused(call)
+    if (refusal) return refusal
+    const slug = slugs.find((one) => path === `/api/suits/${one}`)
+    if (slug) return { body: detailOf(slug) }
+    if (method === 'PATCH') return { body: claims.find(({ id }) => path.endsWith(id)) }
+    if (!path.endsWith('/preview')) return undefined
+    const signable = body.signature !== undefined
+    return {
+      body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable, attestations },
+    }
+  })
+}
+
+const attestations = [{ id: 'true', text: 'All of it is true.' }]
+const dropFirst = () =>
+  act(() =>
+    keptState.update(({ suits: [first, ...others], ...state }) => ({
+      ...state,
+      suits: [{ ...first!, eligibility: 'ineligible' }, ...others],
+    })),
+  )
+
+test('what was ticked and signed of one claim stays behind when another takes its place', async () => {
+  const calls = serveTwo(['pine', 'oak'])
+  putOn(twoForms, '/file/sign/0/preview', preview)
+  await signature()
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  dropFirst()
+  await screen.findByText('The oak settlement')
+  await waitFor(() => expect(sentTo(calls, 'claim-oak/preview')).not.toEqual([]))
+
+  expect((await signature()).getAttribute('value')).toBe('')
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull()
+  for (const body of sentTo(calls, 'claim-oak/preview')) {
+    expect(body).toMatchObject({ attestations: [] })
+    expect(body).not.toHaveProperty('signature')
+  }
+})
+
+test('what was missing on one claim is not said of another that takes its place', async () => {
+  serveTwo(['elm', 'ash'])
+  putOn(twoForms, '/file/sign/0/preview', preview)
+  await signature()
+  await goOn()
+  screen.getByRole('alert')
+
+  dropFirst()
+  await screen.findByText('The ash settlement')
+
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an address that was changed on one form is on the other before that is read', async () => {
+  const calls = serveTwo(['fir', 'yew'])
+  setAnswer('sign-form', 'line1', '7 Side St')
+
+  putOn(twoForms, '/file/sign/1/preview', preview)
+  await signature()
+  await waitFor(() => expect(sentTo(calls, 'claim-yew/preview')).toHaveLength(1))
+
+  const own = calls.filter(({ method, path }) => method !== 'GET' && path.includes('claim-yew'))
+  expect(own.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PATCH /api/claims/claim-yew',
+    'POST /api/claims/claim-yew/preview',
+  ])
+  expect(own[0]?.body).toMatchObject({
+    answers: { claimant: { address: { line1: '7 Side St' } }, form: { units: '3' } },
+  })
+})
+
+test('a form that was left with something missing is filled in first', async () => {
+  const calls = serveTwo(['bay', 'box'])
+  setAnswer('sign-form', 'id-bay', { ...ownAnswers, form: { units: '' } })
+
+  putOn(twoForms, '/file/sign/0/preview', preview)
+
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0'))
+  expect(location.hash).toBe('#form-units')
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('what the server finds wrong with the answers leads to the form as well', async () => {
+  const errors = [{ path: '/answers/claimant/address/zip', message: 'Check the ZIP code' }]
+  serveTwo(['gum', 'nut'], ({ method }) =>
+    method === 'PATCH' ? { status: 422, body: { code: 'input.invalid', errors } } : undefined,
+  )
+
+  putOn(twoForms, '/file/sign/0/preview', preview)
+
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0'))
+  expect(location.hash).toBe('#zip')
+})
+
+test('where nothing is typed any more, the name on the form signs it', async () => {
+  const calls = serve(undefined, attestations, 'Zoë Núñez')
+  session.update((now) => ({ ...now, answers: {} }))
+  putOn(flow, '/file/sign/0/preview', preview)
+  await screen.findByText('As on the form: Zoë Núñez')
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+
+  await userEvent.type(await signature(), 'zoe nunez')
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
+})
+
+test('a claim that was cancelled meanwhile is begun anew on its form', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isCancelled = false
+  serveTwo(['sea', 'lake'], ({ path }) => {
+    if (path.endsWith('/sign')) {
+      isCancelled = true
+      return { status: 409, body: { code: 'claim.cannot-move' } }
+    }
+    return path === '/api/claims' && isCancelled
+      ? { body: { claims: [claimOn('sea', 'cancelled')] } }
+      : undefined
+  })
+  putOn(twoForms, '/file/sign/0/preview', preview)
+  await signature()
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0'))
+  expect(screen.queryByText('Loading the claim form')).toBeNull()
+  expect(screen.getByText('You went on in another tab')).toBeTruthy()
+})
+
+test('a settlement that closed meanwhile is taken off, and told', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let isClosed = false
+  serveTwo(['hill', 'dale'], ({ path, method }) => {
+    if (method === 'PATCH') {
+      isClosed = true
+      return { status: 410, body: { code: 'suit.closed' } }
+    }
+    return path === '/api/suits/hill' && isClosed
+      ? { body: detailOf('hill', { status: 'closed' }) }
+      : undefined
+  })
+  putOn(twoForms, '/file/sign/0/preview', preview)
+
+  await waitFor(() => expect(keptState.get().suits.map(({ slug }) => slug)).toEqual(['dale']))
+
+  expect(closedChoices.get()).toMatchObject({ suits: [{ slug: 'hill' }], told: false })
 })

@@ -1,18 +1,27 @@
+import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isFormDone } from '#contract/claim-states.ts'
-import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { session } from '../../onboarding/session.ts'
-import { useStepWords } from '../../onboarding/step-form.ts'
+import {
+  type StepPart,
+  useStepForm,
+  useStepPart,
+  useStepWords,
+} from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
+import { useStage } from '../../stage/stage.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayHere } from '../../ui/time-words.ts'
 import { AfterSigning } from './after-signing.tsx'
+import { useAsTyped } from './as-typed.ts'
+import { FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
@@ -26,40 +35,67 @@ import { say } from '../../words/say.ts'
 export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   const { chosen, claim } = useClaimAt()
   const { suit, failed, retry } = useSuit(chosen?.slug)
-  const { loaded, changedElsewhere } = useStore(session)
+  const { loaded } = useStore(session)
+  useLeadWhenGone({ isThere: claim !== undefined, isWanted: loaded && chosen !== undefined })
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
-  if (!suit?.terms || !claim || !loaded) {
-    return <Skeleton shape="card" count={4} label={say('Loading the claim form')} />
-  }
+  if (!suit || !claim || !loaded) return <Loading />
   return (
     <>
       <ClaimHead suit={suit} />
-      <ThisForm
-        key={changedElsewhere[claim.id]}
-        words={words}
-        claim={claim}
-        suit={suit}
-        terms={suit.terms}
-      />
+      {isFormDone(claim.state) ? (
+        <Signed suit={suit} claim={claim} words={words.signed} />
+      ) : (
+        // Another claim in the same place is another form: nothing that was ticked or signed comes along.
+        <ToSign key={claim.id} words={words} claim={claim} suit={suit} />
+      )}
     </>
   )
 }
+
+/** A claim that was here and is none any more, cancelled or out of time, is begun anew on its form. */
+function useLeadWhenGone({ isThere, isWanted }: { isThere: boolean; isWanted: boolean }): void {
+  const stage = useStage()
+  const { place } = useStepForm()
+  const { hrefOf } = useFlowLinks()
+  const was = useRef(false)
+  useEffect(() => {
+    if (isThere) was.current = true
+    else if (isWanted && was.current) {
+      was.current = false
+      session.update((now) => ({ ...now, notice: 'newer' }))
+      stage.navigate(hrefOf({ ...place, stepId: FORM_STEP }), { replace: true })
+    }
+  })
+}
+
+/** Nobody goes past a form that has not come yet. */
+function Loading() {
+  useStepPart(stay)
+  return <Skeleton shape="card" count={4} label={say('Loading the claim form')} />
+}
+
+const stay: StepPart = { commit: () => Promise.resolve('stay') }
 
 interface FormProps {
   words: BlockInput<'claim-preview'>
   claim: ClaimView
   suit: SuitDetail
-  terms: SuitTerms
 }
 
-/** Signed, to be signed here, or to be signed in ink. What another tab changed has to be read anew. */
-function ThisForm({ words, claim, suit, terms }: FormProps) {
-  if (isFormDone(claim.state)) return <Signed suit={suit} claim={claim} words={words.signed} />
+/** To be signed here, or in ink, as it was typed last. What another tab changed has to be read anew. */
+function ToSign({ words, claim, suit }: FormProps) {
+  const { changedElsewhere } = useStore(session)
+  const { state, retry } = useAsTyped(claim, suit)
+  const { terms } = suit
+  const key = changedElsewhere[claim.id]
+
+  if (state === 'failed') return <LoadFailed what="The finished form" retry={retry} />
+  if (state === 'saving' || !terms) return <Loading />
   if (terms.signatureMode === 'wet') {
-    return <SignInInk claim={claim} inInk={words.inInk} signed={words.signed} />
+    return <SignInInk key={key} claim={claim} inInk={words.inInk} signed={words.signed} />
   }
-  return <SignClaim {...words} claim={claim} suit={suit} terms={terms} />
+  return <SignClaim key={key} {...words} claim={claim} suit={suit} terms={terms} />
 }
 
 function Signed({

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
-import type { ClaimView } from '#contract/wire/claims.ts'
+import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { signClaim } from '../../onboarding/claim-calls.ts'
@@ -32,16 +32,13 @@ type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail;
 
 /** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
 export function SignClaim({ claim, suit, terms, ...words }: Props) {
-  const [person] = useAnswers<PersonValues>(FORM_STEP)
-  const legalName = person.legalName ?? ''
   const [agreed, setAgreed] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   const blank = blankDraft(terms.signatureMode)
   const [draft, setDraft] = useState<SignatureDraft>(blank)
   // Counts the documents that changed unread: each one is signed in an empty box.
   const [round, setRound] = useState(0)
-  const signature = signatureOf(draft, legalName)
-  const preview = usePreview(claim.id, { attestations: ticked, ...(signature && { signature }) })
+  const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft })
   const drawn = useDrawn()
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statements = preview.document?.attestations ?? terms.attestations
@@ -96,6 +93,22 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       </div>
     </div>
   )
+}
+
+/** The document with what is ticked and signed on it. The name on it is the one that signs. */
+function useSignable(
+  claimId: string,
+  { ticked, draft }: { ticked: string[]; draft: SignatureDraft },
+) {
+  const [person] = useAnswers<PersonValues>(FORM_STEP)
+  // Until the form is here, the name that was typed last stands for its own.
+  const nameOn = (form?: PreviewAnswer) => form?.legalName ?? person.legalName ?? ''
+  const preview = usePreview(claimId, (form) => {
+    const signature = signatureOf(draft, nameOn(form))
+    return { attestations: ticked, ...(signature && { signature }) }
+  })
+  const legalName = nameOn(preview.document)
+  return { preview, legalName, signature: signatureOf(draft, legalName) }
 }
 
 function ChangeAnswers() {

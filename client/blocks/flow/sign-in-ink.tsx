@@ -10,7 +10,7 @@ import { usePreview } from './use-preview.ts'
 
 type Props = Pick<BlockInput<'claim-preview'>, 'inInk' | 'signed'> & { claim: ClaimView }
 
-const nothingTicked = { attestations: [] }
+const nothingTicked = () => ({ attestations: [] })
 
 /** A form whose settlement takes ink only: it is downloaded, printed, signed and filed by hand, and then noted as filed. */
 export function SignInInk({ claim, inInk: { title, help, steps, primary }, signed }: Props) {

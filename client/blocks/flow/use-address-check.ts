@@ -26,9 +26,18 @@ export interface AddressCheck {
   faults(): Promise<FieldFault[]>
 }
 
+/** Whether the person stood by this address while the page was open. */
+export function isAddressKept(address: PostalAddress): boolean {
+  return settled.get(keyOf(address))?.isKept ?? false
+}
+
+function keyOf(address: PostalAddress): string {
+  return JSON.stringify(Object.values(address).map((part) => part?.trim().toUpperCase()))
+}
+
 /** Has the post look at the address on the form before it is saved (PRODUCT §2.1). */
 export function useAddressCheck(address: PostalAddress, words: Words): AddressCheck {
-  const key = JSON.stringify(Object.values(address).map((part) => part?.trim().toUpperCase()))
+  const key = keyOf(address)
   const [found, setFound] = useState<{ key: string; checked: CheckedAddress }>()
   const [, redraw] = useState(0)
   const asked = found?.key === key ? found.checked : undefined

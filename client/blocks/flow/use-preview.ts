@@ -21,9 +21,16 @@ export interface Preview {
   refresh: () => void
 }
 
-/** Makes the document anew a moment after something on it changed, so that what is shown is what would be signed. */
-export function usePreview(claimId: string | undefined, shown: Shown): Preview {
+/**
+ * Makes the document anew a moment after something on it changed, so that what is shown is what would be signed. What goes
+ * on it may hang on the last one that was made.
+ */
+export function usePreview(
+  claimId: string | undefined,
+  shownAfter: (last: PreviewAnswer | undefined) => Shown,
+): Preview {
   const [document, setDocument] = useState<PreviewAnswer>()
+  const shown = shownAfter(document)
   const [made, setMade] = useState<string>()
   const [failedFor, setFailedFor] = useState<string>()
   const running = useRef<{ key: string; answer: Promise<PreviewAnswer>; stop: AbortController }>(
