@@ -81,8 +81,8 @@ function FormState({ template: { status, isPassedBy } }: { template: ListedTempl
     <Stack gap="xs" align="start">
       <Chip tone="wait">passed by</Chip>
       <Text size="sm">
-        The settlement asks something else now: new claims use our own form. Add the official one
-        again and map it anew.
+        It does not have all that the settlement asks now: new claims use our own form. Add the
+        official one again and map it anew.
       </Text>
     </Stack>
   )

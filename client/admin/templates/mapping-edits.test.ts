@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
-import { mappedAt, placedSources, usualWay, withBox, withPlace } from './mapping-edits.ts'
+import { mappedAt, placedSources, usualWay, wayOf, withBox, withPlace } from './mapping-edits.ts'
 
 const box = { page: 1, x: 10, y: 20, width: 100, height: 14 }
 const mapping: FormMapping = {
@@ -48,6 +48,31 @@ test('ways follow from what is asked and what the form offers', () => {
     ),
   ).toEqual({ how: 'choose', options: { check: 'Check', paypal: 'PayPal' } })
   expect(usualWay({ kind: 'text', values: [] }, { kind: 'text' })).toBeUndefined()
+})
+
+test('a tick is for one of the answers that there are', () => {
+  const member = { kind: 'tick' as const, values: ['ticked'] }
+  const choice = { kind: 'choice' as const, values: ['check', 'paypal'] }
+  const name = { kind: 'text' as const, values: [] }
+
+  const chosen = [member, choice, name].map((source) => wayOf('tick', source, undefined))
+
+  expect(chosen).toEqual([
+    { how: 'tick', when: 'ticked' },
+    { how: 'tick', when: 'check' },
+    undefined,
+  ])
+  expect(usualWay(name, { kind: 'checkbox' })).toBeUndefined()
+  expect(usualWay(member, { kind: 'checkbox' })).toBeUndefined()
+})
+
+test('each answer begins with the option that is worded like it', () => {
+  const options = ['PayPal', 'Check']
+
+  expect(wayOf('choose', { values: ['check', 'paypal'] }, { options })).toEqual({
+    how: 'choose',
+    options: { check: 'Check', paypal: 'PayPal' },
+  })
 })
 
 test('an attestation that the form prints has its place', () => {

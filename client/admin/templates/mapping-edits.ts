@@ -56,11 +56,28 @@ export function usualWay(
   field: Pick<TemplateFieldView, 'kind' | 'options'> | undefined,
 ): MappedHow | undefined {
   if (kind === 'day') return { how: 'date', format: 'MM/DD/YYYY' }
-  if (field?.kind === 'checkbox' && kind !== 'tick')
-    return { how: 'tick', when: values[0] ?? 'yes' }
+  if (field?.kind === 'checkbox' && kind !== 'tick') return tickOf(values)
   const options = field?.options ?? []
   if (options.length === 0 || field?.kind === 'checkbox' || values.length === 0) return undefined
   return { how: 'choose', options: optionsFor(values, options) }
+}
+
+/** What an answer is written as once somebody chose the way; nothing where it is written as it is. */
+export function wayOf(
+  how: string,
+  { values }: Pick<AnswerSource, 'values'>,
+  field: Pick<TemplateFieldView, 'options'> | undefined,
+): MappedHow | undefined {
+  if (how === 'tick') return tickOf(values)
+  if (how === 'date') return { how, format: 'MM/DD/YYYY' }
+  if (how === 'digits' || how === 'initials') return { how }
+  if (how === 'name') return { how, part: 'first' }
+  return how === 'choose' ? { how, options: optionsFor(values, field?.options ?? []) } : undefined
+}
+
+/** A tick stands for one of several answers; what is answered in words has none. */
+function tickOf([when]: readonly string[]): MappedHow | undefined {
+  return when === undefined ? undefined : { how: 'tick', when }
 }
 
 /** Answers and options that are worded alike belong together; the others are for a person to choose. */

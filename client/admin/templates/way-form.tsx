@@ -1,6 +1,7 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import type { MappedHow } from '#contract/form-mapping.ts'
 import type { AnswerSource, TemplateFieldView } from '#contract/wire/admin/catalogue-templates.ts'
+import { wayOf } from './mapping-edits.ts'
 
 const shapes = [
   'MM/DD/YYYY',
@@ -30,24 +31,33 @@ export function WayForm({ way, source, field, onChange }: Ways) {
         size="md"
         value={way?.how ?? ''}
         onChange={({ currentTarget }) => onChange(wayOf(currentTarget.value, source, field))}
-        data={waysOf(source, field).map(([value, label]) => ({ value, label }))}
+        data={waysOf(source, field, way).map(([value, label]) => ({ value, label }))}
       />
       {way && <WayDetails way={way} source={source} field={field} onChange={onChange} />}
     </Stack>
   )
 }
 
-function waysOf({ kind, from }: AnswerSource, field: Ways['field']): [string, string][] {
-  const ways: ([string, string] | false)[] = [
-    ['', 'As it is'],
-    ['tick', 'A tick for one answer'],
-    Boolean(field?.options?.length) && ['choose', 'One of the field’s options'],
-    kind === 'day' && ['date', 'A day'],
-    ['digits', 'Digits alone'],
-    from === 'claimant.legalName' && ['initials', 'Initials'],
-    from === 'claimant.legalName' && ['name', 'First or last name'],
+/** Those that suit what is answered. One that was chosen before can be seen, and the check says what is wrong with it. */
+function waysOf(
+  { kind, from, values }: AnswerSource,
+  field: Ways['field'],
+  way: Ways['way'],
+): [string, string][] {
+  const isName = from === 'claimant.legalName'
+  const hasAnswers = values.length > 0
+  const ways: [how: string, label: string, suits: boolean][] = [
+    ['', 'As it is', true],
+    ['tick', 'A tick for one answer', hasAnswers],
+    ['choose', 'One of the field’s options', hasAnswers && Boolean(field?.options?.length)],
+    ['date', 'A day', kind === 'day'],
+    ['digits', 'Digits alone', kind !== 'tick'],
+    ['initials', 'Initials', isName],
+    ['name', 'First or last name', isName],
   ]
-  return ways.filter((way) => way !== false)
+  return ways
+    .filter(([how, , suits]) => suits || how === way?.how)
+    .map(([how, label]) => [how, label])
 }
 
 /** What some ways have to know beside their name. */
@@ -69,12 +79,12 @@ function WayDetails({ way, source, field, onChange }: Ways & { way: MappedHow })
   }
   if (way.how === 'tick') {
     return (
-      <TextInput
+      <NativeSelect
         label="Ticked when the answer is"
-        description={source.values.join(', ')}
         size="md"
         value={way.when}
         onChange={({ currentTarget }) => onChange({ how: 'tick', when: currentTarget.value })}
+        data={[...new Set([...source.values, way.when])]}
       />
     )
   }
@@ -112,19 +122,4 @@ function OptionSelects({
       }
     />
   ))
-}
-
-function wayOf(
-  how: string,
-  { values }: AnswerSource,
-  field: TemplateFieldView | undefined,
-): MappedHow | undefined {
-  const options = field?.options ?? []
-  if (how === 'tick') return { how, when: values[0] ?? 'yes' }
-  if (how === 'date') return { how, format: 'MM/DD/YYYY' }
-  if (how === 'digits' || how === 'initials') return { how }
-  if (how === 'name') return { how, part: 'first' }
-  if (how !== 'choose') return undefined
-  const pairs = values.map((value, index) => [value, options[index] ?? options[0] ?? ''])
-  return { how, options: Object.fromEntries(pairs) as Record<string, string> }
 }

@@ -29,7 +29,7 @@ export const TemplateView = Type.Object({
   mappingHash: Type.String(),
 })
 
-/** In a list also: new claims use our own form in its place, since the settlement asks something else now. */
+/** In a list also: new claims use our own form in its place, since it does not have all that the settlement asks now. */
 const ListedTemplate = Type.Object({ ...TemplateView.properties, isPassedBy: Type.Boolean() })
 
 const PageSize = Type.Object({ width: Type.Number(), height: Type.Number() })
@@ -61,7 +61,7 @@ const AnswerSource = Type.Object({
   from: Type.String(),
   label: Type.String(),
   group: Type.String(),
-  /** `choice`: one of `values`; `day`: written in one of the shapes. */
+  /** `choice`: one of `values`; `tick`: 'ticked' or nothing; `day`: written in one of the shapes. */
   kind: Type.Union([
     Type.Literal('text'),
     Type.Literal('choice'),

@@ -25,8 +25,9 @@ export async function activateFormTemplate(
     const suit = await Suit.query(trx).findById(template.suitId).forUpdate().throwIfNotFound()
     const kept = await FormTemplate.query(trx).findById(id).forUpdate().throwIfNotFound()
     refuseOtherMapping(kept, hashMapping(template.mapping))
-    const asksHash = hashAsks(terms)
-    if (!suit.terms || hashAsks(suit.terms) !== asksHash) throw new Problem('already-exists', OTHER)
+    const asksHash = hashAsks(terms, kept.mapping)
+    if (!suit.terms || hashAsks(suit.terms, kept.mapping) !== asksHash)
+      throw new Problem('already-exists', OTHER)
     return putIntoUse({ ...tools, db: trx }, { template, asksHash, actor })
   })
 }

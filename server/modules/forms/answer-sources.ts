@@ -53,7 +53,13 @@ export function answerSources(terms: SuitTerms, expected: ReadonlySet<string>): 
       }),
     ),
     ...terms.attestations.map(({ id, text }) =>
-      source({ from: `attestation.${id}`, label: text, group: 'Signing', kind: 'tick' }),
+      source({
+        from: `attestation.${id}`,
+        label: text,
+        group: 'Signing',
+        kind: 'tick',
+        values: ['ticked'],
+      }),
     ),
     source({ from: 'signature', label: 'Signature', group: 'Signing', kind: 'signature' }),
     source({ from: 'signedOn', label: 'Day of signing', group: 'Signing', kind: 'day' }),

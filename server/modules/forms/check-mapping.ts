@@ -1,8 +1,9 @@
 import type { FormMapping } from '#contract/form-mapping.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
+import { checkWays } from './check-ways.ts'
 import { claimValues } from './claim-values.ts'
-import { exampleClaim } from './example-claim.ts'
+import { exampleClaim, NOBODY } from './example-claim.ts'
 import { mappedPlaces } from './fill-mapping.ts'
 import type { FormVariant } from './form-template.model.ts'
 
@@ -16,7 +17,7 @@ interface Checked {
   variant: FormVariant
 }
 
-/** What a mapping names that the suit does not have, and what it forgets. Paths are JSON pointers to the mapping's parts. */
+/** What a mapping names that the suit does not have, what it forgets, and what it would lose. Paths are JSON pointers to the mapping's parts. */
 export function checkMapping({ mapping, terms, variant }: Checked): InputFault[] {
   const places = mappedPlaces(mapping)
   const named = places.map(({ mapped }) => mapped.from)
@@ -27,10 +28,9 @@ export function checkMapping({ mapping, terms, variant }: Checked): InputFault[]
     ...strangers.map((one) => fault('/mapping', `This settlement has no "${one}"`)),
     ...unprinted.map((id) => fault('/mapping/printedOnForm', `There is no attestation "${id}"`)),
     ...forgotten({ mapping, terms, variant }, new Set(named)),
+    ...checkWays({ mapping, terms }).map((message) => fault('/mapping', message)),
   ]
 }
-
-const NOBODY = { name: '', defendant: '', administratorName: null }
 
 function forgotten({ mapping, terms, variant }: Checked, named: ReadonlySet<string>): InputFault[] {
   const excused = new Set(mapping.notOnForm)

@@ -10,6 +10,7 @@ import {
 } from '../documents/index.ts'
 import type { Suit } from '../suits/index.ts'
 import { checkMapping } from './check-mapping.ts'
+import { unknownOptions } from './check-ways.ts'
 import { exampleFilling } from './example-filling.ts'
 import { mappedPlaces } from './fill-mapping.ts'
 import type { FormVariant } from './form-template.model.ts'
@@ -25,10 +26,14 @@ export interface Candidate {
 
 /** All that is wrong with a form and its mapping, a test fill with an example included; nothing when it can be used. */
 export async function checkTemplate(candidate: Candidate): Promise<InputFault[]> {
-  const { mapping, terms, variant } = candidate
+  const { mapping, terms, variant, finding } = candidate
   const faults = checkMapping({ mapping, terms, variant })
   if (mappedPlaces(mapping).length === 0) return faults
-  return [...faults, ...(await tryExample(candidate)).faults]
+  const fields = finding.outcome === 'fillable' ? finding.fields : []
+  const strange = unknownOptions(mapping, fields).map((message) => ({ path: '/mapping', message }))
+  const tried = (await tryExample(candidate)).faults
+  const known = new Set(tried.map(({ message }) => message))
+  return [...faults, ...tried, ...strange.filter(({ message }) => !known.has(message))]
 }
 
 /** The example claim on the form by the real filler, or why it does not fit there. */

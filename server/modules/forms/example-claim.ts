@@ -4,6 +4,9 @@ import type { ClaimContent } from './claim-values.ts'
 
 const TODAY = '2026-11-20'
 
+/** For a look at what a claim may say, where the settlement's own facts do not matter. */
+export const NOBODY = { name: '', defendant: '', administratorName: null }
+
 /**
  * A claim of nobody for a test fill: letters with accents, a ZIP code of nine digits, a long street, the largest number.
  * What does not fit then is refused before anyone meets it.
@@ -62,5 +65,10 @@ function exampleAnswer({ kind, choices, max, from }: FormQuestion): string {
   if (kind === 'number') return String(max ?? 12)
   if (kind === 'date') return from ?? '2024-06-10'
   if (kind === 'yes-no') return 'yes'
-  return kind === 'choice' ? (choices?.[0] ?? '') : 'Example of an answer'
+  return kind === 'choice' ? longest(choices) : 'Example of an answer'
+}
+
+/** Where it fits, the others do. */
+function longest(choices: readonly string[] = []): string {
+  return choices.reduce((one, other) => (other.length > one.length ? other : one), '')
 }

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#contract/canonical-json.ts'
+import { type FormMapping, noMapping } from '#contract/form-mapping.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import { checkMapping } from './check-mapping.ts'
+import { mappedPlaces } from './fill-mapping.ts'
 import type { FormTemplate } from './form-template.model.ts'
 
-/** A fingerprint of what a settlement's form has to ask: its questions, its statements word for word, and its payments. */
-export function hashAsks({ form, attestations, identifier, payments }: SuitTerms): string {
+/**
+ * A fingerprint of what a settlement's form has to ask: its questions, its statements word for word, its payments, and those
+ * questions of who may claim that the mapping has on the form.
+ */
+export function hashAsks(
+  { form, attestations, identifier, payments, eligibility }: SuitTerms,
+  mapping: FormMapping = noMapping,
+): string {
+  const named = new Set(mappedPlaces(mapping).map(({ mapped }) => mapped.from))
+  const onForm = eligibility.filter(({ id }) => named.has(`eligibility.${id}`))
   const asks = {
     form: form.map(({ id, label, kind, optional = false, choices = [] }) => {
       return [id, label, kind, optional, choices]
@@ -13,20 +23,23 @@ export function hashAsks({ form, attestations, identifier, payments }: SuitTerms
     attestations: attestations.map(({ id, text }) => [id, text]),
     identifier: identifier.use,
     payments,
+    ...(onForm.length > 0 && { eligibility: onForm.map(({ id, text, fits }) => [id, text, fits]) }),
   }
   return createHash('sha256').update(JSON.stringify(asks)).digest('base64url')
 }
 
 /**
  * Whether a form in use still asks what the settlement asks. One that was checked against other terms would have people sign
- * less than they ticked, or other words; one from before that was noted is looked at by its places.
+ * less than they ticked, or other words. All are looked at by their places too, which is all that is known of those from
+ * before that was noted.
  */
 export function fitsTerms(
   { asksHash, mapping, variant }: Pick<FormTemplate, 'asksHash' | 'mapping' | 'variant'>,
   terms: SuitTerms,
 ): boolean {
-  if (asksHash !== null) return asksHash === hashAsks(terms)
-  return checkMapping({ mapping, terms, variant }).length === 0
+  // The second is of those from before questions of who may claim were noted.
+  const known = [null, hashAsks(terms, mapping), hashAsks(terms)]
+  return known.includes(asksHash) && checkMapping({ mapping, terms, variant }).length === 0
 }
 
 /** A fingerprint of a mapping as it is kept; whoever changes it names the one that they opened. */

@@ -16,7 +16,8 @@ import { activateFormTemplate } from './activate-form-template.ts'
 import { type AddInput, addFormTemplate } from './add-form-template.ts'
 import { draftFormTemplate } from './draft-form-template.ts'
 import { exampleClaim } from './example-claim.ts'
-import { fitsTerms } from './fits-terms.ts'
+import { checkMapping } from './check-mapping.ts'
+import { fitsTerms, hashAsks } from './fits-terms.ts'
 import { findFormTemplate } from './find-form-template.ts'
 import { mapFormTemplate } from './map-form-template.ts'
 import { produceFilledForm } from './produce-filled-form.ts'
@@ -130,6 +131,58 @@ test('a form in use is passed by once its settlement asks something else, until 
   expect(older).toEqual([true, false])
 })
 
+describe('a form that says an answer of "who may claim"', () => {
+  const naming: FormMapping = {
+    ...mapping,
+    fields: { ...mapping.fields, story: { from: 'eligibility.bought' } },
+    notOnForm: ['form.story'],
+  }
+  const withQuestion = (changes: Partial<SuitTerms['eligibility'][number]>): SuitTerms => ({
+    ...terms,
+    eligibility: terms.eligibility.map((one) =>
+      one.id === 'bought' ? { ...one, ...changes } : one,
+    ),
+  })
+
+  test('is passed by once that question is renamed, reworded or turned round', async ({ db }) => {
+    const tools = fakeTools(db)
+    const { id, suitId } = await add(db, { mapping: naming })
+    await activateFormTemplate(tools, { id })
+    const found = async (changed: SuitTerms) =>
+      (await findFormTemplate(tools, { suitId, terms: changed, hasNoticeId: false }))?.id
+    const [first, ...others] = terms.eligibility
+
+    const seen = [
+      await found(terms),
+      await found({ ...terms, eligibility: [first!, { ...others[0]!, text: 'No box says it' }] }),
+      await found(withQuestion({ id: 'purchased' })),
+      await found(withQuestion({ text: 'Did you buy it in a store?' })),
+      await found(withQuestion({ fits: 'no' })),
+    ]
+
+    expect(seen).toEqual([id, id, undefined, undefined, undefined])
+  })
+
+  test('stays in use when it was taken so before that was noted, as long as it has its question', () => {
+    const older = { asksHash: hashAsks(terms), mapping: naming, variant: 'any' as const }
+
+    const fits = [terms, withQuestion({ id: 'purchased' })].map((one) => fitsTerms(older, one))
+
+    expect(fits).toEqual([true, false])
+  })
+})
+
+test('a form in use of which a box can never be ticked is passed by', () => {
+  const fields = {
+    ...mapping.fields,
+    agree: { from: 'attestation.member', as: { how: 'tick' as const, when: 'yes' } },
+  }
+  const inUse = { asksHash: hashAsks(terms), variant: 'any' as const }
+
+  expect(fitsTerms({ ...inUse, mapping }, terms)).toBe(true)
+  expect(fitsTerms({ ...inUse, mapping: { ...mapping, fields } }, terms)).toBe(false)
+})
+
 describe('refused, with every reason', () => {
   test('a form without a place for name, signature or an attestation', async ({ db }) => {
     const bare = { fields: {}, positions: [], printedOnForm: [], notOnForm: [] }
@@ -177,6 +230,111 @@ describe('refused, with every reason', () => {
     const faults = await faultsOf(db, { mapping: moved })
 
     expect(faults).toContain('It would cover the form’s words “CLAIM FORM”')
+  })
+
+  test.for([
+    ['agree', 'attestation.member', 'yes', 'is never answered “yes”: ticked'],
+    ['agree', 'form.bought', 'Yes', 'is never answered “Yes”: yes, no'],
+    ['agree', 'payment', 'Check', 'is never answered “Check”: check, paypal'],
+    ['agree', 'claimant.email', 'yes', 'has no answers to tick for'],
+  ] as const)('a box %s for %s that is ticked when it is %s', async (way, { db }) => {
+    const [box, from, when, words] = way
+    const fields = { ...mapping.fields, [box]: { from, as: { how: 'tick' as const, when } } }
+
+    expect(await faultsOf(db, { mapping: { ...mapping, fields } })).toContain(`"${from}" ${words}`)
+  })
+
+  test('a box for each payment but one', async ({ db }) => {
+    const box = (when: string, x: number) => {
+      const place = { page: 1, x, y: 430, width: 12, height: 12 }
+      return { ...place, from: 'payment', as: { how: 'tick' as const, when } }
+    }
+    const boxes = [box('check', 72), box('paypal', 120)]
+    const ticked = { ...without('pay'), positions: [...mapping.positions, ...boxes] }
+    const payments: SuitTerms['payments'] = ['check', 'paypal', 'venmo']
+    const third = { ...ticked, positions: [...ticked.positions, box('venmo', 168)] }
+    const check = (one: FormMapping) =>
+      checkMapping({ mapping: one, terms: { ...terms, payments }, variant: 'any' })
+
+    const faults = check(ticked)
+
+    expect(faults.map(({ message }) => message)).toEqual(['"payment" has no box for “venmo”'])
+    expect(check({ ...ticked, notOnForm: ['payment'] })).toEqual(faults)
+    expect(check(third)).toEqual([])
+    expect(await faultsOf(db, { mapping: ticked })).toBe('')
+  })
+
+  test('one box is enough for yes or no, and the fitting answer’s for who may claim', () => {
+    const tick = (from: string, when: string): FormMapping => ({
+      ...mapping,
+      fields: { ...mapping.fields, agree: { from, as: { how: 'tick', when } } },
+      printedOnForm: ['true', 'member'],
+      notOnForm: ['form.bought'],
+    })
+    const { bought: _, ...unasked } = mapping.fields
+    const faultsWith = (from: string, when: string) => {
+      const one = tick(from, when)
+      const fields = { ...unasked, agree: one.fields['agree']! }
+      return checkMapping({ mapping: { ...one, fields }, terms, variant: 'any' })
+    }
+
+    const seen = [
+      faultsWith('form.bought', 'no'),
+      faultsWith('eligibility.bought', 'yes'),
+      faultsWith('eligibility.bought', 'no'),
+    ].map((faults) => faults.map(({ message }) => message))
+
+    expect(seen).toEqual([[], [], ['"eligibility.bought" has no box for “yes”']])
+  })
+
+  test('an option for each answer but one, and one that the field does not have', async ({
+    db,
+  }) => {
+    const pay = (options: Record<string, string>): FormMapping => ({
+      ...mapping,
+      fields: {
+        ...mapping.fields,
+        pay: { from: 'payment', as: { how: 'choose', options } },
+      },
+    })
+
+    const faults = [
+      await faultsOf(db, { mapping: pay({ check: 'Check' }) }),
+      await faultsOf(db, { mapping: pay({ check: 'Check', paypal: 'Pay Pal' }) }),
+    ]
+
+    expect(faults).toEqual([
+      '"payment" has no option for “paypal”',
+      '"payment" in pay: It has Check, PayPal',
+    ])
+  })
+
+  test('a way of writing that leaves nothing of an answer', async ({ db }) => {
+    const fields = {
+      ...mapping.fields,
+      story: { from: 'attestation.member', as: { how: 'initials' as const } },
+      date: { from: 'signedOn', as: { how: 'digits' as const, from: 20 } },
+    }
+    const odd = { ...mapping, fields, notOnForm: ['form.story'] }
+
+    const faults = await faultsOf(db, { mapping: odd })
+
+    expect(faults).toContain('"attestation.member" would leave its place empty')
+    expect(faults).toContain('"signedOn" would leave its place empty')
+  })
+
+  test('the longest of the answers to choose from, where it is too long for its place', async ({
+    db,
+  }) => {
+    const choices = ['A', 'The one whose words are far too long for that narrow box of the form']
+    const kind: SuitTerms['form'][number] = { id: 'size', label: 'Which?', kind: 'choice', choices }
+    const suit = await addSuit(db, { terms: { ...terms, form: [...terms.form, kind] } })
+    const box = { from: 'form.size', page: 1, x: 72, y: 430, width: 30, height: 12 }
+    const long = { ...mapping, positions: [...mapping.positions, box] }
+
+    const faults = await faultsOf(db, { suitId: suit.id, mapping: long })
+
+    expect(faults).toContain('"form.size" in page 1 at 72, 430: It does not fit')
   })
 
   test('a locked file', async ({ db }) => {

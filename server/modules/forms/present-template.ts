@@ -13,7 +13,7 @@ export function presentTemplate(template: FormTemplate) {
   }
 }
 
-/** The same in a list, with whether new claims pass it by because the settlement asks something else now. */
+/** The same in a list, with whether new claims pass it by because it does not have all that the settlement asks now. */
 export function presentListed(template: FormTemplate, terms: SuitTerms | null | undefined) {
   const isOfficial = template.status === 'active' && template.kind !== 'generated'
   const isPassedBy = isOfficial && !(terms && fitsTerms(template, terms))
