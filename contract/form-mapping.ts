@@ -47,7 +47,7 @@ const Ways = [
   ),
   /** The first letter of each name. */
   Type.Object({ how: Type.Literal('initials') }, { additionalProperties: false }),
-  /** A person's name in parts: the last word, and all before it. */
+  /** A person's name in parts: the last word with a “Jr.” after it, and all before it. */
   Type.Object(
     { how: Type.Literal('name'), part: Type.Union([Type.Literal('first'), Type.Literal('last')]) },
     { additionalProperties: false },

@@ -23,6 +23,11 @@ export const phone: Field = {
   },
 }
 
+/** '(312) 555-0142' for '+13125550142', as it is written on paper; what is no such number stays as it is. */
+export function writtenPhone(stored: string): string {
+  return stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
 function nationalDigits(value: string): string {
   const digits = value.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

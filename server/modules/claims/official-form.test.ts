@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect } from 'vitest'
+import type { FormMapping } from '#contract/form-mapping.ts'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
@@ -9,6 +10,12 @@ import { activateFormTemplate, addFormTemplate } from '../forms/index.ts'
 import { checkSignedDocument } from './check-signed-document.ts'
 
 type Db = Parameters<typeof addSuit>[0]
+
+interface Official {
+  bytes: Buffer
+  /** Beside those that every form of these tests has. */
+  fields: FormMapping['fields']
+}
 
 /** A settlement's own form with a box for each thing that it asks. */
 async function officialPdf(): Promise<Buffer> {
@@ -36,7 +43,30 @@ async function officialPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-async function suitWithForm(db: Db) {
+/** A line of fields side by side, and what each of them takes of the telephone number or the name. */
+const parts: Record<string, FormMapping['fields'][string] & { room?: number }> = {
+  Area: { from: 'claimant.phone', as: { how: 'digits', from: 0, to: 3 }, room: 3 },
+  Exchange: { from: 'claimant.phone', as: { how: 'digits', from: 3, to: 6 }, room: 3 },
+  Line: { from: 'claimant.phone', as: { how: 'digits', from: 6, to: 10 }, room: 4 },
+  Digits: { from: 'claimant.phone', as: { how: 'digits' }, room: 10 },
+  Phone: { from: 'claimant.phone' },
+  Last: { from: 'claimant.legalName', as: { how: 'name', part: 'last' } },
+  First: { from: 'claimant.legalName', as: { how: 'name', part: 'first' } },
+}
+
+/** The same form with these parts in a line of their own. */
+async function pdfWithParts(): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await officialPdf())
+  const [page] = pdf.getPages()
+  for (const [index, [name, { room }]] of Object.entries(parts).entries()) {
+    const field = pdf.getForm().createTextField(name)
+    if (room) field.setMaxLength(room)
+    field.addToPage(page!, { x: 40 + index * 76, y: 330, width: 74, height: 20 })
+  }
+  return Buffer.from(await pdf.save())
+}
+
+async function suitWithForm(db: Db, { bytes, fields = {} }: Partial<Official> = {}) {
   const suit = await addSuit(db)
   const tools = fakeTools(db)
   const ticked = { how: 'tick', when: 'ticked' } as const
@@ -44,7 +74,7 @@ async function suitWithForm(db: Db) {
     suitId: suit.id,
     variant: 'any',
     fileName: 'official.pdf',
-    bytes: await officialPdf(),
+    bytes: bytes ?? (await officialPdf()),
     source: 'https://settlement.example/form.pdf',
     checkedOn: '2026-11-20',
     mapping: {
@@ -56,6 +86,7 @@ async function suitWithForm(db: Db) {
         Date: { from: 'signedOn' },
         True: { from: 'attestation.true', as: ticked },
         Member: { from: 'attestation.member', as: ticked },
+        ...fields,
       },
       positions: [],
       printedOnForm: [],
@@ -91,6 +122,30 @@ test('a claim is signed on the settlement’s own form, and its record names the
   const rendered = events.find(({ kind }) => kind === 'document.rendered')
   expect(rendered.data.template).toMatchObject({ templateId, version: 1 })
   expect(events.some(({ kind }) => kind === 'document.verified')).toBe(true)
+})
+
+test('a telephone number and a name in parts stand on the form as they were given', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const fields = Object.fromEntries(
+    Object.entries(parts).map(([name, { from, as }]) => [name, { from, ...(as && { as }) }]),
+  )
+  const { suit } = await suitWithForm(db, { bytes: await pdfWithParts(), fields })
+  const claimant = {
+    ...plainAnswers().claimant,
+    legalName: 'John Smith Jr.',
+    phone: '(312) 555-0142',
+  }
+  const id = await readyClaim(api, suit.id, { claimant })
+
+  const signature = { method: 'typed', text: 'John Smith Jr.' }
+  const { body: shown } = await preview(api, id, { signature })
+
+  expect(await textOf(api, shown.documentId)).toContain(
+    '312 555 0142 3125550142 (312) 555-0142 Smith Jr. John',
+  )
 })
 
 test('an answer that does not fit the official form is refused where it is given', async ({

@@ -1,4 +1,5 @@
 import { spokenDate } from '#contract/fields/date.ts'
+import { writtenPhone } from '#contract/fields/phone.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import type { ClaimForm } from '../documents/index.ts'
@@ -29,7 +30,8 @@ export function claimValues({ form, answers, terms }: ClaimContent): Map<string,
     ['claimant.legalName', same(claimant.legalName)],
     ['claimant.otherNames', same(claimant.otherNames)],
     ['claimant.email', same(claimant.email)],
-    ['claimant.phone', same(claimant.phone)],
+    // Without the +1 before it: forms take it in parts, and in fields for ten digits.
+    ['claimant.phone', same(writtenPhone(claimant.phone ?? ''))],
     ...Object.entries({ line1, line2, city, state, zip }).map(
       ([name, value]) => [`claimant.address.${name}`, same(value)] as const,
     ),

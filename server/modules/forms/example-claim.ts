@@ -1,4 +1,6 @@
+import { cleanClaimAnswers } from '#contract/check-claim-answers.ts'
 import type { FormQuestion, SuitTerms } from '#contract/suit-terms.ts'
+import type { ClaimForm } from '../documents/index.ts'
 import type { Suit } from '../suits/index.ts'
 import type { ClaimContent } from './claim-values.ts'
 
@@ -7,36 +9,20 @@ const TODAY = '2026-11-20'
 /** For a look at what a claim may say, where the settlement's own facts do not matter. */
 export const NOBODY = { name: '', defendant: '', administratorName: null }
 
+type Named = Pick<Suit, 'name' | 'defendant' | 'administratorName'>
+
 /**
  * A claim of nobody for a test fill: letters with accents, a ZIP code of nine digits, a long street, the largest number.
  * What does not fit then is refused before anyone meets it.
  */
 export function exampleClaim(
-  suit: Pick<Suit, 'name' | 'defendant' | 'administratorName'>,
+  suit: Named,
   terms: SuitTerms,
   { identifierLength = 10 }: { identifierLength?: number } = {},
 ): ClaimContent {
-  const identifier =
-    terms.identifier.use === 'none' ? null : 'A1B2C3D4E5'.slice(0, identifierLength)
-  return {
-    terms,
-    answers: {
-      identifier,
-      form: Object.fromEntries(
-        terms.form.map((question) => [question.id, exampleAnswer(question)]),
-      ),
-      eligibility: Object.fromEntries(terms.eligibility.map(({ id, fits }) => [id, fits])),
-      payment: terms.payments[0] ?? 'check',
-    },
-    form: {
-      settlement: {
-        name: suit.name,
-        defendant: suit.defendant ?? '',
-        deadlineText: '',
-        ...(suit.administratorName && { administratorName: suit.administratorName }),
-      },
-      formReference: 'SP-7F3K-29QD',
-      preparedAt: `${TODAY}T20:01:10.000Z`,
+  // Tidied as somebody's are, so that what is proved with them holds for those.
+  const { claimant, ...answers } = cleanClaimAnswers(
+    {
       claimant: {
         legalName: 'María-José Łukasiewicz Núñez',
         email: 'maria-jose.lukasiewicz@example.org',
@@ -49,15 +35,41 @@ export function exampleClaim(
           zip: '94110-1187',
         },
       },
-      eligibility: [],
-      answers: [],
-      payment: 'Check by mail',
-      attestations: terms.attestations.map(({ text }) => ({ text, ticked: true })),
-      perjury: '',
-      signature: { method: 'typed', text: 'María-José Łukasiewicz Núñez' },
-      signedOn: { date: TODAY, zone: 'America/Chicago', at: `${TODAY}T20:05:33.120Z` },
-      preparedBy: '',
+      identifier: terms.identifier.use === 'none' ? null : 'A1B2C3D4E5'.slice(0, identifierLength),
+      form: Object.fromEntries(
+        terms.form.map((question) => [question.id, exampleAnswer(question)]),
+      ),
+      eligibility: Object.fromEntries(terms.eligibility.map(({ id, fits }) => [id, fits])),
+      payment: terms.payments[0] ?? 'check',
     },
+    terms,
+  )
+  return { terms, answers, form: exampleForm(suit, terms, claimant) }
+}
+
+function exampleForm(
+  suit: Named,
+  terms: SuitTerms,
+  claimant: ClaimForm['claimant'],
+): ClaimContent['form'] {
+  return {
+    settlement: {
+      name: suit.name,
+      defendant: suit.defendant ?? '',
+      deadlineText: '',
+      ...(suit.administratorName && { administratorName: suit.administratorName }),
+    },
+    formReference: 'SP-7F3K-29QD',
+    preparedAt: `${TODAY}T20:01:10.000Z`,
+    claimant,
+    eligibility: [],
+    answers: [],
+    payment: 'Check by mail',
+    attestations: terms.attestations.map(({ text }) => ({ text, ticked: true })),
+    perjury: '',
+    signature: { method: 'typed', text: claimant.legalName },
+    signedOn: { date: TODAY, zone: 'America/Chicago', at: `${TODAY}T20:05:33.120Z` },
+    preparedBy: '',
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { afterAll, describe, expect } from 'vitest'
+import { checkClaimAnswers, cleanClaimAnswers } from '#contract/check-claim-answers.ts'
 import type { FormMapping } from '#contract/form-mapping.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
@@ -15,7 +16,7 @@ import { documents } from '../documents/index.ts'
 import { activateFormTemplate } from './activate-form-template.ts'
 import { type AddInput, addFormTemplate } from './add-form-template.ts'
 import { draftFormTemplate } from './draft-form-template.ts'
-import { exampleClaim } from './example-claim.ts'
+import { exampleClaim, NOBODY } from './example-claim.ts'
 import { checkMapping } from './check-mapping.ts'
 import { fitsTerms, hashAsks } from './fits-terms.ts'
 import { findFormTemplate } from './find-form-template.ts'
@@ -129,6 +130,14 @@ test('a form in use is passed by once its settlement asks something else, until 
 
   expect(seen).toEqual([id, id, undefined, undefined])
   expect(older).toEqual([true, false])
+})
+
+test('the claim of nobody is kept as a claim of somebody would be', () => {
+  const { answers, form } = exampleClaim(NOBODY, terms)
+  const whole = { ...answers, claimant: form.claimant }
+
+  expect(checkClaimAnswers(whole, terms, '2026-11-20')).toEqual([])
+  expect(cleanClaimAnswers(whole, terms)).toEqual(whole)
 })
 
 describe('a form that says an answer of "who may claim"', () => {

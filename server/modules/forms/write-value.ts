@@ -23,10 +23,7 @@ const ways: Ways = {
         .join('')
         .toUpperCase(),
     ),
-  name: ({ words }, { part }) => {
-    const names = words.trim().split(/\s+/)
-    return text(part === 'last' ? (names.at(-1) ?? '') : names.slice(0, -1).join(' '))
-  },
+  name: ({ words }, { part }) => text(nameParts(words)[part]),
   digits: ({ words }, { from = 0, to }) => text(words.replace(/\D/g, '').slice(from, to)),
 }
 
@@ -37,6 +34,17 @@ export function writeValue(from: string, value: ClaimValue, as: MappedHow | unde
   return from.startsWith('attestation.')
     ? { kind: 'tick', on: value.raw === 'ticked' }
     : text(value.words)
+}
+
+/** 'Ii' and 'Iv' are names, 'II' and 'iv' are not. */
+const SUFFIX = /^(?:[Jj][Rr]|[Ss][Rr]|[Ee][Ss][Qq]|II|III|IV|ii|iii|iv)[.,]*$/
+
+/** A closing “Jr.” stays with the last name; where nothing else would be left of a name, it is one. */
+function nameParts(words: string): { first: string; last: string } {
+  const names = words.trim().split(/\s+/)
+  let at = names.length - 1
+  while (at > 1 && SUFFIX.test(names[at] ?? '')) at -= 1
+  return { first: names.slice(0, at).join(' '), last: names.slice(at).join(' ') }
 }
 
 const MONTHS =
