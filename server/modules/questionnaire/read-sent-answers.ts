@@ -12,6 +12,12 @@ import { loadProgress } from './load-progress.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
+interface Sent extends Answering {
+  sent: { answers?: Answers; answersPatch?: Answers }
+  /** Whose answers are kept: the account of who is signed in, though its questions are those of the browser. */
+  ownerId: string
+}
+
 /**
  * Refuses answers that no form of ours can have sent: another JSON type, far too long. Steps and questions that nobody
  * asks are let be, as is what was kept before and is asked in another way by now.
@@ -19,7 +25,7 @@ type Answers = Readonly<Record<string, unknown>>
  */
 export async function refuseMisread(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'screens'>,
-  { sent, ...visitor }: Answering & { sent: { answers?: Answers; answersPatch?: Answers } },
+  { sent, ownerId, ...visitor }: Sent,
 ): Promise<void> {
   const misread = Object.entries(sent).flatMap(([part, answers]) =>
     Object.entries(answers ?? {}).flatMap(([stepId, values]) => {
@@ -32,7 +38,7 @@ export async function refuseMisread(
   )
   if (misread.length === 0) return
 
-  const progress = await loadProgress(tools, { visitorId: visitor.visitorId })
+  const progress = await loadProgress(tools, { visitorId: ownerId })
   const before = moveFields(progress?.answers ?? {}, tools.screens.fieldMoves())
   const errors = misread.flatMap(({ part, stepId, questions, values, path, message }) => {
     const kept = recordOf(before[stepId])

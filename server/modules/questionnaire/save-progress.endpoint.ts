@@ -29,7 +29,8 @@ export const saveProgressEndpoint = endpoint({
     await tools.screens.recall(visitor.browserId)
     const { answers = {} } = input
     const answersPatch = inNewPlaces(tools, input.answersPatch)
-    await refuseMisread(tools, { ...answering, sent: { answers, answersPatch } })
+    const sent = { answers, answersPatch }
+    await refuseMisread(tools, { ...answering, ownerId: visitor.id, sent })
     const answersKnown = inNewPlaces(tools, input.answersKnown)
     const changes = { ...input, answersPatch, answersKnown }
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes })

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
-import { type Api, test } from '../../testing/api.ts'
+import { test } from '../../testing/account-test.ts'
+import type { Api } from '../../testing/api.ts'
+import { becomeMember } from '../../testing/members.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { Questionnaire } from './questionnaire.model.ts'
 import { saveProgress } from './save-progress.ts'
@@ -105,6 +107,23 @@ describe('answers that were kept before their question was asked in another way'
 
     expect(status).toBe(200)
     expect((await kept(api)).welcome).toMatchObject({ weekly: 'often', state: 'NJ' })
+  })
+
+  test('are let be for somebody who is signed in, in any browser of theirs', async ({
+    api,
+    db,
+  }) => {
+    const { visitorId } = await becomeMember(api, db)
+    const answers = { welcome: { ...welcome, weekly: 'often' } }
+    await saveProgress(fakeTools(db), { visitorId, changes: { answers } })
+
+    const whole = await save(api, { welcome: { ...welcome, weekly: 'often', state: 'NJ' } })
+    const patch = await api.post(PATH, {
+      answersPatch: { welcome: { weekly: 'often', email: 'zoe@example.org' } },
+    })
+
+    expect([whole.status, patch.status]).toEqual([200, 200])
+    expect((await kept(api)).welcome).toMatchObject({ state: 'NJ', email: 'zoe@example.org' })
   })
 
   test('are let be in a list, wherever their group stands by now', async ({ api, db }) => {
