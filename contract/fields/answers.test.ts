@@ -24,6 +24,7 @@ test('a notice ID without a pattern takes letters and digits only', () => {
 
 test.each([
   ['', 'Enter a number'],
+  [' $ ', 'Enter a number'],
   ['2.5', 'Enter a whole number, using digits only'],
   ['-1', 'Enter a whole number, using digits only'],
   ['0', 'Enter a number of at least 1'],
@@ -36,6 +37,24 @@ test('commas, a dollar sign and leading zeros in a number are forgiven', () => {
   expect(wholeNumber.check('$5,000', { max: 5000 })).toBeUndefined()
   expect(wholeNumber.clean('$5,000')).toBe('5000')
   expect(wholeNumber.clean('007')).toBe('7')
+})
+
+test.each(['12,50', '1,5', '45,00', '3 4', '1,2,3', '1,23,456', ',5', '4$5'])(
+  '%j may be another number than its digits, and is none',
+  (typed) => {
+    expect(wholeNumber.check(typed, {})).toBe('Enter a whole number, using digits only')
+    expect(wholeNumber.clean(typed)).toBe(typed)
+  },
+)
+
+test.each([
+  ['1,200', '1200'],
+  ['$45', '45'],
+  ['$ 45 ', '45'],
+  [' 1,234,567 ', '1234567'],
+])('%j is the number %s', (typed, kept) => {
+  expect(wholeNumber.check(typed, {})).toBeUndefined()
+  expect(wholeNumber.clean(typed)).toBe(kept)
 })
 
 test('free text takes 2,000 characters and not one more', () => {

@@ -9,7 +9,7 @@ export interface MoneyRange {
 /** 999,999,999 dollars: every sum in cents stays an exact integer. */
 const MOST_DOLLARS_DIGITS = 9
 const shape = new RegExp(`^(\\d{1,${MOST_DOLLARS_DIGITS}})?(?:\\.(\\d{0,2}))?$`)
-/** A comma parts thousands and nothing else: '12,5' may mean another sum than '125'. */
+/** A comma parts thousands and nothing else: '12,5' may mean another number than '125'. */
 const grouped = /^(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/
 
 const written = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -19,11 +19,15 @@ export function spokenMoney(cents: number): string {
   return written.format(cents / 100).replace(/\.00$/, '')
 }
 
+/** A number as it was typed, without its dollar sign and its thousands' commas; undefined when it is none, or may be two. */
+export function ungrouped(value: string): string | undefined {
+  const bare = value.replace(/^[\s$]+|[\s$]+$/g, '')
+  return grouped.test(bare) ? bare.replace(/,/g, '') : undefined
+}
+
 /** Integer cents of a sum as it was typed: '$1,234.50' gives 123450; undefined when it is no sum. */
 export function centsOf(value: string): number | undefined {
-  const bare = value.replace(/[\s$]/g, '')
-  const [, dollars = '', cents = ''] =
-    (grouped.test(bare) && shape.exec(bare.replace(/,/g, ''))) || []
+  const [, dollars = '', cents = ''] = shape.exec(ungrouped(value) ?? '-') ?? []
   if (dollars === '' && cents === '') return undefined
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
 }

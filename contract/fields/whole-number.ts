@@ -1,4 +1,5 @@
 import type { Field } from './field.ts'
+import { ungrouped } from './money.ts'
 
 /** A whole number inside the range that the settlement takes; thousands' commas are forgiven. */
 export const wholeNumber: Field<{ min?: number; max?: number }> = {
@@ -6,7 +7,7 @@ export const wholeNumber: Field<{ min?: number; max?: number }> = {
   inputMode: 'numeric',
   maxLength: 12,
   clean(value) {
-    const digits = value.replace(/[\s,$]/g, '')
+    const digits = ungrouped(value) ?? value.trim()
     return /^\d{1,12}$/.test(digits) ? String(Number(digits)) : digits
   },
   check(value, { min, max }) {
