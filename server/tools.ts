@@ -69,6 +69,14 @@ export interface People {
   endOrders(db: Knex, whose: { visitorId: string }): Promise<void>
   /** Ends what is sent to an address from elsewhere; `forget`: whoever has it is to delete it. Within the transaction. */
   endNews(db: Knex, whose: { address: string; forget?: boolean }): Promise<void>
+  /**
+   * Where the owner of what lies under a visitor's id is written to: where their account is, else at the address that they
+   * gave for it.
+   */
+  mailboxOf(
+    db: Knex,
+    whose: { visitorId: string; given?: string | undefined },
+  ): Promise<string | undefined>
   /** Whether anything that a visitor began is kept, which `move` would hand over. */
   hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
 }

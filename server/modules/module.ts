@@ -38,6 +38,12 @@ export type EndNews = (
   whose: { address: string; forget?: boolean },
 ) => Promise<void>
 
+/** `given`: where they would be written to without an account; undefined when nobody gave that. */
+export type MailboxOf = (
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  whose: { visitorId: string; given?: string | undefined },
+) => Promise<string | undefined>
+
 /** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
 export interface Module {
   name: string
@@ -53,6 +59,8 @@ export interface Module {
   endOrders?: EndOrders
   /** Ends what is sent to an address from elsewhere, within the caller's transaction (`tools.people`). */
   endNews?: EndNews
+  /** Where whoever keeps things under a visitor's id is written to: their account's address (`tools.people`). */
+  mailboxOf?: MailboxOf
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
   /** What staff may see of people in clear, by kind of thing: `claim`, `account`. */

@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
 
-type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'endNews' | 'holds'>
+type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'endNews' | 'mailboxOf' | 'holds'>
 
-/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news. */
+/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they are. */
 export function createPeople(
   tools: Pick<Tools, 'clock' | 'secrets' | 'log' | 'jobs'>,
   modules: readonly Moving[],
@@ -23,6 +23,13 @@ export function createPeople(
     },
     async endNews(db, whose) {
       for (const { endNews } of modules) await endNews?.({ ...tools, db }, whose)
+    },
+    async mailboxOf(db, { visitorId, given }) {
+      let address = given
+      for (const { mailboxOf } of modules) {
+        if (mailboxOf) address = await mailboxOf({ ...tools, db }, { visitorId, given: address })
+      }
+      return address
     },
     hasAnything: (db, { visitorId }) => hasAnything(db, begun, visitorId),
   }

@@ -54,3 +54,18 @@ export async function otherBrowser(api: Api): Promise<Api> {
   await other.visit()
   return other
 }
+
+/** Gives a confirmed account another address, through the links to both mailboxes. */
+export async function changeAddress(
+  api: Api,
+  db: Knex,
+  { from = ADA, to }: { from?: string; to: string },
+): Promise<void> {
+  const path = '/api/account/email'
+  await api.post(path, { newEmail: to, password: PASSWORD })
+  for (const mailbox of [from, to]) {
+    const token = await tokenFor(db, 'emailChange', mailbox)
+    const { status } = await api.post(`${path}/confirm`, { token })
+    if (status !== 200) throw new Error(`Not changed: ${status}`)
+  }
+}

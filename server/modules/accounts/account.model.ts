@@ -25,6 +25,8 @@ export class Account extends Row {
   /** The last 30 seconds, counted since 1970, whose code was used. */
   declare totpLastStep: number | null
   declare recoveryHashes: string[]
+  /** Of addresses that it claimed, until others were put in their place before any was confirmed. */
+  declare mendedHashes: string[]
   /** The older account that all went to; this one is over then. */
   declare mergedIntoId: string | null
   declare createdAt: Date

@@ -20,6 +20,7 @@ const accounts: Holding = {
     totp_since: 'plain',
     totp_last_step: 'key',
     recovery_hashes: 'key',
+    mended_hashes: 'reference',
     merged_into_id: 'reference',
     created_at: 'plain',
   },

@@ -6,6 +6,7 @@ import {
   confirmEmailChangeEndpoint,
 } from './addresses/email-change.endpoint.ts'
 import { getAccountEndpoint } from './get-account.endpoint.ts'
+import { mailboxOf } from './mailbox-of.ts'
 import { getSubscriptionStatusEndpoint } from './get-subscription-status.endpoint.ts'
 import { getUserEndpoint } from './get-user.endpoint.ts'
 import { accountsHolds } from './holds.ts'
@@ -71,6 +72,7 @@ export const accounts: Module = {
     getSubscriptionStatusEndpoint,
   ],
   jobs: [sweepAccountsJob],
+  mailboxOf,
   holds: accountsHolds,
   reveals: { account: accountRevealer },
 }

@@ -6,8 +6,8 @@ import { mailTo, Suit } from '../suits/index.ts'
 import { nextLetterVersion } from './certified-service.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
+import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { findCure } from './find-cure.ts'
-import { openAnswers } from './seal-answers.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -29,8 +29,10 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
   const given = await findOut(tools, { claim, suit })
   if (!given) return
 
-  const { reference, sealedAnswers, visitorId } = claim
+  const { reference, visitorId } = claim
   const { why, by } = given
+  const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
+  if (!to) return
   const version = await nextLetterVersion(db, { claimId })
   await db.transaction((trx) =>
     queueTemplate(
@@ -45,7 +47,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
           ...(by && { by }),
         },
         dedupeKey: `not-mailed:${claimId}:${version}:${why}`,
-        to: openAnswers(tools, sealedAnswers).claimant.email,
+        to,
         visitorId,
         usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
       },

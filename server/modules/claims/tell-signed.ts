@@ -2,9 +2,9 @@ import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { mailTo } from '../suits/index.ts'
 import { type Claim, claimColumns } from './claim.model.ts'
+import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { standingOf } from './find-standing.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
-import { openAnswers } from './seal-answers.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,9 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
   const { suit, cure, document } = await standingOf(db, claim)
   if (!document) return
   const { reference, undoUntil, signedAt } = claim
-  const to = openAnswers(tools, claim.sealedAnswers).claimant.email
+  const { visitorId } = claim
+  const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
+  if (!to) return
   await db.transaction(async (trx) => {
     await queueTemplate(
       { ...tools, db: trx },
@@ -39,7 +41,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
         },
         dedupeKey: `signed:${claimId}:${signedAt.toISOString()}`,
         to,
-        visitorId: claim.visitorId,
+        visitorId,
         usefulUntil: new Date(clock.now().getTime() + DAY_MS),
       },
     )

@@ -7,6 +7,8 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { MailFailure, type MailOutbox } from '../../vendors/print-and-mail/port.ts'
 import { printRun } from './print-run.ts'
 import { sendLetter } from './send-letter.ts'
+import { takeMailEvent } from './take-mail-event.ts'
+import { tellPosted } from './tell-posted.ts'
 import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 
 type Db = Parameters<typeof later>[0]
@@ -151,6 +153,16 @@ describe('when nobody knows whether the print shop has a letter, and it is too l
     expect(await letterOf(db, id)).toMatchObject({ state: 'accepted', providerId })
     expect((await claimOf(db, id)).state).toBe('self_filed')
     expect((await tell(api, id, 'self-filed-undo', {})).status).toBe(409)
+
+    await shop.step(providerId, { to: 'returned', reason: 'Refused' })
+    const tools = later(db, 41 * DAY_MINUTES, { mail: shop })
+    const told = { eventId: 'back', providerId, at: tools.clock.now(), reason: 'Refused' }
+    await takeMailEvent(tools, { ...told, kind: 'returned' })
+    await tellPosted(tools, { letterId, what: 'returned' })
+
+    expect((await letterOf(db, id)).state).toBe('returned')
+    expect((await claimOf(db, id)).state).toBe('self_filed')
+    expect(await db('emails').where({ dedupeKey: `returned:${letterId}` })).toEqual([])
   })
 
   test('its word ends that', async ({ api, db }) => {

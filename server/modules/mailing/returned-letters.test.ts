@@ -57,6 +57,19 @@ test('an administrator’s address that did not take the letter is ours to check
   expect(await lastMail(db, tools)).toContain('You need not do anything')
 })
 
+test('where the address was found good before its owner was told, they are told that it goes out again', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, letterId, tools } = await returned(api, db, 'Box closed')
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+
+  await tellPosted(tools, { letterId, what: 'returned' })
+
+  expect((await claimOf(db, id)).state).toBe('queued')
+  expect(await lastMail(db, tools)).toContain('You need not do anything')
+})
+
 test('while an address is looked into, no other letter goes there; with an answer, or past the last day, each goes on', async ({
   api,
   db,

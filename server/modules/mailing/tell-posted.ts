@@ -1,8 +1,8 @@
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
-import { reasonInWords } from '#contract/mailing/return-reasons.ts'
+import { faultOf, reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim, Letter, openAnswers } from '../claims/index.ts'
+import { Claim, findClaimMailbox, Letter } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
 
 const services = { 'first-class': 'First class', certified: 'Certified mail' }
@@ -15,12 +15,16 @@ interface Told {
   what: 'mailed' | 'returned' | 'given-back'
 }
 
-/** Mails the claimant that their letter is on its way, that it came back, or that it is theirs to file; each once. */
+/** Mails the claimant that their letter is on its way, that it came back, or that it is theirs to file; each once. Of one that came
+ * back nothing where the claim was filed another way meanwhile. */
 export async function tellPosted(tools: Tools, { letterId, what }: Told): Promise<void> {
   const { db, config, clock } = tools
   const letter = await Letter.query(db).findById(letterId).throwIfNotFound()
   const claim = await Claim.query(db).findById(letter.claimId).modify('view').throwIfNotFound()
   if (!claim.sealedAnswers) return
+  const { visitorId } = claim
+  const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
+  if (!to) return
 
   const about = {
     claim: claim.suit?.name ?? '',
@@ -29,17 +33,18 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
   }
   const queued = {
     dedupeKey: `${what}:${letterId}`,
-    to: openAnswers(tools, claim.sealedAnswers).claimant.email,
-    visitorId: claim.visitorId,
+    to,
+    visitorId,
     usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
   }
   const { mailedAt, trackingNumber, expectedOn, method, returnReason } = letter
   await db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     if (what !== 'mailed') {
+      if (what === 'returned' && !stillFollows(claim, letter)) return
       const reason = reasonInWords(returnReason)
       const again = claim.needs === 'returned' && claim.mailBy ? { mailBy: claim.mailBy } : {}
-      const isOurs = claim.state === 'returned' && claim.needs === ADDRESS_CHECK
+      const isOurs = isWithUs(claim, letter)
       await queueTemplate(inTransaction, {
         template: 'returned-mail',
         letter: { ...about, reason, ...again, isOurs },
@@ -64,4 +69,20 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
       ...queued,
     })
   })
+}
+
+/** The claim may have gone another way before its letter came back: then that is in its record, and nothing is asked of anybody. */
+function stillFollows(claim: Claim, letter: Letter): boolean {
+  const { state, needs } = claim
+  return (
+    state === 'returned' ||
+    (state === 'needs_info' && needs === 'returned') ||
+    isWithUs(claim, letter)
+  )
+}
+
+/** Whether the administrator's address is ours to look into, or was found good already. */
+function isWithUs({ state, needs }: Claim, { returnReason }: Letter): boolean {
+  if (state === 'returned') return needs === ADDRESS_CHECK
+  return state === 'queued' && faultOf(returnReason) === 'address'
 }

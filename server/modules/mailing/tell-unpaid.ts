@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { Claim, openAnswers } from '../claims/index.ts'
+import { Claim, findClaimMailbox } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -12,7 +12,9 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
   const { db, config, clock } = tools
   const claim = await Claim.query(db).findById(claimId).modify('view')
   if (claim?.state !== 'signed' || claim.waitsFor !== 'plan' || !claim.sealedAnswers) return
-  const { suit, reference, mailBy, sealedAnswers, visitorId } = claim
+  const { suit, reference, mailBy, visitorId } = claim
+  const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
+  if (!to) return
   const now = clock.now()
   await db.transaction((trx) =>
     queueTemplate(
@@ -26,7 +28,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
           ...(mailBy && { mailBy }),
         },
         dedupeKey: `unpaid:${claimId}:${now.toISOString().slice(0, 10)}`,
-        to: openAnswers(tools, sealedAnswers).claimant.email,
+        to,
         visitorId,
         usefulUntil: new Date(now.getTime() + WEEK_MS),
       },

@@ -5,11 +5,11 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { test } from '../../testing/account-test.ts'
-import type { Api } from '../../testing/api.ts'
 import { letWeekPass } from '../../testing/deletion.ts'
 import {
   ADA,
   becomeMember,
+  changeAddress,
   otherBrowser,
   PASSWORD,
   signIn,
@@ -33,16 +33,6 @@ async function erase(db: Knex): Promise<void> {
   const { id } = await db('privacyRequests').where({ kind: 'delete' }).first()
   await letWeekPass(db)
   await erasePerson(fakeTools(db, weekLater), { requestId: id })
-}
-
-/** Gives the account another address, through the links to both mailboxes. */
-async function changeAddress(api: Api, db: Knex): Promise<string> {
-  const newEmail = 'ada.new@example.com'
-  await api.post('/api/account/email', { newEmail, password: PASSWORD })
-  for (const to of [ADA, newEmail]) {
-    await api.post('/api/account/email/confirm', { token: await tokenFor(db, 'emailChange', to) })
-  }
-  return newEmail
 }
 
 describe('somebody with an account', () => {
@@ -197,7 +187,8 @@ describe('somebody with an account', () => {
       await keepLead(fakeTools(db), { email: ADA, ...(ticked && { agreedBy }) })
       await db('leads').update({ handedOnAt: NOW })
 
-      const newEmail = await changeAddress(api, db)
+      const newEmail = 'ada.new@example.com'
+      await changeAddress(api, db, { to: newEmail })
       const ordered = await db('graphileWorker.jobs').where({ taskIdentifier: 'leave-list' })
       const emailHash = fakeTools(db).secrets.sign('lead', newEmail)
 

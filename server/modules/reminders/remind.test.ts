@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { beginClaim, putInState, readyClaim, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
-import { becomeMember } from '../../testing/members.ts'
+import { becomeMember, changeAddress } from '../../testing/members.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { changeSettings } from '../emails/index.ts'
 import { remindAll } from './remind.ts'
@@ -128,5 +128,53 @@ describe('a topic that is switched off', () => {
 
     expect(await remindAll(tools)).toBe(0)
     expect(await db('reminders')).toEqual([])
+  })
+
+  test('stays so when the account gets another address', async ({ api, db }) => {
+    await becomeMember(api, db, { email: 'zoe@example.com' })
+    const suit = await addMailedSuit(db, soon)
+    await readyClaim(api, suit.id)
+    const tools = later(db, 3 * DAY_MINUTES)
+    await changeSettings(tools, {
+      address: 'zoe@example.com',
+      topics: [{ id: 'reminders.sign', on: false }],
+    })
+    await changeAddress(api, db, { from: 'zoe@example.com', to: 'zoe.new@example.com' })
+
+    expect(await remindAll(tools)).toBe(0)
+  })
+})
+
+describe('a member', () => {
+  test('is reminded where the account is now, not at the address on the form', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db, soon)
+    await readyClaim(api, suit.id)
+    await changeAddress(api, db, { to: 'ada.new@example.com' })
+    const tools = later(db, 3 * DAY_MINUTES)
+
+    expect(await remindAll(tools)).toBe(1)
+
+    expect((await written(db, tools)).map(({ to }) => to)).toEqual(['ada.new@example.com'])
+  })
+
+  test('is reminded of a claim that has no form here, long after the onboarding is swept', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const suit = await addMailedSuit(db, soon)
+    const { body } = await beginClaim(api, suit.id)
+    await tell(api, body.id, 'self-filed', { how: 'online', filedOn: '2026-11-20' })
+    await tell(api, body.id, 'deficiency', { cureBy: '2027-01-20', text: 'Send a receipt' })
+    await db('questionnaires').delete()
+    const tools = later(db, 58 * DAY_MINUTES)
+
+    expect(await remindAll(tools)).toBe(1)
+
+    expect((await written(db, tools)).map(({ to }) => to)).toEqual(['ada@example.com'])
   })
 })

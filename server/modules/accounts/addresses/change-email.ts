@@ -77,8 +77,12 @@ async function replaceClaimed(
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     await dropTokens(within, { accountId: account.id }, ['confirm'])
+    // What is written where a form says so follows, once the form's address turns out to be one that was mended here.
+    const mendedHashes = trx.raw(
+      'array_append(array_remove(mended_hashes, email_hash), email_hash)',
+    )
     const [claiming] = await Account.query(trx)
-      .patch(mailbox)
+      .patch({ ...mailbox, mendedHashes })
       .where({ id: account.id, confirmedAt: null, mergedIntoId: null })
       .returning('*')
     if (claiming && mails) await mailConfirmLink(within, { account: claiming })
