@@ -18,6 +18,7 @@ import { connect } from '../db/connect.ts'
 import { jobOrders } from '../jobs/order-job.ts'
 import { checkSignedDocumentJob } from '../modules/claims/check-signed-document.job.ts'
 import { createClaim } from '../modules/claims/create-claim.ts'
+import { storeDocument } from '../modules/documents/index.ts'
 import { addSuit } from '../testing/add-suit.ts'
 import { test as base } from '../testing/database.ts'
 import { fakeTools, NOW } from '../testing/tools.ts'
@@ -108,6 +109,32 @@ test('comes back into an empty database: each row, the jobs, the outbox, and the
     expect.stringContaining('is never changed'),
     expect.stringContaining('violates foreign key'),
   ])
+})
+
+test('a letter that waited for the print shop is asked for there first: it may be out since', async ({
+  folder,
+  dataDir,
+  ownUrl,
+  emptyUrl,
+  site,
+}) => {
+  const { id: claimId } = await site('claims').first()
+  const letter = { claimId, visitorId: VISITOR, version: 1, method: 'first-class', createdAt: NOW }
+  const made = { bytes: randomBytes(100), sha256: 'a'.repeat(64), pages: 1 }
+  const stored = { made, visitorId: VISITOR, fileName: 'claim.pdf' }
+  const { id: documentId } = await storeDocument(fakeTools(site), stored)
+  const [{ id }] = await site('letters')
+    .insert({ ...letter, documentId, state: 'released', attempts: 0 })
+    .returning('id')
+  const backup = join(folder, 'with-letter')
+  await backUp({ url: ownUrl, dataDir, keyMark, now: NOW }, backup)
+
+  await restoreBackup({ url: emptyUrl, dataDir: join(folder, 'new'), keyMark }, backup)
+
+  const restored = connect(emptyUrl, { asOwner: true })
+  const { attempts } = await restored('letters').where({ id }).first()
+  await restored.destroy()
+  expect(attempts).toBe(1)
 })
 
 test('is a folder for its owner alone, without any key, that is not written over', async ({

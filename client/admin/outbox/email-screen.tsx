@@ -50,7 +50,7 @@ function Message({ found }: { found: Found }) {
           ['Tries', failure ? `${attempts}, the last: ${failure}` : attempts],
         ]}
       />
-      {state === 'failed' && <Resend id={id} canResend={canResend} />}
+      {(canResend || state === 'failed') && <Resend id={id} canResend={canResend} />}
       {canRead ? (
         <MessageParts
           html={hasHtml ? `/api/admin/emails/${id}/html` : undefined}

@@ -4,16 +4,23 @@ import type { OutboxRow } from '#contract/wire/admin/operations-emails.ts'
 import type { Tools } from '../../tools.ts'
 import type { OutboxMessage } from '../../vendors/e-mail/port.ts'
 import type { EmailRow } from './email.model.ts'
+import { findStuck } from './find-stuck.ts'
 
 type Reading = Pick<Tools, 'secrets' | 'email'>
 
 /**
  * A message as staff sees it. Its words may hold a link that opens somebody's answers, so they are told of one in the
  * outbox of this machine alone; its subject is, as long as it is kept.
+ * @param stuck of the list that it is shown in (`findStuck`)
  */
-export async function presentOutbox(tools: Reading, row: EmailRow): Promise<OutboxRow> {
+export async function presentOutbox(
+  tools: Reading & Pick<Tools, 'db'>,
+  row: EmailRow,
+  stuck?: ReadonlySet<string>,
+): Promise<OutboxRow> {
   const { id, kind, state, attempts, failure, createdAt, sentAt, sealedBody } = row
   const written = await readWritten(tools, row)
+  const isOver = state === 'failed' || (stuck ?? (await findStuck(tools, { rows: [row] }))).has(id)
   return {
     id,
     kind,
@@ -24,7 +31,7 @@ export async function presentOutbox(tools: Reading, row: EmailRow): Promise<Outb
     failure,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    canResend: state === 'failed' && Boolean(sealedBody?.length),
+    canResend: isOver && Boolean(sealedBody?.length),
     canRead: written !== undefined,
   }
 }

@@ -152,6 +152,27 @@ describe('sending', () => {
     ])
   })
 
+  test('one that was given up goes out when its job is tried again, once', async ({ db }) => {
+    const email = recordEmail()
+    const failing = fakeTools(db, { email: refusing(new EmailFailure('ESOCKET')) })
+    await queueEmail(failing, queued)
+    const emailId = await onlyId(db)
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      await sendEmail(failing, { emailId }).catch(() => {})
+    }
+    const before = await EmailRow.query(db).findById(emailId)
+
+    await expect(sendEmail(failing, { emailId })).rejects.toThrow('ESOCKET')
+    const between = await EmailRow.query(db).findById(emailId)
+    await sendEmail(fakeTools(db, { email }), { emailId })
+    await sendEmail(fakeTools(db, { email }), { emailId })
+
+    expect(before).toMatchObject({ state: 'failed', attempts: MOST_TRIES })
+    expect(between).toMatchObject({ state: 'queued', attempts: 1 })
+    expect(email.sent).toHaveLength(1)
+    expect(await EmailRow.query(db).findById(emailId)).toMatchObject({ state: 'sent' })
+  })
+
   test('EMAIL_FROM says who it is from', async ({ db }) => {
     const email = recordEmail()
     const base = fakeTools(db, { email })

@@ -12,8 +12,8 @@ import { suppressAddress } from './suppress-address.ts'
 export const MOST_TRIES = 12
 
 /**
- * Sends one queued message; one that is sent already, or was swept, is left alone, and one that somebody has unsubscribed
- * from since is not sent. The row's id is the message's key, so a crash after sending repeats the same message, not another
+ * Sends one message; one that is sent already, or was swept, is left alone, and one that somebody has unsubscribed from since
+ * is not sent. One that was given up, and whose words are there still, is tried anew: only a person has that done. The row's id is the message's key, so a crash after sending repeats the same message, not another
  * one. An address that the other side says does not exist gets nothing any more.
  * @throws Error that names no address, when it is worth trying again
  */
@@ -23,7 +23,7 @@ export async function sendEmail(
 ): Promise<void> {
   const { db, clock, log } = tools
   const row = await EmailRow.query(db).findById(emailId)
-  if (row?.state !== 'queued') return
+  if (!row || !isDue(row)) return
   const address = tools.secrets.open('email', row.sealedRecipient).toString()
   if (await isUnwanted(tools, { kind: row.kind, address })) {
     await row.$query(db).patch({ state: 'suppressed', sealedBody: NO_WORDS })
@@ -31,7 +31,8 @@ export async function sendEmail(
     return log.info({ event: 'email-suppressed', emailId, kind: row.kind })
   }
 
-  const attempts = row.attempts + 1
+  // The job's own tries are counted anew then, too.
+  const attempts = row.state === 'failed' ? 1 : row.attempts + 1
   const outcome = await send(tools, row, address).catch((error: unknown) => ({ error }))
   if ('error' in outcome) {
     if (outcome.error instanceof EmailFailure && outcome.error.isBadAddress) {
@@ -56,6 +57,10 @@ export async function sendEmail(
     })
   } else await note(db)
   log.info({ event: 'email-sent', emailId, kind: row.kind, attempts })
+}
+
+function isDue({ state, sealedBody }: EmailRow): boolean {
+  return state === 'queued' || (state === 'failed' && Boolean(sealedBody?.length))
 }
 
 /** The last message to somebody who had everything deleted: neither it nor that it went out is kept. */

@@ -133,6 +133,32 @@ describe('the outbox', { timeout: 60_000 }, () => {
   })
 })
 
+test('one that waits is sent again only once nothing else would do it', async ({ api, db }) => {
+  const { id } = await queue(db)
+  const staff = await support(api, db)
+  const told = async () => (await staff.get(`/api/admin/emails/${id}`)).body.email.canResend
+  const again = () => staff.post(`/api/admin/emails/${id}/resend`, {}, key())
+
+  const waiting = [await told(), (await again()).status]
+  // As when the process was killed at its last try.
+  await db.raw(`select mend_job(id, 'give-up') from graphile_worker.jobs where key = ?`, [
+    `send-email:${id}`,
+  ])
+  const stuck = [await told(), (await again()).status]
+
+  expect([waiting, stuck]).toEqual([
+    [false, 409],
+    [true, 200],
+  ])
+  expect(
+    (
+      await db('graphileWorker.jobs')
+        .where({ key: `send-email:${id}` })
+        .first()
+    ).attempts,
+  ).toBe(0)
+})
+
 describe('templates', () => {
   test('each is shown with its example, as HTML and as text', async ({ api, db }) => {
     const staff = await support(api, db)

@@ -9,7 +9,7 @@ import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../../../http/signed-in-as.ts'
 import { Problem } from '../../../problem.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { EmailRow, listEmails, presentOutbox, resendEmail } from '../../emails/index.ts'
+import { EmailRow, findStuck, listEmails, presentOutbox, resendEmail } from '../../emails/index.ts'
 import { cutPage, READ, readId } from '../pages.ts'
 import { framedHtml } from './framed-html.ts'
 import { isForOwners, mayRead, readWords } from './read-words.ts'
@@ -31,9 +31,10 @@ export const listOutboxEndpoint = endpoint({
       limit: READ,
     })
     const { shown, next } = cutPage(found, ({ id }) => id)
+    const stuck = await findStuck(tools, { rows: shown })
     const rows = await Promise.all(
       shown.map(async (row) => {
-        const told = await presentOutbox(tools, row)
+        const told = await presentOutbox(tools, row, stuck)
         return { ...told, canRead: told.canRead && mayRead(row, asker) }
       }),
     )
@@ -82,19 +83,20 @@ export const readOutboxHtmlEndpoint = endpoint({
 export const resendEmailEndpoint = endpoint({
   method: 'post',
   path: '/api/admin/emails/:id/resend',
-  summary: 'Tries a message again that failed for good, under its old key.',
+  summary:
+    'Tries a message again that failed for good, or that nothing would send any more, under its old key.',
   ...support,
   idempotent: true,
   ...ResendEmail,
   async handle(tools, { input: { id }, visitor }) {
-    const row = await resendEmail(tools, { emailId: id })
+    const { before } = await resendEmail(tools, { emailId: id })
     await recordAudit(tools, {
       actor: signedInAs(visitor),
       action: 'email.resent',
       subject: { kind: 'email', id },
-      before: { state: 'failed' },
-      after: { state: row.state },
+      before: { state: before },
+      after: { state: 'queued' },
     })
-    return { state: row.state }
+    return { state: 'queued' as const }
   },
 })
