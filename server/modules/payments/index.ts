@@ -36,6 +36,7 @@ export { Payment } from './payment.model.ts'
 export { PlanChange } from './plan-change.model.ts'
 export {
   changedPriceAt,
+  doubtPlannedChange,
   dropPlannedChange,
   findPlannedChange,
   forgetStop,

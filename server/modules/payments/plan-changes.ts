@@ -36,6 +36,21 @@ export async function dropPlannedChange(
 }
 
 /**
+ * Has the payment company told anew of what is planned for a plan, as it may have forgotten it: under another key, which the one
+ * of before would not do for.
+ * @param db the caller's transaction, which holds the account's money
+ */
+export async function doubtPlannedChange(
+  db: Knex,
+  { id: subscriptionId }: Pick<Subscription, 'id'>,
+): Promise<void> {
+  const doubted = await PlanChange.query(db)
+    .where({ subscriptionId, state: 'planned' })
+    .patch({ toldAt: null })
+  if (doubted > 0) await Subscription.query(db).findById(subscriptionId).increment('revision', 1)
+}
+
+/**
  * The price of a term that begins at an instant: that of the last change which counts by then, or none. One that was told too
  * late was not charged: what was paid is what counts.
  */

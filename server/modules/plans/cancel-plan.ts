@@ -1,10 +1,12 @@
 import type { Cancelled } from '#contract/wire/payments.ts'
 import { Problem } from '../../problem.ts'
 import {
+  doubtPlannedChange,
   dropPlannedChange,
   FeeCharge,
   findOpenPlans,
   findPlan,
+  findPlannedChange,
   forgetStop,
   holdMoney,
   Subscription,
@@ -12,6 +14,7 @@ import {
 import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { recordPlanEvent } from './plan-events.ts'
+import { renewAgain } from './renew-again.ts'
 import { tellPlanChange } from './tell-changes.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
@@ -37,32 +40,61 @@ export async function cancelPlan(
 async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancelled> {
   const { providerId, currentPeriodEnd, startedAt } = plan
   if (!providerId) throw new Error('Pay-as-you-go has no term')
-  await dropChange(tools, plan)
-  // From now on it is its owner's own wish, whatever becomes of a deletion.
-  if (plan.renewalStop) await takeOverStop(tools, plan)
-  if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
-  await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+  const running = { plan, providerId }
+  if (await isUnpaid(tools, running)) return endUnpaid(tools, running)
+  await endRenewal(tools, running)
   // Its term may have ended at this moment.
-  if (await isUnpaid(tools, { providerId })) return endUnpaid(tools, { plan, providerId })
+  if (await isUnpaid(tools, running)) return endUnpaid(tools, running)
   const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
 }
 
-/** A stop that the company knows of brings no news of a cancellation, so that is told here. */
+interface Running {
+  plan: Subscription
+  providerId: string
+}
+
+/**
+ * Has a plan not renew, and what was planned for it is off. Where the company could not be asked, or we ended in between, it
+ * goes on with what was planned: whatever the company forgot of that by then is told anew within the minute.
+ */
+async function endRenewal(tools: Following, { plan, providerId }: Running): Promise<void> {
+  await tools.db.transaction(async (db) => {
+    await holdMoney(db, plan)
+    await doubtPlannedChange(db, plan)
+  })
+  const isDone = await tools.db.transaction(async (db) => {
+    const held = { ...tools, db }
+    await holdMoney(db, plan)
+    // The minute came in between.
+    if ((await findPlannedChange(db, plan))?.toldAt) return false
+    await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+    // From now on it is its owner's own wish, whatever becomes of a deletion.
+    const found = await Subscription.query(db).findById(plan.id).throwIfNotFound()
+    if (found.renewalStop) await takeOverStop(held, found)
+    await followSubscription(held, { providerId })
+    await dropPlannedChange(db, plan)
+    return true
+  })
+  if (!isDone) await endRenewal(tools, { plan, providerId })
+}
+
+/**
+ * A stop that the company knows of brings no news of a cancellation, so that is told here.
+ * @param tools `db` is a transaction
+ */
 async function takeOverStop(
-  tools: Following,
+  { db, jobs }: Following,
   { id, cancelAtPeriodEnd }: Subscription,
 ): Promise<void> {
-  await tools.db.transaction(async (db) => {
-    await Subscription.query(db).findById(id).patch({ renewalStop: null })
-    if (cancelAtPeriodEnd) await tools.jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
-  })
+  await Subscription.query(db).findById(id).patch({ renewalStop: null })
+  if (cancelAtPeriodEnd) await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
 }
 
 /** Whether the term that runs at the payment company is not paid: then its end is no end of charges. */
 async function isUnpaid(
   tools: Following,
-  { providerId }: { providerId: string },
+  { providerId }: Pick<Running, 'providerId'>,
 ): Promise<boolean> {
   const facts = await followSubscription(tools, { providerId })
   if (!facts) return false
@@ -74,11 +106,12 @@ async function isUnpaid(
 /** Ends a plan whose paid term is over, before the bank is asked for the next one again. */
 async function endUnpaid(
   tools: Following,
-  { plan: { id, accountId }, providerId }: { plan: Subscription; providerId: string },
+  { plan: { id, accountId }, providerId }: Running,
 ): Promise<Cancelled> {
   const { db, clock, cards, jobs } = tools
   await recordPlanEvent(tools, { accountId, kind: 'cancel.requested', data: { id } })
   await cards.endSubscription(providerId)
+  await Subscription.query(db).findById(id).patch({ renewalStop: null })
   await followSubscription(tools, { providerId })
   await jobs.order(db, tellMoneyJob, { what: 'cancelled', id })
   return { status: 'ended', endsAt: clock.now().toISOString() }
@@ -132,7 +165,6 @@ export async function resumePlan(
     await recordPlanEvent(tools, { accountId, kind: 'change.dropped', data })
     await tools.jobs.order(tools.db, tellMoneyJob, { what: 'change-dropped', id: plan.id })
   }
-  await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: false })
+  await renewAgain(tools, { providerId })
   if (plan.renewalStop) await forgetStop(tools.db, plan)
-  await followSubscription(tools, { providerId })
 }

@@ -1,6 +1,7 @@
 import { planNames } from '#contract/plans/names.ts'
-import { holdMoney, PlanChange, Subscription } from '../payments/index.ts'
+import { findPlannedChange, holdMoney, PlanChange, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
+import { learnSubscription } from './learn-subscription.ts'
 import { priceOf } from './present-offer.ts'
 
 /** Tells the payment company which plans go on at another price, or no longer do. One that cannot be told now waits a minute. */
@@ -28,16 +29,17 @@ export async function tellPlanChange(
   const { clock, cards } = tools
   await tools.db.transaction(async (db) => {
     await holdMoney(db, { accountId })
-    const plan = await Subscription.query(db).findById(subscriptionId).throwIfNotFound()
-    const planned = await PlanChange.query(db)
-      .findOne({ subscriptionId, state: 'planned' })
-      .withGraphFetched('price')
-    const { providerId, status, cancelAtPeriodEnd, revision } = plan
-    if (planned && !planned.toldAt && planned.startsAt <= clock.now()) {
+    const wish = await findPlannedChange(db, { id: subscriptionId })
+    if (wish && !wish.toldAt && wish.startsAt <= clock.now()) {
       // The next term may be charged at the old price by now: told now, the change would begin a term too late.
-      tools.log.error({ event: 'plan-change-too-late', subscriptionId, planChangeId: planned.id })
+      tools.log.error({ event: 'plan-change-too-late', subscriptionId, planChangeId: wish.id })
       return
     }
+    // Told of a plan that was cancelled a moment ago, on the company's own pages or by a try that was cut off, it would go on.
+    if (wish) await learnHere({ ...tools, db }, { id: subscriptionId })
+    const planned = await findPlannedChange(db, { id: subscriptionId })
+    const plan = await Subscription.query(db).findById(subscriptionId).throwIfNotFound()
+    const { providerId, status, cancelAtPeriodEnd, revision } = plan
     // A plan that was cancelled has no later price any more.
     if (providerId && status !== 'ended' && !cancelAtPeriodEnd) {
       await cards.setLaterTerms({
@@ -50,6 +52,11 @@ export async function tellPlanChange(
       .whereNull('toldAt')
       .patch({ toldAt: clock.now() })
   })
+}
+
+async function learnHere(tools: Following, { id }: Pick<Subscription, 'id'>): Promise<void> {
+  const { providerId } = await Subscription.query(tools.db).findById(id).throwIfNotFound()
+  if (providerId) await learnSubscription(tools, { providerId })
 }
 
 /** @param revision of the plan: one that was stopped and goes on is told anew, which the key of before would not do */

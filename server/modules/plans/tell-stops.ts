@@ -1,6 +1,7 @@
 import { forgetStop, holdMoney, Subscription } from '../payments/index.ts'
 import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import { renewAgain } from './renew-again.ts'
 
 /** Tells the payment company which plans do not renew, or do again. One that cannot be told now waits a minute. */
 export async function tellStops(tools: Following): Promise<void> {
@@ -31,11 +32,15 @@ async function tellStop(
     const plan = await Subscription.query(db).findById(id).throwIfNotFound()
     const { providerId, renewalStop } = plan
     if (!providerId || !renewalStop || plan.status === 'ended') return
-    const cancel = renewalStop === 'stop'
+    const held = { ...tools, db }
+    if (renewalStop === 'lift') {
+      await renewAgain(held, { providerId })
+      await forgetStop(db, { id })
+      return
+    }
     // Cancelled while its renewal is declined it would end at once, for good.
-    if (cancel && plan.status !== 'active') return
-    await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel })
-    await followSubscription({ ...tools, db }, { providerId })
-    if (!cancel) await forgetStop(db, { id })
+    if (plan.status !== 'active') return
+    await tools.cards.setCancelAtPeriodEnd({ subscriptionId: providerId, cancel: true })
+    await followSubscription(held, { providerId })
   })
 }

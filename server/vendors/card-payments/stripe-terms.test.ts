@@ -112,6 +112,28 @@ test('cancelling takes a later price back first, which Stripe would refuse to ca
   expect(asked.at(-1)?.body).toEqual({ cancel_at_period_end: 'true' })
 })
 
+test.each([
+  ['by a date, as its own pages may have it', { cancel_at: 1_826_816_400 }, { cancel_at: '' }],
+  [
+    'at the end of its term',
+    { cancel_at_period_end: true, cancel_at: 1_826_816_400 },
+    { cancel_at_period_end: 'false' },
+  ],
+  ['not at all', { cancel_at: null }, { cancel_at_period_end: 'false' }],
+])('what Stripe has cancelled %s goes on again', async (_, cancelled, said) => {
+  const { cards, asked } = await stripeThat({
+    'GET /v1/subscriptions/sub_1': [
+      { body: { ...yearly, cancel_at_period_end: false, ...cancelled } },
+    ],
+    'POST /v1/subscriptions/sub_1': [{ body: yearly }],
+  })
+
+  await cards.setCancelAtPeriodEnd({ subscriptionId: 'sub_1', cancel: false })
+
+  expect(posts(asked)).toEqual(['/v1/subscriptions/sub_1'])
+  expect(asked.at(-1)?.body).toEqual(said)
+})
+
 test('what has ended has no later price', async () => {
   const { cards, asked } = await stripeThat({
     'GET /v1/subscriptions/sub_1': [{ body: { ...yearly, status: 'canceled' } }],

@@ -9,17 +9,23 @@ type Order<Call extends keyof CardPayments> = CardPayments[Call] extends (
   ? One
   : never
 
-/** Stripe keeps a later price in a schedule, and lets nobody cancel a subscription that has one. */
+/**
+ * Stripe keeps a later price in a schedule, and lets nobody cancel a subscription that has one. On its own pages it may cancel by
+ * a date alone, which only taking the date away undoes.
+ */
 export async function setCancelAtPeriodEnd(
   open: () => Promise<Stripe>,
   { subscriptionId, cancel }: Order<'setCancelAtPeriodEnd'>,
 ): Promise<void> {
   const stripe = await open()
-  if (cancel) await release(stripe, await stripe.subscriptions.retrieve(subscriptionId))
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  if (cancel) await release(stripe, subscription)
+  const { cancel_at: date, cancel_at_period_end: atEnd } = subscription
+  const isByDate = !cancel && !atEnd && typeof date === 'number'
   // It comes to the same however often it is said; a kept answer to an older wish would not.
   await stripe.subscriptions.update(
     subscriptionId,
-    { cancel_at_period_end: cancel },
+    isByDate ? { cancel_at: '' } : { cancel_at_period_end: cancel },
     { idempotencyKey: crypto.randomUUID() },
   )
 }
