@@ -104,7 +104,7 @@ async function openPage(
   })
   const block = buttonBlock(
     { code: price.code, cents: price.cents, interval: 'year', feeCents: null },
-    '2026-11-21',
+    new Date('2026-11-21T17:00:00Z'),
   )
   await Checkout.query(db).insert({
     id,

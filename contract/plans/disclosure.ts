@@ -1,8 +1,9 @@
+import { easternDay } from '../closes-at.ts'
 import { spokenDate } from '../fields/date.ts'
 import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
 import { guaranteeDays } from './guarantee.ts'
 import { spokenMoney } from './money.ts'
-import { termEnd } from './terms.ts'
+import { nextChargeDay } from './terms.ts'
 
 /** The version of all words below; a changed word needs a new one. What somebody agreed to is kept with their payment. */
 export const CONSENT_VERSION = 'plan-2026-11-b'
@@ -20,16 +21,16 @@ const CANCEL_ONLINE =
 /**
  * What stands around the button of a plan, in order: price and interval, renewal, next charge as a calendar date, how to
  * cancel, guarantee, consent, button (PRODUCT §2.3). The same words are kept as the proof of what was agreed to.
- * @param today ISO day
+ * @param at when it is shown
  */
-export function buttonBlock(figures: Figures, today: string): ButtonBlock {
-  if (figures.interval !== 'none') return renewingBlock(figures, today)
+export function buttonBlock(figures: Figures, at: Date): ButtonBlock {
+  if (figures.interval !== 'none') return renewingBlock(figures, at)
   return figures.code === 'free' ? freeBlock : payAsYouGoBlock(figures)
 }
 
-function renewingBlock({ cents, interval }: Figures, today: string): ButtonBlock {
+function renewingBlock({ cents, interval }: Figures, at: Date): ButtonBlock {
   const money = spokenMoney(cents)
-  const next = spokenDate(termEnd(today, interval)!)
+  const next = spokenDate(nextChargeDay(at, interval)!)
   const isYearly = interval === 'year'
   const byMonth = isYearly ? ` (${spokenMoney(Math.round(cents / 12))} a month)` : ''
   return {
@@ -37,7 +38,7 @@ function renewingBlock({ cents, interval }: Figures, today: string): ButtonBlock
     renews: 'Renews until you cancel.',
     nextCharge: `Next charge: ${money} on ${next}. Cancel before that day and it is not charged.`,
     howToCancel: CANCEL_ONLINE,
-    guarantee: isYearly ? guaranteeWords(money, guaranteeDays(today).countedOn) : null,
+    guarantee: isYearly ? guaranteeWords(money, guaranteeDays(easternDay(at)).countedOn) : null,
     consent: {
       version: CONSENT_VERSION,
       text: `I agree to be charged ${money} now and each ${interval} until I cancel`,

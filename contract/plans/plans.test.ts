@@ -97,7 +97,7 @@ describe('around the button', () => {
   test('of the yearly plan stand all seven things, with calendar dates', () => {
     const figures = { code: 'plus-annual', cents: 8400, interval: 'year', feeCents: null } as const
 
-    expect(buttonBlock(figures, '2026-11-21')).toEqual({
+    expect(buttonBlock(figures, new Date('2026-11-21T17:00:00Z'))).toEqual({
       price: '$84 billed today, then every year ($7 a month).',
       renews: 'Renews until you cancel.',
       nextCharge:
@@ -121,7 +121,7 @@ describe('around the button', () => {
       interval: 'month',
       feeCents: null,
     } as const
-    const block = buttonBlock(figures, '2026-01-31')
+    const block = buttonBlock(figures, new Date('2026-01-31T17:00:00Z'))
 
     expect(block.price).toBe('$10 billed today, then every month.')
     expect(block.nextCharge).toContain('$10 on February 28, 2026')
@@ -130,7 +130,7 @@ describe('around the button', () => {
 
   test('of pay as you go it says that nothing is charged today', () => {
     const figures = { code: 'pay-as-you-go', cents: 0, interval: 'none', feeCents: 500 } as const
-    const block = buttonBlock(figures, '2026-11-21')
+    const block = buttonBlock(figures, new Date('2026-11-21T17:00:00Z'))
 
     expect(block.price).toBe('$0 today and $0 a month. $5 for each claim that we mail.')
     expect(block.nextCharge).toContain('released to print, not when you sign')
@@ -140,7 +140,7 @@ describe('around the button', () => {
   test('of the free plan there is nothing to agree to', () => {
     const figures = { code: 'free', cents: 0, interval: 'none', feeCents: null } as const
 
-    expect(buttonBlock(figures, '2026-11-21').consent).toBeNull()
+    expect(buttonBlock(figures, new Date('2026-11-21T17:00:00Z')).consent).toBeNull()
   })
 
   test('of fees that are paid at once it says that nothing renews', () => {

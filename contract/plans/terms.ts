@@ -26,6 +26,30 @@ export function termEnd(start: string, interval: Interval): string | undefined {
   return end.toISOString().slice(0, 10)
 }
 
+/** American Samoa, the last place that is served in which a day ends, is so far behind UTC all year. */
+const LAST_ZONE_MS = 11 * 3_600_000
+
+/** The day of a charge at an instant, as it is named: whoever acts before that day is in time, wherever they are. */
+export function chargeDay(at: Date): string {
+  return new Date(at.getTime() - LAST_ZONE_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * The day of the next charge of what is paid for on a page that opens at an instant. The payment company adds the term in UTC, to
+ * the instant at which it was paid. That may be up to a day later, and the charge earlier all the same: what begins on the 31st
+ * is charged from the first hour of a shorter month's last day on.
+ */
+export function nextChargeDay(opened: Date, interval: Interval): string | undefined {
+  const nextDay = new Date(opened)
+  nextDay.setUTCHours(24, 0, 0, 0)
+  const days = [opened, nextDay].flatMap((start) => {
+    const [from = '', time] = start.toISOString().split('T')
+    const end = termEnd(from, interval)
+    return end ? [chargeDay(new Date(`${end}T${time}`))] : []
+  })
+  return days.toSorted()[0]
+}
+
 /** The first day on which a renewal is announced; inside what California, Massachusetts and New York ask for (PRODUCT §4). */
 const NOTICE_DAYS = 21
 /** Somebody who pays by the month is reminded of it about once a year. */

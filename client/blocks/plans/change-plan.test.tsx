@@ -20,6 +20,7 @@ vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resol
 const yearly = { code: 'plus-annual', cents: 8400, interval: 'year' } as const
 const monthly = { code: 'plus-monthly', cents: 1200, interval: 'month' } as const
 const planId = '00000000-0000-7000-8000-000000000001'
+const today = new Date('2026-11-21T17:00:00Z')
 const on = '2027-11-21'
 const now: PlanChange = {
   planId,
@@ -28,7 +29,7 @@ const now: PlanChange = {
   when: 'now',
   on: '2026-11-21',
   backCents: 820,
-  block: changeNowBlock({ from: 'plus-monthly', to: yearly, backCents: 820, today: '2026-11-21' }),
+  block: changeNowBlock({ from: 'plus-monthly', to: yearly, backCents: 820, now: today }),
 }
 const later: PlanChange = {
   planId,
@@ -37,7 +38,7 @@ const later: PlanChange = {
   when: 'period-end',
   on,
   backCents: 0,
-  block: changeLaterBlock({ from: 'plus-annual', to: monthly, on }),
+  block: changeLaterBlock({ from: 'plus-annual', to: monthly, at: new Date(`${on}T17:00:00Z`) }),
 }
 
 function answers(change: PlanChange | null, current: () => CurrentPlan, more: Answer): Answer {

@@ -1,4 +1,3 @@
-import { easternDay } from '#contract/closes-at.ts'
 import { buttonBlock, CONSENT_VERSION, feesBlock, letterBlock } from '#contract/plans/disclosure.ts'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
 import type { ButtonBlock } from '#contract/wire/plans.ts'
@@ -63,7 +62,7 @@ export async function checkOrder(
     cents,
     claimIds: [],
     postingId: null,
-    block: buttonBlock({ code, cents, interval, feeCents }, easternDay(now)),
+    block: buttonBlock({ code, cents, interval, feeCents }, now),
   }
 }
 

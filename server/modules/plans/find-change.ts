@@ -1,5 +1,6 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { changeLaterBlock, changeNowBlock } from '#contract/plans/change-words.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import type { PlanChange as PlanChangeView, PlanCode } from '#contract/wire/plans.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -72,7 +73,6 @@ async function changeNow(
   const since = startOfDay(now)
   const terms = await runningTerms(db, { subscriptionId: plan.id, now })
   const backCents = terms.reduce((sum, payment) => sum + unusedCents(payment, since), 0)
-  const today = easternDay(now)
   const { code: from } = plan
   const to = priceOf(offer)
   return {
@@ -80,9 +80,9 @@ async function changeNow(
     from,
     to: to.code,
     when: 'now',
-    on: today,
+    on: easternDay(now),
     backCents,
-    block: changeNowBlock({ from, to, backCents, today }),
+    block: changeNowBlock({ from, to, backCents, now }),
   }
 }
 
@@ -94,15 +94,14 @@ async function changeLater(
   if (cancelAtPeriodEnd || status !== 'active' || !currentPeriodEnd) return undefined
   const isTooLate = currentPeriodEnd.getTime() - clock.now().getTime() < TO_TELL_MS
   if (isTooLate || (await findPlannedChange(db, plan))) return undefined
-  const on = easternDay(currentPeriodEnd)
   const to = priceOf(offer)
   return {
     planId: offer.id,
     from,
     to: to.code,
     when: 'period-end',
-    on,
+    on: chargeDay(currentPeriodEnd),
     backCents: 0,
-    block: changeLaterBlock({ from, to, on }),
+    block: changeLaterBlock({ from, to, at: currentPeriodEnd }),
   }
 }

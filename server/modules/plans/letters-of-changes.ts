@@ -1,6 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import { PlanChange, Refund, Subscription } from '../payments/index.ts'
 import { ownerOf, priceWords } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
@@ -24,7 +25,7 @@ export async function changedLetter(
       to: planNames[price.code],
       ...priceWords(price),
       on: easternDay(plan.startedAt),
-      nextOn: easternDay(plan.currentPeriodEnd),
+      nextOn: chargeDay(plan.currentPeriodEnd),
       ...(backCents > 0 && { back: spokenMoney(backCents) }),
       href: `${config.publicUrl}/account`,
     },
@@ -48,7 +49,7 @@ export async function changePlannedLetter(
   const plan = change && (await Subscription.query(db).findById(change.subscriptionId))
   if (!plan || change.state !== 'planned') return undefined
   const price = priceOf(change)
-  const on = easternDay(change.startsAt)
+  const on = chargeDay(change.startsAt)
   return {
     template: 'plan-changed',
     letter: {
@@ -77,7 +78,7 @@ export async function changeDroppedLetter(
     .first()
   if (!plan?.currentPeriodEnd || plan.cancelAtPeriodEnd || !dropped) return undefined
   const price = priceOf(plan)
-  const on = easternDay(plan.currentPeriodEnd)
+  const on = chargeDay(plan.currentPeriodEnd)
   return {
     template: 'plan-changed',
     letter: {

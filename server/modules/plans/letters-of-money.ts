@@ -3,6 +3,7 @@ import { guaranteeWords } from '#contract/plans/disclosure.ts'
 import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import { Claim } from '../claims/index.ts'
 import { FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
@@ -28,7 +29,7 @@ export async function receiptLetter(
       paidOn: easternDay(paidAt),
       number: payment.id,
       ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
-      ...(isPlan && periodEnd && { nextOn: easternDay(periodEnd) }),
+      ...(isPlan && periodEnd && { nextOn: chargeDay(periodEnd) }),
       ...(guarantee && { guarantee }),
       isPlan,
       ...(kind === 'letter' && { isRefundCase: true }),

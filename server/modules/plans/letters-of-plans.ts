@@ -1,6 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import { nextPriceOf, Subscription } from '../payments/index.ts'
 import { ownerOf, priceWords } from './letter-parts.ts'
 import type { MoneyLetter, Telling } from './tell-money.ts'
@@ -17,7 +18,7 @@ export async function renewalLetter(
   const plan = await read(db, id)
   if (!plan?.currentPeriodEnd || plan.status === 'ended' || plan.cancelAtPeriodEnd) return undefined
   const price = await nextPriceOf(db, plan)
-  const on = easternDay(plan.currentPeriodEnd)
+  const on = chargeDay(plan.currentPeriodEnd)
   return {
     template: 'renewal-notice',
     letter: {
@@ -65,7 +66,7 @@ export async function resumedLetter(
     letter: {
       plan: planNames[price.code],
       ...priceWords(price),
-      nextOn: easternDay(plan.currentPeriodEnd),
+      nextOn: chargeDay(plan.currentPeriodEnd),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(plan),

@@ -1,6 +1,5 @@
-import { easternDay } from '#contract/closes-at.ts'
 import { buttonBlock } from '#contract/plans/disclosure.ts'
-import { termEnd } from '#contract/plans/terms.ts'
+import { nextChargeDay } from '#contract/plans/terms.ts'
 import type { Offer } from '#contract/wire/plans.ts'
 import type { PlanPrice, PriceOffer } from '../payments/index.ts'
 
@@ -10,10 +9,9 @@ export function priceOf({ price }: { price?: PlanPrice }): PlanPrice {
   return price
 }
 
-/** An offer as a page shows it, its block with the calendar dates of today. */
+/** An offer as a page shows it, its block with the calendar dates that follow from now. */
 export function presentOffer(offer: PriceOffer, now: Date): Offer {
   const { code, version, cents, currency, interval, feeCents, certifiedFeeCents } = priceOf(offer)
-  const today = easternDay(now)
   return {
     planId: offer.id,
     code,
@@ -25,7 +23,7 @@ export function presentOffer(offer: PriceOffer, now: Date): Offer {
     feeCents,
     certifiedFeeCents,
     keptUntil: offer.keptUntil.toISOString(),
-    nextChargeOn: termEnd(today, interval) ?? null,
-    block: buttonBlock({ code, cents, interval, feeCents }, today),
+    nextChargeOn: nextChargeDay(now, interval) ?? null,
+    block: buttonBlock({ code, cents, interval, feeCents }, now),
   }
 }

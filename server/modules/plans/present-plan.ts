@@ -1,4 +1,4 @@
-import { easternDay } from '#contract/closes-at.ts'
+import { chargeDay } from '#contract/plans/terms.ts'
 import type { CurrentPlan } from '#contract/wire/plans.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -42,7 +42,7 @@ export async function presentPlan(
 
 function presentChange(change: PlanChange): CurrentPlan['changesTo'] {
   const { code, cents, interval } = priceOf(change)
-  return { code, cents, interval, on: easternDay(change.startsAt) }
+  return { code, cents, interval, on: chargeDay(change.startsAt) }
 }
 
 /** A cancelled plan is over when its time is, whether or not that was told already. */
@@ -57,5 +57,5 @@ function nextCharge(plan: Subscription, cents: number): CurrentPlan['nextCharge'
   if (status === 'ended' || cancelAtPeriodEnd || !currentPeriodEnd) return null
   // It is tried again, on a day that only the payment company knows.
   if (status === 'past-due') return null
-  return { on: easternDay(currentPeriodEnd), cents }
+  return { on: chargeDay(currentPeriodEnd), cents }
 }

@@ -1,7 +1,7 @@
 import { buttonBlock } from '#contract/plans/disclosure.ts'
 import type { CurrentPlan, Interval, Offer, PlanCode, Plans } from '#contract/wire/plans.ts'
 
-const TODAY = '2026-11-21'
+const NOW = new Date('2026-11-21T17:00:00Z')
 
 interface Figures {
   code: PlanCode
@@ -24,7 +24,7 @@ export function offerOf({ code, cents = 0, interval = 'none', feeCents = null }:
     certifiedFeeCents: feeCents === null ? null : 800,
     keptUntil: '2026-12-21T12:00:00.000Z',
     nextChargeOn: interval === 'none' ? null : '2027-11-21',
-    block: buttonBlock({ code, cents, interval, feeCents }, TODAY),
+    block: buttonBlock({ code, cents, interval, feeCents }, NOW),
   }
 }
 
