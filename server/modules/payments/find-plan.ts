@@ -1,25 +1,33 @@
 import type { Knex } from 'knex'
 import { Subscription } from './subscription.model.ts'
 
+/** As `stands` says (rank-plans.ts). */
+const STANDS = `(
+  (code <> 'pay-as-you-go' and current_period_end > ?)
+  or (status = 'active' and current_period_end is null)
+)`
+
 /**
- * The plan that an account has, with its price; else the last one it had. A term plan comes before pay-as-you-go, and one
- * that was there twice is the one that goes on.
+ * The plan that an account has, with its price; else the last one it had. What pays for letters comes before what does not, a
+ * term plan before pay-as-you-go, and one that was there twice is the one that goes on.
  */
 export function findPlan(
   db: Knex,
-  { accountId }: { accountId: string },
+  { accountId, now }: { accountId: string; now: Date },
 ): Promise<Subscription | undefined> {
   return Subscription.query(db)
     .where({ accountId })
     .orderByRaw(
-      `status = 'ended', duplicate_of is not null, code = 'pay-as-you-go', started_at desc`,
+      `status = 'ended', duplicate_of is not null, coalesce(${STANDS}, false) desc,
+       code = 'pay-as-you-go', started_at desc`,
+      [now],
     )
     .withGraphFetched('price')
     .first()
     .execute()
 }
 
-/** All plans of an account that could still charge it, the one that it shows first. */
+/** All plans of an account that could still charge it. */
 export function findOpenPlans(
   db: Knex,
   { accountId }: { accountId: string },
@@ -27,7 +35,7 @@ export function findOpenPlans(
   return Subscription.query(db)
     .where({ accountId })
     .whereNot({ status: 'ended' })
-    .orderByRaw(`duplicate_of is not null, code = 'pay-as-you-go', started_at desc`)
+    .orderBy('startedAt', 'desc')
     .execute()
 }
 

@@ -1,6 +1,5 @@
 import type { Tools } from '../../tools.ts'
 import { FeeCharge } from './fee-charge.model.ts'
-import { findPlan } from './find-plan.ts'
 import { Subscription } from './subscription.model.ts'
 
 interface Letter {
@@ -11,7 +10,7 @@ interface Letter {
 }
 
 /**
- * Orders the fee of a letter where pay-as-you-go stands behind its claim: charged once the order is committed, to the card
+ * Orders the fee of a letter where pay-as-you-go stands behind its claim and no plan pays for it: charged once the order is committed, to the card
  * that was saved for it. One letter is charged once; one that the bank declined waits for another card, and one that was
  * dropped with an earlier plan is tried again.
  * @param tools `db` is the caller's transaction
@@ -22,14 +21,11 @@ export async function orderFeeCharge(
 ): Promise<void> {
   const running = await Subscription.query(db)
     .findOne({ visitorId, code: 'pay-as-you-go', status: 'active' })
-    .select('accountId')
-  if (!running) return
-  const { accountId } = running
-  const plan = await findPlan(db, { accountId })
-  const cents = plan?.price?.feeCents
-  if (!plan || plan.code !== 'pay-as-you-go' || !cents) return
+    .withGraphFetched('price')
+  const cents = running?.price?.feeCents
+  if (!running || !cents) return
   const letter = { claimId, letterVersion, service: 'letter' } as const
-  const { planPriceId } = plan
+  const { accountId, planPriceId } = running
   const wanted = { accountId, visitorId, planPriceId, cents, orderedAt: clock.now() }
   await FeeCharge.query(db)
     .insert({ ...letter, ...wanted })

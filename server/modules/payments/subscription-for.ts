@@ -15,11 +15,11 @@ const NO_PLAN = { plan: null, planVariant: null, isPayAsYouGo: false, cancelAtPe
 
 /** The subscription of an account, as far as others need to know it. */
 export async function subscriptionFor(
-  { db }: Pick<Tools, 'db'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { accountId }: { accountId: string },
 ): Promise<AccountSubscription> {
   const [plan, payer] = await Promise.all([
-    findPlan(db, { accountId }),
+    findPlan(db, { accountId, now: clock.now() }),
     Payer.query(db).findById(accountId),
   ])
   const customerId = payer?.customerId ?? null

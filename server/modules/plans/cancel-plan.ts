@@ -28,13 +28,15 @@ export async function cancelPlan(
   tools: Following,
   { accountId }: { accountId: string },
 ): Promise<Cancelled> {
-  const outcomes: Cancelled[] = []
+  const shown = await findPlan(tools.db, { accountId, now: tools.clock.now() })
+  const outcomes = new Map<string, Cancelled>()
   for (const plan of await findOpenPlans(tools.db, { accountId })) {
-    outcomes.push(plan.providerId ? await endWithTerm(tools, plan) : await endHere(tools, plan))
+    const end = plan.providerId ? endWithTerm : endHere
+    outcomes.set(plan.id, await end(tools, plan))
   }
-  const [shown] = outcomes
-  if (!shown) throw new Problem('plan.none')
-  return shown
+  const outcome = shown && outcomes.get(shown.id)
+  if (!outcome) throw new Problem('plan.none')
+  return outcome
 }
 
 async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancelled> {
@@ -155,9 +157,10 @@ export async function resumePlan(
   tools: Following,
   { accountId }: { accountId: string },
 ): Promise<void> {
-  const plan = await findPlan(tools.db, { accountId })
+  const now = tools.clock.now()
+  const plan = await findPlan(tools.db, { accountId, now })
   const { providerId, status, currentPeriodEnd } = plan ?? {}
-  const runs = currentPeriodEnd && currentPeriodEnd > tools.clock.now()
+  const runs = currentPeriodEnd && currentPeriodEnd > now
   if (!plan || !providerId || status === 'ended' || !runs) throw new Problem('plan.none')
   if (!plan.renewalStop && (await dropChange(tools, plan))) {
     await tellPlanChange(tools, { subscriptionId: plan.id, accountId })

@@ -51,8 +51,8 @@ export async function checkOrder(
   if (price.code === 'free') throw invalid('/planId', 'The free plan needs no payment')
   if (claimIds.length > 0) return checkFees(tools, { price, claimIds, visitorId })
 
-  const plan = await findPlan(tools.db, { accountId })
   const now = tools.clock.now()
+  const plan = await findPlan(tools.db, { accountId, now })
   if (plan && plan.status !== 'ended' && isRunning(plan, now))
     throw new Problem('plan.already-active')
   const { code, cents, interval, feeCents } = price

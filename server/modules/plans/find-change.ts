@@ -48,7 +48,7 @@ export async function findChange(
   { accountId, visitorId, variation }: Asked,
 ): Promise<FoundChange | undefined> {
   const { db, clock } = tools
-  const plan = await findPlan(db, { accountId })
+  const plan = await findPlan(db, { accountId, now: clock.now() })
   const code = plan && others[plan.code]
   if (!plan || !code || plan.status === 'ended' || !isRunning(plan, clock.now())) return undefined
   const offer = (await findOffers(tools, { visitorId, variation })).find((one) => one.code === code)

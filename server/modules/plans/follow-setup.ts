@@ -4,6 +4,7 @@ import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
 import { readNamed, tryAgain } from './look-at-card.ts'
+import { settleDuplicates } from './settle-duplicates.ts'
 
 /**
  * Takes over a card that was saved: pay-as-you-go begins, or goes on with it. What another card was refused for is tried
@@ -32,6 +33,7 @@ export async function followSetup(
       .findById(accountId)
       .patch({ cardId, cardBrand, cardLast4, defaultCardId: named })
     await begin(inTransaction, Object.assign(checkout, owner))
+    await settleDuplicates(inTransaction, { accountId })
     await tryAgain(inTransaction, { accountId, visitorId })
   })
 }

@@ -21,7 +21,7 @@ export const cancelPlanEndpoint = endpoint({
   ...CancelPlan,
   async handle(tools, { visitor, input }) {
     const { accountId, visitorId } = member(visitor)
-    const plan = await findPlan(tools.db, { accountId })
+    const plan = await findPlan(tools.db, { accountId, now: tools.clock.now() })
     const cancelled = await askCards(tools, () => cancelPlan(tools, { accountId }))
     const words = input.reason?.trim()
     if (plan && words) {

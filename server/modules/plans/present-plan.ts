@@ -16,7 +16,7 @@ export async function presentPlan(
   { accountId }: { accountId: string },
 ): Promise<CurrentPlan | null> {
   const [plan, payer] = await Promise.all([
-    findPlan(db, { accountId }),
+    findPlan(db, { accountId, now: clock.now() }),
     Payer.query(db).findById(accountId),
   ])
   if (!plan) return null

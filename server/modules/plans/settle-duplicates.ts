@@ -29,7 +29,7 @@ export async function settleDuplicates(
   if (kept && stands(kept, now)) {
     for (const plan of others) {
       if (!plan.providerId) await endHere(tools, plan)
-      else if (kept.providerId && !plan.duplicateOf) await mark(tools, { plan, kept })
+      else if (isOver(plan, kept) && !plan.duplicateOf) await mark(tools, { plan, kept })
     }
   }
   // One that has ended may have been paid for in between.
@@ -38,6 +38,14 @@ export async function settleDuplicates(
     .whereNotNull('duplicateOf')) {
     await payBack(tools, plan)
   }
+}
+
+/**
+ * A plan of terms gives way to one that runs. To pay-as-you-go it does once its renewal was declined: whoever sees that alone is
+ * not to be charged for the other. The renewal of one whose term ended a moment ago may be on its way.
+ */
+function isOver(plan: Subscription, kept: Subscription): boolean {
+  return kept.providerId !== null || plan.status === 'past-due'
 }
 
 async function endHere({ db, clock }: Settling, { id, accountId }: Subscription): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../testing/api.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import { mergeAccounts } from '../../testing/merge-accounts.ts'
@@ -10,6 +11,7 @@ import {
   daily,
   type Dbs,
   DAY_MS,
+  goTo,
   runJobs,
   scene,
   subscribe,
@@ -182,6 +184,86 @@ describe('two accounts with a plan each that become one', () => {
       'ended',
       'active',
     ])
+  })
+})
+
+describe('pay-as-you-go beside a plan whose renewal is declined', { timeout: 60_000 }, () => {
+  /** Somebody whose younger account has a plan, on a card that was declined when its month was over. */
+  async function declined(api: Api, { db, ownerDb }: Dbs, own: string): Promise<Two> {
+    const two = await withTwo(api, { db, ownerDb }, { plans: [own, 'plus-monthly'] })
+    const { accountId } = two.brought
+    const { customerId } = await db('payers').where({ accountId }).first()
+    await toolsOn(db).cards.desk.behave(customerId, 'decline')
+    await goTo('2026-12-21', { db, ownerDb })
+    await api.visit()
+    return two
+  }
+
+  test('mails claims at the fee that was agreed to, and ends the plan that nobody sees', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { own, brought } = await declined(api, { db, ownerDb }, 'pay-as-you-go')
+    const { providerId } = await planOf(db, brought)
+    const before = (await queuedWords(db)).length
+
+    await mergeAccounts(db, { brought, into: own })
+    const shown = (await api.get('/api/plans')).body.current
+    const { id: claimId } = await signedClaim(api, db)
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await runJobs({ db, ownerDb })
+    const ordered = await db('feeCharges').select('claimId', 'cents', 'state')
+    await daily({ db, ownerDb })
+
+    expect(shown).toMatchObject({ code: 'pay-as-you-go', status: 'active' })
+    expect(ordered).toEqual([{ claimId, cents: 500, state: 'ordered' }])
+    expect(await db('claims').where({ id: claimId }).first('state')).toEqual({ state: 'queued' })
+    expect(await toolsOn(db).cards.readSubscription(providerId)).toMatchObject({ status: 'ended' })
+    expect(await db('payments').orderBy('cents').pluck('cents')).toEqual([500, 1200])
+    const told = (await queuedWords(db)).slice(before).map(({ text }) => text)
+    expect(told.join()).toContain('Monthly Plus')
+  })
+
+  test('saved by somebody whose own renewal is declined ends that plan', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { brought } = await declined(api, { db, ownerDb }, 'pay-as-you-go')
+    scene.signedIn = brought
+    await api.visit()
+
+    await subscribe(api, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+    await goTo('2026-12-22', { db, ownerDb })
+
+    const { accountId } = brought
+    expect(
+      await db('subscriptions').where({ accountId }).orderBy('startedAt').pluck('status'),
+    ).toEqual(['ended', 'active'])
+    expect((await api.get('/api/plans')).body.current).toMatchObject({ code: 'pay-as-you-go' })
+    expect(await db('payments').pluck('cents')).toEqual([1200])
+  })
+
+  test('gives way to a plan whose renewal is only on its way', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const { own, brought } = await withTwo(
+      api,
+      { db, ownerDb },
+      { plans: ['pay-as-you-go', 'plus-monthly'] },
+    )
+    scene.at = new Date('2026-12-21T18:00:00Z')
+
+    await mergeAccounts(db, { brought, into: own })
+    await daily({ db, ownerDb })
+
+    const open = await db('subscriptions').whereNot({ status: 'ended' }).pluck('code')
+    expect(open).toEqual(['plus-monthly'])
+    expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
   })
 })
 
