@@ -41,6 +41,10 @@ export const problems = {
     status: 409,
     title: 'You keep 100 cancellations. Please drop one first.',
   },
+  'subscriptions.changed': {
+    status: 409,
+    title: 'This was changed elsewhere. Please look at it once more.',
+  },
   'unclaimed.too-many': {
     status: 409,
     title: 'Your list has 200 entries, the most there is room for. Take some off it first.',

@@ -105,6 +105,17 @@ const known = {
 }
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 60 })
 
+const ToldCharge = Type.Object({
+  chargedOn: day,
+  amountCents: Type.Integer({ minimum: 1, maximum: MOST_CENTS }),
+  statementOn: orNull(day),
+})
+
+const SeenCharge = Type.Object(
+  { chargedOn: day, amountCents: known.amountCents, statementOn: known.statementOn },
+  { description: 'The charge that stood there before; null: none.' },
+)
+
 export const Cancellation = Type.Object({
   id: uuid,
   name: Type.String(),
@@ -128,20 +139,21 @@ export const AddCancellation = {
     askedOn: day,
     remindOn: Type.Optional(orNull(day)),
     confirmedOn: Type.Optional(orNull(day)),
-    charge: Type.Optional(
-      Type.Object({
-        chargedOn: day,
-        amountCents: Type.Integer({ minimum: 1, maximum: MOST_CENTS }),
-        statementOn: orNull(day),
-      }),
-    ),
+    charge: Type.Optional(ToldCharge),
   }),
   output: Cancellation,
 }
 
-/** PATCH /api/cancellations/:id → what changed; the rest stays. */
+/**
+ * PATCH /api/cancellations/:id → what changed; the rest stays. A charge that was told goes with no other standing, and is put
+ * right only by who has seen it: 409 subscriptions.changed.
+ */
 export const ChangeCancellation = {
-  input: Type.Object({ id: uuid, ...Type.Partial(Type.Object(known)).properties }),
+  input: Type.Object({
+    id: uuid,
+    ...Type.Partial(Type.Object(known)).properties,
+    was: Type.Optional(orNull(SeenCharge)),
+  }),
   output: Cancellation,
 }
 
@@ -158,9 +170,12 @@ export type Standing = Static<typeof Standing>
 export type NextStep = Static<typeof NextStep>
 export type Cancellation = Static<typeof Cancellation>
 export type AddedCancellation = Static<typeof AddCancellation.input>
-export type Charge = NonNullable<AddedCancellation['charge']>
+export type Charge = Static<typeof ToldCharge>
+export type SeenCharge = Static<typeof SeenCharge>
 export type CancellationChange = Partial<
-  Omit<Cancellation, 'id' | 'name' | 'service' | 'next' | 'isReminderDue'>
+  Omit<Cancellation, 'id' | 'name' | 'service' | 'next' | 'isReminderDue'> & {
+    was: SeenCharge | null
+  }
 >
 
 export type Difficulty = 'easy' | 'medium' | 'hard'

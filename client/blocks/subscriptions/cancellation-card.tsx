@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import type { Cancellation, Charge, Standing } from '#contract/wire/subscriptions.ts'
+import type { Cancellation, Charge, SeenCharge, Standing } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { add, change, drop } from './cancellations-book.ts'
+import { add, change, drop, isChanged } from './cancellations-book.ts'
 import { ChargeForm } from './charge-form.tsx'
 import { hrefOf } from './service-search.tsx'
 import css from './my-cancellations.module.css'
@@ -19,6 +20,8 @@ const toneOf: Record<Standing, ChipTone> = { asked: 'soon', confirmed: 'good', c
 
 type Words = BlockInput<'my-cancellations'>
 
+const failureOf = (error: unknown) => (isChanged(error) ? 'changed' : usualFailure(error))
+
 /** One cancellation: how it stands, what is best done next, and what may be said of it. */
 export function CancellationCard({
   cancellation,
@@ -28,7 +31,7 @@ export function CancellationCard({
   words: Words
 }) {
   const { id, name, service, standing, next } = cancellation
-  const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
+  const { busy, failure, act } = useAct('A cancellation could not be saved', failureOf)
   const day = next.on ? spokenDate(next.on) : ''
   const confirm = () => change(id, { standing: 'confirmed', confirmedOn: todayHere() })
   return (
@@ -68,7 +71,7 @@ export function CancellationCard({
       <Charges cancellation={cancellation} words={words} busy={busy} act={act} />
       {failure && (
         <Notice tone="error" live>
-          {words[failure]}
+          {words[failure] ?? words.failed}
         </Notice>
       )}
     </li>
@@ -89,24 +92,39 @@ function Charges({
 }) {
   const { id, name, service, standing, askedOn, confirmedOn } = cancellation
   const { open, change: put, again } = words.charge
+  const [isFirst, setIsFirst] = useState(false)
   const form = { words, busy }
-  const tell = (charge: Charge) => act(() => change(id, { standing: 'charged', ...charge }))
-  if (standing !== 'charged') {
-    return <ChargeForm key="first" id={id} title={open} {...form} onSave={tell} />
-  }
+  const was = toldOf(cancellation)
+  const tell = (charge: Charge) => act(() => change(id, { standing: 'charged', ...charge, was }))
   const further = { name, ...(service && { service }), askedOn, confirmedOn }
+  const isTold = standing === 'charged'
+
+  async function tellNew(charge: Charge): Promise<boolean> {
+    if (isTold) return act(() => add({ ...further, charge }))
+    const isSaved = await tell(charge)
+    if (isSaved) setIsFirst(true)
+    return isSaved
+  }
+  // One form for whatever is new: what was typed as the first charge stays there when another page told one meanwhile.
   return (
     <>
-      <ChargeForm key="told" id={id} title={put} {...form} told={cancellation} onSave={tell} />
+      {isTold && (
+        <ChargeForm key="told" id={id} title={put} {...form} told={cancellation} onSave={tell} />
+      )}
       <ChargeForm
-        key="again"
+        key={isFirst ? 'further' : 'new'}
         id={`${id}-again`}
-        title={again}
+        title={isTold ? again : open}
         {...form}
-        onSave={(charge) => act(() => add({ ...further, charge }))}
+        onSave={tellNew}
       />
     </>
   )
+}
+
+/** The charge as it is told now. */
+function toldOf({ chargedOn, amountCents, statementOn }: Cancellation): SeenCharge | null {
+  return chargedOn ? { chargedOn, amountCents, statementOn } : null
 }
 
 function sinceWords(

@@ -4,7 +4,7 @@ import type {
   CancellationChange,
 } from '#contract/wire/subscriptions.ts'
 import { createStore } from '../../onboarding/store.ts'
-import { call } from '../../stage/api.ts'
+import { ApiError, call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
 interface Book {
@@ -13,6 +13,11 @@ interface Book {
 }
 
 const PATH = '/api/cancellations'
+
+/** Whether another page was first. */
+export function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'subscriptions.changed'
+}
 
 /** What the visitor keeps an eye on, on whatever page it is shown. */
 export const book = createStore<Book>({ state: 'loading', list: [] })
@@ -37,9 +42,16 @@ export async function add(adding: AddedCancellation): Promise<void> {
   book.update((now) => ({ ...now, list: [one, ...now.list] }))
 }
 
-/** @throws ApiError, TypeError */
+/**
+ * What another page changed meanwhile is shown then.
+ * @throws ApiError, TypeError
+ */
 export async function change(id: string, changed: CancellationChange): Promise<void> {
-  const one = await call<Cancellation>(`${PATH}/${id}`, changed, { method: 'PATCH' })
+  const patch = call<Cancellation>(`${PATH}/${id}`, changed, { method: 'PATCH' })
+  const one = await patch.catch(async (error: unknown) => {
+    if (isChanged(error)) await loadBook()
+    throw error
+  })
   book.update((now) => ({ ...now, list: now.list.map((old) => (old.id === id ? one : old)) }))
 }
 

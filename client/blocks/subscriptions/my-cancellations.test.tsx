@@ -39,13 +39,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The list with this on it; the server answers each change with the same. */
-async function open(one: Cancellation) {
+/** The server has this, and answers each change with the same; `isNews`: the page has not heard of it. */
+function serve(one: Cancellation, { isNews = false } = {}) {
   vi.stubGlobal('fetch', async (_path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ cancellations: [one] })
     sent.push({ method, body: JSON.parse(body as string) })
+    if (isNews) return Response.json({ code: 'subscriptions.changed' }, { status: 409 })
     return Response.json({ ...one, ...(method === 'POST' && { id: 'another' }) })
   })
+}
+
+/** The list with this on it. */
+async function open(one: Cancellation) {
+  serve(one)
   render(onStage(<MyCancellations {...words} sectionId="mine" />))
   return within(await screen.findByRole('listitem'))
 }
@@ -82,6 +88,7 @@ test('a charge without its day is not saved, and no day is made up', async () =>
     chargedOn: ago(40),
     amountCents: 1299,
     statementOn: null,
+    was: null,
   })
 })
 
@@ -131,8 +138,43 @@ test('without its statement a charge is not said to be too late, and the stateme
       chargedOn: ago(62),
       amountCents: 1299,
       statementOn: ago(47),
+      was: { chargedOn: ago(62), amountCents: 1299, statementOn: null },
     },
   })
+})
+
+test('a first charge that another page was faster with is not saved over it, and stays to be told as one more', async () => {
+  const card = await open(asked)
+  const form = formOf(words.charge.open)
+  set(form.getByLabelText(words.charge.on.label), ago(31))
+  await userEvent.type(form.getByLabelText(words.charge.amount.label), '9.99')
+  serve(charged, { isNews: true })
+
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  expect(await card.findByText(words.changed ?? expect.fail())).toBeDefined()
+  expect(card.getByText(words.standing.charged)).toBeDefined()
+  const again = formOf(words.charge.again)
+  expect(again.getByLabelText<HTMLInputElement>(words.charge.on.label).value).toBe(ago(31))
+  expect(again.getByLabelText<HTMLInputElement>(words.charge.amount.label).value).toBe('9.99')
+
+  serve(charged)
+  await userEvent.click(again.getByRole('button', { name: words.charge.button }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'POST'])
+})
+
+test('the form of a first charge closes once it is saved', async () => {
+  await open(asked)
+  const form = formOf(words.charge.open)
+  set(form.getByLabelText(words.charge.on.label), ago(62))
+  await userEvent.type(form.getByLabelText(words.charge.amount.label), '12.99')
+  serve(charged)
+
+  await userEvent.click(form.getByRole('button', { name: words.charge.button }))
+
+  const again = await screen.findByText(words.charge.again)
+  expect(again.closest('details')?.open).toBe(false)
 })
 
 test('one more charge is told beside the first, which keeps its own days', async () => {

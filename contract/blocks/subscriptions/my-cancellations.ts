@@ -67,6 +67,9 @@ export const MyCancellations = Type.Object(
     none: Text,
     failed: Text,
     tooMany: Text,
+    changed: Type.Optional(
+      told('Of a charge that another page told or put right meanwhile; else `failed`.'),
+    ),
     retry: Text,
     noScript: Text,
   },

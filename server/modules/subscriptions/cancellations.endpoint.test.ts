@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
 import { test } from '../../testing/api.ts'
 import { becomeMember } from '../../testing/members.ts'
@@ -84,6 +84,74 @@ test('the day of a statement that comes later is added to the charge', async ({ 
   const { next } = await change({ statementOn: dayAfter(today, -47) })
 
   expect(next).toEqual({ kind: 'dispute', on: dayAfter(today, 13) })
+})
+
+describe('a page that has not heard of a charge', () => {
+  const told = { chargedOn: dayAfter(today, -18), amountCents: 4000, statementOn: null }
+  const other = { chargedOn: today, amountCents: 1299, statementOn: null }
+
+  /** A cancellation with a charge, as it was told on another page. */
+  async function charged(api: Api) {
+    await api.visit()
+    const { id } = (await add(api, { askedOn: dayAfter(today, -20) })).body
+    const change = (body: object) => api.patch(`/api/cancellations/${id}`, body)
+    await change({ standing: 'charged', ...told, was: null })
+    return change
+  }
+
+  test.for([
+    ['confirmed', { confirmedOn: today }],
+    ['asked', { askedOn: dayAfter(today, -3) }],
+  ] as const)(
+    'and says %s leaves it with its last day, and adds what it says',
+    async ([standing, more], { api }) => {
+      const change = await charged(api)
+
+      const { status, body } = await change({ standing, ...more })
+
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        ...told,
+        ...more,
+        standing: 'charged',
+        next: { kind: 'dispute', on: dayAfter(today, 42) },
+      })
+    },
+  )
+
+  test.for([
+    ['says that there was none', { was: null }],
+    ['is of before, and does not say', {}],
+    ['names another one', { was: { ...told, amountCents: 1 } }],
+    ['does not know its statement', { was: { ...told, statementOn: today } }],
+  ] as const)('and %s does not put its own in its place', async ([, seen], { api }) => {
+    const change = await charged(api)
+
+    const { status, body } = await change({ standing: 'charged', ...other, ...seen })
+
+    expect([status, body.code]).toEqual([409, 'subscriptions.changed'])
+    expect(await list(api)).toMatchObject([{ ...told, standing: 'charged' }])
+  })
+
+  test('does not take its statement away either', async ({ api }) => {
+    const change = await charged(api)
+    await change({ statementOn: today, was: told })
+
+    const blind = await change({ standing: 'charged', ...told, was: told })
+
+    expect(blind.status).toBe(409)
+    expect((await list(api))[0].statementOn).toBe(today)
+  })
+
+  test('may say the same once more, and whoever has seen it puts it right', async ({ api }) => {
+    const change = await charged(api)
+
+    const again = await change({ standing: 'charged', ...told, was: null })
+    const right = await change({ standing: 'charged', ...other, was: told })
+
+    expect([again.status, right.status]).toEqual([200, 200])
+    expect(right.body).toMatchObject(other)
+  })
 })
 
 test('a reminder is due on its day, and can be taken off', async ({ api }) => {
