@@ -9,7 +9,7 @@ const FRESH_MS = 3 * DAY_MS
 
 /**
  * Has everything asked for again about which a message may have got lost: pages that stand open, payments that are fresh
- * or have a refund on its way, plans whose term is over or nearly.
+ * or have a refund on its way or waiting for a bank, plans whose term is over or nearly.
  */
 export async function askAgain({
   db,
@@ -18,10 +18,7 @@ export async function askAgain({
 }: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now().getTime()
   const checkouts = await Checkout.query(db).where({ state: 'open' }).select('sessionId')
-  const onTheirWay = Refund.query(db)
-    .where({ state: 'ordered' })
-    .whereNotNull('providerId')
-    .select('paymentId')
+  const onTheirWay = Refund.query(db).where({ state: 'ordered' }).select('paymentId')
   const payments = await Payment.query(db)
     .where('paidAt', '>', new Date(now - FRESH_MS))
     .orWhereIn('id', onTheirWay)

@@ -3,7 +3,7 @@ import { orderRefund, Payment, Refund } from '../payments/index.ts'
 
 /**
  * Gives back, whole, what was charged for a plan after its owner asked for everything to be deleted: the plan ends before they
- * have anything of it. What went back already is not given twice.
+ * have anything of it. What went back already is not given twice, and what a bank is looking at goes back if the bank leaves it.
  * @param tools `db` is the transaction of the deletion, in which the payments are still theirs
  */
 export async function refundLateTerms(
@@ -15,7 +15,7 @@ export async function refundLateTerms(
     .whereIn('visitorId', [...visitorIds])
     .where({ kind: 'plan' })
     .where('paidAt', '>', since)
-    .where((one) => one.whereNull('dispute').orWhere({ dispute: 'won' }))
+    .where((one) => one.whereNull('dispute').orWhereNot({ dispute: 'lost' }))
   for (const payment of late) {
     const before = await Refund.query(db)
       .where({ paymentId: payment.id })

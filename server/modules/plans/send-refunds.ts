@@ -8,12 +8,14 @@ const AT_ONCE = 100
 
 /**
  * Sends the money back that was ordered to go back. The order's id is the key: it goes once, however often it is sent. What
- * the payment company has already is let be. One that fails holds no other up.
+ * the payment company has already is let be, and what a bank is looking at waits: lost there, it went back that way. One that fails
+ * holds no other up.
  */
 export async function sendRefunds(tools: Following): Promise<void> {
   const { db, clock } = tools
   const ordered = await Refund.query(db)
     .where({ state: 'ordered', providerId: null })
+    .whereNotIn('paymentId', Payment.query(db).where({ dispute: 'open' }).select('id'))
     .orderByRaw('tried_at nulls first, ordered_at')
     .limit(AT_ONCE)
   for (const { id, paymentId } of ordered) {
@@ -36,6 +38,12 @@ async function sendRefund(
   await followMade(tools, { paymentId: providerId })
   const refund = await Refund.query(db).findById(id)
   if (refund?.state !== 'ordered' || refund.providerId) return
+  const { dispute } = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  if (dispute === 'open') return
+  if (dispute === 'lost') {
+    await Refund.query(db).where({ id, state: 'ordered' }).patch({ state: 'failed' })
+    return
+  }
   const { cents } = refund
   await order(tools, { id, providerId, cents })
   const about = inDollars(cents)

@@ -239,4 +239,37 @@ describe('whoever asked for everything to be deleted', { timeout: 120_000 }, () 
     expect(last.refundedCents).toBe(last.cents)
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
   })
+
+  test.for([
+    ['won', 'done', 1],
+    ['lost', 'failed', 0],
+  ] as const)(
+    'gets one back that a bank is looking at when that is %s',
+    async ([outcome, state, sent], { ownApi: api, ownDb: db, ownerDb }) => {
+      await aMonth(api, { db, ownerDb })
+      await goTo('2026-12-18', { db, ownerDb })
+      await ask(api)
+      scene.at = new Date('2026-12-21T18:00:00Z')
+      const { desk } = toolsOn(db).cards
+      await desk.letTimePass()
+      await daily({ db, ownerDb })
+      const { providerId, id: paymentId } = await db('payments').orderBy('paidAt', 'desc').first()
+      await desk.dispute(providerId)
+      await daily({ db, ownerDb })
+
+      scene.at = new Date(scene.at.getTime() + 4 * DAY_MS)
+      await erase(db)
+      await daily({ db, ownerDb })
+      const meanwhile = await db('refunds').select('paymentId', 'state', 'providerId')
+      await desk.settle(providerId, outcome)
+      await daily({ db, ownerDb })
+      await daily({ db, ownerDb })
+
+      expect(meanwhile).toEqual([{ paymentId, state: 'ordered', providerId: null }])
+      expect(await db('refunds').pluck('state')).toEqual([state])
+      const facts = await toolsOn(db).cards.readPayment(providerId)
+      expect(facts?.refunds).toHaveLength(sent)
+      expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+    },
+  )
 })
