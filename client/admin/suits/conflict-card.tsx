@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
@@ -9,6 +9,7 @@ import { CallFailure } from '../parts/call-failure.tsx'
 import { ScreenLink } from '../router.tsx'
 import { FaultList } from './fault-list.tsx'
 import { useKeeping } from './may-keep.ts'
+import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside, wordsOf } from './value-words.tsx'
 
 const FieldInput = lazy(() => import('./field-input.tsx').then((m) => ({ default: m.FieldInput })))
@@ -23,7 +24,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictView }) {
         <div>
           <ScreenLink to={`/suits/${suitId}`}>{suitName}</ScreenLink>
           <Text fw={650}>{titleOf(conflict)}</Text>
-          {note && <Text>{note}</Text>}
+          {note && <Text style={{ whiteSpace: 'pre-line' }}>{note}</Text>}
         </div>
         {field && kind !== 'note' ? (
           <Choice conflict={conflict} field={field} />
@@ -42,20 +43,20 @@ function titleOf({ field, kind }: ConflictView): string {
 }
 
 function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldName }) {
-  const { id, values, current } = conflict
+  const { id, values, current, base } = conflict
   const { mayEdit } = useKeeping()
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState<unknown>(current)
   const [sourceUrl, setSourceUrl] = useState('')
-  const client = useQueryClient()
-  const settling = useMutation({
-    mutationFn: () => {
+  const settling = useSuitDeed(
+    () => {
       const one = values[Number(chosen)]
-      const body = chosen === OTHER || !one ? { value: typed, sourceUrl } : one
+      const said = chosen === OTHER || !one ? { value: typed, sourceUrl } : one
+      const body = { value: said.value, sourceUrl: said.sourceUrl, base }
       return send(`/api/admin/suit-conflicts/${id}`, { body })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
-  })
+    { onChanged: () => setChosen('') },
+  )
   return (
     <form
       noValidate

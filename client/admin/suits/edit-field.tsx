@@ -34,7 +34,8 @@ export function EditField(editing: Editing) {
 }
 
 function Form({ suitId, known, waits, onDone }: Editing & { onDone(): void }) {
-  const { field, hash: base } = known
+  // As the form began with it, whatever is read anew behind it.
+  const [{ field, hash: base }] = useState(known)
   const [value, setValue] = useState(known.value)
   const [sourceUrl, setSourceUrl] = useState(known.sourceUrl)
   const client = useQueryClient()

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Table, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
+import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { KnownField, SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
@@ -8,6 +7,7 @@ import { Chip } from '../parts/chip.tsx'
 import { WideTable } from '../parts/wide-table.tsx'
 import { EditField } from './edit-field.tsx'
 import { useKeeping } from './may-keep.ts'
+import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside, ValueWords } from './value-words.tsx'
 
 /** Every field with its value, where that was read, and who compared it when. */
@@ -17,12 +17,9 @@ export function FieldTable({
   answer: SuitScreenAnswer
 }) {
   const { mayEdit } = useKeeping()
-  const client = useQueryClient()
-  const checking = useMutation({
-    mutationFn: (field: SuitFieldName) =>
-      send(`/api/admin/suits/${suit.id}/checks`, { body: { fields: [field] } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
-  })
+  const checking = useSuitDeed(({ field, hash }: Pick<KnownField, 'field' | 'hash'>) =>
+    send(`/api/admin/suits/${suit.id}/checks`, { body: { seen: [{ field, hash }] } }),
+  )
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -55,8 +52,8 @@ export function FieldTable({
                       variant="default"
                       size="compact-md"
                       aria-label={`Checked today: ${fieldFacts[known.field].label}`}
-                      loading={checking.isPending && checking.variables === known.field}
-                      onClick={() => checking.mutate(known.field)}
+                      loading={checking.isPending && checking.variables.field === known.field}
+                      onClick={() => checking.mutate(known)}
                     >
                       Checked today
                     </Button>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { fieldFacts } from '#contract/wire/admin/catalogue-fields.ts'
 import type { SuitScreenAnswer } from '#contract/wire/admin/catalogue.ts'
 import { ask, send } from '../ask.ts'
 import { CallFailure } from '../parts/call-failure.tsx'
@@ -11,6 +12,7 @@ import { FieldTable } from './field-table.tsx'
 import { FormVersions } from './form-versions.tsx'
 import { useKeeping } from './may-keep.ts'
 import { SuitChips } from './suit-chips.tsx'
+import { useSuitDeed } from './use-suit-deed.ts'
 import { Outside } from './value-words.tsx'
 
 /** One settlement: each field with its source and who checked it, what waits for a decision, its claim forms. */
@@ -23,7 +25,7 @@ export function SuitScreen({ id }: { id: string }) {
   return (
     <Screen
       title={query.data?.suit.name ?? 'Settlement'}
-      aside={mayEdit && query.data && <CheckAll id={id} />}
+      aside={mayEdit && query.data && <CheckAll answer={query.data} />}
     >
       <Loaded query={query}>{(answer) => <Suit answer={answer} />}</Loaded>
     </Screen>
@@ -75,11 +77,12 @@ function Suit({ answer }: { answer: SuitScreenAnswer }) {
   )
 }
 
-function CheckAll({ id }: { id: string }) {
-  const client = useQueryClient()
-  const checking = useMutation({
-    mutationFn: () => send(`/api/admin/suits/${id}/checks`),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['suits'] }),
+/** What is not known counts as seen too: it may have become known meanwhile. */
+function CheckAll({ answer: { suit, fields } }: { answer: SuitScreenAnswer }) {
+  const checking = useSuitDeed(() => {
+    const facts = fields.filter(({ field }) => !fieldFacts[field].ownWords)
+    const seen = facts.map(({ field, hash }) => ({ field, hash }))
+    return send(`/api/admin/suits/${suit.id}/checks`, { body: { seen } })
   })
   return (
     <Group>

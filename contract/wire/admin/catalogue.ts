@@ -86,7 +86,10 @@ const Conflict = Type.Object({
   field: orNull(FieldName),
   current: Type.Unknown(),
   values: Type.Array(SeenValue),
+  /** Why a person is asked; each wording is a line. */
   note: orNull(Type.String()),
+  /** To be sent back with a decision: it is refused when any of this has changed since. Null where `id` is. */
+  base: orNull(Hash),
 })
 
 const Change = Type.Object({
@@ -144,9 +147,15 @@ export const EditSuitField = {
   output: Type.Object({ outcome: Type.Union([Type.Literal('done'), Type.Literal('waits')]) }),
 }
 
-/** POST /api/admin/suits/:id/checks: compared today with their sources, by whoever calls; without `fields` all of them. */
+/**
+ * POST /api/admin/suits/:id/checks: these fields were compared today with their sources, by whoever calls, as they were seen:
+ * each with its `hash`. Nothing is noted when one of them has changed since.
+ */
 export const CheckSuit = {
-  input: Type.Object({ id: uuid, fields: Type.Optional(Type.Array(FieldName, { minItems: 1 })) }),
+  input: Type.Object({
+    id: uuid,
+    seen: Type.Array(Type.Object({ field: FieldName, hash: Hash }), { minItems: 1, maxItems: 60 }),
+  }),
   output: Type.Object({ checked: Type.Array(FieldName), checkedOn: orNull(day) }),
 }
 
@@ -174,7 +183,14 @@ export const ListConflicts = {
 
 /** POST /api/admin/suit-conflicts/:id: which value is right, and where that is to be read. */
 export const SettleConflict = {
-  input: Type.Object({ id: uuid, value: Type.Unknown(), sourceUrl: SourceUrl, reason: Reason }),
+  input: Type.Object({
+    id: uuid,
+    value: Type.Unknown(),
+    sourceUrl: SourceUrl,
+    /** `base` of what was seen. */
+    base: Hash,
+    reason: Reason,
+  }),
   output: Type.Object({}),
 }
 

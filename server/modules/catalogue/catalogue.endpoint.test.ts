@@ -7,10 +7,11 @@ import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
 import { becomeMember, PASSWORD, signIn } from '../../testing/members.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { createStaffAccount } from '../accounts/index.ts'
 import { AuditEntry } from '../audit/index.ts'
 import { listOpenSuits, Suit } from '../suits/index.ts'
+import { SuitConflict } from './suit-conflict.model.ts'
 
 const SOURCE = 'https://court.example/notice'
 
@@ -27,6 +28,15 @@ async function staffMember(api: Api, db: Knex, role: Role, name: string = role):
 async function fieldOf(api: Api, id: string, name: string): Promise<KnownField> {
   const { body } = await api.get(`/api/admin/suits/${id}`)
   return (body as { fields: KnownField[] }).fields.find(({ field }) => field === name)!
+}
+
+/** Notes as compared what is on the screen, all of it or some fields. */
+async function check(api: Api, id: string, only?: readonly string[]) {
+  const { body } = await api.get(`/api/admin/suits/${id}`)
+  const seen = (body as { fields: KnownField[] }).fields
+    .filter(({ field }) => only?.includes(field) ?? true)
+    .map(({ field, hash }) => ({ field, hash }))
+  return api.post(`/api/admin/suits/${id}/checks`, { seen })
 }
 
 async function edit(api: Api, id: string, field: string, value: unknown) {
@@ -89,6 +99,61 @@ test('an edit of what somebody else has changed in between is refused', async ({
   const { status } = await editor.patch(`/api/admin/suits/${id}/fields/dueOn`, late)
 
   expect(status).toBe(409)
+})
+
+test('what changed since it was seen is not noted as checked, nor is anything beside it', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db, { docket: null })
+  const { body: before } = await editor.get(`/api/admin/suits/${id}`)
+  const seen = (before as { fields: KnownField[] }).fields.map(({ field, hash }) => ({
+    field,
+    hash,
+  }))
+  await Suit.query(db).findById(id).patch({ dueOn: '2027-02-01', docket: '1:24-cv-1' })
+
+  const { status, body } = await editor.post(`/api/admin/suits/${id}/checks`, { seen })
+
+  expect(status).toBe(409)
+  expect(body.detail).toContain('Number of the case, Deadline')
+  expect(await db('suitFieldSources').where({ suitId: id })).toEqual([])
+})
+
+test('what sources disagree about is decided as it was seen', async ({ api, db }) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id: suitId } = await addSuit(db, { dueOn: '2027-01-01' })
+  const value = (day: string) => ({ value: day, sourceUrl: SOURCE, seenOn: null })
+  const values = [value('2027-01-01'), value('2027-02-01')]
+  const asked = { suitId, field: 'dueOn' as const, kind: 'conflict' as const, values }
+  const { id } = await SuitConflict.query(db).insertAndFetch({ ...asked, createdAt: NOW })
+  const baseNow = async (): Promise<string> =>
+    (await editor.get(`/api/admin/suits/${suitId}`)).body.conflicts[0].base
+  const decide = (base: string) =>
+    editor.post(`/api/admin/suit-conflicts/${id}`, {
+      value: '2027-02-01',
+      sourceUrl: SOURCE,
+      base,
+    })
+
+  const first = await baseNow()
+  await edit(editor, suitId, 'dueOn', '2026-12-03')
+  const edited = await decide(first)
+  const second = await baseNow()
+  await SuitConflict.query(db)
+    .findById(id)
+    .patch({ values: [...values, value('2027-03-01')] })
+  const moreSaid = await decide(second)
+  const untouched = await Suit.query(db).findById(suitId)
+  const looked = await decide(await baseNow())
+  const again = await decide(second)
+
+  expect([edited, moreSaid, looked, again].map(({ status }) => status)).toEqual([
+    409, 409, 200, 404,
+  ])
+  expect(untouched?.dueOn).toBe('2026-12-03')
+  expect(again.body.detail).toBe('Somebody has decided this already.')
 })
 
 test('legal text waits for another publisher, who may not be its writer', async ({ api, db }) => {
@@ -175,7 +240,7 @@ test('nothing is stale as long as nobody checks; then 14 days after the first ch
   }
   const before = await openOn('2028-06-01')
 
-  const { body } = await editor.post(`/api/admin/suits/${kept.id}/checks`)
+  const { body } = await check(editor, kept.id)
   await db('suitFieldSources').update({ firstCheckedOn: '2026-11-10' })
 
   expect(before).toEqual([true, true])
@@ -190,8 +255,8 @@ test('a settlement is as fresh as the field that was compared longest ago', asyn
   const editor = await staffMember(api, db, 'editor')
   const { id } = await addSuit(db)
 
-  const one = await editor.post(`/api/admin/suits/${id}/checks`, { fields: ['dueOn'] })
-  const all = await editor.post(`/api/admin/suits/${id}/checks`)
+  const one = await check(editor, id, ['dueOn'])
+  const all = await check(editor, id)
 
   expect(one.body).toEqual({ checked: ['dueOn'], checkedOn: null })
   expect(all.body.checkedOn).toBe('2026-11-21')

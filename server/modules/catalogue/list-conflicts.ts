@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
+import { conflictBase } from './conflict-base.ts'
 import { fieldValue } from './field-value.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
 
@@ -30,12 +31,14 @@ export async function listConflicts(
   ])
 }
 
-function ofRow(suit: Suit, { id, kind, field, values, note }: SuitConflict): ConflictView {
+function ofRow(suit: Suit, conflict: SuitConflict): ConflictView {
+  const { id, kind, field, values, note } = conflict
   const current = field ? fieldValue(suit, field) : null
-  return { id, suitId: suit.id, suitName: suit.name, kind, field, current, values, note }
+  const base = conflictBase(suit, conflict)
+  return { id, suitId: suit.id, suitName: suit.name, kind, field, current, values, note, base }
 }
 
 function ofNote(suit: Suit, note: string): ConflictView {
   const subject = { id: null, suitId: suit.id, suitName: suit.name }
-  return { ...subject, kind: 'note', field: null, current: null, values: [], note }
+  return { ...subject, kind: 'note', field: null, current: null, values: [], note, base: null }
 }

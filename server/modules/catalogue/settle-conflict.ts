@@ -4,6 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { Suit } from '../suits/index.ts'
+import { conflictBase } from './conflict-base.ts'
 import { fieldValue, hashValue, readFieldValue } from './field-value.ts'
 import { guardedFields, needsOther } from './legal-edits.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
@@ -13,26 +14,30 @@ interface Settling {
   id: string
   value: unknown
   sourceUrl: string
+  /** Fingerprint of what was seen. */
+  base: string
   reason?: string
   actor: SignedIn
 }
 
 /**
  * Decides which value of a field is right, and where that is to be read.
- * @throws Problem not-found, already-exists (settled), staff.not-allowed (another publisher has to agree), input.invalid
+ * @throws Problem not-found (also what is decided already), already-exists (not as it was seen any more), staff.not-allowed (another publisher
+ * has to agree), input.invalid
  */
 export function settleConflict(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { id, sourceUrl, reason, actor, ...sent }: Settling,
+  { id, sourceUrl, base, reason, actor, ...sent }: Settling,
 ): Promise<void> {
   return tools.db.transaction(async (db) => {
     const within = { ...tools, db }
-    const conflict = await SuitConflict.query(db).findById(id).forUpdate().throwIfNotFound()
-    const { suitId, field } = conflict
-    if (conflict.status !== 'open') throw new Problem('already-exists')
+    const { suitId, field } = await SuitConflict.query(db).findById(id).throwIfNotFound()
     if (!field) throw new Problem('not-found')
     const value: unknown = readFieldValue(field, sent.value)
+    // The settlement first, as files lock them.
     const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+    const conflict = await SuitConflict.query(db).findById(id).forUpdate().throwIfNotFound()
+    refuseUnseen(suit, conflict, base)
     const before = fieldValue(suit, field)
     await refuseGuarded(within, { suit, field, value, actor })
     await writeField(within, { suit, field, value, sourceUrl, by: actor })
@@ -52,6 +57,15 @@ export function settleConflict(
       ...(reason && { reason }),
     })
   })
+}
+
+function refuseUnseen(suit: Suit, conflict: SuitConflict, base: string): void {
+  if (conflict.status !== 'open') {
+    throw new Problem('not-found', { detail: 'Somebody has decided this already.' })
+  }
+  if (conflictBase(suit, conflict) === base) return
+  const detail = 'This changed in the meantime. Look at it as it is now, then decide.'
+  throw new Problem('already-exists', { detail })
 }
 
 async function refuseGuarded(

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
@@ -7,33 +6,14 @@ import { readSettlements } from '../../../../seeds/read-settlements.ts'
 import { addSuit } from '../../../testing/add-suit.ts'
 import { test } from '../../../testing/database.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
-import { fakeTools, NOW } from '../../../testing/tools.ts'
-import type { SignedIn } from '../../../tools.ts'
+import { bringIn, importer as actor, importing } from '../../../testing/import-suits.ts'
+import { fakeTools } from '../../../testing/tools.ts'
 import { loadCatalogue, Suit } from '../../suits/index.ts'
+import { conflictBase } from '../conflict-base.ts'
 import { settleConflict } from '../settle-conflict.ts'
 import { SuitConflict } from '../suit-conflict.model.ts'
-import { importFile } from './import-file.ts'
 
-const actor: SignedIn = {
-  accountId: randomUUID(),
-  visitorId: randomUUID(),
-  sessionId: randomUUID(),
-  roles: ['editor'],
-  signedInAt: NOW,
-}
 const SOURCE = 'https://directory.example/list'
-
-function importing(db: Knex, text: string | Buffer, plan?: string) {
-  const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const file = { name: 'file.csv', bytes, sha256 }
-  return importFile(fakeTools(db), { file, actor, ...(plan && { plan }) })
-}
-
-async function apply(db: Knex, text: string | Buffer) {
-  const { plan } = await importing(db, text)
-  return importing(db, text, plan)
-}
 
 /** Everything that an import may write. */
 async function stateOf(db: Knex): Promise<string> {
@@ -74,7 +54,7 @@ test('a plan that is another by now is not done', async ({ db }) => {
 test('BOM, quotes, commas and line breaks in a field are read as they are', async ({ db }) => {
   const csv = `\ufeffname,description,sourceUrl\r\n"Acme ""soft"" soap, 2 oz","Buyers\nof it.",${SOURCE}\r\n`
 
-  const { rows } = await apply(db, csv)
+  const { rows } = await bringIn(db, csv)
 
   const [row] = rows
   expect(row).toMatchObject({ name: 'Acme "soft" soap, 2 oz', outcome: 'new' })
@@ -105,7 +85,7 @@ test('what a row cannot say is refused with its reason, and the others are taken
     `Delta pans,Buyers.,none,${SOURCE},`,
   ].join('\n')
 
-  const { rows, counts } = await apply(db, csv)
+  const { rows, counts } = await bringIn(db, csv)
 
   expect(counts).toMatchObject({ new: 1, refused: 3 })
   expect(rows.map(({ reasons }) => reasons[0] ?? '')).toEqual([
@@ -122,16 +102,17 @@ test('of two deadlines the earlier one stands until a person decides, and no fil
   const suit = await addSuit(db, { slug: 'acme', dueOn: '2027-03-01' })
   const csv = `slug,name,deadline,sourceUrl\nacme,Acme,2027-02-10,${SOURCE}\n`
 
-  const { rows } = await apply(db, csv)
+  const { rows } = await bringIn(db, csv)
   const early = await Suit.query(db).findById(suit.id)
   const [conflict] = await SuitConflict.query(db).where({ suitId: suit.id })
   await settleConflict(fakeTools(db), {
     id: conflict!.id,
     value: '2027-03-01',
     sourceUrl: 'https://court.example/order',
+    base: conflictBase(early!, conflict!),
     actor,
   })
-  const again = await apply(db, csv)
+  const again = await bringIn(db, csv)
 
   expect(rows[0]?.outcome).toBe('conflict')
   expect(early?.dueOn).toBe('2027-02-10')
@@ -150,7 +131,7 @@ test('a later reading of the same source is news, of another one a conflict', as
     'beta,Beta,2000,https://other.example/,2026-11-01',
   ].join('\n')
 
-  const { rows } = await apply(db, csv)
+  const { rows } = await bringIn(db, csv)
 
   expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'conflict'])
   const suits = await Suit.query(db).whereIn('slug', ['acme', 'beta']).orderBy('slug')
@@ -171,9 +152,10 @@ test('no file decides where signed forms are mailed to, nor does one person', as
     },
   ]
 
-  const { rows } = await apply(db, JSON.stringify(file))
+  const { rows } = await bringIn(db, JSON.stringify(file))
   const [conflict] = await SuitConflict.query(db).where({ suitId: suit.id })
-  const decided = { id: conflict!.id, sourceUrl: SOURCE, actor }
+  const base = conflictBase(suit, conflict!)
+  const decided = { id: conflict!.id, sourceUrl: SOURCE, base, actor }
   const alone = settleConflict(fakeTools(db), { ...decided, value: address })
   await expect(alone).rejects.toMatchObject({ code: 'staff.not-allowed' })
   await settleConflict(fakeTools(db), { ...decided, value: suit.mailingAddress })
@@ -216,7 +198,7 @@ test('the same case under other names is one settlement: by number, official sit
 test('a wording that no program may read waits for a person, with a proposal', async ({ db }) => {
   const csv = `name,description,payoutText,deadline,sourceUrl\nAcme,Buyers.,"About $60, or up to $5,000 documented",2/30/27,${SOURCE}\n`
 
-  await apply(db, csv)
+  await bringIn(db, csv)
 
   const suit = await Suit.query(db).findOne({ slug: 'acme' }).throwIfNotFound()
   expect(suit).toMatchObject({ payoutCentsMax: null, dueOn: null })
@@ -238,9 +220,9 @@ describe.skipIf(!existsSync(gathered))('a gathered file of 183 real settlements'
     await loadCatalogue(fakeTools(db), { settlements: readSettlements() })
     const file = readFileSync(join(gathered, 'settlements.json'))
 
-    const first = await apply(db, file)
+    const first = await bringIn(db, file)
     const state = await stateOf(db)
-    const second = await apply(db, file)
+    const second = await bringIn(db, file)
 
     expect(first.rows).toHaveLength(183)
     expect(first.counts).toMatchObject({ new: 0, refused: 0 })
@@ -254,7 +236,7 @@ describe.skipIf(!existsSync(gathered))('a gathered file of 183 real settlements'
   test('on an empty catalogue it adds each once', async ({ ownDb: db }) => {
     const file = readFileSync(join(gathered, 'settlements.json'))
 
-    const { counts, rows } = await apply(db, file)
+    const { counts, rows } = await bringIn(db, file)
 
     expect(rows.filter(({ outcome }) => outcome === 'refused')).toEqual([])
     expect(counts['new']).toBe(183)

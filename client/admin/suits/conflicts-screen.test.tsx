@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
+import { inAdmin } from '../../testing/in-admin.tsx'
+import { MeProvider } from '../me.tsx'
+import { Router } from '../router.tsx'
+import { ConflictsScreen } from './conflicts-screen.tsx'
+
+const value = (day: string) => ({ value: day, sourceUrl: `https://${day}.example/`, seenOn: null })
+
+const asked: ConflictView = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  suitId: '0199a000-0000-7000-8000-000000000002',
+  suitName: 'Acme',
+  kind: 'conflict',
+  field: 'dueOn',
+  current: '2026-12-10',
+  values: [value('2026-12-10'), value('2026-12-20')],
+  note: null,
+  base: 'as-first-seen',
+}
+
+/** Each reading of the list has the next answer, the last one again and again; a decision is refused as said. */
+function show(lists: ConflictView[], refusal: { status: number; detail: string }) {
+  const call = vi.fn<typeof fetch>((input, init) => {
+    if (init?.method === 'POST') return Promise.resolve(Response.json(refusal, refusal))
+    if (input === '/api/admin/me') return Promise.resolve(Response.json({ roles: ['editor'] }))
+    const listed = lists.length > 1 ? lists.shift() : lists[0]
+    return Promise.resolve(Response.json({ conflicts: [listed] }))
+  })
+  vi.stubGlobal('fetch', call)
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <Router>
+          <MeProvider>
+            <ConflictsScreen />
+          </MeProvider>
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  return call
+}
+
+async function decide(): Promise<void> {
+  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+  await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
+}
+
+test('what changed meanwhile is not decided: it is shown as it is now, with that it changed', async () => {
+  const newer = { ...asked, current: '2026-12-03', base: 'as-it-is-now' }
+  const call = show([asked, newer], { status: 409, detail: 'This changed in the meantime.' })
+
+  await decide()
+
+  expect((await screen.findByRole('alert')).textContent).toBe('This changed in the meantime.')
+  expect(await screen.findByText('Now: 2026-12-03')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'This is right' })).toHaveProperty('disabled', true)
+  await decide()
+  const bases = call.mock.calls
+    .filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => (JSON.parse(init?.body as string) as { base: string }).base)
+  expect(bases).toEqual(['as-first-seen', 'as-it-is-now'])
+})
+
+test('what somebody else has decided stays on the screen until that is read', async () => {
+  show([asked], { status: 404, detail: 'Somebody has decided this already.' })
+
+  await decide()
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Somebody has decided this already.')
+  expect(screen.getByText('Now: 2026-12-10')).toBeDefined()
+})
