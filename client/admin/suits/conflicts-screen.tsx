@@ -17,7 +17,8 @@ export function ConflictsScreen() {
   return (
     <Screen title="Conflicts">
       <Text maw={640}>
-        Until you decide, the earlier deadline counts and every other field stays as it is.
+        Until you decide, the earlier deadline counts, unless it is over already. Every other field
+        stays as it is.
       </Text>
       <Loaded query={query}>
         {({ conflicts }) =>

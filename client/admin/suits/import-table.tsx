@@ -71,10 +71,12 @@ export function ImportTable({ rows }: { rows: readonly PlannedRow[] }) {
   )
 }
 
-function changeWords({ field, from, to, how }: PlannedChange): string {
+function changeWords({ field, from, to, how, note }: PlannedChange): string {
   const { label } = fieldFacts[field]
   const value = wordsOf(field, to)
-  if (how === 'review') return `${label}: ${value}, for a person to look at`
-  if (how === 'conflict') return `${label}: ${wordsOf(field, from)}, or ${value}? You decide`
+  const why = note ? `. ${note}` : ''
+  const read = to === null ? label : `${label}: ${value}`
+  if (how === 'review') return `${read}, for a person to look at${why}`
+  if (how === 'conflict') return `${label}: ${wordsOf(field, from)}, or ${value}? You decide${why}`
   return from === null ? `${label}: ${value}` : `${label}: ${wordsOf(field, from)} → ${value}`
 }

@@ -65,6 +65,8 @@ const PlannedChange = Type.Object({
   to: Type.Unknown(),
   /** `set`: becomes so. `conflict`, `review`: goes to the queue; `set` too where the earlier deadline is the safe one. */
   how: Type.Union([Type.Literal('set'), Type.Literal('conflict'), Type.Literal('review')]),
+  /** Why a person has to look, such as the wording that no program may read. */
+  note: Type.Optional(Type.String()),
 })
 
 const PlannedRow = Type.Object({

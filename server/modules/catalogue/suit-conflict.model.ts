@@ -20,3 +20,8 @@ export class SuitConflict extends Row {
   declare reason: string | null
   declare createdAt: Date
 }
+
+/** Why a person is asked; each wording of a field that waits is a line of its own. */
+export function notesIn(note: string | null | undefined): string[] {
+  return note ? note.split('\n') : []
+}

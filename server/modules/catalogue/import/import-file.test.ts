@@ -195,6 +195,34 @@ test('the same case under other names is one settlement: by number, official sit
   expect(rows[3]?.reasons[0]).toContain('Vexing Umbrella breach')
 })
 
+describe('two settlements of one case', () => {
+  const docket = '3:24-md-03084'
+  const file = (cells: object) =>
+    JSON.stringify([{ name: 'Acme', description: 'Buyers.', sourceUrl: SOURCE, docket, ...cells }])
+
+  test('a slug of its own adds the second, and says that there is another', async ({ db }) => {
+    const known = { slug: 'acme', name: 'Acme', docket, dueOn: '2027-03-01' }
+    const suit = await addSuit(db, known)
+
+    const second = { slug: 'acme-ii', states: ['CA'], deadline: '2026-11-30' }
+    const { rows } = await bringIn(db, file(second))
+
+    expect(rows[0]).toMatchObject({ outcome: 'new', slug: 'acme-ii', matchedBy: null })
+    expect(rows[0]?.reasons.join()).toContain('“Acme” (acme)')
+    expect(await Suit.query(db).findById(suit.id)).toMatchObject({ ...known, states: null })
+  })
+
+  test('without a slug it is not guessed which of them a row is about', async ({ db }) => {
+    await addSuit(db, { slug: 'acme', name: 'Acme', docket })
+    await addSuit(db, { slug: 'acme-ii', name: 'Acme II', docket })
+
+    const { rows } = await importing(db, file({}))
+
+    expect(rows[0]).toMatchObject({ outcome: 'refused', suitId: null })
+    expect(rows[0]?.reasons[0]).toContain('“Acme” (acme) or “Acme II” (acme-ii)')
+  })
+})
+
 test('a wording that no program may read waits for a person, with a proposal', async ({ db }) => {
   const csv = `name,description,payoutText,deadline,sourceUrl\nAcme,Buyers.,"About $60, or up to $5,000 documented",2/30/27,${SOURCE}\n`
 

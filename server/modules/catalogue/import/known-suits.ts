@@ -2,7 +2,7 @@ import type { SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { SeenValue } from '#contract/wire/admin/catalogue.ts'
 import type { Tools } from '../../../tools.ts'
 import { FieldSource, Suit } from '../../suits/index.ts'
-import { SuitConflict } from '../suit-conflict.model.ts'
+import { notesIn, SuitConflict } from '../suit-conflict.model.ts'
 import { valuesOf } from '../write-field.ts'
 import type { Facts } from './read-row.ts'
 
@@ -26,8 +26,8 @@ export interface KnownSuit {
   origin: Origin
   /** Field → what waits for a person. */
   open: Map<SuitFieldName, OpenConflict>
-  /** Field → values among which a person has chosen already. */
-  settled: Map<SuitFieldName, unknown[]>
+  /** Field → values among which a person has chosen already, and the wordings that were looked at. */
+  settled: Map<SuitFieldName, { values: unknown[]; notes: string[] }>
   /** Sentences on the list, and those that were settled. */
   notes: string[]
 }
@@ -47,14 +47,18 @@ export async function readKnownSuits({ db }: Pick<Tools, 'db'>): Promise<KnownSu
 }
 
 function ofSuit(suit: Suit, sources: FieldSource[], conflicts: SuitConflict[]): KnownSuit {
-  const settled = new Map<SuitFieldName, unknown[]>()
+  const settled: KnownSuit['settled'] = new Map()
   const open = new Map<SuitFieldName, OpenConflict>()
   for (const { field, status, kind, values, note, chosen } of conflicts) {
     if (field === null || kind === 'note') continue
     if (status === 'open') open.set(field, { kind, values, note })
     else {
       const seen = [...values.map(({ value }) => value), chosen?.value]
-      settled.set(field, [...(settled.get(field) ?? []), ...seen])
+      const before = settled.get(field)
+      settled.set(field, {
+        values: [...(before?.values ?? []), ...seen],
+        notes: [...(before?.notes ?? []), ...notesIn(note)],
+      })
     }
   }
   return {

@@ -8,25 +8,31 @@ const SAME = 0.75
 const DOUBTFUL = 0.55
 
 export type Match =
-  | { suit: KnownSuit; by: string }
+  | { suit: KnownSuit; by: string; sameCase?: undefined }
   | { doubt: string }
-  | { suit: undefined; by?: undefined }
+  | { suit: undefined; by?: undefined; sameCase?: KnownSuit[] }
 
 /**
  * Which settlement of the catalogue a row is about: by address, number of the case, official site, then by its name. Who
- * names a slug that we do not have says that it is a new one: two settlements may share one site.
+ * names a slug that we do not have says that it is a new one: two settlements may share one case or one site.
  */
 export function matchSuit(row: ReadRow, known: SuitIndex): Match {
   const bySlug = row.slug === null ? undefined : known.bySlug(row.slug)
   if (bySlug) return { suit: bySlug, by: 'slug' }
   const byDocket = known.byDocket(row.facts.docket)
-  if (byDocket) return { suit: byDocket, by: 'number of the case' }
-  if (row.slug !== null) return { suit: undefined }
+  if (row.slug !== null) return { suit: undefined, sameCase: byDocket }
+  return (
+    onlyOne(byDocket, 'number of the case') ??
+    onlyOne(known.bySite(row.facts), 'official site') ??
+    matchName(row, known)
+  )
+}
 
-  const bySite = known.bySite(row.facts)
-  const [only, another] = bySite
-  if (only && !another) return { suit: only, by: 'official site' }
-  return another ? doubt(bySite) : matchName(row, known)
+/** The one that was found; which of several is meant is not for a program to say. */
+function onlyOne(found: readonly KnownSuit[], by: string): Match | undefined {
+  const [only, another] = found
+  if (!only) return undefined
+  return another ? doubt(found) : { suit: only, by }
 }
 
 function matchName(row: ReadRow, known: SuitIndex): Match {

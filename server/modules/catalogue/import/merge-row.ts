@@ -1,65 +1,84 @@
-import { isDeepStrictEqual } from 'node:util'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
 import type { PlannedChange } from '#contract/wire/admin/catalogue-import.ts'
 import type { KnownSuit, Origin } from './known-suits.ts'
-import { placeOf } from './place-of.ts'
+import { type Fact, queueFact, queueReading } from './queue-fact.ts'
 import type { ReadRow } from './read-row.ts'
+import { saysTheSame } from './says-the-same.ts'
 
 /** What a row does to the settlement that it is about; the settlement is changed as the plan says. */
-export function mergeRow(suit: KnownSuit, row: ReadRow): PlannedChange[] {
+export function mergeRow(suit: KnownSuit, row: ReadRow, today: string): PlannedChange[] {
   const seen: Origin = { sourceUrl: row.sourceUrl, seenOn: row.capturedOn, byStaff: false }
   // A wording that the catalogue has already was read before.
   const isRead =
     suit.id !== null && saysTheSame(suit.facts.payoutText ?? null, row.facts.payoutText)
   const facts = Object.entries(row.facts) as [SuitFieldName, unknown][]
-  const changes = facts.flatMap(([field, value]) => mergeFact(suit, { field, value, seen }))
-  const reviews = row.doubtful.flatMap(({ field, value, why }) => {
-    const isPayout = field === 'payoutCentsMin' || field === 'payoutCentsMax'
-    const isDecided = isKnown(suit, field) || suit.settled.has(field) || (isPayout && isRead)
-    return isDecided ? [] : queue(suit, { field, value, seen, kind: 'review', note: why })
-  })
+  const changes = facts.flatMap(([field, value]) => mergeFact(suit, { field, value, seen }, today))
+  const reviews = row.doubtful.flatMap((reading) => queueReading(suit, reading, { seen, isRead }))
   suit.sourceUrls = [...new Set([...suit.sourceUrls, row.sourceUrl, ...row.sourceUrls])]
   return [...changes, ...reviews]
 }
 
-interface Fact {
-  field: SuitFieldName
-  value: unknown
-  seen: Origin
-}
-
-function mergeFact(suit: KnownSuit, fact: Fact): PlannedChange[] {
+function mergeFact(suit: KnownSuit, fact: Fact, today: string): PlannedChange[] {
   const { field, value } = fact
   const current = suit.facts[field] ?? null
-  if (saysTheSame(current, value)) return []
+  const decided = suit.settled.get(field)?.values ?? []
+  if ([current, ...decided].some((one) => saysTheSame(one, value))) return []
   // Names and descriptions are ours to word, and what is listed openly is for a person to say.
-  if (suit.id !== null && (fieldFacts[field].ownWords || field === 'status')) {
-    return current === null ? set(suit, fact) : []
-  }
-  if (suit.settled.get(field)?.some((one) => saysTheSame(one, value))) return []
-  if (current === null) return fill(suit, fact)
-  if (isNews(suit.origins.get(field) ?? suit.origin, fact)) return set(suit, fact)
-  return dispute(suit, fact, current)
+  const isOurs = suit.id !== null && fieldFacts[field].ownWords
+  if (isOurs) return current === null ? set(suit, fact) : []
+  if (suit.id !== null && field === 'status') return hearOfClosing(suit, fact, today)
+  const note = whyAskFirst(suit, fact, today)
+  if (note === null) return takeFact(suit, fact, current)
+  return queueFact(suit, { ...fact, kind: current === null ? 'review' : 'conflict', note })
 }
 
-/** Says what was not known, unless a person has noted that there is no such day. */
-function fill(suit: KnownSuit, fact: Fact): PlannedChange[] {
-  const isSaidToHaveNone = fact.field === 'dueOn' && Boolean(suit.facts.deadlineNote)
-  if (!isSaidToHaveNone) return set(suit, fact)
-  const note = 'The settlement is noted to have no fixed day.'
-  return queue(suit, { ...fact, kind: 'review', note })
+function takeFact(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {
+  if (current === null) return set(suit, fact)
+  // What waits for a person waits: no source takes back what it said itself.
+  const isNew =
+    !suit.open.has(fact.field) && isNews(suit.origins.get(fact.field) ?? suit.origin, fact)
+  return isNew ? set(suit, fact) : dispute(suit, fact, current)
+}
+
+/** Of one that takes claims a person has to hear that it takes none any more. */
+function hearOfClosing(suit: KnownSuit, fact: Fact, today: string): PlannedChange[] {
+  const { status, dueOn } = suit.facts
+  const isOpen = status === 'open' && !isOver(dueOn, today)
+  if (fact.value !== 'closed' || !isOpen) return []
+  return queueFact(suit, { ...fact, kind: 'review', note: 'A source says that it is closed.' })
+}
+
+/** Why nothing is set before a person has looked: it would end claims, or send signed forms somewhere. */
+function whyAskFirst(suit: KnownSuit, { field, value }: Fact, today: string): string | null {
+  const isNew = suit.id === null
+  const isUnknown = (suit.facts[field] ?? null) === null
+  if (field === 'mailingAddress' && !isNew) {
+    return 'Where signed forms are mailed to is for a person to say.'
+  }
+  if (field !== 'dueOn') return null
+  if (isOver(value, today) && !(isNew && isUnknown)) return 'The day is over already.'
+  const isSaidToHaveNone = isUnknown && Boolean(suit.facts.deadlineNote)
+  return isSaidToHaveNone ? 'The settlement is noted to have no fixed day.' : null
 }
 
 function dispute(suit: KnownSuit, fact: Fact, current: unknown): PlannedChange[] {
   const { field, value, seen } = fact
-  const queued = queue(suit, { ...fact, kind: 'conflict', note: null })
+  const isDecided = isDecidedAnew(suit, fact)
+  const queued = queueFact(suit, { ...fact, kind: 'conflict', note: null })
   // Until a person has decided, the earlier day is the safe one.
   const isSafer =
     field === 'dueOn' && typeof value === 'string' && typeof current === 'string' && value < current
-  if (!isSafer) return queued
+  if (!isSafer || isDecided) return queued
   suit.facts = { ...suit.facts, dueOn: value }
   suit.origins.set(field, seen)
   return [...queued, { field, from: current, to: value, how: 'set' }]
+}
+
+/** A person has written another day since the sources were found to disagree about this one. */
+function isDecidedAnew(suit: KnownSuit, { field, value }: Fact): boolean {
+  const open = suit.open.get(field)
+  if (open?.kind !== 'conflict' || !suit.origins.get(field)?.byStaff) return false
+  return open.values.some((one) => saysTheSame(one.value, value))
 }
 
 /** The same source says something else than it said before. Where signed forms are mailed to is no file's to change. */
@@ -76,35 +95,6 @@ function set(suit: KnownSuit, { field, value, seen }: Fact): PlannedChange[] {
   return [{ field, from, to: value, how: 'set' }]
 }
 
-function queue(
-  suit: KnownSuit,
-  { field, value, seen, kind, note }: Fact & { kind: 'conflict' | 'review'; note: string | null },
-): PlannedChange[] {
-  const open = suit.open.get(field)
-  if (open?.values.some((one) => saysTheSame(one.value, value))) return []
-  const from = suit.facts[field] ?? null
-  const { sourceUrl, seenOn } = suit.origins.get(field) ?? suit.origin
-  const first = open?.values ?? (from === null ? [] : [{ value: from, sourceUrl, seenOn }])
-  const values = [...first, { value, sourceUrl: seen.sourceUrl, seenOn: seen.seenOn }]
-  suit.open.set(field, { kind: open?.kind ?? kind, values, note: open?.note ?? note })
-  return [{ field, from, to: value, how: kind }]
-}
-
-function isKnown(suit: KnownSuit, field: SuitFieldName): boolean {
-  return (suit.facts[field] ?? null) !== null
-}
-
-/** Capitals, stops and spaces say nothing, nor how an address was copied; a day, an amount or a list does. */
-function saysTheSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return plain(one) === plain(other)
-  return isDeepStrictEqual(one ?? null, other ?? null)
-}
-
-function plain(text: string): string {
-  const address = placeOf(text)
-  if (address !== undefined && /^https?:/.test(text)) return address
-  return text
-    .toLowerCase()
-    .replace(/[\s.,;]+/g, ' ')
-    .trim()
+function isOver(day: unknown, today: string): boolean {
+  return typeof day === 'string' && day < today
 }

@@ -42,14 +42,14 @@ function refused({ line, name, slug }: ReadRow, reasons: string[]): PlannedRow {
 
 function planMerge(
   row: ReadRow,
-  { suit, by }: Exclude<Match, { doubt: string }>,
+  { suit, by, sameCase }: Exclude<Match, { doubt: string }>,
   { suits, touched, today }: Planning,
 ): PlannedRow {
   const before = suit ?? newSuit(row, { suits, today })
   const after = structuredClone(before)
-  const changes = mergeRow(after, row)
+  const changes = mergeRow(after, row, today)
   const notes = addNotes(after, row)
-  const reasons = [...notes, ...sourcesAdded(before, after)]
+  const reasons = [...notes, ...sourcesAdded(before, after), ...sameCaseAs(sameCase)]
   const wrong = newContradictions(before, after)
   if (wrong.length > 0) return refused(row, wrong)
 
@@ -124,6 +124,10 @@ function sourcesAdded(before: KnownSuit, after: KnownSuit): string[] {
   if (before.id === null) return []
   const known = new Set(before.sourceUrls)
   return after.sourceUrls.filter((url) => !known.has(url)).map((url) => `One source more: ${url}`)
+}
+
+function sameCaseAs(suits: readonly KnownSuit[] = []): string[] {
+  return suits.map(({ facts, slug }) => `Another one of the same case: “${facts.name}” (${slug}).`)
 }
 
 function newContradictions(before: KnownSuit, after: KnownSuit): string[] {

@@ -26,6 +26,9 @@ export interface ReadRow {
   faults: string[]
 }
 
+/** Letters of a wording that is looked at: what it says of two days may stand at its end. */
+const MOST_OF_A_DAY = 300
+
 const plainFields = [
   'docket',
   'defendant',
@@ -91,7 +94,7 @@ function take({ facts, faults }: Reading, field: SuitFieldName, value: unknown):
 function takeDay(reading: Reading, field: SuitFieldName, wording: string): void {
   const { iso, needsHumanReview } = readDeadline(wording)
   if (needsHumanReview) {
-    reading.doubtful.push({ field, value: iso, why: `“${short(wording)}”` })
+    reading.doubtful.push({ field, value: iso, why: `“${short(wording, MOST_OF_A_DAY)}”` })
   } else if (iso !== null) take(reading, field, iso)
 }
 
@@ -144,7 +147,7 @@ function slugOf(slug: string, faults: string[]): string | null {
   return null
 }
 
-function short(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+function short(value: unknown, most = 60): string {
+  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ') : JSON.stringify(value)
+  return text.length > most ? `${text.slice(0, most - 3)}…` : text
 }

@@ -7,7 +7,8 @@ export interface SuitIndex {
   readonly suits: readonly KnownSuit[]
   readonly slugs: ReadonlySet<string>
   bySlug(slug: string): KnownSuit | undefined
-  byDocket(docket: string | null | undefined): KnownSuit | undefined
+  /** Those of this case: a court may settle several under one number. */
+  byDocket(docket: string | null | undefined): KnownSuit[]
   /** Those with this official site or this claim form. */
   bySite(urls: Sites): KnownSuit[]
   nearest(name: string): { suit: KnownSuit; likeness: number } | undefined
@@ -75,7 +76,7 @@ export function createSuitIndex(known: readonly KnownSuit[]): SuitIndex {
     suits,
     slugs,
     bySlug: (slug) => withKeys([`slug ${slug}`])[0],
-    byDocket: (docket) => withKeys([docketKey(docket)])[0],
+    byDocket: (docket) => withKeys([docketKey(docket)]),
     bySite: ({ officialSiteUrl, claimFormUrl }) =>
       withKeys([urlKey('site', officialSiteUrl), urlKey('form', claimFormUrl)]),
     nearest,

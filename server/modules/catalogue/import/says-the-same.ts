@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import { placeOf } from './place-of.ts'
+
+/** Capitals, stops and spaces say nothing, nor how an address was copied; a day, an amount or a list does. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return plain(one) === plain(other)
+  return isDeepStrictEqual(one ?? null, other ?? null)
+}
+
+function plain(text: string): string {
+  const address = placeOf(text)
+  if (address !== undefined && /^https?:/.test(text)) return address
+  return text
+    .toLowerCase()
+    .replace(/[\s.,;]+/g, ' ')
+    .trim()
+}
