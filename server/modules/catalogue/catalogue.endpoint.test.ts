@@ -12,6 +12,7 @@ import { createStaffAccount } from '../accounts/index.ts'
 import { AuditEntry } from '../audit/index.ts'
 import { listOpenSuits, Suit } from '../suits/index.ts'
 import { SuitConflict } from './suit-conflict.model.ts'
+import { hashValue } from './field-value.ts'
 
 const SOURCE = 'https://court.example/notice'
 
@@ -262,6 +263,26 @@ test('a settlement is as fresh as the field that was compared longest ago', asyn
   expect(all.body.checkedOn).toBe('2026-11-21')
   expect(all.body.checked).toContain('terms')
   expect(all.body.checked).not.toContain('description')
+})
+
+test('what a file fills in after a check of the whole hides nothing at the next check or edit', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db)
+  await editor.post(`/api/admin/suits/${id}/checks`)
+  await db('suitFieldSources').update({ firstCheckedOn: '2026-11-01' })
+  const read = { suitId: id, sourceUrl: SOURCE, checkedOn: '2026-11-20', checkedBy: null }
+  await db('suits').where({ id }).update({ fundCents: 500 })
+  await db('suitFieldSources').insert({ ...read, field: 'fundCents', valueHash: hashValue(500) })
+
+  const checked = await editor.post(`/api/admin/suits/${id}/checks`, { fields: ['dueOn'] })
+  const edited = await edit(editor, id, 'description', 'Buyers of it, since 2020.')
+
+  expect([checked.body.checkedOn, edited.status]).toEqual(['2026-11-21', 200])
+  const { suits } = await listOpenSuits({ db, clock: { now: () => NOW } })
+  expect(suits).toMatchObject([{ id, checkedOn: '2026-11-21' }])
 })
 
 test('the list finds by words and by how a settlement stands', async ({ api, db }) => {

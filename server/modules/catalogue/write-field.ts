@@ -82,7 +82,10 @@ export async function noteChecks(
     })
 }
 
-/** A settlement is as fresh as the field that was compared longest ago; fields without a value need no source. */
+/**
+ * A settlement is as fresh as the field that was compared longest ago; fields without a value need no source. What has come
+ * from a file since the last check of the whole counts as of that check: it makes nothing fresher, and hides nothing at once.
+ */
 export async function noteWholeCheck(db: Knex, suitId: string): Promise<void> {
   const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
   const sources = new Map(
@@ -91,7 +94,7 @@ export async function noteWholeCheck(db: Knex, suitId: string): Promise<void> {
   const days = checkable(suit).map((field) => {
     const source = sources.get(field)
     const isSame = source?.valueHash === hashValue(fieldValue(suit, field))
-    return source?.checkedBy && isSame ? source.checkedOn : null
+    return source?.checkedBy && isSame ? source.checkedOn : suit.checkedOn
   })
   const checkedOn = days.some((day) => day === null) ? null : (days as string[]).toSorted()[0]
   if ((checkedOn ?? null) === suit.checkedOn) return
