@@ -151,6 +151,6 @@ export function nextActor(
 ): NextActor {
   if (state === 'returned' && needs === ADDRESS_CHECK) return 'we'
   if (isPrinterSilent({ state, needs })) return 'you'
-  const isHeldBack = Boolean(waitsFor) && waitsFor !== 'undo'
+  const isHeldBack = Boolean(waitsFor) && waitsFor !== 'undo' && waitsFor !== 'settlement'
   return state === 'signed' && isHeldBack ? 'you' : actors[state]
 }

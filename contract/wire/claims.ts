@@ -75,13 +75,15 @@ export const FilingMethod = Type.Union([
 
 /**
  * What holds a signed claim back from the printer: the time in which it may be taken back, an account, a plan or fee, the
- * claimant's address; or 'you', when only the person themselves can still file it in time.
+ * claimant's address, a settlement of which nobody has confirmed whether it takes claims; or 'you', when only the person
+ * themselves can still file it in time.
  */
 export const WaitsFor = Type.Union([
   Type.Literal('undo'),
   Type.Literal('account'),
   Type.Literal('plan'),
   Type.Literal('address'),
+  Type.Literal('settlement'),
   Type.Literal('you'),
 ])
 

@@ -24,7 +24,7 @@ import { wordsOn } from './testing/page-words.ts'
 import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
 
 const states = Object.keys(nextStates) as ClaimState[]
-const waits: (WaitsFor | null)[] = [null, 'undo', 'account', 'plan', 'address', 'you']
+const waits: (WaitsFor | null)[] = [null, 'undo', 'account', 'plan', 'address', 'settlement', 'you']
 const allNeeds = [
   null,
   'returned',

@@ -65,6 +65,7 @@ function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
     return ownWayWords({ claim, suit }, { by, words: words.own })
   }
   // The end of the undo time is told by its own notice.
+  if (state === 'signed' && waitsFor === 'settlement') return words.waitsSettlement
   const isHeld = state === 'signed' && waitsFor && waitsFor !== 'undo' && waitsFor !== 'you'
   return isHeld ? words.waits[waitsFor] : undefined
 }

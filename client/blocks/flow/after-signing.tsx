@@ -71,6 +71,7 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   if (state !== 'signed' && state !== 'queued') return undefined
   const by = mailBy ?? suit?.deadline
   if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
+  if (waitsFor === 'settlement') return waits.settlement
   if (!by) return plan.undated
   const day = dayWords(by)
   if (waitsFor && waitsFor !== 'undo' && waitsFor !== 'you')

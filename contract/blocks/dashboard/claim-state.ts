@@ -30,6 +30,9 @@ export const ClaimStateBlock = Type.Object(
       'Of a letter that came back when there is no time, or no address, to mail it again.',
     ),
     waits: textFor(['undo', 'account', 'plan', 'address']),
+    waitsSettlement: Type.Optional(
+      told('Of a signed form whose settlement nobody has confirmed to take claims still.'),
+    ),
     own: OwnWayWords,
     official: told('The link to the settlement’s own site, while a way there is open.'),
     tasks: textFor(taskKinds, 'The button of what only the person can do next.'),

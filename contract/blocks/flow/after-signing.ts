@@ -13,7 +13,10 @@ export const AfterSigning = Type.Object(
     /** By the way on which we mail it; `undated` where no last day is known. */
     plan: Type.Object({ 'first-class': ofDay, certified: ofDay, undated: Text }, closed),
     /** Instead of the plan, when only the person can bring it on. */
-    waits: Type.Object({ account: ofDay, plan: ofDay, address: ofDay }, closed),
+    waits: Type.Object(
+      { account: ofDay, plan: ofDay, address: ofDay, settlement: Type.Optional(Text) },
+      closed,
+    ),
     /** Instead of the plan, when only the person can file it, by the reason. */
     own: OwnWayWords,
     choose: Type.Optional(

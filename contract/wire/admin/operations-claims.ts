@@ -154,6 +154,7 @@ const releases = [
   'unpaid',
   'charging',
   'held',
+  'unconfirmed',
   'address-doubted',
   'not-queued',
   'mail-off',

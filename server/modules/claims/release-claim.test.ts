@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
-import { UNDO_MS } from '#contract/claim-states.ts'
+import { nextActor, UNDO_MS } from '#contract/claim-states.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
 import { kindsOf, preview, readyClaim, sign, signedClaim } from '../../testing/claim-steps.ts'
@@ -33,6 +33,11 @@ async function signed(api: Api, db: Knex, changes: Partial<Suit> = {}): Promise<
 async function release(db: Knex, { id }: Claim, at = undone): Promise<Claim> {
   await releaseClaimJob.run(fakeTools(db, { clock: { now: () => at } }), { claimId: id })
   return Claim.query(db).findById(id).throwIfNotFound()
+}
+
+/** What was ordered to tell its owner that it is not mailed. */
+function notMailedJobs(db: Knex, { id }: Claim) {
+  return db('graphileWorker.jobs').where({ key: `tell-not-mailed:${id}` })
 }
 
 function grant(db: Knex, { visitorId }: Claim, changes: Partial<MailingGrant> = {}) {
@@ -161,6 +166,37 @@ describe('a settlement that takes none any more', () => {
       .orderBy('seq', 'desc')
       .first()
     expect(data).toMatchObject({ reason: 'settlement-closed' })
+  })
+
+  test.for(['unconfirmed', 'automatic'] as const)(
+    'is not one that is %s: what is signed waits, and goes on once it is confirmed',
+    async (status, { api, db }) => {
+      const claim = await signed(api, db)
+      await grant(db, claim)
+      const toSuit = (changes: Partial<Suit>) =>
+        db('suits').where({ id: claim.suitId }).update(changes)
+      await toSuit({ status })
+
+      const kept = await release(db, claim)
+      const late = await release(db, claim, new Date('2027-02-27T17:00:00Z'))
+      await toSuit({ status: 'open' })
+      const confirmed = await release(db, claim)
+
+      expect(kept).toMatchObject({ state: 'signed', waitsFor: 'settlement', method: 'first-class' })
+      expect(nextActor(kept.state, kept.waitsFor)).toBe('we')
+      expect(late).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
+      expect(await notMailedJobs(db, claim)).toHaveLength(1)
+      expect(confirmed.state).toBe('queued')
+    },
+  )
+
+  test('is one whose day is over, confirmed or not', async ({ api, db }) => {
+    const claim = await signed(api, db)
+    await db('suits').where({ id: claim.suitId }).update({ status: 'unconfirmed' })
+
+    const late = await release(db, claim, new Date('2027-03-03T00:00:00Z'))
+
+    expect(late.state).toBe('expired')
   })
 
   test('still takes the answer to a notice', async ({ api, db }) => {

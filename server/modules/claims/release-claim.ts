@@ -5,7 +5,6 @@ import { Suit } from '../suits/index.ts'
 import { nextLetterVersion, orderCertified } from './certified-service.ts'
 import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
-import type { Deficiency } from './deficiency.model.ts'
 import { expireClaim } from './expire-claim.ts'
 import { findCure } from './find-cure.ts'
 import { isMailingPaid } from './is-mailing-paid.ts'
@@ -17,7 +16,8 @@ import { tellNotMailedJob } from './tell-not-mailed.job.ts'
 /**
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
  * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
- * nothing gets there in time any more or the settlement closed, that it ran out of time; who was to have it mailed is told. May be run again at any time.
+ * nothing gets there in time any more or the settlement closed, that it ran out of time; who was to have it mailed is told. While
+ * nobody has confirmed whether the settlement takes claims, it waits for that. May be run again at any time.
  */
 export async function releaseClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
@@ -32,7 +32,7 @@ export async function releaseClaim(
     const cure = await findCure(trx, { claimId })
     const { best, mailBy, status } = planFor(suit, now, cure)
     const mayBeUndone = isUndoable(claim, now)
-    const isTooLate = status === 'past' || hasClosed(suit, { cure, now })
+    const isTooLate = status === 'past' || (!cure && suit.hasClosed(now))
     if (isTooLate && !mayBeUndone) {
       await expireClaim({ ...tools, db: trx }, { claim, cure, reason: reasonOf(suit) })
       await tellOwner({ ...tools, db: trx }, claim)
@@ -40,9 +40,10 @@ export async function releaseClaim(
     }
     const method = best?.method ?? null
     const canMail = tools.mail.mode !== 'off' && isByUs(method)
+    const takesIt = cure !== undefined || suit.accepts(now)
     const waitsFor = mayBeUndone
       ? 'undo'
-      : await blockerOf({ ...tools, db: trx }, { claim, canMail })
+      : await blockerOf({ ...tools, db: trx }, { claim, canMail, takesIt })
     if (waitsFor)
       await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
     else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
@@ -61,12 +62,12 @@ async function holdBack(
   await tellOwner(tools, claim)
 }
 
-/** Tells whom we had told that we mail it, once there is a plan or a fee, that we do not. */
+/** Tells whom we had told that we mail it, once there is a plan or a fee or the settlement is confirmed, that we do not. */
 async function tellOwner(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   { id: claimId, waitsFor }: Claim,
 ): Promise<void> {
-  if (waitsFor !== 'account' && waitsFor !== 'plan') return
+  if (waitsFor !== 'account' && waitsFor !== 'plan' && waitsFor !== 'settlement') return
   await jobs.order(db, tellNotMailedJob, { claimId })
 }
 
@@ -90,29 +91,24 @@ function isUndoable({ undoUntil }: Claim, now: Date): boolean {
   return undoUntil !== null && now < undoUntil
 }
 
-/** One that has no known day never is past, but closes. The answer to a notice has a day of its own. */
-function hasClosed(
-  suit: Suit,
-  { cure, now }: { cure: Deficiency | undefined; now: Date },
-): boolean {
-  return !cure && !suit.accepts(now)
-}
-
 function reasonOf({ status }: Suit): 'not-filed-in-time' | 'settlement-closed' {
-  return status === 'open' ? 'not-filed-in-time' : 'settlement-closed'
+  return status === 'closed' ? 'settlement-closed' : 'not-filed-in-time'
 }
 
 interface Held {
   claim: Claim
   /** Whether a letter from us would still get there in time. */
   canMail: boolean
+  /** Whether the settlement is known to take it. */
+  takesIt: boolean
 }
 
 async function blockerOf(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { claim, canMail }: Held,
+  { claim, canMail, takesIt }: Held,
 ): Promise<WaitsFor | null> {
   if (!canMail) return 'you'
+  if (!takesIt) return 'settlement'
   if (await isMailingPaid(tools, claim)) return null
   const { visitorId, id: claimId } = claim
   if (!(await hasAccount(tools, { visitorId }))) return 'account'

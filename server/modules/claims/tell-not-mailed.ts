@@ -61,7 +61,7 @@ async function findOut(
 ): Promise<Given | undefined> {
   const now = clock.now()
   const cure = await findCure(db, { claimId: claim.id })
-  const why = reasonOf(claim, { suit, takesIt: cure !== undefined || suit.accepts(now) })
+  const why = reasonOf(claim, { suit, takesIt: cure !== undefined || !suit.hasClosed(now) })
   if (!why) return undefined
   const { methods, best, mailBy } = planFor(suit, now, cure)
   const online = methods.find(({ method, possible }) => method === 'online' && possible)

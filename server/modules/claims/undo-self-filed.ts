@@ -63,7 +63,7 @@ async function refuseLate(
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const cure = await findCure(db, { claimId: claim.id })
   const isPast = planFor(suit, now, cure).status === 'past'
-  if (isPast || (!cure && !suit.accepts(now))) throw new Problem('claim.too-late')
+  if (isPast || (!cure && suit.hasClosed(now))) throw new Problem('claim.too-late')
 }
 
 /** It was filed while the print shop did not say whether it has the letter: as long as it may, there is to be no second one. */

@@ -1,6 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { doubtedSuits } from './doubted-claims.ts'
+import { unconfirmedClaims } from './unconfirmed-claims.ts'
 import { printPostings } from './print-postings.ts'
 import { type Released, releaseLetter } from './release-letter.ts'
 
@@ -24,8 +25,8 @@ export async function printRun(tools: Sender): Promise<number> {
 /**
  * Hands every queued claim to the printer, those that are needed first: a letter each, with the job that sends it. Each
  * one is a transaction of its own, so a run that is cut off goes on where it stopped, and two runs share the work. While an
- * administrator's address is looked into, nothing more is mailed to it: what waits for it, or is held by staff, keeps its place
- * (`reviewQueue` looks after it).
+ * administrator's address is looked into, nothing more is mailed to it: what waits for it, or for its settlement to be confirmed,
+ * or is held by staff, keeps its place (`reviewQueue` looks after it).
  */
 async function printClaims(tools: Sender): Promise<number> {
   let letters = 0
@@ -60,6 +61,7 @@ async function nextInLine(
     .where({ state: 'queued', heldAt: null })
     .whereNotIn('id', [...passed])
     .whereNotIn('suitId', doubted)
+    .whereNotIn('id', unconfirmedClaims(db))
     .orderByRaw('urgency desc, mail_by asc nulls last, id')
     .limit(BATCH)
     .select('id')

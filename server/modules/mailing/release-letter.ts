@@ -28,7 +28,7 @@ interface Planned<Method> extends Origin {
 }
 
 /** Why a claim stays in the queue as it is. */
-type Waits = 'mail-off' | 'held' | 'address-doubted'
+type Waits = 'mail-off' | 'held' | 'unconfirmed' | 'address-doubted'
 
 /**
  * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged or
@@ -61,7 +61,7 @@ export function releaseLetter(
     const now = tools.clock.now()
     const { best, mailBy, mailByAt } = planFor(suit, now, cure)
     const method = best?.method
-    const takesIt = cure !== undefined || suit.accepts(now)
+    const takesIt = cure !== undefined || !suit.hasClosed(now)
     if (!isByUs(method) || !takesIt) {
       const reason = reasonFor(suit, { takesIt })
       await backToPerson(inTransaction, {
@@ -73,7 +73,8 @@ export function releaseLetter(
       })
       return 'too-late'
     }
-    const waits = waitsFor(tools, { claim, suit })
+    const isConfirmed = cure !== undefined || suit.accepts(now)
+    const waits = waitsFor(tools, { claim, suit, isConfirmed })
     if (waits) {
       await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
       return waits
@@ -92,10 +93,11 @@ export function releaseLetter(
 
 function waitsFor(
   { mail }: Pick<Sender, 'mail'>,
-  { claim, suit }: { claim: Claim; suit: Suit },
+  { claim, suit, isConfirmed }: { claim: Claim; suit: Suit; isConfirmed: boolean },
 ): Waits | undefined {
   if (mail.mode === 'off') return 'mail-off'
   if (claim.heldAt) return 'held'
+  if (!isConfirmed) return 'unconfirmed'
   return suit.addressDoubtedAt ? 'address-doubted' : undefined
 }
 

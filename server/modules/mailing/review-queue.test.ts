@@ -13,7 +13,7 @@ const dueOn = '2026-12-30'
 
 const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
 
-test.for(['held by staff', 'with an address in doubt'])(
+test.for(['held by staff', 'with an address in doubt', 'in a settlement that nobody confirmed'])(
   'a claim that is %s stays in the queue with the day that is left, and goes to its owner after the last of them',
   async (how, { api, db }) => {
     await api.visit()
@@ -21,7 +21,10 @@ test.for(['held by staff', 'with an address in doubt'])(
     const { id } = await queuedClaim(api, db, { suit })
     const now = later(db, 20).clock.now()
     if (how === 'held by staff') await db('claims').where({ id }).update({ heldAt: now })
-    else await db('suits').where({ id: suit.id }).update({ addressDoubtedAt: now })
+    else {
+      const doubt = how.includes('address') ? { addressDoubtedAt: now } : { status: 'unconfirmed' }
+      await db('suits').where({ id: suit.id }).update(doubt)
+    }
     const seen: unknown[] = []
 
     for (const day of [1, 27, 32]) {
@@ -75,6 +78,23 @@ test('a settlement that closed while a claim was in the queue gets no letter: th
   expect(count).toBe(0)
   expect((await claimOf(db, id)).state).toBe('expired')
   expect(await db('letters').where({ claimId: id })).toEqual([])
+})
+
+test('once a settlement is confirmed again, what was in the queue gets its letter', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, { dueOn })
+  const { id } = await queuedClaim(api, db, { suit })
+  const tools = later(db, 20, { mail: outboxForTests() })
+  await db('suits').where({ id: suit.id }).update({ status: 'unconfirmed' })
+
+  const before = await printRun(tools)
+  await db('suits').where({ id: suit.id }).update({ status: 'open' })
+
+  expect([before, await printRun(tools)]).toEqual([0, 1])
+  expect((await claimOf(db, id)).state).toBe('printing')
 })
 
 test('however a claim got into the queue: while its letter may be out it gets no second one, until an administrator asks for more', async ({

@@ -2,11 +2,13 @@ import type { Tools } from '../../tools.ts'
 import { Claim } from '../claims/index.ts'
 import { doubtedSuits } from './doubted-claims.ts'
 import { releaseLetter } from './release-letter.ts'
+import { unconfirmedClaims } from './unconfirmed-claims.ts'
 
 const AT_ONCE = 500
 
 /**
- * Looks after claims in the queue that the runs of the printer pass by: held by staff, with an address that is looked into,
+ * Looks after claims in the queue that the runs of the printer pass by: held by staff, with an address that is looked into, in a
+ * settlement that nobody has confirmed,
  * or all of them while no print shop is connected. Each gets the way and the day that are left; past the last safe moment,
  * or once the settlement takes none any more, it goes back to its owner.
  */
@@ -20,7 +22,11 @@ export async function reviewQueue(
     const query = Claim.query(db)
       .where({ state: 'queued' })
       .where((one) => {
-        if (mail.mode !== 'off') void one.whereNotNull('heldAt').orWhereIn('suitId', doubted)
+        if (mail.mode === 'off') return
+        void one
+          .whereNotNull('heldAt')
+          .orWhereIn('suitId', doubted)
+          .orWhereIn('id', unconfirmedClaims(db))
       })
       .orderBy('id')
       .limit(AT_ONCE)

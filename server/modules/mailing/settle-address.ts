@@ -27,7 +27,7 @@ export async function settleAddress(
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
     const cure = await findCure(trx, { claimId })
     const { best, mailBy } = planFor(suit, tools.clock.now(), cure)
-    const takesIt = cure !== undefined || suit.accepts(tools.clock.now())
+    const takesIt = cure !== undefined || !suit.hasClosed(tools.clock.now())
     if (found === 'none') {
       return giveBack(inTransaction, { claim, reason: 'no-address-found', actor })
     }

@@ -73,6 +73,11 @@ export class Suit extends Row {
     return this.dueOn === null ? null : closesAt(this.dueOn)
   }
 
+  /** Whether it is known to take no claims any more. One that nobody has confirmed may take them still. */
+  hasClosed(now: Date): boolean {
+    return this.status === 'closed' || (this.dueOn !== null && this.dueOn < easternDay(now))
+  }
+
   /** Whether it takes claims at this moment. */
   accepts(now: Date): boolean {
     return this.status === 'open' && (this.dueOn === null || this.dueOn >= easternDay(now))
