@@ -8,4 +8,5 @@ export const asideKinds = [
   'mail.cancelled',
   'privacy.request',
   'sensitive.deleted',
+  'settlement.reopened',
 ] as const

@@ -29,7 +29,8 @@ test('nothing goes to the post that was not signed and queued', () => {
   expect(before('printing')).toEqual(['queued'])
   // What came back is signed still.
   expect(before('queued')).toEqual(['signed', 'printing', 'returned'])
-  expect(before('signed')).toEqual(['ready_to_sign', 'queued'])
+  // What expired comes back only as it was signed: `bringBack`.
+  expect(before('signed')).toEqual(['ready_to_sign', 'queued', 'expired'])
 })
 
 test('a correction that is under way may be overtaken by what the administrator says; a draft may not', () => {

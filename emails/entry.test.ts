@@ -351,6 +351,19 @@ test('what stays after a deletion is listed with its reason, and that nothing co
   expect(words).toContain('This is our last message')
 })
 
+test('of a settlement that takes claims again it is said whether the signed form is back', () => {
+  const words = (isBack: boolean) =>
+    renderEmail(
+      'takes-claims-again',
+      { ...letters['takes-claims-again'], isBack },
+      frame,
+    ).text.replaceAll(/\s+/g, ' ')
+
+  expect(words(true)).toContain('is not charged again unless you choose to pay it')
+  expect(words(false)).toContain('please begin again')
+  for (const text of [words(true), words(false)]) expect(text).toContain('until May 12, 2027')
+})
+
 test('of a form that was not mailed it is said why, what its owner can do, and by when', () => {
   const words = (why: NotMailed, by?: string) => {
     const { subject, text } = renderEmail(

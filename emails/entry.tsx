@@ -28,6 +28,7 @@ import { chargeFailed } from './templates/charge-failed.tsx'
 import { guarantee } from './templates/guarantee.tsx'
 import { paymentReceipt } from './templates/payment-receipt.tsx'
 import { notMailed } from './templates/not-mailed.tsx'
+import { takesClaimsAgain } from './templates/takes-claims-again.tsx'
 import { planCancelled } from './templates/plan-cancelled.tsx'
 import { planChanged } from './templates/plan-changed.tsx'
 import { planEnded } from './templates/plan-ended.tsx'
@@ -45,6 +46,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'reminder-digest': reminderDigest,
   'returned-mail': returnedMail,
   'not-mailed': notMailed,
+  'takes-claims-again': takesClaimsAgain,
   'refund-letter': refundLetter,
   deficiency,
   mailed,

@@ -38,6 +38,7 @@ export const exampleLetters: EmailLetters = {
   },
   'returned-mail': { ...claim, reason: 'The address has no such number.', mailBy: '2027-05-12' },
   'not-mailed': { ...claim, why: 'too-late', by: '2027-05-12' },
+  'takes-claims-again': { ...claim, isBack: true, by: '2027-05-12' },
   'refund-letter': {
     what: 'returned',
     reason: 'The addressee has moved.',

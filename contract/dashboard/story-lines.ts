@@ -13,6 +13,7 @@ export const milestones = [
   'claim.queued.address-checked',
   'claim.cancelled',
   'claim.expired',
+  'claim.reopened',
   'claim.returned',
   'claim.returned.returned-mail',
   'claim.returned.too-late-to-mail',

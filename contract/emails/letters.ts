@@ -41,6 +41,12 @@ export interface EmailLetters extends MoneyLetters {
     /** The last ISO day for what its owner can do, where one is known. */
     by?: string
   }
+  'takes-claims-again': AboutClaim & {
+    /** The form that was signed is back; otherwise a new claim can be begun. */
+    isBack: boolean
+    /** The last ISO day for a claim, where one is known. */
+    by?: string
+  }
   /** Of a letter of a refund case that we mail. */
   'refund-letter': {
     what: 'returned' | 'not-mailed'
@@ -124,6 +130,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'reminder-digest': 'reminders',
   'returned-mail': 'returned-mail',
   'not-mailed': 'returned-mail',
+  'takes-claims-again': 'returned-mail',
   'refund-letter': 'returned-mail',
   deficiency: 'deficiency',
   mailed: 'mail-updates',

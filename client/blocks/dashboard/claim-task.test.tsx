@@ -178,3 +178,23 @@ test('the end of the undo time names its zone', async () => {
   const said = await screen.findAllByText(new RegExp(`until \\d+:\\d\\d [AP]M ${zone}`))
   expect(said).toHaveLength(2)
 })
+
+test('of a claim that ran out of time it is said when its settlement takes claims again', async () => {
+  const story = storyOf(claimOf('expired'))
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText(/This settlement takes claims again/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'See the settlement' })
+  expect(link.getAttribute('href')).toBe(`/claims/${story.claim.suitSlug}`)
+})
+
+test('a signed form whose settlement is being checked waits for us', async () => {
+  const story = storyOf(claimOf('signed', { waitsFor: 'settlement', method: 'first-class' }))
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText(/checking whether this settlement still takes/)).toBeTruthy()
+  expect(screen.getByText('Sparrow', { selector: 'dd' })).toBeTruthy()
+  expect(document.querySelector('#next-task')).toBeNull()
+})

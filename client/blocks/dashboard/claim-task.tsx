@@ -29,6 +29,7 @@ export function ClaimTask({
   const { claim } = known
   const kind = taskOf(known, moment)
   const why = whyOf(known, moment, words)
+  const again = isOpenAgain(known) ? words.again : undefined
   return (
     <>
       {why && (
@@ -36,6 +37,14 @@ export function ClaimTask({
           <p>{why}</p>
           <OfficialSite known={known} label={words.official} />
         </Notice>
+      )}
+      {again && (
+        <>
+          <Notice>{again.text}</Notice>
+          <ButtonLink className={css.task} href={`/claims/${claim.suitSlug}`}>
+            {again.label}
+          </ButtonLink>
+        </>
       )}
       {kind && (
         <ButtonLink
@@ -65,9 +74,13 @@ function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
     return ownWayWords({ claim, suit }, { by, words: words.own })
   }
   // The end of the undo time is told by its own notice.
-  if (state === 'signed' && waitsFor === 'settlement') return words.waitsSettlement
-  const isHeld = state === 'signed' && waitsFor && waitsFor !== 'undo' && waitsFor !== 'you'
-  return isHeld ? words.waits[waitsFor] : undefined
+  if (state !== 'signed' || !waitsFor || waitsFor === 'undo' || waitsFor === 'you') return undefined
+  return waitsFor === 'settlement' ? words.waitsSettlement : words.waits[waitsFor]
+}
+
+/** Whether it ran out of time in a settlement that takes claims now. */
+function isOpenAgain({ claim, suit }: Known): boolean {
+  return claim.state === 'expired' && suit?.status === 'open'
 }
 
 /** The way out of a letter that came back, while it is open. */

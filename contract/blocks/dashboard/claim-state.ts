@@ -33,6 +33,15 @@ export const ClaimStateBlock = Type.Object(
     waitsSettlement: Type.Optional(
       told('Of a signed form whose settlement nobody has confirmed to take claims still.'),
     ),
+    again: Type.Optional(
+      Type.Object(
+        { text: Text, label: Text },
+        {
+          ...closed,
+          description: 'Of a claim that ended, where the settlement takes claims again.',
+        },
+      ),
+    ),
     own: OwnWayWords,
     official: told('The link to the settlement’s own site, while a way there is open.'),
     tasks: textFor(taskKinds, 'The button of what only the person can do next.'),

@@ -18,6 +18,8 @@ export type ClaimEventKind =
   | 'claim.cancelled'
   | 'claim.queued'
   | 'claim.expired'
+  | 'claim.reopened'
+  | 'settlement.reopened'
   | 'claim.returned'
   | 'address.checked'
   | 'address.doubted'

@@ -2,6 +2,7 @@ import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { Tools } from '../../tools.ts'
 import { orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
+import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion, orderCertified } from './certified-service.ts'
 import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
@@ -114,7 +115,8 @@ async function blockerOf(
   if (!(await hasAccount(tools, { visitorId }))) return 'account'
   // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
   const letterVersion = await nextLetterVersion(tools.db, { claimId })
-  await orderFeeCharge(tools, { visitorId, claimId, letterVersion })
+  const agreedAfter = await cameBackAt(tools.db, claim)
+  await orderFeeCharge(tools, { visitorId, claimId, letterVersion, agreedAfter })
   return 'plan'
 }
 

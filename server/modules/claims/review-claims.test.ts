@@ -115,7 +115,7 @@ test('what may still be taken back is left alone', async ({ db }) => {
   const undoUntil = new Date(NOW.getTime() + 1)
   const id = await signed(db, await addSuit(db), { undoUntil, waitsFor: 'undo' })
 
-  expect(await reviewClaims(fakeTools(db))).toEqual({ unsigned: 0, waiting: 0 })
+  expect(await reviewClaims(fakeTools(db))).toEqual({ unsigned: 0, waiting: 0, reopened: 0 })
   expect(await Claim.query(db).findById(id)).toMatchObject({ waitsFor: 'undo' })
 })
 
@@ -143,7 +143,7 @@ test('however many there are, a run sees each once, and one that fails keeps non
     { most: 2 },
   )
 
-  expect(counts).toEqual({ unsigned: 5, waiting: 0 })
+  expect(counts).toEqual({ unsigned: 5, waiting: 0, reopened: 0 })
   const states = await Promise.all(ids.map((id) => stateOf(db, id)))
   const expected: ClaimState[] = ['expired', 'draft', 'expired', 'expired', 'expired']
   expect(states).toEqual(expected)

@@ -3,6 +3,8 @@ import type { QueryBuilder } from 'objection'
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
+import type { QueueTools } from '../emails/index.ts'
+import { bringBack, reopenedClaims } from './bring-back.ts'
 import { Claim } from './claim.model.ts'
 import { planFor } from './claim-plan.ts'
 import { Deficiency } from './deficiency.model.ts'
@@ -15,13 +17,13 @@ const UNSIGNED = ['draft', 'needs_info', 'ready_to_sign']
 
 /**
  * Looks at what time may have changed: unsigned claims of settlements that take none any more expire, and signed ones that
- * wait are tried again with the ways that are left. One that fails is logged and does not keep the others.
+ * wait are tried again with the ways that are left. What had ended comes back where a settlement takes claims again. One that fails is logged and does not keep the others.
  * @returns how many were looked at
  */
 export async function reviewClaims(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log' | 'mail'>,
+  tools: QueueTools & Pick<Tools, 'log' | 'mail'>,
   { most = MOST_AT_ONCE }: { most?: number } = {},
-): Promise<{ unsigned: number; waiting: number }> {
+): Promise<{ unsigned: number; waiting: number; reopened: number }> {
   const now = tools.clock.now()
   const unsigned = await eachOf(tools, {
     most,
@@ -43,7 +45,12 @@ export async function reviewClaims(
         .where((one) => one.whereNull('undoUntil').orWhere('undoUntil', '<=', now)),
     work: (claimId) => releaseClaim(tools, { claimId }),
   })
-  return { unsigned, waiting }
+  const reopened = await eachOf(tools, {
+    most,
+    which: (query) => query.whereIn('id', reopenedClaims(tools.db, now).select('id')),
+    work: (claimId) => bringBack(tools, { claimId }),
+  })
+  return { unsigned, waiting, reopened }
 }
 
 function lateCures(db: Knex, now: Date): QueryBuilder<Deficiency> {

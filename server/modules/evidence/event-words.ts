@@ -18,6 +18,8 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'claim.cancelled': 'Claim cancelled',
   'claim.queued': 'Released to be printed',
   'claim.expired': 'Ran out of time',
+  'claim.reopened': 'Back as it was signed: the settlement takes claims again',
+  'settlement.reopened': 'The settlement takes claims again; the claimant was told',
   'claim.returned': 'Given back to the claimant',
   'address.checked': 'Address checked',
   'address.doubted': 'Address of the administrator to be checked',

@@ -7,6 +7,8 @@ interface Letter {
   claimId: string
   /** Which letter of the claim it would be, from 1. */
   letterVersion: number
+  /** What was agreed to up to then allows no charge: it went back, and the letter is to go after all. Null: any plan does. */
+  agreedAfter?: Date | null
 }
 
 /**
@@ -17,10 +19,11 @@ interface Letter {
  */
 export async function orderFeeCharge(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { visitorId, claimId, letterVersion }: Letter,
+  { visitorId, claimId, letterVersion, agreedAfter = null }: Letter,
 ): Promise<void> {
   const running = await Subscription.query(db)
     .findOne({ visitorId, code: 'pay-as-you-go', status: 'active' })
+    .where((plan) => agreedAfter && plan.where('consentedAt', '>', agreedAfter))
     .withGraphFetched('price')
   const cents = running?.price?.feeCents
   if (!running || !cents) return

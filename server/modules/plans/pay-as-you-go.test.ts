@@ -8,6 +8,8 @@ import { signedClaim } from '../../testing/mailed-claim.ts'
 import { NOW } from '../../testing/tools.ts'
 import { moveVisitor } from '../claims/move-visitor.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
+import { reviewClaims } from '../claims/review-claims.ts'
+import { printRun } from '../mailing/print-run.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { checkLedger } from '../payments/index.ts'
 import {
@@ -161,6 +163,36 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     expect((await claimOf(db, id)).state).toBe('queued')
     expect(await db('payments').pluck('cents')).toEqual([500, 500])
     expect(await db('refunds').pluck('cents')).toEqual([500])
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
+  test('when its settlement closed and takes claims again, its fee is asked for, not charged again by itself', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await daily({ db, ownerDb })
+    await db('suits').update({ status: 'closed' })
+    await printRun(toolsOn(db))
+    await daily({ db, ownerDb })
+    const ended = await claimOf(db, id)
+    const given = await db('refunds').pluck('cents')
+
+    await db('suits').update({ status: 'open' })
+    await reviewClaims(toolsOn(db))
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    for (const _ of [1, 2]) await daily({ db, ownerDb })
+    const back = await claimOf(db, id)
+    const charged = await db('payments').pluck('cents')
+    const opened = await checkout(api, 'pay-as-you-go', { claimIds: [id] })
+    await pay(api, opened.body.url)
+    await daily({ db, ownerDb })
+
+    expect([ended.state, given]).toEqual(['expired', [500]])
+    expect([back.state, back.waitsFor, charged]).toEqual(['signed', 'plan', [500]])
+    expect((await claimOf(db, id)).state).toBe('queued')
     expect(await checkLedger(db)).toMatchObject({ faults: [] })
   })
 

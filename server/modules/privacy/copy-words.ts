@@ -18,7 +18,7 @@ export const stateWords: Readonly<Record<ClaimState, string>> = {
   denied: 'The administrator denied it',
   paid: 'Paid',
   cancelled: 'Cancelled',
-  expired: 'The last day passed before it was signed',
+  expired: 'The settlement stopped taking claims before it was sent',
   self_filed: 'Filed by yourself',
 }
 
