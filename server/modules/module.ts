@@ -11,6 +11,8 @@ export interface Loaded {
   words?: Readonly<Record<string, string>>
   /** Structured data for the page's head; only what is true. */
   jsonLd?: object[]
+  /** Search engines are asked not to list it. */
+  robots?: 'noindex'
 }
 
 /** Loads what a page names as its `source`; undefined when there is no such thing, which makes the page a 404. */

@@ -74,11 +74,16 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   if (waitsFor === 'settlement') return waits.settlement
   if (!by) return plan.undated
   const day = dayWords(by)
-  if (waitsFor && waitsFor !== 'undo' && waitsFor !== 'you')
-    return fillWords(waits[waitsFor], { day })
+  const held = heldWords(claim, waits)
+  if (held) return fillWords(held, { day })
   return method === 'first-class' || method === 'certified'
     ? fillWords(plan[method], { day })
     : undefined
+}
+
+/** What it waits for, where that is neither its time to be taken back nor its owner's own way. */
+function heldWords({ waitsFor }: ClaimView, waits: Words['waits']): string | undefined {
+  return waitsFor && waitsFor !== 'undo' && waitsFor !== 'you' ? waits[waitsFor] : undefined
 }
 
 /** The form to take along, and where to note that it was filed. */

@@ -23,18 +23,24 @@ type Words = Pick<
 >
 
 /** What can be done about it now. The way past us has the same size as the way through us. */
-export function SuitAct({ suit, open, ...words }: Words & { suit: SuitDetail; open: boolean }) {
+export function SuitAct({
+  suit,
+  open,
+  past,
+  ...words
+}: Words & { suit: SuitDetail; open: boolean; past: boolean }) {
   const official = suit.claimFormUrl ?? suit.officialSiteUrl
   const standing = suit.status === 'open' ? words.closed : words[suit.status]
+  const dayLabel = labelOf(words.labels, suit, open, past)
   const hindrance = open ? !suit.fileable && words.notFileable : standing
 
   return (
     <aside className={css.aside} aria-label={say('What you can do')}>
       <Card raised className={css.aside}>
         <p className={css.payout}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</p>
-        {suit.deadline && (
+        {suit.deadline && dayLabel && (
           <p className={css.deadline}>
-            {open ? words.labels.claimBy : words.labels.closedOn} {dayWords(suit.deadline)}
+            {dayLabel} {dayWords(suit.deadline)}
           </p>
         )}
         {hindrance ? (
@@ -58,4 +64,15 @@ export function SuitAct({ suit, open, ...words }: Words & { suit: SuitDetail; op
       </Card>
     </aside>
   )
+}
+
+/** One that was closed early has no day that is known. */
+function labelOf(
+  { claimBy, closedOn, deadline }: Words['labels'],
+  { status }: SuitDetail,
+  open: boolean,
+  past: boolean,
+) {
+  if (open) return claimBy
+  return past ? closedOn : status !== 'closed' && deadline
 }

@@ -130,3 +130,25 @@ test('too few people, or no answer, and nothing is said of it', async () => {
   await Promise.resolve()
   expect(screen.queryByRole('heading', { name: 'What people here received' })).toBeNull()
 })
+
+test.each([
+  { why: 'unconfirmed', own: { status: 'unconfirmed' as const }, day: /^Deadline December 21/ },
+  { why: 'closed early', own: { status: 'closed' as const }, day: undefined },
+])('a settlement that is $why has not closed on a day to come', ({ own, day }) => {
+  render(facts(own))
+
+  const aside = screen.getByRole('complementary')
+  expect(aside.textContent).not.toMatch(/closed on/i)
+  const told = [...aside.querySelectorAll('p')].map(({ textContent }) => textContent?.trim() ?? '')
+  expect(told.filter((line) => line.includes('December 21'))).toHaveLength(day ? 1 : 0)
+  if (day) expect(told.some((line) => day.test(line))).toBe(true)
+})
+
+test('one whose day is over has closed on it', () => {
+  const over = { dueAt: '2020-12-21T23:59:59Z', deadline: '2020-12-21' }
+  render(facts({ ...over, status: 'closed' }))
+
+  expect(screen.getByRole('complementary').textContent).toContain(
+    'Claims closed on December 21, 2020',
+  )
+})

@@ -53,7 +53,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
           {open && <SuitRights suit={suit} {...words} />}
           <SuitSources suit={suit} {...words} />
         </div>
-        <SuitAct suit={suit} open={open} {...words} />
+        <SuitAct suit={suit} open={open} past={days === 0} {...words} />
       </div>
     </section>
   )

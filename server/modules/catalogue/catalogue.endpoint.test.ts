@@ -325,6 +325,15 @@ test('a settlement that is added by hand is listed nowhere until it is opened', 
     slug: 'lumen-lamps',
     status: 'unconfirmed',
   })
+  const { slug: open } = await addSuit(db)
+  const robotsOf = async (slug: string) =>
+    (await api.get(`/api/screens?path=/claims/${slug}`)).body.head.robots
+  const inSitemap = async (slug: string) =>
+    String((await api.get('/sitemap.xml')).body).includes(`/claims/${slug}<`)
+  expect([await inSitemap('lumen-lamps'), await inSitemap(open)]).toEqual([false, true])
+  expect([await robotsOf('lumen-lamps'), await robotsOf(open)]).toEqual(['noindex', undefined])
+  await Suit.query(db).findById(body.id).patch({ status: 'open' })
+  expect(await inSitemap('lumen-lamps')).toBe(true)
 })
 
 test('who may only read, reads; strangers and members get nothing', async ({ api, db }) => {

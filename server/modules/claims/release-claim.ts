@@ -40,11 +40,9 @@ export async function releaseClaim(
       return
     }
     const method = best?.method ?? null
-    const canMail = tools.mail.mode !== 'off' && isByUs(method)
     const takesIt = cure !== undefined || suit.accepts(now)
-    const waitsFor = mayBeUndone
-      ? 'undo'
-      : await blockerOf({ ...tools, db: trx }, { claim, canMail, takesIt })
+    const held = { claim, method, takesIt, mayBeUndone }
+    const waitsFor = await blockerOf({ ...tools, db: trx }, held)
     if (waitsFor)
       await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
     else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
@@ -98,17 +96,19 @@ function reasonOf({ status }: Suit): 'not-filed-in-time' | 'settlement-closed' {
 
 interface Held {
   claim: Claim
-  /** Whether a letter from us would still get there in time. */
-  canMail: boolean
+  /** The best way that is still safe. */
+  method: Claim['method']
   /** Whether the settlement is known to take it. */
   takesIt: boolean
+  mayBeUndone: boolean
 }
 
 async function blockerOf(
-  tools: Pick<Tools, 'db' | 'clock'>,
-  { claim, canMail, takesIt }: Held,
+  tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
+  { claim, method, takesIt, mayBeUndone }: Held,
 ): Promise<WaitsFor | null> {
-  if (!canMail) return 'you'
+  if (mayBeUndone) return 'undo'
+  if (tools.mail.mode === 'off' || !isByUs(method)) return 'you'
   if (!takesIt) return 'settlement'
   if (await isMailingPaid(tools, claim)) return null
   const { visitorId, id: claimId } = claim

@@ -17,7 +17,7 @@ export const text = (body: string, type: string) =>
   })
 export const file = (contentMediaType: string) => Type.String({ contentMediaType })
 
-/** Addresses for search engines: pages without parameters that may be indexed, and every settlement. */
+/** Addresses for search engines: pages without parameters that may be indexed, and every settlement that somebody vouches for. */
 export const sitemapEndpoint = endpoint({
   method: 'get',
   path: '/sitemap.xml',
@@ -26,7 +26,10 @@ export const sitemapEndpoint = endpoint({
   input: Type.Object({}),
   output: file('application/xml'),
   async handle(tools) {
-    const suits = await Suit.query(tools.db).select('slug').orderBy('slug')
+    const suits = await Suit.query(tools.db)
+      .whereNot({ status: 'unconfirmed' })
+      .select('slug')
+      .orderBy('slug')
     const paths = [
       ...tools.screens.indexable(),
       ...statePaths,

@@ -12,7 +12,7 @@ import { pathIn } from '#contract/languages.ts'
 import { fillRoute } from '#contract/match-route.ts'
 import type { PageScreen, Screen, ScreenHead, StepScreen } from '#contract/wire/screen.ts'
 import type { Tools } from '../../tools.ts'
-import type { Loaders } from '../module.ts'
+import type { Loaded, Loaders } from '../module.ts'
 import { showProven } from '../proofs/index.ts'
 import { alternatesOf } from './alternates.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -78,7 +78,7 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   const say = wordsIn(set, { id: page.id, language, words })
   const sections = written.map((section) => say(oneSection, section))
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
-  const head = headOf(making, { head: say(Head, page.head), path, page })
+  const head = headOf(making, { head: robotsOf(say(Head, page.head), loaded), path, page })
   const about = {
     canonical: head.canonical,
     site: set.site.definition,
@@ -95,6 +95,11 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
     head: { ...head, jsonLd: [...(loaded?.jsonLd ?? []), ...structuredData(sections, about)] },
     sections: [...noticeOf(making, page), ...sections],
   }
+}
+
+/** What is loaded may ask not to be listed, whatever its page says. */
+function robotsOf(head: Head, loaded: Loaded | undefined): Head {
+  return loaded?.robots ? { ...head, robots: loaded.robots } : head
 }
 
 /** That the English counts, for readers of another language. */

@@ -27,7 +27,9 @@ export const suitLoaders: Loaders = {
     const suit = await findSuit(tools, { idOrSlug: slug })
     if (!suit) return undefined
     const data: SuitDetail = presentSuitDetail(suit, tools.clock.now())
-    return { data, words: wordsOf(data) }
+    // Nobody vouches for it.
+    const robots = suit.status === 'unconfirmed' ? ('noindex' as const) : undefined
+    return { data, words: wordsOf(data), ...(robots && { robots }) }
   },
 }
 
