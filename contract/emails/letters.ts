@@ -108,6 +108,7 @@ export type NotMailed =
   | 'settlement-closed'
   | 'undeliverable'
   | 'refused-by-printer'
+  | 'files-unprintable'
   | 'print-shop-silent'
 
 /** What somebody is told was done to their account. */

@@ -103,8 +103,8 @@ export const ClaimView = Type.Object({
   mailBy: orNull(day),
   waitsFor: orNull(WaitsFor),
   /**
-   * Why the form came back to the person, in a code: 'returned', 'undeliverable', 'refused-by-printer', 'deficient'; or
-   * 'administrator-address', when we look into the address that its letter went to.
+   * Why the form came back to the person, in a code: 'returned', 'undeliverable', 'refused-by-printer',
+   * 'files-unprintable', 'deficient'; or 'administrator-address', when we look into the address that its letter went to.
    */
   needs: orNull(Type.String()),
   /** The last document made: the preview, or the signed form. */

@@ -27,6 +27,11 @@ const said: Record<NotMailed, Said> = {
       `Please correct your address and sign it again${by}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.`,
   },
   'refused-by-printer': { what: 'The printer could not take the letter.', next: AGAIN },
+  'files-unprintable': {
+    what: 'A file that you added cannot be printed.',
+    next: (by) =>
+      `Please replace your files, best with PDFs or photos, and sign again${by}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.`,
+  },
   'print-shop-silent': {
     what: 'Our print shop has not told us whether it took the letter, and it is too late to mail another one safely.',
     next: (by) =>

@@ -17,16 +17,48 @@ export async function lockedPdfFile(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** A PNG whose header states the size; its picture is one grey point. */
+/** A PNG of grey points; of more than 10,000 its header alone speaks. */
 export function pngFile({ width = 1, height = 1 } = {}): Buffer {
+  const points = width * height
+  const isThere = points > 0 && points <= 10_000
+  const row = Buffer.alloc(1 + (isThere ? width : 1), 128).fill(0, 0, 1)
+  return pngOf(
+    { width, height },
+    Buffer.concat(Array.from({ length: isThere ? height : 1 }, () => row)),
+  )
+}
+
+interface PngHead {
+  width: number
+  height: number
+  depth?: number
+  colour?: number
+  isInterlaced?: boolean
+  /** Other parts, before the picture. */
+  parts?: readonly [string, Buffer][]
+  /** As it is, where it is packed wrongly. */
+  packed?: Buffer
+}
+
+/** A PNG with a picture of rows that each begin with the byte of their filter. */
+export function pngOf(
+  { width, height, depth = 8, colour = 0, isInterlaced = false, parts = [], packed }: PngHead,
+  rows: Buffer,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.writeUInt8(8, 8)
+  header.writeUInt8(depth, 8)
+  header.writeUInt8(colour, 9)
+  header.writeUInt8(isInterlaced ? 1 : 0, 12)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  const picture = deflateSync(Buffer.from([0, 128]))
-  const parts = [chunk('IHDR', header), chunk('IDAT', picture), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([signature, ...parts])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    ...parts.map(([type, data]) => chunk(type, data)),
+    chunk('IDAT', packed ?? deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The parts of a JPEG: an application segment of the given length, the frame header, a scan of one byte. */

@@ -29,6 +29,7 @@ export const waitWords: Readonly<Record<string, string>> = {
   'administrator-address': 'us: the administrator’s address did not take a letter',
   returned: 'its owner: look it over and sign again',
   'refused-by-printer': 'its owner: the print shop refused the form',
+  'files-unprintable': 'its owner: a file behind the form cannot be printed',
   'print-shop-silent': 'the print shop’s word; its owner was asked to file it themselves',
 }
 

@@ -31,6 +31,7 @@ const allNeeds = [
   ADDRESS_CHECK,
   'undeliverable',
   'refused-by-printer',
+  'files-unprintable',
   'deficient',
   PRINT_SHOP_SILENT,
 ]

@@ -23,6 +23,7 @@ export const ClaimStateBlock = Type.Object(
       'administrator-address',
       'undeliverable',
       'refused-by-printer',
+      'files-unprintable',
       'print-shop-silent',
       'deficient',
     ]),

@@ -9,6 +9,8 @@ import { Claim } from './claim.model.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { findCure } from './find-cure.ts'
 
+/** What its owner puts right before the form is signed anew. */
+const SIGN_AGAIN = ['undeliverable', 'refused-by-printer', 'files-unprintable'] as const
 const WEEK_MS = 7 * 86_400_000
 
 interface Given {
@@ -72,6 +74,7 @@ async function findOut(
     'settlement-closed': null,
     undeliverable: mailBy ?? byYou,
     'refused-by-printer': mailBy ?? byYou,
+    'files-unprintable': mailBy ?? byYou,
     'print-shop-silent': online?.lastSafeDay ?? byYou,
   }
   return { why, by: days[why] }
@@ -85,7 +88,7 @@ function reasonOf(
   const { state, needs, waitsFor } = claim
   if (isPrinterSilent(claim)) return 'print-shop-silent'
   if (state === 'needs_info') {
-    return needs === 'undeliverable' || needs === 'refused-by-printer' ? needs : undefined
+    return SIGN_AGAIN.find((why) => why === needs)
   }
   if (state === 'expired') return 'settlement-closed'
   if (state !== 'signed') return undefined

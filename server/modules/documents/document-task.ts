@@ -71,3 +71,9 @@ export function resultOf<Result>(answer: TaskAnswer<Result>, { task }: DocumentT
   if ('unfillable' in answer) throw new UnfillableForm(answer.unfillable)
   throw new Error(FAILED[task], { cause: answer.failed })
 }
+
+/** Whether an error came from the task itself, and not from its limits. */
+export function wasMet(error: unknown): boolean {
+  const messages: readonly string[] = Object.values(FAILED)
+  return error instanceof Error && messages.includes(error.message)
+}

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash } from 'node:crypto'
 import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
-import { jpegFile, lockedPdfFile, pngFile } from '../../testing/files.ts'
+import { jpegFile, lockedPdfFile, pngFile, pngOf } from '../../testing/files.ts'
+import { countPages } from '../uploads/count-pages.ts'
 import { exampleClaimForm } from './example-claim-form.ts'
 import { exifTurn } from './exif-turn.ts'
 import { makeClaimForm } from './make-claim-form.ts'
@@ -100,4 +101,27 @@ test('a photo that says nothing, or breaks off, is not turned', () => {
 
 test('a turned photo is one page', async () => {
   expect((await joinPdfs([turnedJpeg(6)])).pages).toBe(1)
+})
+
+/** A page from a scanner: paper that is never quite white, at 300 dots to the inch. */
+function scannedPage(): Buffer {
+  const [width, height] = [2480, 3508]
+  const rows = Buffer.alloc(height * (1 + width * 3))
+  const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(rows)
+  for (let at = 0; at < rows.length; at += 1) {
+    rows[at] = at % (1 + width * 3) === 0 ? 0 : 248 + ((noise[at] ?? 0) % 6)
+  }
+  return pngOf({ width, height, colour: 2 }, rows)
+}
+
+test('pages from a scanner become a letter, however noisy their paper is', async () => {
+  const bytes = scannedPage()
+  expect(bytes.length).toBeGreaterThan(7_000_000)
+  expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
+  const one = { visitorId: 'v', name: 'page.png', bytes, type: 'image/png' } as const
+  expect(await countPages(one)).toBe(1)
+
+  const joined = await joinPdfs(Array.from({ length: 5 }, () => bytes))
+
+  expect(joined.pages).toBe(5)
 })

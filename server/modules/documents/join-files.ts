@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type PDFDict, PDFDocument, type PDFImage, type PDFPage, degrees } from '@cantoo/pdf-lib'
+import { degrees, drawImage, type PDFDict, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { MadeDocument } from './claim-form.ts'
 import { flattenAnnotations, type Keep } from './official-form/flatten-annotations.ts'
 import { readFields } from './official-form/read-fields.ts'
 import { exifTurn } from './exif-turn.ts'
+import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
 import { readBack } from './read-back.ts'
 import { SHEET } from './paper/sheet.ts'
@@ -74,10 +75,16 @@ async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
 }
 
 async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
-  const isPng = startsWith(bytes, PNG)
-  const image: PDFImage = await (isPng ? whole.embedPng(bytes) : whole.embedJpg(bytes))
-  const place = fit(image.size(), isPng ? 0 : exifTurn(bytes))
-  whole.addPage([SHEET.width, SHEET.height]).drawImage(image, place)
+  const page = whole.addPage([SHEET.width, SHEET.height])
+  if (!startsWith(bytes, PNG)) {
+    const image = await whole.embedJpg(bytes)
+    page.drawImage(image, fit(image.size(), exifTurn(bytes)))
+    return
+  }
+  const { ref, ...size } = await embedPng(whole, bytes)
+  const name = page.node.newXObject('Image', ref)
+  const none = degrees(0)
+  page.pushOperators(...drawImage(name, { ...fit(size, 0), xSkew: none, ySkew: none }))
 }
 
 /** In the middle of a sheet, as large as fits, turned clockwise; never larger than it is at 100 dots to the inch. */

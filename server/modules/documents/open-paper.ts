@@ -1,8 +1,10 @@
 import type { MadeDocument } from './claim-form.ts'
-import type { DocumentTask, ResultOf } from './document-task.ts'
+import { type DocumentTask, type ResultOf, wasMet } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
 import type { Filling } from './official-form/filling.ts'
 import { refused, type TemplateFinding } from './official-form/template-finding.ts'
+import { UnfaithfulDocument } from './unfaithful-document.ts'
+import { UnjoinableFiles } from './unjoinable-files.ts'
 
 /** Of its own, so that nobody's claim form waits for it; a file that asks for more is not opened. */
 const ENTRY = new URL('./paper-worker.ts', import.meta.url)
@@ -34,11 +36,28 @@ export function tryFilledForm(filling: Filling): Promise<MadeDocument> {
 /**
  * One PDF of US-letter pages for a letter: PDFs as they are (other sizes scaled to fit), JPEG and PNG one page each. Reads it
  * back: every part's words are on their pages. The same parts give the same bytes.
- * @throws {UnfaithfulDocument} naming parts ('/parts/1') whose words got lost
- * @throws {Error} when a part cannot be opened, or it took longer than 10 s or 512 MB
+ * @throws {UnjoinableFiles} when a part cannot be opened or loses words, or it took longer than 10 s or 512 MB, twice
+ * @throws {Error} when the process is stopping
  */
-export function joinPdfs(parts: readonly Uint8Array[]): Promise<MadeDocument> {
-  return run({ task: 'join', parts: parts.map((part) => new Uint8Array(part)) })
+export async function joinPdfs(parts: readonly Uint8Array[]): Promise<MadeDocument> {
+  const asked = open()
+  const join = () =>
+    asked.run({ task: 'join' as const, parts: parts.map((part) => new Uint8Array(part)) })
+  try {
+    return await join().catch((error: unknown) => {
+      if (thread !== asked || isOfFiles(error)) throw error
+      // The whole process is looked at for its memory: others may have taken it.
+      return join()
+    })
+  } catch (error) {
+    if (thread !== asked) throw error
+    throw new UnjoinableFiles((error as Error).message, { cause: error })
+  }
+}
+
+/** Not that time or memory ran out. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof UnfaithfulDocument || wasMet(error)
 }
 
 /** For the shutdown; a later file starts the thread again. */

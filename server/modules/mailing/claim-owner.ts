@@ -9,6 +9,7 @@ import {
   openAnswers,
   recordEvents,
 } from '../claims/index.ts'
+import { UnjoinableFiles } from '../documents/index.ts'
 import { orderFeeRefund, refundCertified } from '../payments/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
@@ -18,7 +19,7 @@ import { dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
-import { refuseLetter } from './refuse-letter.ts'
+import { FILES_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
 /** The letter of a claim: its signed form goes to the settlement's administrator. */
@@ -32,7 +33,7 @@ export function claimOwner(letter: ClaimLetter): LetterOwner {
       }
       if (!(await isInTime(tools, { letter, claim }))) return end(giveBack(tools, { letter }))
       if (!(await checkReturnAddress(tools, { letter, claim }))) return undefined
-      return orderFor(tools, { letter, claim })
+      return orderOrGiveBack(tools, { letter, claim })
     },
     accepted: (tools, taken) => noteAccepted(tools, { letter, ...taken }),
     refused: (tools, refused) => refuseLetter(tools, { letter, ...refused }),
@@ -42,6 +43,25 @@ export function claimOwner(letter: ClaimLetter): LetterOwner {
 
 async function end(ending: Promise<void>): Promise<undefined> {
   await ending
+}
+
+/**
+ * A letter whose pages will never be made goes back at once, while there is time to choose other files. One that was tried
+ * may be with the print shop already: it had its pages then.
+ */
+async function orderOrGiveBack(
+  tools: Sender,
+  { letter, claim }: { letter: ClaimLetter; claim: Claim },
+): Promise<LetterOrder | undefined> {
+  try {
+    return await orderFor(tools, { letter, claim })
+  } catch (error) {
+    if (!(error instanceof UnjoinableFiles) || letter.attempts > 0) throw error
+    tools.log.error({ event: 'letter-not-made', letterId: letter.id, reason: error.message })
+    const refused = { letter, state: 'failed', reason: FILES_UNPRINTABLE, source: 'job' } as const
+    await tools.db.transaction((trx) => refuseLetter({ ...tools, db: trx }, refused))
+    return undefined
+  }
 }
 
 async function orderFor(

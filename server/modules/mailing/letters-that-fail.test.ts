@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
+import { pngFile, pngOf } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { printRun } from './print-run.ts'
@@ -7,6 +10,7 @@ import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
 import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
+import { sealUpload } from '../uploads/seal-upload.ts'
 
 type Db = Parameters<typeof later>[0]
 const DAY_MINUTES = 1440
@@ -120,6 +124,40 @@ test('a letter that was never tried in time is not sent late: its owner gets the
 
   expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
   expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'failed', attempts: 0 })
+})
+
+test('a letter whose files cannot be printed goes back to its owner at once, not after its last day', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const proof = { use: 'required' as const, label: 'Receipts', help: 'What it cost.' }
+  const suit = await addMailedSuit(db, { terms: { ...plainTerms, proof } })
+  const { body: whole } = await api.upload('/api/uploads', pngFile())
+  // As one that was added before pictures were unpacked at once.
+  const bytes = pngOf({ width: 1, height: 1, packed: Buffer.from('not zlib') }, Buffer.alloc(0))
+  const tools = later(db, 20)
+  const { id: _, ...row } = await db('uploads').where({ id: whole.id }).first()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sealed = sealUpload(tools, { name: 'receipt.png', bytes })
+  const [file] = await db('uploads')
+    .insert({ ...row, ...sealed, sha256 })
+    .returning('id')
+  const { id } = await queuedClaim(api, db, { suit, answers: { proof: [file.id] } })
+  await printRun(tools)
+  const [letter] = await lettersOf(db, id)
+
+  await sendLetter(tools, { letterId: letter.id })
+
+  expect(await claimOf(db, id)).toMatchObject({
+    state: 'needs_info',
+    needs: 'files-unprintable',
+    signedAt: null,
+  })
+  expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'failed', attempts: 0 })
+  await tellNotMailed(tools, { claimId: id })
+  const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%')
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:files-unprintable`])
 })
 
 test('a letter whose claim went on without it is not sent', async ({ api, db }) => {

@@ -9,6 +9,8 @@ import {
   tellNotMailedJob,
 } from '../claims/index.ts'
 
+/** Why a letter was never made whose files cannot be printed behind its form. */
+export const FILES_UNPRINTABLE = 'files-unprintable'
 /** Why a letter of somebody is called back who has everything deleted. */
 export const DELETION = 'deletion'
 
@@ -33,8 +35,9 @@ export async function refuseLetter(
   await Letter.query(tools.db).findById(letterId).patch({ state, failure: reason })
   const claim = await Claim.query(tools.db).findById(claimId).forUpdate().throwIfNotFound()
   const kind = state === 'failed' ? 'mail.failed' : 'mail.cancelled'
+  const isOurs = reason === FILES_UNPRINTABLE
   const told = {
-    actor: 'mail_provider',
+    actor: isOurs ? 'system' : 'mail_provider',
     source,
     events: [{ kind, data: { letterId, reason } }],
   } as const
@@ -46,7 +49,12 @@ export async function refuseLetter(
   await moveClaim(tools, {
     claim,
     to: 'needs_info',
-    patch: { needs: 'refused-by-printer', documentId: null, shown: null, signedAt: null },
+    patch: {
+      needs: isOurs ? FILES_UNPRINTABLE : 'refused-by-printer',
+      documentId: null,
+      shown: null,
+      signedAt: null,
+    },
     ...told,
   })
   await refund()

@@ -1,5 +1,5 @@
 import { cleanFileName, type FileType } from '#contract/fields/files.ts'
-import { inspectUpload, MOST_PAGES } from '../documents/index.ts'
+import { inspectUpload, MOST_PAGES, pngFault } from '../documents/index.ts'
 import { fileProblem } from './file-problem.ts'
 import { holdsPicture } from './holds-picture.ts'
 import { imageSize } from './image-size.ts'
@@ -16,7 +16,8 @@ const whyNot = {
 }
 
 /**
- * How many pages a file has, a picture being one: by opening a PDF, and by looking through the parts of a picture.
+ * How many pages a file has, a picture being one: by opening a PDF, by unpacking a PNG, and by looking through
+ * the parts of a JPEG.
  * @throws Problem input.invalid when it cannot be used
  */
 export async function countPages({
@@ -39,9 +40,11 @@ export async function countPages({
   const unusable = `${file} cannot be opened. Take the photo again, or choose another`
   const size = imageSize(bytes, type)
   if (!size) throw fileProblem(unusable)
-  if (size.width * size.height > MOST_PIXELS) {
-    throw fileProblem(`${file} has too many pixels. Choose a smaller picture`)
-  }
+  const tooLarge = `${file} has too many pixels. Choose a smaller picture`
+  if (size.width * size.height > MOST_PIXELS) throw fileProblem(tooLarge)
   if (!holdsPicture(bytes, type)) throw fileProblem(unusable)
+  // What cannot be printed is told while another one can be chosen.
+  const fault = type === 'image/png' && (await pngFault(bytes))
+  if (fault) throw fileProblem(fault === 'too-large' ? tooLarge : unusable)
   return 1
 }
