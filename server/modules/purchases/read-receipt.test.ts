@@ -74,6 +74,7 @@ describe('the sum', () => {
     ['Total: 12.00', 1200],
     ['Estimated total: $10.00\nOrder total: $12.34', 1234],
     ['TOTAL CHARGED    USD 5.25', 525],
+    ['Total: $43.10\nYour previous order total $99.00', 4310],
     ['Subtotal: $41.00', null],
     ['Total: €12.00', null],
     ['Total: 12.00 EUR', null],
@@ -94,7 +95,32 @@ describe('the day', () => {
     ['Order date: 02/31/2026', null, null],
     ['no day', '2027-01-01', null],
   ])('%j sent on %s is %s', (text, sentOn, day) => {
-    expect(read({ text, sentOn }).orderedOn).toBe(day)
+    const from = 'Acme <orders@acme.example>'
+    expect(read({ text, from, sentOn }).orderedOn).toBe(day)
+  })
+
+  test.each([
+    ['Delivery date: November 10, 2026\nOrder date: October 1, 2026', '2026-10-01'],
+    [
+      'Your order has shipped and was delivered on Nov 12, 2026\nOrder placed: October 1, 2026',
+      '2026-10-01',
+    ],
+    ['Due date: 2026-11-20\nOrder date: October 1, 2026', '2026-10-01'],
+    ['Order placed\nDelivery date: November 10, 2026', null],
+    ['Date due: 11/20/2026', null],
+    ['Invoice date: 2026-10-20\nPurchased on 1 October 2026', '2026-10-01'],
+    ['Ordered: Oct 1, 2026', '2026-10-01'],
+    ['Order 11-2233 arrives 11/20/2026', null],
+  ])('%j is %s, not that of a delivery or a bill', (text, day) => {
+    expect(read({ text }).orderedOn).toBe(day)
+  })
+
+  test.each([
+    ['Jane <jane@gmail.com>', 'Sent: Thursday, October 1, 2026'],
+    ['Jane <jane@acme-office.example>', '---\nFrom: Acme <x@acme.com>\nSent: Thursday'],
+    [null, 'no day'],
+  ])('sent on by %s, it is not the day on which that was done', (from, text) => {
+    expect(read({ from, text, sentOn: '2026-11-22' }).orderedOn).toBeNull()
   })
 })
 
@@ -111,7 +137,7 @@ describe('the order’s number', () => {
 })
 
 test('a text made to be slow is read in no time', () => {
-  const text = `${'total '.repeat(9_000)}${'order '.repeat(9_000)}${'From: '.repeat(3_000)}${'1'.repeat(20_000)}`
+  const text = `${'total '.repeat(9_000)}${'order '.repeat(9_000)}${'From: '.repeat(3_000)}${'1'.repeat(20_000)}${'last '.repeat(5_000)}`
   const begun = performance.now()
 
   read({ text: text.slice(0, 60_000) })

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/wire/purchases.ts'
 import type { UploadText } from '../documents/index.ts'
 import { orderedOn } from './receipt-day.ts'
-import { merchantOf } from './receipt-merchant.ts'
+import { isFromShop, merchantOf } from './receipt-merchant.ts'
 
 /** Labels of the sum that was paid, the surest first. 'Subtotal' and 'total savings' are none. */
 const TOTALS = [
@@ -17,6 +17,8 @@ const TOTALS = [
   'total',
 ]
 const SUM = String.raw`[^\d\n$€£]{0,40}\n?[^\d\n$€£]{0,20}(US)?(\$|USD\s?)?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d)\s?(USD|€|£|EUR|GBP|CAD)?`
+/** Of another purchase than this one. */
+const NOT_OTHER = String.raw`(?<!\b(?:previous|prior|last|earlier|past)[a-z ]{0,20})`
 const MOST_CENTS = 10_000_000
 const NUMBER = new RegExp(
   String.raw`\b(?:order|confirmation|invoice|receipt|booking|reservation)\s{0,3}(?:number|no\.?|num|id|code|#|nº)?\s{0,3}(?:is|:|#)?\s{0,3}#?\s?((?=[A-Z0-9-]{0,30}\d)[A-Z0-9][A-Z0-9-]{3,30})\b`,
@@ -32,7 +34,7 @@ export function readReceipt(told: UploadText, { today }: { today: string }): Rec
   const text = `${told.subject ?? ''}\n${told.text}`.replace(/[^\S\n]+/g, ' ')
   return {
     merchant: merchantOf(told),
-    orderedOn: orderedOn({ text, sentOn: told.sentOn, today }),
+    orderedOn: orderedOn({ text, sentOn: isFromShop(told) ? told.sentOn : null, today }),
     cents: totalOf(text),
     orderNumber: numberOf(text),
   }
@@ -41,7 +43,7 @@ export function readReceipt(told: UploadText, { today }: { today: string }): Rec
 function totalOf(text: string): number | null {
   for (const label of TOTALS) {
     const labelled = new RegExp(
-      String.raw`(?<![-a-z])(?<!sub ?)${label}\b(?! savings| saved| points| items)${SUM}`,
+      String.raw`(?<![-a-z])(?<!sub ?)${NOT_OTHER}${label}\b(?! savings| saved| points| items)${SUM}`,
       'gi',
     )
     // Where a mail says it twice, the last one has tax and shipping in it.

@@ -1,6 +1,14 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`
-const LABEL = String.raw`(?:order(?:ed)?(?: placed)?(?: date| on)?|placed on|purchase(?:d)?(?: date| on)?|date of purchase|invoice date|transaction date|payment date|paid on|booked on|booking date|date)`
+/** Words after which a day is another one. */
+const BETWEEN = String.raw`(?:(?!deliver|due\b|ship|arriv|return|estimat|expir)[^\d\n])`
+/** Labels of the day of a purchase, the surest first. 'Delivery date', 'due date' and 'your order has shipped' are none. */
+const LABELS = [
+  String.raw`order(?:ed)?(?: placed(?: on)?| date| on)|(?:order )?placed on|purchased? (?:date|on)|date of (?:purchase|order)|booked on|booking date`,
+  String.raw`invoice date|transaction date|payment date|paid on|(?:order|purchase|invoice|transaction|payment|booking)(?:ed|d)?(?=[^a-z\d]{0,8}(?:\d|(?:${MONTHS.join('|')})))`,
+  // Alone in front of a day: what else stands before it may say of what it is the day.
+  String.raw`(?<=^[>* \t]{0,6})date`,
+]
 const written: readonly {
   form: RegExp
   parts: (found: readonly string[]) => [string, string, string]
@@ -33,18 +41,28 @@ interface Told {
   today: string
 }
 
-/** The day of a purchase: beside a label that says so, else that of the e-mail. Null when it is ahead or long ago. */
+/** The day of a purchase: beside the surest label that says so, else that of the e-mail. Null when it is ahead or long ago. */
 export function orderedOn({ text, sentOn, today }: Told): string | null {
-  for (const { form, parts } of written) {
-    const labelled = new RegExp(
-      String.raw`\b${LABEL}\b[^\d\n]{0,25}?\n?[^\d\n]{0,15}?${form.source}`,
-      'i',
-    )
-    const found = labelled.exec(text)
-    const day = found && isoDay(parts(found.slice(1)))
-    if (day && day <= today && day >= EARLIEST) return day
+  const isPast = (day: string | undefined | null) => day && day <= today && day >= EARLIEST
+  for (const label of LABELS) {
+    const day = firstOf(text, label).find(isPast)
+    if (day) return day
   }
-  return sentOn && sentOn <= today && sentOn >= EARLIEST ? sentOn : null
+  return isPast(sentOn) ? sentOn : null
+}
+
+/** The days beside a label, in the order of the text, however they are written. */
+function firstOf(text: string, label: string): string[] {
+  const found = written.flatMap(({ form, parts }) => {
+    const labelled = new RegExp(
+      String.raw`(?<![-\w])(?:${label})\b${BETWEEN}{0,25}?\n?${BETWEEN}{0,15}?(?<!\d)${form.source}`,
+      'im',
+    )
+    const match = labelled.exec(text)
+    const day = match && isoDay(parts(match.slice(1)))
+    return day && match ? [{ day, at: match.index }] : []
+  })
+  return found.toSorted((one, other) => one.at - other.at).map(({ day }) => day)
 }
 
 function monthOf(word: string): string {

@@ -24,15 +24,23 @@ const LABELLED = /^(?:sold by|seller|merchant|store|vendor|paid to|airline)\s?:?
 const NO_NAME =
   /\b(?:invoice|receipt|order|confirmation|page|date|bill to|thank|your|total|amount|tax)\b|\d{4}/i
 
+/** The sender of an e-mail that somebody sent on. */
+const FORWARDED = /^[> \t]{0,6}From:\s(\S.{2,200})$/im
+
 /** Who sold it: as the receipt labels it, else its sender, else the name at the top of the page. */
 export function merchantOf({ text, from }: Pick<UploadText, 'text' | 'from'>): string | null {
   const labelled = LABELLED.exec(text)?.[1]
   if (labelled) return tidy(labelled)
   const sender = from ? senderName(from) : null
   if (sender) return sender
-  const forwarded = /^[> \t]{0,6}From:\s(\S.{2,200})$/im.exec(text)?.[1]
+  const forwarded = FORWARDED.exec(text)?.[1]
   const first = forwarded ? senderName(forwarded) : null
   return first ?? (from ? null : topName(text))
+}
+
+/** Whether the e-mail is the shop's own, so that its day is that of what it tells of. */
+export function isFromShop({ text, from }: Pick<UploadText, 'text' | 'from'>): boolean {
+  return from !== null && senderName(from) !== null && !FORWARDED.test(text)
 }
 
 /** 'Acme Orders <no-reply@mail.acme.com>' → 'Acme'; null for a person’s own mailbox. */
