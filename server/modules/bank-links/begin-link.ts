@@ -3,6 +3,7 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { askBank } from './ask-bank.ts'
 import { BankLink } from './bank-link.model.ts'
+import { noteBank } from './note-bank.ts'
 import { PAGE, RETURN } from './seal-link.ts'
 
 const MOST = 5
@@ -32,6 +33,7 @@ export async function beginLink(
   const id = randomUUID()
   const proof = secrets.sign(RETURN, id)
   const returnUrl = `${config.publicUrl}/bank-link?link=${id}&proof=${proof}`
+  if (banks.mode === 'plaid') await noteBank({ db, clock, secrets }, { id, visitorId })
   // The reference goes to another company: it says nothing of the person.
   const { linkToken, url } = await askBank(() => banks.begin({ reference: id, returnUrl }))
   const now = clock.now()

@@ -4,6 +4,7 @@ import type { Tools } from '../../tools.ts'
 import type { LinkOutcome } from '../../vendors/bank-links/port.ts'
 import { askBank } from './ask-bank.ts'
 import { BankLink } from './bank-link.model.ts'
+import { noteBank } from './note-bank.ts'
 import { readBankLinkJob } from './read-link.job.ts'
 import { PAGE, RETURN, sealFacts, TOKEN } from './seal-link.ts'
 
@@ -81,6 +82,9 @@ async function keep(tools: FinishTools, { id, visitorId, outcome }: Kept): Promi
         linkedAt: now,
         updatedAt: now,
       })
+    if (tools.banks.mode === 'plaid') {
+      await noteBank({ ...tools, db: trx }, { id, visitorId, isLinked: true })
+    }
     if (kept === 0) await trx('bankLinkRemovals').insert({ sealedToken, createdAt: now })
     else await jobs.order(trx, readBankLinkJob, { linkId: id })
   })

@@ -64,7 +64,7 @@ async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {
   await movePosting(tools, { id, to: 'printed' })
   if (tools.mail.mode !== 'lob') return
   const about = 'a letter of a refund case'
-  await noteSending(tools, { vendor: 'print-and-mail', what: 'letter', visitorId, about })
+  await noteSending(tools, { vendor: 'print-and-mail', what: 'refund-letter', visitorId, about })
 }
 
 /** @param tools `db` is the caller's transaction */

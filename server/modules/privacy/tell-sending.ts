@@ -9,6 +9,8 @@ const vendorWords: Readonly<Record<Vendor, string>> = {
   email: 'The company that delivers our email',
   'print-and-mail': 'The company that prints and mails letters',
   payments: 'The payment company',
+  'language-model': 'The company whose language model words letters',
+  plaid: 'Plaid, the company that connects banks',
   meta: 'Meta (Facebook and Instagram), where we advertise',
   tiktok: 'TikTok, where we advertise',
   snap: 'Snapchat, where we advertise',
@@ -23,6 +25,9 @@ const vendorWords: Readonly<Record<Vendor, string>> = {
 const whatWords: Readonly<Record<Sending['what'], string>> = {
   message: 'An email to you',
   letter: 'Your claim form, to be mailed',
+  'refund-letter': 'Your letter to a company, to be mailed',
+  case: 'What you told about a purchase, to word a letter',
+  bank: 'That somebody here links a bank; no name, no address',
   customer: 'Your email address, to know you by when you pay',
   payment: 'What is to be paid, and how much',
   refund: 'A refund to you',

@@ -7,6 +7,8 @@ export type Vendor =
   | 'email'
   | 'print-and-mail'
   | 'payments'
+  | 'language-model'
+  | 'plaid'
   | 'tag-manager'
   | 'sentry'
 
@@ -20,6 +22,9 @@ export class Sending extends Row {
   declare what:
     | 'message'
     | 'letter'
+    | 'refund-letter'
+    | 'case'
+    | 'bank'
     | 'customer'
     | 'payment'
     | 'refund'

@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
+import { noteSending } from '../../sendings/index.ts'
 import { findCase, lockCase } from '../cases/find-case.ts'
 import { noteEvent } from '../cases/note-event.ts'
 import { type KeptDraft, sealDraft } from '../cases/seal-case.ts'
@@ -32,7 +33,11 @@ export async function draftLetter(
   const sentOn = events.find(({ what }) => what === 'sent')?.happenedOn
   const now = tools.clock.now()
   const today = easternDay(now)
-  const draft = await write(tools, { matter: { facts, purpose, tone, today, sentOn }, by })
+  const draft = await write(tools, {
+    visitorId,
+    matter: { facts, purpose, tone, today, sentOn },
+    by,
+  })
 
   await tools.db.transaction(async (trx) => {
     const own = await lockCase(trx, { id, visitorId })
@@ -43,8 +48,8 @@ export async function draftLetter(
 }
 
 async function write(
-  tools: Pick<Tools, 'log' | 'letterWords'>,
-  { matter, by }: { matter: LetterMatter; by: 'template' | 'model' },
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'letterWords'>,
+  { visitorId, matter, by }: { visitorId: string; matter: LetterMatter; by: 'template' | 'model' },
 ): Promise<Omit<KeptDraft, 'writtenAt'>> {
   const letter = writeTemplate(matter)
   const { purpose, tone } = matter
@@ -55,6 +60,13 @@ async function write(
   if (by === 'template' || purpose === 'dispute') return { ...template, instead: null }
   const { letterWords, log } = tools
   if (!letterWords) throw new Problem('refunds.no-model')
+  // Before it goes: what no answer came to went out all the same.
+  const sent = {
+    vendor: 'language-model',
+    what: 'case',
+    about: 'a letter of a refund case',
+  } as const
+  await noteSending(tools, { ...sent, visitorId })
   const worded = await wordByModel({ letterWords, log }, { matter, letter })
   if ('refused' in worded) return { ...template, instead: worded.refused }
   return { ...base, by: 'model', instead: null, text: textOf({ ...letter, body: worded.body }) }

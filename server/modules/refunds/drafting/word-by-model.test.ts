@@ -61,6 +61,24 @@ describe('a language model', () => {
     expect(sent).not.toMatch(/Zoë|Núñez|zoe@example/)
   })
 
+  test('that answers, or does not, is in the privacy receipt of whoever asked it', async ({
+    api,
+  }) => {
+    const told = {
+      to: 'The company whose language model words letters',
+      what: 'What you told about a purchase, to word a letter',
+      about: 'a letter of a refund case',
+      at: expect.any(String),
+    }
+
+    await drafted(api, said(sound))
+    expect((await api.get('/privacy/receipt')).body.sendings).toEqual([told])
+
+    const draft = await drafted(api, () => ({ status: 500, body: {} }))
+    expect(draft).toMatchObject({ by: 'template', instead: 'no-answer' })
+    expect((await api.get('/privacy/receipt')).body.sendings[0]).toEqual(told)
+  })
+
   test('is named to whoever may ask it', async ({ api }) => {
     await api.visit()
 

@@ -51,6 +51,20 @@ async function toldOf(db: Knex): Promise<string[][]> {
 }
 
 describe('a letter of a refund case', { timeout: 120_000 }, () => {
+  test('is told as one in the privacy receipt, not as a claim form', async ({ api, db }) => {
+    await paidLetter(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    const tools = { ...toolsOn(db), mail: { ...outboxForTests(), mode: 'lob' as const } }
+    await printRun(tools)
+    const { id: letterId } = await db('letters').first()
+
+    await sendLetter(tools, { letterId })
+
+    const { body } = await api.get('/privacy/receipt')
+    const [told] = body.sendings.filter(({ to }: { to: string }) => to.includes('mails letters'))
+    expect(told).toMatchObject({ what: 'Your letter to a company, to be mailed' })
+  })
+
   test('is shown, paid, printed once as it was shown, and followed in the timeline', async ({
     api,
     db,
