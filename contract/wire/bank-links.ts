@@ -31,10 +31,12 @@ export const BankLink = Type.Object({
   id: uuid,
   institution: Type.String(),
   accounts: Type.Array(Type.Object({ mask: Type.String(), type: Type.String() })),
-  /** reading: the bank is still asked · error: the person has to agree anew there. */
-  standing: Type.Enum(['reading', 'linked', 'error']),
+  /** reading: the bank is still asked · error: the person has to agree anew there · unread: it could not be read. */
+  standing: Type.Enum(['reading', 'linked', 'error', 'unread']),
+  isWhole: Type.Boolean({ description: 'The bank handed over everything at the last reading.' }),
   linkedAt: Type.String({ format: 'date-time' }),
   readAt: orNull(Type.String({ format: 'date-time' })),
+  readOn: orNull(day),
   endsOn: Type.String({ format: 'date', description: 'Unless it is read again before.' }),
   subscriptions: Type.Array(FoundSubscription),
   merchants: Type.Array(FoundMerchant),

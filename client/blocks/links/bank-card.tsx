@@ -19,6 +19,7 @@ const toneOf: Record<BankLink['standing'], ChipTone> = {
   reading: 'soon',
   linked: 'good',
   error: 'bad',
+  unread: 'soon',
 }
 
 interface Props {
@@ -29,14 +30,16 @@ interface Props {
 
 /** One linked bank: what was found there, and how to end it. */
 export function BankCard({ link, words, onChange }: Props) {
-  const { id, institution, accounts, standing, endsOn, readAt } = link
+  const { id, institution, accounts, standing, endsOn, readOn, isWhole } = link
   const { doing, failure, act } = useLinkAct()
   const change = (deed: () => Promise<unknown>, name: string) =>
     act(async () => {
       await deed()
       await onChange()
     }, name)
-  const isRead = readAt !== null
+  const isRead = readOn !== null
+  // Nothing among some of the charges does not say that there is nothing.
+  const none = (whole: string) => (isWhole ? whole : words.partial)
   return (
     <article className={css.card} aria-labelledby={`bank-${id}`}>
       <div className={css.top}>
@@ -47,15 +50,25 @@ export function BankCard({ link, words, onChange }: Props) {
         {accounts.map((account) => fillWords(words.account, { ...account })).join(' · ')}
       </p>
       {standing === 'error' && <Notice tone="error" title={words.error} />}
+      {standing === 'unread' && <Notice tone="soon" title={words.unread} />}
       <div aria-live="polite">
         {standing === 'reading' && <p className={css.quiet}>{words.reading}</p>}
       </div>
-      {isRead && <FoundSubscriptions found={link.subscriptions} words={words.subscriptions} />}
       {isRead && (
-        <FoundMerchants found={link.merchants} words={words.merchants} leads={words.leads} />
+        <FoundSubscriptions
+          found={link.subscriptions}
+          words={{ ...words.subscriptions, none: none(words.subscriptions.none) }}
+        />
+      )}
+      {isRead && (
+        <FoundMerchants
+          found={link.merchants}
+          words={{ ...words.merchants, none: none(words.merchants.none) }}
+          leads={words.leads}
+        />
       )}
       <p className={css.quiet}>
-        {readAt && `${fillWords(words.read, { day: spokenDate(readAt.slice(0, 10)) })} `}
+        {readOn && `${fillWords(words.read, { day: spokenDate(readOn) })} `}
         {fillWords(words.ends, { day: spokenDate(endsOn) })}
       </p>
       <div className={css.acts}>

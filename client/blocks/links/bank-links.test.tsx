@@ -17,7 +17,9 @@ const link: BankLink = {
   accounts: [{ mask: '4321', type: 'checking' }],
   standing: 'linked',
   linkedAt: '2026-11-22T10:00:00Z',
+  isWhole: true,
   readAt: '2026-11-22T10:01:00Z',
+  readOn: '2026-11-22',
   endsOn: '2027-02-20',
   subscriptions: [
     {
@@ -134,6 +136,43 @@ test('whoever shared nothing is told that nothing was linked', async () => {
   expect(await screen.findByText(words.left)).toBeTruthy()
 })
 
+test('a bank of which nobody knows yet is asked for again with the same proof, and nothing new is begun', async () => {
+  history.replaceState(null, '', `/bank-link?link=${link.id}&proof=p1`)
+  let links: BankLink[] = []
+  const calls = answerCalls(({ path }) => {
+    if (!path.endsWith('/finish')) return { body: { mode: 'plaid', links } }
+    const isFirst = calls.filter((one) => one.path === path).length === 1
+    if (isFirst) return { status: 503, body: { code: 'bank-links.away', title: 'Away' } }
+    links = [link]
+    return { body: { state: 'shared', link } }
+  })
+  render(onStage(<BankLinks {...words} />))
+
+  expect(await screen.findByText(words.unsure)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Nothing was linked')
+  expect(screen.queryByRole('button', { name: words.start })).toBeNull()
+  expect(location.search).toContain('proof=p1')
+  await press(words.look)
+
+  expect(await screen.findByRole('article', { name: 'First Bank' })).toBeTruthy()
+  expect(screen.queryByText(words.unsure)).toBeNull()
+  expect(location.search).toBe('')
+})
+
+test('a list that cannot be loaded says nothing of what was linked', async () => {
+  open([], 'plaid', () => ({ status: 503, body: { code: 'x', title: 'Away' } }))
+
+  expect(await screen.findByText(words.load.failed)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Nothing was linked')
+})
+
+test('nothing among some of the charges is not told as nothing at all', async () => {
+  open([{ ...link, subscriptions: [], merchants: [], isWhole: false }])
+
+  expect(await screen.findAllByText(words.partial)).toHaveLength(2)
+  expect(screen.queryByText(words.subscriptions.none)).toBeNull()
+})
+
 test('a link ends once somebody said so twice', async () => {
   let links = [link]
   const calls = answerCalls(({ method }) => {
@@ -152,7 +191,7 @@ test('a link ends once somebody said so twice', async () => {
 })
 
 test('a bank that wants a new sign-in says what to do, and a failure is said in words', async () => {
-  open([{ ...link, standing: 'error', readAt: null }], 'plaid', ({ path }) =>
+  open([{ ...link, standing: 'error', readAt: null, readOn: null }], 'plaid', ({ path }) =>
     path.endsWith('/read')
       ? { status: 503, body: { code: 'bank-links.away', title: 'The bank did not answer.' } }
       : undefined,

@@ -16,7 +16,9 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
   const { busy, failure, act } = useLinkAct()
   const { mode, links } = banks
   const begin = () => act(async () => leaveFor((await beginBank()).url))
-  const news = { waiting: words.waiting, left: words.left, away: loadWords.failed }
+  const news = { waiting: words.waiting, left: words.left, unsure: words.unsure }
+  // To begin anew would throw away what may have been shared.
+  const canBegin = state === 'ready' && mode !== 'off' && came !== 'unsure'
 
   return (
     <SplitSection sectionId={sectionId} title={title} lead={lead} noScript={noScript}>
@@ -29,13 +31,21 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
         </Notice>
       )}
       <div className={css.news} aria-live="polite">
-        {came && <Notice title={news[came]} />}
+        {came && (
+          <Notice title={news[came]}>
+            {came === 'unsure' && (
+              <Button look="outlined" size="small" onClick={() => void load()}>
+                {words.look}
+              </Button>
+            )}
+          </Notice>
+        )}
       </div>
       {state === 'ready' && mode !== 'plaid' && <Notice tone="soon" title={words[mode]} />}
       {links.map((link) => (
         <BankCard key={link.id} link={link} words={words} onChange={load} />
       ))}
-      {state === 'ready' && mode !== 'off' && (
+      {canBegin && (
         <div>
           <Button
             size="large"

@@ -14,6 +14,8 @@ export interface LinkFacts {
   accounts: LinkedAccount[]
   subscriptions: Omit<FoundSubscription, 'service'>[]
   merchants: { merchant: string; lastOn: string }[]
+  /** False while the bank has not handed over everything; absent of what was kept before this was. */
+  isWhole?: boolean
 }
 
 /** A bank that somebody linked, or began to. */
@@ -21,8 +23,9 @@ export class BankLink extends Row {
   static override tableName = 'bankLinks'
 
   declare visitorId: string
-  /** begun: the bank's page is open · finishing: one call asks what came of it · reading: the bank is still asked. */
-  declare standing: 'begun' | 'finishing' | 'reading' | 'linked' | 'error'
+  /** begun: the bank's page is open · finishing: one call asks what came of it · reading: the bank is still asked ·
+   * error: it wants a new sign-in · unread: it would not be read as it is. */
+  declare standing: 'begun' | 'finishing' | 'reading' | 'linked' | 'error' | 'unread'
   /** Names the bank's page; gone once something came of it. */
   declare sealedPage: Buffer | null
   /** The key to the bank's side. */

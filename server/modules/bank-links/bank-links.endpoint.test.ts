@@ -5,6 +5,7 @@ import { test as base } from '../../testing/api.ts'
 import { becomeMember } from '../../testing/members.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import type { Knex } from 'knex'
+import { BankFailure, type BankReading } from '../../vendors/bank-links/port.ts'
 import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
 import { readBankLinkJob } from './read-link.job.ts'
@@ -202,6 +203,50 @@ test('a bank that wants a new sign-in is told as that; read again it is asked ag
 
   expect(asked.body.standing).toBe('reading')
   expect((await list(api)).links[0]).toMatchObject({ standing: 'linked' })
+})
+
+describe('a bank that does not tell everything', () => {
+  const MINUTE_MS = 60_000
+  const at = (minutes: number) => ({ now: () => new Date(NOW.getTime() + minutes * MINUTE_MS) })
+  const reading = (db: Knex, read: () => Promise<never> | Promise<BankReading>) => ({
+    banks: { ...fakeTools(db).banks, read },
+  })
+
+  test('is told as one, also after its half hour', async ({ api, db }) => {
+    await api.visit()
+    const { id } = await link(api, db)
+    const banks = reading(db, async () => ({ transactions: [], isWhole: false }))
+
+    await readBankLinkJob.run(fakeTools(db, { ...banks, clock: at(31) }), { linkId: id })
+
+    expect((await list(api)).links[0]).toMatchObject({ standing: 'linked', isWhole: false })
+  })
+
+  test('and is away for an hour needs no new sign-in', async ({ api, db }) => {
+    await api.visit()
+    const { id } = await link(api, db)
+    await api.post(`/api/bank-links/${id}/read`)
+    const banks = reading(db, async () => {
+      throw new BankFailure('later', 'away')
+    })
+    const tools = fakeTools(db, banks)
+    await expect(readBankLinkJob.run(tools, { linkId: id })).rejects.toThrow('away')
+    await db('bankLinks').update({ updatedAt: new Date(NOW.getTime() - 61 * MINUTE_MS) })
+
+    expect((await list(api)).links[0].standing).toBe('unread')
+  })
+
+  test('and refuses otherwise than for its sign-in is told as unread', async ({ api, db }) => {
+    await api.visit()
+    const { id } = await link(api, db)
+    const banks = reading(db, async () => {
+      throw new BankFailure('refused', '400 INVALID_FIELD')
+    })
+
+    await readBankLinkJob.run(fakeTools(db, banks), { linkId: id })
+
+    expect((await list(api)).links[0].standing).toBe('unread')
+  })
 })
 
 describe('the end of a link', () => {

@@ -18,10 +18,13 @@ export function presentLink(
   sources: LeadSources,
 ): Shown {
   if (!row.sealedFacts || !row.linkedAt) throw new Error('This bank is not linked')
-  const { institution, accounts, subscriptions, merchants } = openFacts(
-    { secrets },
-    row.sealedFacts,
-  )
+  const {
+    institution,
+    accounts,
+    subscriptions,
+    merchants,
+    isWhole = true,
+  } = openFacts({ secrets }, row.sealedFacts)
   const found = merchants.map(({ merchant, lastOn }) => {
     return { merchant, lastOn, leads: leadsFor(sources, merchant) }
   })
@@ -31,7 +34,9 @@ export function presentLink(
     accounts: accounts.map(({ mask, type }) => ({ mask, type })),
     standing: standingOf(row, clock.now()),
     linkedAt: row.linkedAt.toISOString(),
+    isWhole,
     readAt: row.readAt?.toISOString() ?? null,
+    readOn: row.readAt && easternDay(row.readAt),
     endsOn: easternDay(new Date(row.updatedAt.getTime() + LIVES_DAYS * DAY_MS)),
     subscriptions: subscriptions.map((one) => {
       return { ...one, service: leadsFor(sources, one.merchant).service }
@@ -41,7 +46,7 @@ export function presentLink(
 }
 
 function standingOf({ standing, updatedAt }: BankLink, now: Date): Shown['standing'] {
-  if (standing === 'linked') return 'linked'
+  if (standing === 'linked' || standing === 'error') return standing
   const isGivenUp = now.getTime() - updatedAt.getTime() > GIVEN_UP_MS
-  return standing === 'reading' && !isGivenUp ? 'reading' : 'error'
+  return standing === 'reading' && !isGivenUp ? 'reading' : 'unread'
 }

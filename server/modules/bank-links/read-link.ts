@@ -11,7 +11,7 @@ const PATIENCE_MS = 30 * 60_000
 
 /**
  * Reads a linked bank and keeps what was found: the lines themselves are gone when this ends. A bank that wants the person
- * to sign in again is told as an error, with what was found before.
+ * to sign in again is told as an error, one that refuses otherwise as unread, with what was found before.
  * @returns whether there is more to come
  * @throws BankFailure `later`, so that the job is tried again
  */
@@ -24,8 +24,8 @@ export async function readLink(
   if (!row?.sealedToken || !row.sealedFacts) return { again: false }
   const reading = await read(tools, row.sealedToken)
   const own = () => BankLink.query(db).findById(linkId).whereNotNull('sealedToken')
-  if (!reading) {
-    await own().patch({ standing: 'error' })
+  if (typeof reading === 'string') {
+    await own().patch({ standing: reading })
     return { again: false }
   }
 
@@ -35,6 +35,7 @@ export async function readLink(
     ...openFacts(tools, row.sealedFacts),
     subscriptions: findRecurring(reading.transactions, today),
     merchants: await findMerchants(tools, { lines: reading.transactions }),
+    isWhole: reading.isWhole,
   }
   const again = !reading.isWhole && now.getTime() - row.updatedAt.getTime() < PATIENCE_MS
   await own().patch({
@@ -48,12 +49,12 @@ export async function readLink(
 async function read(
   { banks, log, secrets }: Pick<Tools, 'banks' | 'log' | 'secrets'>,
   sealedToken: Buffer,
-): Promise<BankReading | undefined> {
+): Promise<BankReading | 'error' | 'unread'> {
   try {
     return await banks.read({ accessToken: openToken({ secrets }, sealedToken) })
   } catch (error) {
     if (!(error instanceof BankFailure) || error.kind === 'later') throw error
     log.warn({ event: 'bank-link-unread', reason: error.message })
-    return undefined
+    return error.kind === 'sign-in' ? 'error' : 'unread'
   }
 }
