@@ -49,11 +49,7 @@ export function BankCard({ link, words, onChange }: Props) {
       <p className={classNames(css.quiet, css.accounts)}>
         {accounts.map((account) => fillWords(words.account, { ...account })).join(' · ')}
       </p>
-      {standing === 'error' && <Notice tone="error" title={words.error} />}
-      {standing === 'unread' && <Notice tone="soon" title={words.unread} />}
-      <div aria-live="polite">
-        {standing === 'reading' && <p className={css.quiet}>{words.reading}</p>}
-      </div>
+      <Standing of={standing} words={words} />
       {isRead && (
         <FoundSubscriptions
           found={link.subscriptions}
@@ -90,6 +86,18 @@ export function BankCard({ link, words, onChange }: Props) {
       </div>
       <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
     </article>
+  )
+}
+
+function Standing({ of, words }: { of: BankLink['standing']; words: Words }) {
+  return (
+    <>
+      {of === 'error' && <Notice tone="error" title={words.error} />}
+      {of === 'unread' && <Notice tone="soon" title={words.unread} />}
+      <div aria-live="polite">
+        {of === 'reading' && <p className={css.quiet}>{words.reading}</p>}
+      </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { beginBank } from './bank-calls.ts'
 import { BankCard } from './bank-card.tsx'
 import css from './links.module.css'
 import { useLinkAct } from './use-link-act.ts'
-import { useBanks } from './use-banks.ts'
+import { type KnownBanks, useBanks } from './use-banks.ts'
 
 /** A bank linked read-only: on its own page, with a way out at every point. */
 export function BankLinks(words: BlockInput<'bank-links'>) {
@@ -16,7 +16,6 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
   const { busy, failure, act } = useLinkAct()
   const { mode, links } = banks
   const begin = () => act(async () => leaveFor((await beginBank()).url))
-  const news = { waiting: words.waiting, left: words.left, unsure: words.unsure }
   // To begin anew would throw away what may have been shared.
   const canBegin = state === 'ready' && mode !== 'off' && came !== 'unsure'
 
@@ -31,15 +30,7 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
         </Notice>
       )}
       <div className={css.news} aria-live="polite">
-        {came && (
-          <Notice title={news[came]}>
-            {came === 'unsure' && (
-              <Button look="outlined" size="small" onClick={() => void load()}>
-                {words.look}
-              </Button>
-            )}
-          </Notice>
-        )}
+        {came && <Came came={came} words={words} onLook={load} />}
       </div>
       {state === 'ready' && mode !== 'plaid' && <Notice tone="soon" title={words[mode]} />}
       {links.map((link) => (
@@ -61,5 +52,24 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
         {failure && <Notice tone="error" title={failure} />}
       </div>
     </SplitSection>
+  )
+}
+
+interface CameProps {
+  came: NonNullable<KnownBanks['came']>
+  words: BlockInput<'bank-links'>
+  onLook: () => Promise<void>
+}
+
+/** What came of a bank’s page, and the way to ask once more while nobody knows. */
+function Came({ came, words, onLook }: CameProps) {
+  return (
+    <Notice title={words[came]}>
+      {came === 'unsure' && (
+        <Button look="outlined" size="small" onClick={() => void onLook()}>
+          {words.look}
+        </Button>
+      )}
+    </Notice>
   )
 }

@@ -31,8 +31,7 @@ export function readPng(file: Uint8Array): Png | undefined {
   if (bytes.length < 33) return undefined
   const [depth = 0, colour = -1, , , interlace] = bytes.subarray(24, 29)
   if (!isColour(colour) || !allows(colour, depth)) return undefined
-  const parts = partsOf(bytes)
-  const { PLTE: [palette = Buffer.alloc(0)] = [], IDAT: picture = [] } = Object.fromEntries(parts)
+  const { palette, seeThrough, packed } = pictureIn(bytes)
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (width * height === 0 || (colour === 3 && palette.length < 3)) return undefined
   return {
@@ -41,9 +40,9 @@ export function readPng(file: Uint8Array): Png | undefined {
     depth,
     colour,
     isInterlaced: interlace === 1,
-    palette: palette.subarray(0, palette.length - (palette.length % 3)),
-    seeThrough: parts.get('tRNS')?.[0],
-    packed: Buffer.concat(picture),
+    palette,
+    seeThrough,
+    packed,
   }
 }
 
@@ -54,6 +53,16 @@ function allows(colour: Png['colour'], depth: number): boolean {
 
 function isColour(type: number): type is Png['colour'] {
   return type in SAMPLES
+}
+
+function pictureIn(bytes: Buffer): Pick<Png, 'palette' | 'seeThrough' | 'packed'> {
+  const parts = partsOf(bytes)
+  const palette = parts.get('PLTE')?.[0] ?? Buffer.alloc(0)
+  return {
+    palette: palette.subarray(0, palette.length - (palette.length % 3)),
+    seeThrough: parts.get('tRNS')?.[0],
+    packed: Buffer.concat(parts.get('IDAT') ?? []),
+  }
 }
 
 function partsOf(bytes: Buffer): Map<string, Buffer[]> {
