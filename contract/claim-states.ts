@@ -67,6 +67,7 @@ export const nextStates: Record<ClaimState, readonly ClaimState[]> = {
 /** States in which answers can be changed and a form can be signed. */
 const unsigned: readonly ClaimState[] = ['draft', 'needs_info', 'ready_to_sign']
 const withPost: readonly ClaimState[] = ['printing', 'mailed', 'in_transit', 'delivered']
+const toSend: readonly ClaimState[] = ['signed', 'queued', 'returned']
 const over: readonly ClaimState[] = ['cancelled', 'expired', 'denied', 'paid']
 
 /** Whether its form can still be filled in and signed. */
@@ -138,6 +139,19 @@ export function isPrinterSilent({
   needs?: string | null
 }): boolean {
   return state === 'printing' && needs === PRINT_SHOP_SILENT
+}
+
+/** Whether its form has still to be sent, by us or by its owner. */
+export function isStillToSend({
+  state,
+  needs,
+}: {
+  state: ClaimState
+  needs?: string | null
+}): boolean {
+  return (
+    isUnsigned(state) || toSend.includes(state) || isPrinterSilent({ state, needs: needs ?? null })
+  )
 }
 
 /**

@@ -18,5 +18,7 @@ export function ownWayWords(
   { by, words }: { by: string | null | undefined; words: Words },
 ): string | undefined {
   const reason = whyOwnWay(claim, suit)
-  return reason && fillWords(words[reason], { when: whenWords(by, words) })
+  if (!reason) return undefined
+  const told = reason === 'all-too-late' ? (words[reason] ?? words['no-way']) : words[reason]
+  return fillWords(told, { when: whenWords(by, words) })
 }

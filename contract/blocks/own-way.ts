@@ -10,6 +10,8 @@ export const OwnWayWords = Type.Object(
     ...(Object.fromEntries(
       ownReasons.map((reason) => [reason, told('May name {when}.')]),
     ) as Record<OwnReason, ReturnType<typeof told>>),
+    /** Without it such a form is told of as one without a way. */
+    'all-too-late': Type.Optional(told('May name {when}.')),
     by: told('May name {day}.'),
     undated: Text,
   },

@@ -32,6 +32,25 @@ test('a calendar holds every date that is still to come, the nearest first, each
   expect(events[0]?.url).toBe('https://sparrow.example/dashboard/claims/claim-queued')
 })
 
+test('a calendar holds the last safe day of what its owner has to file, beside the last day to claim', () => {
+  const suit = { deadline: '2026-12-10' }
+  const sendBy = { on: '2026-12-07', byUs: false }
+  const claim = { method: 'counter', waitsFor: 'you' } as const
+  const silent = { needs: PRINT_SHOP_SILENT }
+  const datesOf = (known: ReturnType<typeof knownOf>) =>
+    calendarEvents([known], moment, words).map(({ on, summary }) => [on, summary.split(':')[0]])
+  const both = [
+    ['2026-12-07', 'file-by'],
+    ['2026-12-10', 'claim-by'],
+  ]
+
+  expect(datesOf(knownOf('signed', { suit, claim, sendBy }))).toEqual(both)
+  expect(datesOf(knownOf('printing', { suit, claim: silent, sendBy }))).toEqual(both)
+  expect(datesOf(knownOf('draft', { suit, sendBy: { on: '2026-12-10', byUs: false } }))).toEqual([
+    ['2026-12-10', 'claim-by'],
+  ])
+})
+
 test('what was given up has no dates', () => {
   const suit = { deadline: '2026-12-10', finalHearingOn: '2027-03-01' }
 

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '../calendar-file.ts'
-import { isGivenUp, isUnsigned } from '../claim-states.ts'
+import { isGivenUp, isStillToSend } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
-import type { DateKind } from './next-date.ts'
+import { type DateKind, safeDate } from './next-date.ts'
 import { isByUs } from './own-way.ts'
 
 /** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
@@ -26,13 +26,21 @@ function claimDates(known: KnownClaim, { today }: Pick<Moment, 'today'>): ClaimD
 type MaybeDate = Omit<ClaimDate, 'on'> & { on: string | null | undefined }
 
 /** Until when it has to be filed, and by whom, as long as it is not on its way. */
-function filingDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
-  const { state, method, mailBy } = claim
+function filingDates(known: KnownClaim): MaybeDate[] {
+  const { claim, story, suit } = known
+  if (!isStillToSend(claim)) return []
   // A correction is held to the notice's day alone.
   const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
-  if (isUnsigned(state) || state === 'returned') return [last]
-  if (state !== 'signed' && state !== 'queued') return []
-  return [last, { kind: isByUs(method) ? 'mail-by' : 'file-by', on: mailBy }]
+  const { method, mailBy } = claim
+  const planned: MaybeDate = { kind: isByUs(method) ? 'mail-by' : 'file-by', on: mailBy }
+  const safe = isOurs(claim) ? planned : (safeDate(known) ?? planned)
+  // The same day twice says nothing more.
+  return safe.on === last.on ? [last] : [last, safe]
+}
+
+/** Whether it is signed and in line, so that its day is what was planned for it. */
+function isOurs({ state, method }: KnownClaim['claim']): boolean {
+  return (state === 'signed' || state === 'queued') && isByUs(method)
 }
 
 /** The letter's arrival, an answer that the administrator waits for, the court's day. */

@@ -102,3 +102,26 @@ test('what answers a notice has the notice’s day, not the settlement’s', () 
     '2026-12-01',
   ])
 })
+
+test('the last safe day comes before the settlement’s own, whoever sends it', () => {
+  const suit = { deadline: '2026-12-10' }
+  const counter = { method: 'counter', mailBy: null, waitsFor: 'you' } as const
+  const byUs = { on: '2026-11-25', byUs: true }
+  const byOwner = { on: '2026-12-07', byUs: false }
+
+  expect(dateOf(knownOf('signed', { suit, claim: counter, sendBy: byOwner }))).toEqual([
+    'file-by',
+    '2026-12-07',
+  ])
+  expect(dateOf(knownOf('ready_to_sign', { suit, sendBy: byUs }))).toEqual([
+    'mail-by',
+    '2026-11-25',
+  ])
+  for (const needs of ['undeliverable', 'refused-by-printer']) {
+    const claim = { needs, mailBy: '2026-11-22' }
+    expect(dateOf(knownOf('needs_info', { suit, claim, sendBy: byUs }))).toEqual([
+      'mail-by',
+      '2026-11-25',
+    ])
+  }
+})

@@ -31,7 +31,9 @@ export function nextDate(known: KnownClaim, moment: Moment): NextDate | undefine
 type Find = (known: KnownClaim, moment: Moment) => NextDate | undefined
 
 const none: Find = () => undefined
-const claimBy: Find = (known) => cureDate(known) ?? dated('claim-by', known.suit?.deadline)
+/** The last safe day of the way that is left comes before the settlement's own, by which the claim has to be there. */
+const claimBy: Find = (known) =>
+  cureDate(known) ?? safeDate(known) ?? dated('claim-by', known.suit?.deadline)
 const hearing: Find = ({ suit }) => dated('hearing', suit?.finalHearingOn)
 const arrival: Find = ({ story }) => dated('expected', story?.letters[0]?.expectedOn)
 /** Whoever has to file it themselves needs that day more than the minutes to take it back. */
@@ -40,7 +42,7 @@ const sending: Find = (known, moment) =>
   undoDate(known, moment) ??
   sendDate(known)
 
-/** A form that is to be mailed once more counts its days to the printer's, which come before the settlement's. */
+/** A form that is to be mailed once more counts its days to the printer's, as planned when it came back. */
 const again: Find = (known, moment) => {
   const { needs, mailBy } = known.claim
   const isToMail = needs === 'returned' || needs === ADDRESS_CHECK
@@ -79,9 +81,17 @@ export function undoDate({ claim }: KnownClaim, { now, today }: Moment): NextDat
 
 /** We hand the first two ways to the post; the others are the person's own to take. */
 function sendDate({ claim, story, suit }: KnownClaim): NextDate | undefined {
-  return isByUs(claim.method)
-    ? dated('mail-by', claim.mailBy)
-    : dated('file-by', claim.mailBy ?? story?.deficiency?.cureBy ?? suit?.deadline)
+  if (isByUs(claim.method)) return dated('mail-by', claim.mailBy)
+  const last = claim.mailBy ?? story?.sendBy?.on ?? story?.deficiency?.cureBy ?? suit?.deadline
+  return dated('file-by', last)
+}
+
+/** The last safe day of the best way that is left. */
+export function safeDate({
+  story,
+}: KnownClaim): { kind: 'mail-by' | 'file-by'; on: string } | undefined {
+  const { sendBy } = story ?? {}
+  return sendBy ? { kind: sendBy.byUs ? 'mail-by' : 'file-by', on: sendBy.on } : undefined
 }
 
 /** What is signed after a notice answers it, so its day is the one to meet and no longer the settlement's. */

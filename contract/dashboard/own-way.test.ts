@@ -39,5 +39,6 @@ test('the reason tells a missing address from a lack of time', () => {
   expect(whyOwnWay(signed('counter'), known)).toBe('too-late')
   expect(whyOwnWay(signed('certified'), known)).toBe('not-mailing')
   expect(whyOwnWay(signed(null), noAddress)).toBe('no-way')
+  expect(whyOwnWay(signed(null), known)).toBe('all-too-late')
   expect(whyOwnWay(signed('online'), undefined)).toBeUndefined()
 })

@@ -28,11 +28,11 @@ export function isOwnWay({ state, waitsFor, method }: Planned): boolean {
 export function whyOwnWay(
   claim: Planned,
   suit: Pick<SuitDetail, 'mailingAddress'> | undefined,
-): OwnReason | undefined {
+): OwnReason | 'all-too-late' | undefined {
   if (!isOwnWay(claim)) return undefined
   if (isByUs(claim.method)) return 'not-mailing'
   if (claim.method === 'counter') return 'too-late'
-  if (claim.method === null) return 'no-way'
+  if (claim.method === null) return suit?.mailingAddress ? 'all-too-late' : 'no-way'
   if (!suit) return undefined
   return suit.mailingAddress ? 'only-online' : 'no-address'
 }

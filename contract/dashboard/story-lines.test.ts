@@ -75,3 +75,13 @@ test('a letter that failed by its address is told from one that failed otherwise
   expect(failed('to.zip: not a ZIP code')?.[0]).toBe('mail.failed.address')
   expect(failed('lob 422 invalid_file')?.[0]).toBe('mail.failed')
 })
+
+test('why a claim ran out is told, and not that a form that was signed was not', () => {
+  const given = (facts: Record<string, unknown>) =>
+    saidOf(event('claim.expired', 'system', facts))[0]?.[0]
+
+  expect(given({ reason: 'not-filed-in-time', from: 'signed' })).toBe('claim.expired.signed')
+  expect(given({ reason: 'not-filed-in-time', from: 'draft' })).toBe('claim.expired')
+  expect(given({ reason: 'settlement-closed', from: 'signed' })).toBe('claim.expired')
+  expect(given({ reason: 'untouched', from: 'draft' })).toBe('claim.expired.untouched')
+})

@@ -50,7 +50,11 @@ export const milestones = [
   'check.deposited',
   'reissue.requested',
 ] as const
-export type Milestone = (typeof milestones)[number]
+
+/** Why a claim ran out, told more closely than by `claim.expired`, which stands for each that has no words. */
+export const expiries = ['claim.expired.signed', 'claim.expired.untouched'] as const
+
+export type Milestone = (typeof milestones)[number] | (typeof expiries)[number]
 
 /** Steps on the way to a signature: kept, and shown to those who want to see each of them. */
 export const smallSteps = [
@@ -87,17 +91,20 @@ export function storyLines({
 }
 
 export function isMilestone(says: StoryLine['says']): says is Milestone {
-  return (milestones as readonly string[]).includes(says)
+  return [...milestones, ...expiries].some((known) => known === says)
 }
 
 function isKnown(says: string): says is StoryLine['says'] {
-  return [...milestones, ...smallSteps].some((known) => known === says)
+  return [...milestones, ...expiries, ...smallSteps].some((known) => known === says)
 }
 
 function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: boolean): string {
   if (kind === 'mail.delivered') return isTraced ? kind : 'likely-delivered'
   if (kind === 'decision.recorded') {
     return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
+  }
+  if (kind === 'claim.expired' && facts.reason === 'not-filed-in-time') {
+    return facts.from === 'signed' ? 'claim.expired.signed' : kind
   }
   if (reasoned.has(kind)) return withReason(kind, facts.reason)
   // Such as `address: a line is too wide for the window`.
@@ -109,6 +116,7 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
 }
 
 const reasoned: ReadonlySet<string> = new Set([
+  'claim.expired',
   'claim.returned',
   'claim.queued',
   'certified.dropped',

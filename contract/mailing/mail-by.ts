@@ -69,7 +69,7 @@ const traits = {
  */
 export function mailPlan(input: MailPlanInput): MailPlan {
   const { deadline, leads = leadTimes, zone = easternZone } = input
-  const rule = deadline.rule === 'postmarked' ? 'postmarked' : 'received'
+  const rule = ruleOf(deadline)
   const { on } = deadline
   const moments = on === null ? undefined : lastSafeMoments({ on, rule, leads, zone })
   const status = datedness(moments?.online.at, input.now)
@@ -95,6 +95,18 @@ export function mailPlan(input: MailPlanInput): MailPlan {
     mailBy: mailed && mailed.lastSafeDay,
     mailByAt: mailed && mailed.lastSafeAt,
   }
+}
+
+/** The last safe day of a method, as `mailPlan` has it; null when no deadline is known. */
+export function lastSafeDay(method: Method, deadline: MailPlanInput['deadline']): Day | null {
+  const { on } = deadline
+  if (on === null) return null
+  const terms = { on, rule: ruleOf(deadline), leads: leadTimes, zone: easternZone }
+  return lastSafeMoments(terms)[method].day
+}
+
+function ruleOf({ rule }: MailPlanInput['deadline']): MailPlan['rule'] {
+  return rule === 'postmarked' ? 'postmarked' : 'received'
 }
 
 function datedness(end: Date | undefined, now: Date): MailPlan['status'] {

@@ -46,6 +46,8 @@ const brief = {
   /** Newest first. */
   events: Type.Array(StoryEvent),
   letters: Type.Array(LetterView),
+  /** The last safe day of the best way that is left now, and whether that is by us; null where none is, or no day is known. */
+  sendBy: orNull(Type.Object({ on: day, byUs: Type.Boolean() })),
   deficiency: orNull(DeficiencyView),
   payouts: Type.Array(PayoutView),
   confirmation: orNull(

@@ -19,7 +19,7 @@ export function AllDates({
   claims,
   moment,
   words,
-}: Omit<MyClaims, 'state' | 'retry'> & { words: Words }) {
+}: Pick<MyClaims, 'claims' | 'moment'> & { words: Words }) {
   const { screen } = useStage()
   const events = calendarEvents(claims, moment, {
     prefix: wordOf(screen.site.name),

@@ -54,7 +54,9 @@ function Lines({ lines, words }: { lines: StoryLine[]; words: LineWords }) {
 }
 
 function wordsOf({ says, facts }: StoryLine, words: LineWords): string {
-  const template = isMilestone(says) ? words.milestones[says] : words.smallSteps[says]
+  const template = isMilestone(says)
+    ? (words.milestones[says] ?? words.milestones['claim.expired'])
+    : words.smallSteps[says]
   return fillWords(template, valuesOf({ says, facts }))
 }
 

@@ -18,7 +18,7 @@ type Words = Omit<BlockInput<'claims-by-actor'>, 'sectionId'>
 
 /** Every claim under who acts next; nothing as long as there is none. */
 export function ClaimsByActor({ sectionId, title, ...words }: BlockInput<'claims-by-actor'>) {
-  const { state, claims, moment } = useMyClaims()
+  const { state, claims, told, moment } = useMyClaims()
   if (state !== 'ready' || claims.length === 0) return null
   return (
     <Part id={sectionId} title={title}>
@@ -37,7 +37,7 @@ export function ClaimsByActor({ sectionId, title, ...words }: BlockInput<'claims
           </section>
         ))}
       </div>
-      <AllDates claims={claims} moment={moment} words={words} />
+      {told && <AllDates claims={claims} moment={moment} words={words} />}
     </Part>
   )
 }

@@ -14,7 +14,7 @@ import { usePaid } from './use-paid.ts'
 export function ClaimsMoney({ sectionId, title, ...words }: BlockInput<'claims-money'>) {
   const mine = useMyClaims()
   const paid = usePaid()
-  if (mine.state !== 'ready' || mine.claims.length === 0) return null
+  if (mine.state !== 'ready' || !mine.told || mine.claims.length === 0) return null
 
   const { cents, claims, years } = moneyReceived(mine.claims, mine.moment.today)
   return (

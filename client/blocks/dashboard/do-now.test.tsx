@@ -195,6 +195,25 @@ test('when what happened cannot be loaded the claims still stand there', async (
   )
 })
 
+test('nothing is said of money, letters and days while it is not known what happened', async () => {
+  let isDown = true
+  const payouts = [payoutOf({ voidAfter: '2099-12-15' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })], ({ path }) =>
+    isDown && path === '/api/claims/stories' ? { status: 503, body: {} } : undefined,
+  )
+  show(page())
+
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  for (const told of [/\$0/, /Nothing waits for you/, /No letter has left/]) {
+    expect(screen.queryByText(told)).toBeNull()
+  }
+  isDown = false
+  await userEvent.click(again)
+
+  expect(await screen.findByText('$45.50')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a letter that came back too late leads to telling how it was filed, not into the form', async () => {
   serveClaims([storyOf(claimOf('returned'))])
   show(page())

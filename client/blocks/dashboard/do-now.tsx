@@ -26,36 +26,56 @@ type Words = BlockInput<'do-now'>
 
 /** What waits for the visitor, the nearest day first; without a claim the way to the first one. */
 export function DoNow({ sectionId, ...words }: Words) {
-  const { state, claims, moment, retry } = useMyClaims()
+  const { state, claims, told, moment, retry } = useMyClaims()
   const isIn = useSignedIn()
-  const { title, load, nothing, signedOut } = words
+  const { title, load, signedOut } = words
   if (state === 'ready' && claims.length === 0) {
     if (isIn) return <NoClaims id={sectionId} words={words} />
     return <NothingHere id={sectionId} words={words} />
   }
 
-  const tasks = doNow(claims, moment)
+  const hasFailed = state === 'failed' || (state === 'ready' && !told)
   return (
     <Part id={sectionId} title={title}>
       <DeletionNotice words={words.deletion} />
       {state === 'loading' && <Skeleton shape="card" count={2} label={load.loading} />}
-      {state === 'failed' && <LoadFailed load={load} retry={retry} />}
-      {state === 'ready' && tasks.length === 0 && <Notice tone="info">{nothing}</Notice>}
+      {hasFailed && <LoadFailed load={load} retry={retry} />}
       {state === 'ready' && !isIn && <p className={partCss.muted}>{signedOut.claims}</p>}
-      {state === 'ready' && tasks.length > 0 && (
-        <ul className={partCss.list} aria-labelledby={`${sectionId}-title`}>
-          {tasks.map((task) => (
-            <TaskCard
-              key={`${task.claim.id}-${task.kind}`}
-              task={task}
-              known={claims.find(({ claim }) => claim.id === task.claim.id)}
-              words={words}
-              moment={moment}
-            />
-          ))}
-        </ul>
+      {state === 'ready' && (
+        <Tasks id={sectionId} claims={claims} moment={moment} words={words} isAll={told} />
       )}
     </Part>
+  )
+}
+
+/** @param isAll whether nothing is left out because it could not be loaded */
+function Tasks({
+  id,
+  claims,
+  moment,
+  words,
+  isAll,
+}: {
+  id: string
+  claims: KnownClaim[]
+  moment: Moment
+  words: TaskWords
+  isAll: boolean
+}) {
+  const tasks = doNow(claims, moment)
+  if (tasks.length === 0) return isAll ? <Notice tone="info">{words.nothing}</Notice> : null
+  return (
+    <ul className={partCss.list} aria-labelledby={`${id}-title`}>
+      {tasks.map((task) => (
+        <TaskCard
+          key={`${task.claim.id}-${task.kind}`}
+          task={task}
+          known={claims.find(({ claim }) => claim.id === task.claim.id)}
+          words={words}
+          moment={moment}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -8,8 +8,8 @@ import { useMyClaims } from './use-claims.ts'
 
 /** The letters of all claims, the newest first; nothing before the first claim. */
 export function LettersSent({ sectionId, title, none, ...words }: BlockInput<'letters-sent'>) {
-  const { state, claims } = useMyClaims()
-  if (state !== 'ready' || claims.length === 0) return null
+  const { state, claims, told } = useMyClaims()
+  if (state !== 'ready' || !told || claims.length === 0) return null
 
   const letters = lettersSent(claims)
   return (

@@ -10,6 +10,8 @@ import { book, knownClaim, loadAllClaims, loadOneClaim } from './claims-book.ts'
 export interface MyClaims {
   state: 'loading' | 'ready' | 'failed'
   claims: KnownClaim[]
+  /** Whether what happened to each of them is known; without it there is no telling that nothing did. */
+  told: boolean
   moment: Moment
   retry: () => void
 }
@@ -23,6 +25,7 @@ export function useMyClaims(): MyClaims {
   return {
     state: now.list,
     claims: claims.map((claim) => knownClaim(now, claim)),
+    told: claims.every(({ id }) => now.briefs[id]),
     moment,
     retry: () => void loadAllClaims(),
   }

@@ -9,6 +9,8 @@ import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'
 import { ownWayWords } from '../../onboarding/own-way-words.ts'
 import { UndoNotice } from '../../onboarding/undo-notice.tsx'
+import { safeDayOf } from '../../onboarding/own-day.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -16,7 +18,7 @@ import { keepSigned } from './keep-signed.ts'
 import css from './rows.module.css'
 
 type Words = BlockProps<'complete-documents'>['signed']
-type Suit = Pick<SuitDetail, 'deadline' | 'mailingAddress'> | undefined
+type Suit = Pick<SuitDetail, 'deadline' | 'deadlineRule' | 'mailingAddress'> | undefined
 
 /** What becomes of a signed form: how long it may be taken back, how and by when it is sent, the way to send it oneself. */
 export function AfterSigning({
@@ -67,9 +69,9 @@ function isForPlan({ state, waitsFor }: ClaimView): boolean {
 
 /** How and by when it is sent, or what it waits for; nothing once it is on its way. */
 function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): string | undefined {
-  const { state, method, mailBy, waitsFor } = claim
+  const { state, method, waitsFor } = claim
   if (state !== 'signed' && state !== 'queued') return undefined
-  const by = mailBy ?? suit?.deadline
+  const by = safeDayOf(claim, suit, todayHere())
   if (isOwnWay(claim)) return ownWayWords({ claim, suit }, { by, words: own })
   if (waitsFor === 'settlement') return waits.settlement
   if (!by) return plan.undated

@@ -168,7 +168,7 @@ test('a form for which it is too late to be mailed says so, not that an address 
   putOn(flow, '/file/complete', documents)
 
   expect(
-    await screen.findByText('Too late to mail: hand it over by December 10, 2026.'),
+    await screen.findByText('Too late to mail: hand it over by December 7, 2026.'),
   ).toBeTruthy()
 })
 

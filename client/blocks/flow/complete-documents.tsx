@@ -15,6 +15,8 @@ import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
+import { safeDayOf } from '../../onboarding/own-day.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
@@ -157,10 +159,11 @@ interface FileByProps {
 
 /** The day, before all else, for a form that only its owner can file. */
 function FileBy({ claim, suit, words }: FileByProps) {
-  if (!isOwnWay(claim) || !suit?.deadline) return null
+  const day = safeDayOf(claim, suit, todayHere())
+  if (!isOwnWay(claim) || !day) return null
   return (
     <p>
-      <strong>{fillWords(words, { day: dayWords(suit.deadline) })}</strong>
+      <strong>{fillWords(words, { day: dayWords(day) })}</strong>
     </p>
   )
 }

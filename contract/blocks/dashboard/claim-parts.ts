@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { milestones, smallSteps } from '../../dashboard/story-lines.ts'
+import { expiries, milestones, smallSteps } from '../../dashboard/story-lines.ts'
 import { Text } from '../../definitions/text.ts'
 import { closed, textFor, told } from './words.ts'
 
@@ -32,9 +32,15 @@ export const ClaimStoryBlock = Type.Object(
   {
     title: Text,
     actors: textFor(['you', 'reported', 'we', 'post']),
-    milestones: textFor(
-      milestones,
-      'May name {number}, {reason}, {amount} and {day}; empty where not known.',
+    milestones: Type.Object(
+      {
+        ...textFor(
+          milestones,
+          'May name {number}, {reason}, {amount} and {day}; empty where not known.',
+        ).properties,
+        ...Type.Partial(textFor(expiries)).properties,
+      },
+      closed,
     ),
     smallTitle: told('Opens the list of every step.'),
     smallSteps: textFor(smallSteps),

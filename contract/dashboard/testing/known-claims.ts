@@ -31,6 +31,7 @@ export function storyOf(claim: ClaimView, more: Partial<ClaimStory> = {}): Claim
     claim,
     events: [],
     letters: [],
+    sendBy: null,
     deficiency: null,
     payouts: [],
     confirmation: null,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
+import { addMailedSuit } from '../../testing/mailed-claim.ts'
 import { test } from '../../testing/api.ts'
 import { beginClaim, putInState, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { fakeTools } from '../../testing/tools.ts'
@@ -43,6 +44,22 @@ test('all claims come with what happened to each, and their settlements once', a
   )
   expect(body.suits).toHaveLength(2)
   expect(body.suits).toContainEqual((await api.get(`/api/suits/${suit.slug}`)).body)
+})
+
+test('a form that is still to be sent comes with the last safe day of the best way that is left', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { body } = await beginClaim(api, (await addMailedSuit(db, { dueOn: '2026-12-30' })).id)
+
+  const { body: story } = await api.get(`/api/claims/${body.id}`)
+
+  const best = story.ways.find(({ possible }: { possible: boolean }) => possible)
+  expect(story.sendBy).toEqual({ on: best.lastSafeDay, byUs: best.method === 'first-class' })
+  expect(story.sendBy.on < '2026-12-30').toBe(true)
+  await putInState(db, body.id, 'cancelled')
+  expect((await api.get(`/api/claims/${body.id}`)).body.sendBy).toBeNull()
 })
 
 test('for one claim and for thirty it asks the database no more than six times', async ({

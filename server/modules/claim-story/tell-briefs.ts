@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isStillToSend } from '#contract/claim-states.ts'
 import type { ClaimBrief } from '#contract/wire/claim-story.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -7,6 +8,7 @@ import {
   Deficiency,
   DEFICIENCY,
   Letter,
+  planFor,
   presentClaim,
   standingConfirmation,
 } from '../claims/index.ts'
@@ -36,6 +38,7 @@ export async function tellBriefs(
       claim: presentClaim(claim),
       events: events.map((event) => presentEvent(tools, event)),
       letters: letters.map(presentLetter),
+      sendBy: sendByOf(tools, { claim, notice }),
       deficiency: notice ? presentDeficiency(tools, notice) : null,
       payouts: payouts.map((payout) => presentPayout(payout, tools.clock.now())),
       confirmation: confirmation
@@ -76,6 +79,16 @@ async function readLives(db: Knex, ids: string[]) {
     notices: noticesOf.get(id) ?? [],
     payouts: payoutsOf.get(id) ?? [],
   })
+}
+
+/** As the ways are now, whatever was planned when it was signed. */
+function sendByOf(
+  { clock }: Pick<Tools, 'clock'>,
+  { claim, notice }: { claim: Claim; notice: Deficiency | undefined },
+): ClaimBrief['sendBy'] {
+  if (!isStillToSend(claim) || !claim.suit) return null
+  const { best } = planFor(claim.suit, clock.now(), notice)
+  return best?.lastSafeDay ? { on: best.lastSafeDay, byUs: best.nextActor === 'we' } : null
 }
 
 function presentDeficiency(

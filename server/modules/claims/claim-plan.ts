@@ -4,10 +4,16 @@ import type { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import type { Letter } from './letter.model.ts'
 
-type Facts = Pick<
-  Suit,
-  'dueOn' | 'deadlineRule' | 'mailingAddress' | 'deadAddress' | 'officialSiteUrl'
->
+/** What a plan is made of. */
+export const filingFacts = [
+  'dueOn',
+  'deadlineRule',
+  'mailingAddress',
+  'deadAddress',
+  'officialSiteUrl',
+] as const satisfies readonly (keyof Suit)[]
+
+type Facts = Pick<Suit, (typeof filingFacts)[number]>
 
 /**
  * The ways to file a claim in a settlement that are left now, each with its last safe moment, and the best of them.

@@ -4,6 +4,7 @@ import type { FilingMethod, WaitsFor } from '#contract/wire/claims.ts'
 import { Row } from '../../db/row.ts'
 import { Document } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
+import { filingFacts } from './claim-plan.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
 
 /** What the last document shown holds, as far as signing asks; nothing personal. */
@@ -104,7 +105,7 @@ export class Claim extends Row {
     view: (query: QueryBuilder<Claim>) =>
       query
         .withGraphFetched('[suit, document]')
-        .modifyGraph('suit', (suit) => suit.select('id', 'slug', 'name'))
+        .modifyGraph('suit', (suit) => suit.select('id', 'slug', 'name', ...filingFacts))
         .modifyGraph('document', (document) => document.select('id', 'sha256', 'pages')),
   }
 }
