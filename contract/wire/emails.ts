@@ -15,6 +15,7 @@ export const EmailSettings = Type.Object({
   address: Type.String(),
   /** What the link's own message was about. */
   list: Type.Enum([...emailTopics, 'reminders', 'all']),
+  /** Nothing that can be switched off is sent: they said so, or it is noted of the address. False ends all but a bounce. */
   unsubscribedFromAll: Type.Boolean(),
   topics: Type.Array(Type.Object({ id: Topic, on: Type.Boolean() })),
 })

@@ -2,16 +2,17 @@ import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { rulesOutFiling } from '#contract/filed-before.ts'
+import type { Tools } from '../../tools.ts'
 import { type QueueTools, queueTemplate } from '../emails/index.ts'
 import { Suit } from '../suits/index.ts'
 import { ClaimEvent } from './claim-event.model.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
+import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
 import { recordEvents } from './record-events.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
-import { openAnswers } from './seal-answers.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -39,7 +40,7 @@ export function reopenedClaims(db: Knex, now: Date): QueryBuilder<Claim> {
  * told, once. Nothing is charged for it again unless they agree to that: see `releaseClaim`.
  */
 export async function bringBack(
-  tools: QueueTools,
+  tools: QueueTools & Pick<Tools, 'people'>,
   { claimId }: { claimId: string },
 ): Promise<void> {
   const now = tools.clock.now()
@@ -57,7 +58,7 @@ export async function bringBack(
     if (status === 'past' || isFiledElsewhere(claim, standing)) return
 
     const origin = { actor: 'system', source: 'job' } as const
-    const isBack = await wasSigned(trx, claim)
+    const isBack = await wasToBeMailed(trx, claim)
     if (isBack) {
       await moveClaim(within, {
         ...origin,
@@ -83,12 +84,18 @@ export async function bringBack(
   })
 }
 
-async function wasSigned(db: Knex, { id: claimId, signedAt, documentId }: Claim): Promise<boolean> {
+/** Signed for us to mail. One that was its owner's to file may have been: it would be filed twice. */
+async function wasToBeMailed(
+  db: Knex,
+  { id: claimId, signedAt, documentId }: Claim,
+): Promise<boolean> {
   const ended = await ClaimEvent.query(db)
     .where({ claimId, kind: 'claim.expired' })
     .orderBy('seq', 'desc')
     .first()
-  return ended?.data['from'] === 'signed' && signedAt !== null && documentId !== null
+  const { from, waitedFor } = ended?.data ?? {}
+  const wasOurs = from === 'signed' && waitedFor !== undefined && waitedFor !== 'you'
+  return wasOurs && signedAt !== null && documentId !== null
 }
 
 /** They told meanwhile that it was filed otherwise. */
@@ -98,11 +105,12 @@ function isFiledElsewhere({ form }: Claim, { filedBy, suit }: Standing): boolean
 }
 
 async function tellOwner(
-  tools: QueueTools,
+  tools: QueueTools & Pick<Tools, 'people'>,
   { claim, standing: { suit }, isBack }: { claim: Claim; standing: Standing; isBack: boolean },
 ): Promise<void> {
-  const { id, reference, sealedAnswers, visitorId } = claim
-  if (!sealedAnswers) return
+  const { id, reference, visitorId } = claim
+  const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
+  if (!to) return
   const now = tools.clock.now()
   const path = isBack ? `/dashboard/claims/${id}` : `/claims/${suit.slug}`
   await queueTemplate(tools, {
@@ -115,7 +123,7 @@ async function tellOwner(
       ...(suit.dueOn && { by: suit.dueOn }),
     },
     dedupeKey: `reopened:${id}:${now.toISOString()}`,
-    to: openAnswers(tools, sealedAnswers).claimant.email,
+    to,
     visitorId,
     usefulUntil: new Date(now.getTime() + WEEK_MS),
   })

@@ -63,7 +63,7 @@ export async function expireClaim(
     ...origin,
     to: 'expired',
     patch,
-    events: [{ kind: 'claim.expired', data: { reason } }],
+    events: [{ kind: 'claim.expired', data: { reason, waitedFor: claim.waitsFor } }],
   })
   await refundUnsent(tools, { claimId: claim.id, reason: 'letter-failed' })
 }

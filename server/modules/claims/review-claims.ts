@@ -21,7 +21,7 @@ const UNSIGNED = ['draft', 'needs_info', 'ready_to_sign']
  * @returns how many were looked at
  */
 export async function reviewClaims(
-  tools: QueueTools & Pick<Tools, 'log' | 'mail'>,
+  tools: QueueTools & Pick<Tools, 'log' | 'mail' | 'people'>,
   { most = MOST_AT_ONCE }: { most?: number } = {},
 ): Promise<{ unsigned: number; waiting: number; reopened: number }> {
   const now = tools.clock.now()

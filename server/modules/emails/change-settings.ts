@@ -29,9 +29,11 @@ export async function changeSettings(
     if (unsubscribedFromAll === undefined) return
     const reason = 'unsubscribed-all'
     if (unsubscribedFromAll) return suppressAddress({ ...tools, db }, { address, reason })
+    // A yes of the mailbox's owner is worth more than what was noted of it; that nothing arrives there it cannot mend.
     await EmailSuppression.query(db)
       .delete()
-      .where({ addressHash: hashAddress(tools, address), reason })
+      .where({ addressHash: hashAddress(tools, address) })
+      .whereNot({ reason: 'bounced' })
   })
 }
 

@@ -5,9 +5,11 @@ import { test as dbTest } from '../../testing/database.ts'
 import { recordEmail } from '../../testing/record-email.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { EmailRow } from './email.model.ts'
+import { findWantedTopics } from './find-wanted-topics.ts'
 import { mailSettingsLinkJob } from './mail-settings-link.job.ts'
 import { sendEmail } from './send-email.ts'
 import { makeToken } from './settings-token.ts'
+import { suppressAddress } from './suppress-address.ts'
 
 const address = 'canary@example.com'
 const READ = '/api/email/settings'
@@ -56,6 +58,37 @@ describe('by a link that was sent', () => {
 
     expect(off.body.unsubscribedFromAll).toBe(true)
     expect(on.body.unsubscribedFromAll).toBe(false)
+  })
+
+  test.for(['complained', 'erased'] as const)(
+    'what an operator or a deletion noted (%s) shows as stopped, and ends with a yes',
+    async (reason, { api, db }) => {
+      const tools = fakeTools(db)
+      const token = makeToken(tools, { address, list: 'all' })
+      await suppressAddress(tools, { address, reason })
+
+      const before = await api.post(READ, { token })
+      const after = await api.post(CHANGE, { token, unsubscribedFromAll: false })
+
+      expect([before.body.unsubscribedFromAll, after.body.unsubscribedFromAll]).toEqual([
+        true,
+        false,
+      ])
+      expect((await findWantedTopics(tools, { address })).size).toBeGreaterThan(0)
+    },
+  )
+
+  test('an address at which nothing arrives shows as stopped, and stays so', async ({
+    api,
+    db,
+  }) => {
+    const tools = fakeTools(db)
+    const token = makeToken(tools, { address, list: 'all' })
+    await suppressAddress(tools, { address, reason: 'bounced' })
+
+    const after = await api.post(CHANGE, { token, unsubscribedFromAll: false })
+
+    expect(after.body.unsubscribedFromAll).toBe(true)
   })
 
   test.for([

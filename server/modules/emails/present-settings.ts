@@ -14,7 +14,8 @@ export async function presentSettings(
   return {
     address: maskedEmail(address),
     list,
-    unsubscribedFromAll: suppressed.has('unsubscribed-all'),
+    // Whoever's it was to say so: no switch is on of which nothing comes.
+    unsubscribedFromAll: suppressed.size > 0,
     topics: emailTopics.map((id) => ({ id, on: topics.has(id) })),
   }
 }

@@ -18,17 +18,18 @@ import { claimantAddress } from './mail-addresses.ts'
  */
 export async function checkReturnAddress(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
-  { letter, claim }: { letter: ClaimLetter; claim: Claim },
+  { letter, claim: { id: claimId, sealedAnswers } }: { letter: ClaimLetter; claim: Claim },
 ): Promise<boolean> {
-  if (letter.addressVerdict || !claim.sealedAnswers) return true
-  const { claimant } = openAnswers(tools, claim.sealedAnswers)
+  if (letter.addressVerdict || !sealedAnswers) return true
+  const { claimant } = openAnswers(tools, sealedAnswers)
   const { verdict } = await tools.mail.verifyAddress(claimantAddress(claimant))
   const isKept = claimant.addressKept === true
   const goesOn = verdict !== 'undeliverable' || isKept
 
   return tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
-    await Claim.query(trx).findById(claim.id).forUpdate()
+    // The checker takes its time: what the claim has become meanwhile counts.
+    const claim = await Claim.query(trx).findById(claimId).forUpdate().throwIfNotFound()
     const state = goesOn ? 'released' : 'cancelled'
     const isStillOurs = await Letter.query(trx)
       .findById(letter.id)
@@ -41,18 +42,18 @@ export async function checkReturnAddress(
     }
     const origin = { actor: 'system', source: 'job', events: [checked] } as const
     if (goesOn) {
-      await recordEvents(inTransaction, { claimId: claim.id, ...origin })
+      await recordEvents(inTransaction, { claimId, ...origin })
       return true
     }
-    await moveClaim(inTransaction, {
-      claim,
-      to: 'needs_info',
-      patch: { needs: 'undeliverable', documentId: null, shown: null, signedAt: null },
-      ...origin,
-    })
-    const { id: claimId } = claim
+    const isPrinting = claim.state === 'printing'
+    if (isPrinting) {
+      const patch = { needs: 'undeliverable', documentId: null, shown: null, signedAt: null }
+      await moveClaim(inTransaction, { claim, to: 'needs_info', patch, ...origin })
+      await tools.jobs.order(trx, tellNotMailedJob, { claimId })
+    } else {
+      await recordEvents(inTransaction, { claimId, ...origin })
+    }
     await refundUnsentCertified(inTransaction, { claimId, reason: 'letter-cancelled' })
-    await tools.jobs.order(trx, tellNotMailedJob, { claimId })
     return false
   })
 }

@@ -283,6 +283,27 @@ describe('nothing is printed', () => {
     expect(await orderedKeys(db)).toEqual([`tell-not-mailed:${unsure.id}`])
   })
 
+  test('and what its owner tells while the address is being checked is not written over', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id } = await queuedClaim(api, db)
+    const verifyAddress = async () => {
+      await db('claims').where({ id }).update({ state: 'approved' })
+      return { verdict: 'undeliverable' as const }
+    }
+    const tools = later(db, 20, { mail: { ...outboxForTests(), verifyAddress } })
+    await printRun(tools)
+    const [letter] = await lettersOf(db, id)
+
+    await sendLetter(tools, { letterId: letter.id })
+
+    expect(await stateOf(db, id)).toBe('approved')
+    expect((await lettersOf(db, id))[0].state).toBe('cancelled')
+    expect(await orderedKeys(db)).toEqual([])
+  })
+
   test('past the last safe day: the claim waits for its owner instead', async ({ api, db }) => {
     await api.visit()
     const suit = await addMailedSuit(db, { dueOn: '2026-12-30' })
