@@ -12,13 +12,16 @@ import {
   signedClaim,
   tell,
 } from '../../testing/claim-steps.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { Suit } from '../suits/index.ts'
 import type { Deficiency } from './deficiency.model.ts'
 import { findCure } from './find-cure.ts'
+import { isNextLetterFree } from './free-letters.ts'
 import { recordEvents } from './record-events.ts'
 import { releaseClaim } from './release-claim.ts'
 import { reviewClaims } from './review-claims.ts'
+import { tellSigned } from './tell-signed.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
@@ -26,12 +29,8 @@ const test = base.extend('changes', { clock })
 
 const CURE_BY = '2027-02-01'
 
-/** A claim that we mailed, in a settlement that has closed since, sent back by the administrator. */
-async function sentBack(api: Api, db: Knex) {
-  clock.at = NOW
-  await api.visit()
-  const suit = await addSuit(db, { mailingAddress, deadlineRule: 'postmarked' })
-  const id = await signedClaim(api, suit.id)
+/** As when a letter of ours arrived. */
+async function mailed(db: Knex, id: string): Promise<void> {
   await recordEvents(fakeTools(db), {
     claimId: id,
     actor: 'mail_provider',
@@ -39,6 +38,15 @@ async function sentBack(api: Api, db: Knex) {
     events: [{ kind: 'mail.mailed', data: {} }],
   })
   await putInState(db, id, 'delivered')
+}
+
+/** A claim that we mailed, in a settlement that has closed since, sent back by the administrator. */
+async function sentBack(api: Api, db: Knex) {
+  clock.at = NOW
+  await api.visit()
+  const suit = await addSuit(db, { mailingAddress, deadlineRule: 'postmarked' })
+  const id = await signedClaim(api, suit.id)
+  await mailed(db, id)
   const [{ documentId: firstDocument }] = await db('claims').where({ id })
   await Suit.query(db).findById(suit.id).patch({ status: 'closed', dueOn: '2026-11-22' })
   clock.at = new Date('2026-12-15T17:00:00Z')
@@ -145,6 +153,70 @@ test('answers are corrected and signed again, and go out first, free, after the 
     'claim.queued',
   ])
   expect((await api.get(`/api/documents/${firstDocument}`)).status).toBe(200)
+})
+
+/** Corrected, signed and ready for the printer, with no plan and no account. */
+async function answer(api: Api, db: Knex, id: string): Promise<void> {
+  await correct(api, id)
+  const signed = await sign(api, id, (await preview(api, id)).body)
+  if (signed.status !== 200) throw new Error(`Not signed: ${JSON.stringify(signed.body)}`)
+  await release(db, id)
+}
+
+describe('no charge is made for the corrected form', () => {
+  const stateOf = async (db: Knex, id: string) => (await db('claims').where({ id }).first()).state
+  const notice = { text: 'How many units?', cureBy: CURE_BY }
+
+  test('of a claim that somebody filed without us', async ({ api, db }) => {
+    clock.at = NOW
+    await api.visit()
+    const suit = await addSuit(db, { mailingAddress, deadlineRule: 'postmarked' })
+    const id = await signedClaim(api, suit.id)
+    await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+    await tell(api, id, 'deficiency', notice)
+
+    await answer(api, db, id)
+
+    expect(await stateOf(db, id)).toBe('queued')
+    await mailed(db, id)
+    await tell(api, id, 'deficiency', { ...notice, cureBy: '2027-03-01' })
+    await answer(api, db, id)
+    expect(await stateOf(db, id)).toBe('queued')
+  })
+
+  test('that answers a second notice', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+    await answer(api, db, id)
+    await mailed(db, id)
+    await tell(api, id, 'deficiency', { ...notice, cureBy: '2027-03-01' })
+
+    await answer(api, db, id)
+
+    expect(await stateOf(db, id)).toBe('queued')
+  })
+
+  test('once, where a newer notice took the place of one', async ({ api, db }) => {
+    const { id } = await sentBack(api, db)
+    await tell(api, id, 'deficiency', { ...notice, cureBy: '2027-03-01' })
+    await answer(api, db, id)
+    const before = await isNextLetterFree(db, { claimId: id })
+
+    await mailed(db, id)
+
+    expect([before, await isNextLetterFree(db, { claimId: id })]).toEqual([true, false])
+  })
+})
+
+test('the e-mail after a corrected form was signed asks for no plan', async ({ api, db }) => {
+  const { id } = await sentBack(api, db)
+  await correct(api, id)
+  await sign(api, id, (await preview(api, id)).body)
+
+  await tellSigned(fakeTools(db, { clock }), { claimId: id })
+
+  const words = (await queuedWords(db)).at(-1)!.text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('At no charge: we print your form and mail it by January')
+  expect(words).not.toContain('With a plan')
 })
 
 test('a signature of the correction that is taken back leaves the notice open', async ({

@@ -26,18 +26,18 @@ export async function countLetters(db: Knex, { claimId }: { claimId: string }): 
 }
 
 /**
- * Whether the next letter costs nothing: the first is paid for, then one is free for each that came back, and one for
- * all that an administrator asks for with a notice.
+ * Whether the next letter costs nothing: the first is paid for, then one is free for each that came back, and one for each
+ * notice of an administrator's. Where none of ours went out, the claim was filed without us, and a notice is all that the
+ * next letter can answer. A notice that gave way to other word has no letter of its own, nor one that says and shows nothing.
  */
 export async function isNextLetterFree(
   db: Knex,
   { claimId }: { claimId: string },
 ): Promise<boolean> {
   const { sent, returned } = await countLetters(db, { claimId })
-  const notice = await Deficiency.query(db)
-    .findOne({ claimId })
+  const notices = await Deficiency.query(db)
+    .where({ claimId, supersededAt: null })
     .where((shown) => shown.whereNotNull('sealedText').orWhereNotNull('fileId'))
-    .select('id')
-  const free = returned + (notice ? 1 : 0)
-  return sent > 0 && sent - 1 < free
+    .resultSize()
+  return sent === 0 ? notices > 0 : sent - 1 < returned + notices
 }

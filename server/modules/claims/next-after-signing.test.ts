@@ -17,3 +17,16 @@ test('the e-mail after signing tells a missing address from a lack of time', () 
 test('the e-mail after signing says what certified mail costs that the calendar chose', () => {
   expect(first('certified', true)).toContain('by certified mail, at no extra cost')
 })
+
+test('the e-mail after signing asks for no plan where the letter goes out by itself', () => {
+  const claim = { method: 'first-class', mailBy: '2026-11-20' } as const
+  const said = (basis?: 'free' | 'plan' | 'fee') =>
+    nextAfterSigning(claim, { hasAddress: true, lastDay, basis })[0]
+
+  expect(said()).toBe(
+    'With a plan or a fee, we print your form and mail it by November 20, 2026. Nothing is mailed before.',
+  )
+  expect(said('free')).toBe('At no charge: we print your form and mail it by November 20, 2026.')
+  expect(said('plan')).toContain('Your plan covers it: we print')
+  expect(said('fee')).toContain('It is paid for: we print')
+})

@@ -1,5 +1,6 @@
 import { spokenDate } from '#contract/fields/date.ts'
 import type { Claim } from './claim.model.ts'
+import type { MailingBasis } from './is-mailing-paid.ts'
 
 const NO_ADDRESS = 'We cannot mail this one: no postal address for its claims is known.'
 const TOO_LATE = 'It is too late to mail this one safely.'
@@ -9,13 +10,28 @@ const mailings = {
   certified: 'send it by certified mail, at no extra cost,',
 }
 
+/** What stands behind the letter already: then it goes out by itself. */
+const covers = {
+  free: 'At no charge',
+  plan: 'Your plan covers it',
+  fee: 'It is paid for',
+  waiver: 'At no charge',
+} satisfies Record<MailingBasis, string>
+
+interface Known {
+  hasAddress: boolean
+  lastDay: string | null
+  basis?: MailingBasis | undefined
+}
+
 /**
  * What happens next with a signed form, as the e-mail tells it.
+ * @param basis what the letter is printed on by now; absent while nothing pays for it
  * @param lastDay ISO day until which the claim is taken; null when none is known
  */
 export function nextAfterSigning(
   { method, mailBy }: Pick<Claim, 'method' | 'mailBy'>,
-  { hasAddress, lastDay }: { hasAddress: boolean; lastDay: string | null },
+  { hasAddress, lastDay, basis }: Known,
 ): string[] {
   const by = mailBy ? ` by ${spokenDate(mailBy)}` : ''
   const last = lastDay ? ` by ${spokenDate(lastDay)}` : ''
@@ -24,7 +40,9 @@ export function nextAfterSigning(
     case 'first-class':
     case 'certified':
       return [
-        `With a plan or a fee, we print your form and ${mailings[method]}${by}. Nothing is mailed before.`,
+        basis
+          ? `${covers[basis]}: we print your form and ${mailings[method]}${by}.`
+          : `With a plan or a fee, we print your form and ${mailings[method]}${by}. Nothing is mailed before.`,
         'We write to you when it is in the mail.',
         'The administrator decides. That often takes months.',
       ]

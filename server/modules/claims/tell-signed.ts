@@ -3,7 +3,9 @@ import { queueTemplate } from '../emails/index.ts'
 import { mailTo } from '../suits/index.ts'
 import { type Claim, claimColumns } from './claim.model.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
+import { isByUs } from './claim-plan.ts'
 import { standingOf } from './find-standing.ts'
+import { mailingBasis } from './is-mailing-paid.ts'
 import { nextAfterSigning } from './next-after-signing.ts'
 
 const DAY_MS = 86_400_000
@@ -36,6 +38,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           next: nextAfterSigning(claim, {
             hasAddress: mailTo(suit) !== null,
             lastDay: cure?.cureBy ?? suit.dueOn,
+            ...(isByUs(claim.method) && { basis: await mailingBasis(tools, claim) }),
           }),
           sha256: document.sha256,
         },

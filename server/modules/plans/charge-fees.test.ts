@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import type { Api } from '../../testing/api.ts'
 import { askCertified, droppedFor } from '../../testing/certified-mail.ts'
+import { plainAnswers, preview, sign, tell } from '../../testing/claim-steps.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import {
   becomeMember,
@@ -100,6 +101,26 @@ test('a fee whose key was used for something else is never refused: that charge 
   await daily({ db, ownerDb })
 
   expect(await chargesOf(db)).toEqual([{ state: 'ordered', attempt: 1 }])
+})
+
+test('the answer to an administrator is charged nothing, also of a claim that its owner filed', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'pay-as-you-go')
+  const { id } = await signedClaim(api, db)
+  await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+  await tell(api, id, 'deficiency', { text: 'How many units?', cureBy: '2027-02-01' })
+  await api.patch(`/api/claims/${id}`, { answers: plainAnswers({ form: { units: '4' } }) })
+  await sign(api, id, (await preview(api, id)).body)
+  scene.at = new Date(NOW.getTime() + UNDO_MS)
+
+  await runJobs({ db, ownerDb })
+
+  expect(await db('claims').where({ id }).pluck('state')).toEqual(['queued'])
+  expect(await db('feeCharges')).toEqual([])
 })
 
 describe('once pay-as-you-go was stopped', { timeout: 60_000 }, () => {
