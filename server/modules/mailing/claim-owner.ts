@@ -129,10 +129,15 @@ function isLate({ mailedAt, mailBy }: ClaimLetter): boolean {
   return mailBy !== null && mailedAt !== null && easternDay(mailedAt) > mailBy
 }
 
-/** A later letter of a claim was free; certified mail never is. */
+/** A fee is for the first letter that goes out, whichever version that is; a later one was free. Certified mail never is. */
 async function refundLate(tools: Applying, { claimId, version }: ClaimLetter): Promise<void> {
   const reason = 'letter-late'
-  if (version === 1) await orderFeeRefund(tools, { claimId, reason })
+  const earlier = await Letter.query(tools.db)
+    .findOne({ claimId })
+    .where('version', '<', version)
+    .whereNotIn('state', ['cancelled', 'failed'])
+    .select('id')
+  if (!earlier) await orderFeeRefund(tools, { claimId, reason })
   await refundCertified(tools, { claimId, reason, only: version })
 }
 
