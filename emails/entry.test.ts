@@ -176,6 +176,16 @@ test('the guarantee is told before its day in the words that were agreed to', ()
   expect(text.replaceAll(/\s+/g, ' ')).toContain(guaranteeWords('$84', '2027-11-21'))
 })
 
+test('a guarantee that was met says by which figures, and whom to write to if one is wrong', () => {
+  const { offer: _, ...letter } = letters.guarantee
+  const { text } = renderEmail('guarantee', { ...letter, received: '$450', isMet: true }, frame)
+
+  const words = text.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('You told us of $450 that reached you, and paid $84 for the year.')
+  expect(words).toContain('nothing goes back')
+  expect(words).toContain(`write to us at ${frame.contact}`)
+})
+
 test('a digest puts the nearest day first and names it in the subject', () => {
   const { subject, text } = render('reminder-digest')
 

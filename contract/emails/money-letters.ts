@@ -69,6 +69,8 @@ export interface MoneyLetters {
     paid: string
     /** Absent before the count. */
     offer?: { amount: string; openUntil: string; mayWait: boolean }
+    /** Counted, and nothing goes back. */
+    isMet?: boolean
     href: string
   }
 }

@@ -7,16 +7,35 @@ import type { Template } from '../template.ts'
 
 /** The money-back guarantee of a plan year: before the count, and what came of it. */
 export const guarantee: Template<EmailLetters['guarantee']> = {
-  subject: ({ countedOn, offer }) =>
-    offer
-      ? 'Your money-back guarantee: we owe you a refund'
-      : `Your guarantee is counted on ${shortDay(countedOn)}`,
-  preheader: ({ offer }) =>
-    offer
-      ? 'One click sends it back to your card. No proof, no reason.'
-      : 'Check what you told us of, so that the count is right.',
-  Body: ({ letter: { countedOn, received, paid, offer, href } }) =>
-    offer ? (
+  subject: ({ countedOn, offer, isMet }) => {
+    if (offer) return 'Your money-back guarantee: we owe you a refund'
+    const day = shortDay(countedOn)
+    return isMet ? `Your guarantee was counted on ${day}` : `Your guarantee is counted on ${day}`
+  },
+  preheader: ({ offer, isMet }) => {
+    if (offer) return 'One click sends it back to your card. No proof, no reason.'
+    if (isMet) return 'Nothing goes back. Write to us if a figure is wrong.'
+    return 'Check what you told us of, so that the count is right.'
+  },
+  Body: ({ letter, frame }) => {
+    const { countedOn, received, paid, offer, isMet, href } = letter
+    if (isMet) {
+      return (
+        <>
+          <Words>
+            You told us of {received} that reached you, and paid {paid} for the year. That is more
+            than you paid, so nothing goes back.
+          </Words>
+          <Words>
+            If one of these figures is wrong, a payment typed with a digit too many for example,
+            write to us at {frame.contact}.
+          </Words>
+          <Act href={href}>See the count</Act>
+          <SmallPrint>Money counts when it has reached you, not when a claim was filed.</SmallPrint>
+        </>
+      )
+    }
+    return offer ? (
       <>
         <Words>
           You told us of {received} that reached you, and paid {paid} for the year. So we owe you{' '}
@@ -45,5 +64,6 @@ export const guarantee: Template<EmailLetters['guarantee']> = {
         <Act href={href}>See the count</Act>
         <SmallPrint>Money counts when it has reached you, not when a claim was filed.</SmallPrint>
       </>
-    ),
+    )
+  },
 }

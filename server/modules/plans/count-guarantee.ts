@@ -14,7 +14,7 @@ interface Count {
 }
 
 /**
- * Adds up what counts for a guarantee: money that reached the person, whatever it was for (terms, 'guarantee'). Whoever had
+ * Adds up what counts for a guarantee: money from settlements that reached the person, as noted with their claims (terms, 'guarantee'). Whoever had
  * everything deleted records nothing more: then what stood at that moment counts. Checks count as they
  * are today, or were on the day of the count.
  */

@@ -102,15 +102,17 @@ export async function feeRefusedLetter(
   }
 }
 
-/** The guarantee of a year: soon to be counted, or with money that can be had back. */
+const statusAt = { soon: 'running', offered: 'offered', met: 'met' } as const
+
+/** The guarantee of a year: soon to be counted, with money that can be had back, or with none. */
 export async function guaranteeLetter(
   { db, config }: Telling,
-  { id, stage }: { id: string; stage: 'soon' | 'offered' },
+  { id, stage }: { id: string; stage: keyof typeof statusAt },
 ): Promise<MoneyLetter | undefined> {
   const guarantee = await Guarantee.query(db).findById(id)
   if (!guarantee) return undefined
   const { status, countedOn, openUntil, refundCents, receivedCents, paidCents, waited } = guarantee
-  if (status !== (stage === 'soon' ? 'running' : 'offered')) return undefined
+  if (status !== statusAt[stage]) return undefined
   return {
     template: 'guarantee',
     letter: {
@@ -119,6 +121,7 @@ export async function guaranteeLetter(
       paid: spokenMoney(paidCents),
       ...(stage === 'offered' &&
         openUntil && { offer: { amount: spokenMoney(refundCents), openUntil, mayWait: !waited } }),
+      ...(stage === 'met' && { isMet: true }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(guarantee),

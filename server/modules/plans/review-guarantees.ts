@@ -65,5 +65,8 @@ async function count(tools: Reviewing, { guarantee }: { guarantee: Guarantee }):
   })
   const data = { guaranteeId: id, countedOn, ...figures, refundCents, status }
   await recordPlanEvent(tools, { accountId, kind: 'guarantee.computed', data })
-  if (status === 'offered') await jobs.order(db, tellMoneyJob, { what: 'guarantee-offered', id })
+  if (status === 'closed') return
+  // A figure that was typed wrong must not end a refund in silence.
+  const what = status === 'offered' ? 'guarantee-offered' : 'guarantee-counted'
+  await jobs.order(db, tellMoneyJob, { what, id })
 }

@@ -15,6 +15,7 @@ const MoneyMatter = Type.Union([
   Type.Literal('change-dropped'),
   Type.Literal('guarantee-soon'),
   Type.Literal('guarantee-offered'),
+  Type.Literal('guarantee-counted'),
 ])
 
 export type MoneyMatter = Static<typeof MoneyMatter>

@@ -58,6 +58,7 @@ const writers: { [What in MoneyMatter]: Writer } = {
   'change-dropped': changeDroppedLetter,
   'guarantee-soon': (tools, id) => guaranteeLetter(tools, { id, stage: 'soon' }),
   'guarantee-offered': (tools, id) => guaranteeLetter(tools, { id, stage: 'offered' }),
+  'guarantee-counted': (tools, id) => guaranteeLetter(tools, { id, stage: 'met' }),
 }
 
 /** Mails the owner of an account what happened to their money or plan; each once. Whoever has none any more gets nothing. */

@@ -184,6 +184,7 @@ describe('the guarantee', { timeout: 120_000 }, () => {
 
     expect(waits.body).toMatchObject({ status: 'running', waited: true, countedOn: '2028-11-20' })
     expect(await guarantee(api)).toMatchObject({ status: 'met', receivedCents: 9000 })
+    expect(await mailsAbout(db, 'guarantee-counted')).toHaveLength(1)
     expect(await db('refunds')).toEqual([])
   })
 
