@@ -86,6 +86,20 @@ describe('the policy', () => {
     ])
   })
 
+  test('names who prints, takes payments and sends email, where that is somebody else', () => {
+    const named = (values: Record<string, string>) =>
+      outsideCompanies(readConfig(values)).map(([company]) => company)
+
+    expect(
+      named({
+        STRIPE_SECRET_KEY: 'sk_test_1234567890abcdef',
+        LOB_API_KEY: 'test_1234567890abcdef',
+        SMTP_URL: 'smtps://user:secret@smtp.example.com:465',
+      }),
+    ).toEqual(['Lob', 'Stripe', 'smtp.example.com'])
+    expect(named({ SMTP_URL: 'smtp://localhost:1025' })).toEqual(['None today'])
+  })
+
   test('says so when there is none', () => {
     expect(outsideCompanies(readConfig({})).map(([company]) => company)).toEqual(['None today'])
   })
