@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { emailTopics } from '../../emails/kinds.ts'
+import { emailTopics, shownTopics } from '../../emails/kinds.ts'
 import { Text } from '../../definitions/text.ts'
 
 const closed = { additionalProperties: false }
@@ -14,7 +14,8 @@ const Switches = {
       title: Text,
       items: Type.Array(
         Type.Object({ id: Type.Enum([...emailTopics]), label: Text, hint: Text }, closed),
-        { minItems: emailTopics.length, maxItems: emailTopics.length },
+        // Releases from before may show the other too.
+        { minItems: shownTopics.length, maxItems: emailTopics.length },
       ),
       saved: Text,
     },

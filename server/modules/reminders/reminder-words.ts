@@ -9,7 +9,7 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
   'reminders.cure':
     'The administrator asked for more. Without an answer by this day the claim may be denied.',
   'reminders.confirmation':
-    'Your letter was delivered two weeks ago. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
+    'Your letter likely arrived two weeks ago. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
   'reminders.payment': 'Payments in this settlement are going out.',
   'reminders.check':
     'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
