@@ -103,9 +103,7 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   if (kind === 'decision.recorded') {
     return facts.decision === 'denied' ? 'decision.denied' : 'decision.approved'
   }
-  if (kind === 'claim.expired' && facts.reason === 'not-filed-in-time') {
-    return facts.from === 'signed' ? 'claim.expired.signed' : kind
-  }
+  if (kind === 'claim.expired') return expirySays(facts)
   if (reasoned.has(kind)) return withReason(kind, facts.reason)
   // Such as `address: a line is too wide for the window`.
   if (kind === 'mail.failed' && /^(to|address)\b/.test(String(facts.reason))) {
@@ -115,8 +113,13 @@ function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: b
   return kind
 }
 
+/** A form that was signed did not run out of time unsigned. */
+function expirySays({ reason, from }: StoryEvent['facts']): string {
+  const isLate = reason === 'not-filed-in-time'
+  return isLate && from === 'signed' ? 'claim.expired.signed' : withReason('claim.expired', reason)
+}
+
 const reasoned: ReadonlySet<string> = new Set([
-  'claim.expired',
   'claim.returned',
   'claim.queued',
   'certified.dropped',

@@ -17,6 +17,8 @@ export const EmailSettings = Type.Object({
   list: Type.Enum([...emailTopics, 'reminders', 'all']),
   /** Nothing that can be switched off is sent: they said so, or it is noted of the address. False ends all but a bounce. */
   unsubscribedFromAll: Type.Boolean(),
+  /** Mail to the address was refused for good: nothing is sent there at all, until an operator has looked into it. */
+  bounced: Type.Boolean(),
   topics: Type.Array(Type.Object({ id: Topic, on: Type.Boolean() })),
 })
 

@@ -39,7 +39,8 @@ export const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   unpaid: 'No plan or fee stands behind it: it waits for one.',
   charging: 'Its certified mail is being charged. It goes on within minutes.',
   held: 'It is held. Let it go on first.',
-  unconfirmed: 'Nobody has confirmed that its settlement takes claims. Settle that in the catalogue first.',
+  unconfirmed:
+    'Nobody has confirmed that its settlement takes claims. Settle that in the catalogue first.',
   'address-doubted': 'Its administrator’s address is being looked into. Settle that first.',
   'not-queued': 'It is not in the queue, so no letter was made.',
   'mail-off': 'Nothing can be mailed from here: no print shop is connected.',

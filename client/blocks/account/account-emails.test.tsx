@@ -16,6 +16,7 @@ const settings: EmailSettings = {
   address: 'z•••@example.com',
   list: 'all',
   unsubscribedFromAll: false,
+  bounced: false,
   topics: emailTopics.map((id) => ({ id, on: startsOn(id) })),
 }
 const account: AccountDetails = {

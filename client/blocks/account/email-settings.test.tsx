@@ -17,6 +17,7 @@ const settings: Settings = {
   address: 'z•••@example.com',
   list: 'reminders',
   unsubscribedFromAll: false,
+  bounced: false,
   topics: emailTopics.map((id) => ({ id, on: startsOn(id) })),
 }
 
@@ -72,6 +73,13 @@ test('a change that failed is taken back, and said', async () => {
 
   expect((await screen.findByText(/Nothing was changed/)).closest('[role=alert]')).not.toBeNull()
   expect(checks.checked).toBe(true)
+})
+
+test('of an address at which nothing arrives it says so, and offers no button that would not help', async () => {
+  open('/email#token', () => ({ body: { ...settings, unsubscribedFromAll: true, bounced: true } }))
+
+  expect(await screen.findByText(words.all.bounced ?? 'no words')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: words.all.again })).toBeNull()
 })
 
 test('one button stops all; the switches then rest, and one button brings them back', async () => {

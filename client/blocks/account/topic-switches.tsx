@@ -64,6 +64,7 @@ export function TopicSwitches({ words, settings: first, onChange, isPart = false
         words={all}
         isPart={isPart}
         isOff={isOff}
+        isBounced={settings.bounced}
         busy={busy}
         onPress={() =>
           void change({ unsubscribedFromAll: !isOff }, { ...settings, unsubscribedFromAll: !isOff })
@@ -78,13 +79,16 @@ interface StopAllProps {
   words: Words['all']
   isPart: boolean
   isOff: boolean
+  isBounced: boolean
   busy: boolean
   onPress: () => void
 }
 
 /** The button that stops everything, and begins it again. */
-function StopAll({ words, isPart, isOff, busy, onPress }: StopAllProps) {
+function StopAll({ words, isPart, isOff, isBounced, busy, onPress }: StopAllProps) {
   const Heading = isPart ? 'h3' : 'h2'
+  // No yes of theirs brings back what arrives nowhere.
+  if (isBounced && words.bounced) return <Notice tone="soon">{words.bounced}</Notice>
   return (
     <Card className={css.card}>
       <Heading className={css.title}>{words.title}</Heading>

@@ -21,7 +21,18 @@ const Switches = {
     },
     closed,
   ),
-  all: words('title', 'text', 'button', 'done', 'again'),
+  all: Type.Object(
+    {
+      ...words('title', 'text', 'button', 'done', 'again').properties,
+      bounced: Type.Optional(
+        Type.Unsafe<string>({
+          ...Text,
+          description: 'In place of all others for an address at which nothing arrives.',
+        }),
+      ),
+    },
+    closed,
+  ),
   needed: Text,
   failed: Text,
 }

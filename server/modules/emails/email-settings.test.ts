@@ -88,7 +88,7 @@ describe('by a link that was sent', () => {
 
     const after = await api.post(CHANGE, { token, unsubscribedFromAll: false })
 
-    expect(after.body.unsubscribedFromAll).toBe(true)
+    expect(after.body).toMatchObject({ unsubscribedFromAll: true, bounced: true })
   })
 
   test.for([

@@ -16,6 +16,7 @@ export async function presentSettings(
     list,
     // Whoever's it was to say so: no switch is on of which nothing comes.
     unsubscribedFromAll: suppressed.size > 0,
+    bounced: suppressed.has('bounced'),
     topics: emailTopics.map((id) => ({ id, on: topics.has(id) })),
   }
 }
