@@ -1,5 +1,5 @@
 /** What our own template leaves for the person to fill in, '[write your account number here]'. */
-const BLANK = /\[[^\]\n]+\]/u
+const BLANK = /\[[^[\]\n]+\]/u
 
 /** The first blank of a letter that nobody filled in; a letter with one is not mailed. */
 export function blankIn(text: string): string | undefined {
