@@ -271,13 +271,13 @@ test('what a file fills in after a check of the whole hides nothing at the next 
 }) => {
   const editor = await staffMember(api, db, 'editor')
   const { id } = await addSuit(db)
-  await editor.post(`/api/admin/suits/${id}/checks`)
+  await check(editor, id)
   await db('suitFieldSources').update({ firstCheckedOn: '2026-11-01' })
   const read = { suitId: id, sourceUrl: SOURCE, checkedOn: '2026-11-20', checkedBy: null }
   await db('suits').where({ id }).update({ fundCents: 500 })
   await db('suitFieldSources').insert({ ...read, field: 'fundCents', valueHash: hashValue(500) })
 
-  const checked = await editor.post(`/api/admin/suits/${id}/checks`, { fields: ['dueOn'] })
+  const checked = await check(editor, id, ['dueOn'])
   const edited = await edit(editor, id, 'description', 'Buyers of it, since 2020.')
 
   expect([checked.body.checkedOn, edited.status]).toEqual(['2026-11-21', 200])

@@ -89,12 +89,15 @@ async function wasToBeMailed(
   db: Knex,
   { id: claimId, signedAt, documentId }: Claim,
 ): Promise<boolean> {
-  const ended = await ClaimEvent.query(db)
-    .where({ claimId, kind: 'claim.expired' })
+  const [ended, before] = await ClaimEvent.query(db)
+    .where({ claimId })
+    .whereIn('kind', ['claim.expired', 'claim.returned', 'signature.applied'])
     .orderBy('seq', 'desc')
-    .first()
+    .limit(2)
   const { from, waitedFor } = ended?.data ?? {}
-  const wasOurs = from === 'signed' && waitedFor !== undefined && waitedFor !== 'you'
+  // In line when it closed, it was handed back and ended at once.
+  const wasInLine = before?.data['reason'] === 'settlement-closed'
+  const wasOurs = from === 'signed' && waitedFor !== undefined && (waitedFor !== 'you' || wasInLine)
   return wasOurs && signedAt !== null && documentId !== null
 }
 

@@ -133,8 +133,13 @@ describe('without a plan', () => {
       'queued',
     ],
     ['the answer to a notice is mailed', { events: out('a'), notices: 1 }, 'queued'],
-    ['a second notice is not free', { events: [...out('a'), ...out('b')], notices: 2 }, 'signed'],
-    ['a notice of what we never mailed is not free', { events: [], notices: 1 }, 'signed'],
+    ['so is the answer to a second', { events: [...out('a'), ...out('b')], notices: 2 }, 'queued'],
+    [
+      'no notice is answered twice for nothing',
+      { events: [...out('a'), ...out('b'), ...out('c')], notices: 2 },
+      'signed',
+    ],
+    ['the answer for what its owner filed is mailed', { events: [], notices: 1 }, 'queued'],
   ])('%s', async ([, { events, notices = 0 }, state], { api, db }) => {
     const claim = await signed(api, db)
     const { id: claimId, visitorId } = claim
