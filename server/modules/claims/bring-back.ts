@@ -89,15 +89,12 @@ async function wasToBeMailed(
   db: Knex,
   { id: claimId, signedAt, documentId }: Claim,
 ): Promise<boolean> {
-  const [ended, before] = await ClaimEvent.query(db)
-    .where({ claimId })
-    .whereIn('kind', ['claim.expired', 'claim.returned', 'signature.applied'])
+  const ended = await ClaimEvent.query(db)
+    .where({ claimId, kind: 'claim.expired' })
     .orderBy('seq', 'desc')
-    .limit(2)
+    .first()
   const { from, waitedFor } = ended?.data ?? {}
-  // In line when it closed, it was handed back and ended at once.
-  const wasInLine = before?.data['reason'] === 'settlement-closed'
-  const wasOurs = from === 'signed' && waitedFor !== undefined && (waitedFor !== 'you' || wasInLine)
+  const wasOurs = from === 'signed' && waitedFor !== undefined && waitedFor !== 'you'
   return wasOurs && signedAt !== null && documentId !== null
 }
 

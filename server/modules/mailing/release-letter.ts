@@ -171,7 +171,8 @@ async function backToPerson(
     patch: {
       method,
       mailBy,
-      waitsFor: 'you',
+      // What is ended for now is nobody's to file: it may come back.
+      waitsFor: reason === 'settlement-closed' ? 'settlement' : 'you',
       heldAt: null,
       certifiedPriceId: null,
       certifiedAt: null,

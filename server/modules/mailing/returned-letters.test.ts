@@ -88,7 +88,7 @@ test('while an address is looked into, no other letter goes there; with an answe
   expect(await claimOf(db, id)).toMatchObject({ state: 'printing' })
 })
 
-test('a claim that waited for an address past its last day goes back to its owner', async ({
+test('a claim that waited for an address past its last day is printed no more, and ends with its settlement', async ({
   api,
   db,
 }) => {
@@ -99,7 +99,7 @@ test('a claim that waited for an address past its last day goes back to its owne
 
   await reviewLetters(later(db, 40 * DAY_MINUTES, { mail: outboxForTests() }))
 
-  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'settlement' })
 })
 
 test('the doubt outlives the claim that showed it: nothing is mailed there because that one was filed', async ({
