@@ -43,7 +43,7 @@ export const problems = {
   },
   'subscriptions.changed': {
     status: 409,
-    title: 'This was changed elsewhere. Please look at it once more.',
+    title: 'Somebody changed this since you opened it.',
   },
   'unclaimed.too-many': {
     status: 409,
