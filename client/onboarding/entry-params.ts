@@ -1,4 +1,4 @@
-import { facts } from '#contract/definitions/facts.ts'
+import { entryTags } from '#contract/definitions/entry-tags.ts'
 import { email } from '#contract/fields/email.ts'
 import type { PaymentReference } from '#contract/wire/payments.ts'
 import { chooseSuit } from './chosen-suits.ts'
@@ -37,8 +37,7 @@ export function readEntryParams(search: string): EntryParams {
 }
 
 function knownTag(from: string | null): string {
-  const known: readonly unknown[] = facts['entry.from'].try
-  return from && known.includes(from) ? from : facts['entry.from'].default
+  return entryTags.find((tag) => tag === from) ?? entryTags[0]
 }
 
 /**

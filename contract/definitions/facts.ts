@@ -1,4 +1,5 @@
 import { devices } from '../devices.ts'
+import { entryTags } from './entry-tags.ts'
 
 /**
  * Everything that a condition in `flows/` or `experiments/` may ask about. `knownBy: 'server'` facts are there when the
@@ -16,10 +17,10 @@ export interface Fact {
 export const facts = {
   'entry.from': {
     type: 'string',
-    default: 'default',
+    default: entryTags[0],
     knownBy: 'server',
     doc: 'Tag of the entry point (SPEC §1): refundassistant, unclaimedmoney, classactions or default.',
-    try: ['default', 'classactions', 'unclaimedmoney', 'refundassistant'],
+    try: entryTags,
   },
   'page.route': {
     type: 'string',

@@ -1,6 +1,6 @@
 import { evalCondition } from '@growthbook/growthbook'
 import type { Condition } from './condition.ts'
-import { type FactName, type FactValues, factNames } from './facts.ts'
+import type { FactName, FactValues } from './facts.ts'
 
 /** Whether the facts meet the condition; no condition is always met. */
 export function isMet(condition: Condition | undefined, values: FactValues): boolean {
@@ -11,9 +11,9 @@ export function isMet(condition: Condition | undefined, values: FactValues): boo
 /** 'entry.from' → { entry: { from } }: the SDK reads dotted names as paths. */
 export function nestFacts(values: FactValues): Record<string, Record<string, unknown>> {
   const nested: Record<string, Record<string, unknown>> = {}
-  for (const name of factNames) {
+  for (const [name, value] of Object.entries(values)) {
     const [group = '', key = ''] = name.split('.')
-    nested[group] = { ...nested[group], [key]: values[name] }
+    nested[group] = { ...nested[group], [key]: value }
   }
   return nested
 }
