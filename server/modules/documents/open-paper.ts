@@ -36,7 +36,8 @@ export function tryFilledForm(filling: Filling): Promise<MadeDocument> {
 /**
  * One PDF of US-letter pages for a letter: PDFs as they are (other sizes scaled to fit), JPEG and PNG one page each. Reads it
  * back: every part's words are on their pages. The same parts give the same bytes.
- * @throws {UnjoinableFiles} when a part cannot be opened or loses words, or it took longer than 10 s or 512 MB, twice
+ * @throws {UnjoinableFiles} when a part cannot be opened or loses words; not final when it took longer than 10 s or 512 MB,
+ *   or its thread ended, twice
  * @throws {Error} when the process is stopping
  */
 export async function joinPdfs(parts: readonly Uint8Array[]): Promise<MadeDocument> {
@@ -51,11 +52,11 @@ export async function joinPdfs(parts: readonly Uint8Array[]): Promise<MadeDocume
     })
   } catch (error) {
     if (thread !== asked) throw error
-    throw new UnjoinableFiles((error as Error).message, { cause: error })
+    throw new UnjoinableFiles(error, { isFinal: isOfFiles(error) })
   }
 }
 
-/** Not that time or memory ran out. */
+/** Not that time or memory ran out, or that the thread ended. */
 function isOfFiles(error: unknown): boolean {
   return error instanceof UnfaithfulDocument || wasMet(error)
 }

@@ -1,4 +1,11 @@
-/** The parts of a letter that will not become one, however often that is tried. */
+/** The parts of a letter did not become one. */
 export class UnjoinableFiles extends Error {
   override readonly name = 'UnjoinableFiles'
+  /** It is the parts' own fault, so no other try helps. Else time or memory ran out, which may be the machine's. */
+  readonly isFinal: boolean
+
+  constructor(cause: unknown, { isFinal }: { isFinal: boolean }) {
+    super(cause instanceof Error ? cause.message : 'Files could not be joined', { cause })
+    this.isFinal = isFinal
+  }
 }

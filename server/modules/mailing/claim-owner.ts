@@ -1,5 +1,5 @@
 import { isWithPost, nextStates, PRINT_SHOP_SILENT } from '#contract/claim-states.ts'
-import { easternDay } from '#contract/closes-at.ts'
+import { closesAt, easternDay } from '#contract/closes-at.ts'
 import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import {
   Claim,
@@ -21,6 +21,10 @@ import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
 import { FILES_UNPRINTABLE, refuseLetter } from './refuse-letter.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
+
+/** So long pages that were not made for want of time or memory are tried again. */
+const TRIED_FOR_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 /** The letter of a claim: its signed form goes to the settlement's administrator. */
 export function claimOwner(letter: ClaimLetter): LetterOwner {
@@ -46,8 +50,9 @@ async function end(ending: Promise<void>): Promise<undefined> {
 }
 
 /**
- * A letter whose pages will never be made goes back at once, while there is time to choose other files. One that was tried
- * may be with the print shop already: it had its pages then.
+ * A letter whose pages will never be made goes back at once, while there is time to choose other files; one that a crowded
+ * machine did not make is tried again first. One that was tried may be with the print shop already: it had its pages then.
+ * @throws Error when it is worth trying again
  */
 async function orderOrGiveBack(
   tools: Sender,
@@ -57,11 +62,18 @@ async function orderOrGiveBack(
     return await orderFor(tools, { letter, claim })
   } catch (error) {
     if (!(error instanceof UnjoinableFiles) || letter.attempts > 0) throw error
+    if (!error.isFinal && mayWait(letter, tools.clock.now())) throw error
     tools.log.error({ event: 'letter-not-made', letterId: letter.id, reason: error.message })
     const refused = { letter, state: 'failed', reason: FILES_UNPRINTABLE, source: 'job' } as const
     await tools.db.transaction((trx) => refuseLetter({ ...tools, db: trx }, refused))
     return undefined
   }
+}
+
+/** Whether there is time for its job to try again: the owner needs what is left of the last day. */
+function mayWait({ createdAt, mailBy }: ClaimLetter, now: Date): boolean {
+  const isNew = now.getTime() - createdAt.getTime() < TRIED_FOR_MS
+  return isNew && (mailBy === null || closesAt(mailBy).getTime() - now.getTime() >= DAY_MS)
 }
 
 async function orderFor(
