@@ -77,6 +77,11 @@ export interface People {
     db: Knex,
     whose: { visitorId: string; given?: string | undefined },
   ): Promise<string | undefined>
+  /** Those of a visitor's files that some answer or claim of theirs names. */
+  filesNamed(
+    db: Knex,
+    files: { visitorId: string; ids: readonly string[] },
+  ): Promise<ReadonlySet<string>>
   /** Whether anything that a visitor began is kept, which `move` would hand over. */
   hasAnything(db: Knex, whose: { visitorId: string }): Promise<boolean>
 }

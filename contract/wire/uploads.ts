@@ -29,10 +29,13 @@ export const GetUpload = {
   output: Type.String({ format: 'binary', contentMediaType: 'application/octet-stream' }),
 }
 
-/** DELETE /api/uploads/:id → gone; 409 claim.signed once it belongs to a signed claim. */
+/**
+ * DELETE /api/uploads/:id → gone; 409 claim.signed once it belongs to a signed claim. With `unlessNamed` it stays when an
+ * answer or a claim names it: who adds the same bytes in two places has one file.
+ */
 export const DropUpload = {
-  input: Type.Object({ id }),
-  output: Type.Object({ dropped: Type.Literal(true) }),
+  input: Type.Object({ id, unlessNamed: Type.Optional(Type.Boolean()) }),
+  output: Type.Object({ dropped: Type.Boolean() }),
 }
 
 export type UploadView = Static<typeof UploadView>

@@ -46,6 +46,12 @@ export type MailboxOf = (
   whose: { visitorId: string; given?: string | undefined },
 ) => Promise<string | undefined>
 
+/** @returns those of the visitor's files (`ids`) that what the module keeps names: their owner sees them there */
+export type FilesNamed = (
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
+  files: { visitorId: string; ids: readonly string[] },
+) => Promise<string[]>
+
 /** A module's front door: what it answers over HTTP, does in the background and loads for pages. */
 export interface Module {
   name: string
@@ -63,6 +69,8 @@ export interface Module {
   endNews?: EndNews
   /** Where whoever keeps things under a visitor's id is written to: their account's address (`tools.people`). */
   mailboxOf?: MailboxOf
+  /** Which of a visitor's files are still named in what they filled in (`tools.people`). */
+  filesNamed?: FilesNamed
   /** Where it keeps what is about people: what is exported, blanked and kept, and for how long. */
   holds?: readonly Holding[]
   /** What staff may see of people in clear, by kind of thing: `claim`, `account`. */

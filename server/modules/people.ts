@@ -2,9 +2,12 @@ import type { Knex } from 'knex'
 import type { People, Tools } from '../tools.ts'
 import type { Module } from './module.ts'
 
-type Moving = Pick<Module, 'moveVisitor' | 'endOrders' | 'endNews' | 'mailboxOf' | 'holds'>
+type Moving = Pick<
+  Module,
+  'moveVisitor' | 'endOrders' | 'endNews' | 'mailboxOf' | 'filesNamed' | 'holds'
+>
 
-/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they are. */
+/** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they are and what they name. */
 export function createPeople(
   tools: Pick<Tools, 'clock' | 'secrets' | 'log' | 'jobs'>,
   modules: readonly Moving[],
@@ -30,6 +33,13 @@ export function createPeople(
         if (mailboxOf) address = await mailboxOf({ ...tools, db }, { visitorId, given: address })
       }
       return address
+    },
+    async filesNamed(db, files) {
+      const named: string[] = []
+      for (const { filesNamed } of modules) {
+        if (filesNamed) named.push(...(await filesNamed({ ...tools, db }, files)))
+      }
+      return new Set(named)
     },
     hasAnything: (db, { visitorId }) => hasAnything(db, begun, visitorId),
   }

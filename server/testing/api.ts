@@ -32,7 +32,7 @@ export interface Api {
   get(path: string, options?: SendOptions): Promise<Answer>
   post(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
   patch(path: string, body?: unknown, options?: SendOptions): Promise<Answer>
-  delete(path: string, options?: SendOptions): Promise<Answer>
+  delete(path: string, options?: SendOptions & { body?: object }): Promise<Answer>
   /** Sends a file's bytes as the body. */
   upload(path: string, file: Buffer, options?: SendOptions): Promise<Answer>
   /** Another browser on the same server. */
@@ -127,7 +127,7 @@ export function browser(base: string): Api {
     get: (path, options) => send('GET', path, undefined, options),
     post: (path, body = {}, options = {}) => send('POST', path, body, options),
     patch: (path, body = {}, options = {}) => send('PATCH', path, body, options),
-    delete: (path, options) => send('DELETE', path, undefined, options),
+    delete: (path, options) => send('DELETE', path, options?.body, options),
     upload: (path, file, options) => send('POST', path, file, options),
     stranger: () => browser(base),
   }

@@ -174,6 +174,39 @@ test('a photo of the notice goes along by its id', async () => {
   )
 })
 
+test('a file that is replaced or removed is taken back from the server, the one that is chosen stays', async () => {
+  let sent = 0
+  const calls = serveClaims([storyOf(claimOf('delivered'))], ({ method, path }) => {
+    if (method === 'DELETE') return { body: { dropped: true } }
+    if (path !== '/api/uploads') return undefined
+    sent += 1
+    return { status: 201, body: { id: `file-${sent}`, name: `page-${sent}.png`, size: 2048 } }
+  })
+  const dropped = () => calls.filter(({ method }) => method === 'DELETE')
+  showClaim('claim-delivered')
+  await open('The administrator asks for something more')
+  const add = async (name: string) => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const file = new File([png], name, { type: 'image/png' })
+    const label = /^A photo or scan of the notice/
+    await userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), file)
+    await screen.findByRole('link', { name })
+  }
+
+  await add('page-1.png')
+  await add('page-2.png')
+  const afterReplacing = dropped().map(({ path, body }) => [path, body])
+  await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))
+
+  expect(afterReplacing).toEqual([['/api/uploads/file-1', { unlessNamed: true }]])
+  await waitFor(() =>
+    expect(dropped().map(({ path }) => path)).toEqual([
+      '/api/uploads/file-1',
+      '/api/uploads/file-2',
+    ]),
+  )
+})
+
 test('an open notice leads into the form, with the day and the administrator’s words', async () => {
   const claim = claimOf('deficient')
   const deficiency = { ...deficiencyOf('2026-12-20'), text: 'Page 2 is missing' }

@@ -3,6 +3,7 @@ import { sizeInWords } from '#contract/fields/files.ts'
 import type { FileRow } from '../../ui/file-list.tsx'
 import { logFailure } from '../../stage/log-failure.ts'
 import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
+import { formerFiles } from './former-files.ts'
 
 export interface OneFile {
   rows: FileRow[]
@@ -22,13 +23,18 @@ interface Chosen {
 
 const notReached = 'Not uploaded: we could not reach the server'
 
-/** The one file of a form: another one takes its place. What is not told with the form is swept away by the server. */
+/**
+ * The one file of a form: another one takes its place, and the former is taken back. What is never told with the form is
+ * swept away by the server.
+ */
 export function useOneFile(): OneFile {
   const [chosen, setChosen] = useState<Chosen>()
   const latest = useRef<File>(undefined)
+  const [onServer] = useState(formerFiles)
 
   async function take(file: File): Promise<void> {
     latest.current = file
+    onServer.empty()
     const row = { key: crypto.randomUUID(), name: file.name }
     const show = (next: Omit<Chosen, 'file'>) => {
       if (latest.current === file) setChosen({ file, ...next })
@@ -37,7 +43,10 @@ export function useOneFile(): OneFile {
     const ready = await readyToSend(file)
     if ('fault' in ready) return show({ row: { ...row, state: 'refused', detail: ready.fault } })
     try {
-      const { id, name, size } = await sendUpload(ready.typed, file.name)
+      const { id, name, size } = await onServer.follow(
+        () => sendUpload(ready.typed, file.name),
+        () => latest.current === file,
+      )
       const href = `/api/uploads/${id}`
       show({ id, row: { key: row.key, name, state: 'done', detail: sizeInWords(size), href } })
     } catch (error) {
@@ -57,6 +66,7 @@ export function useOneFile(): OneFile {
     },
     remove() {
       latest.current = undefined
+      onServer.empty()
       setChosen(undefined)
     },
     retry() {

@@ -4,6 +4,7 @@ import { chooseCertifiedMailEndpoint, getCertifiedMailEndpoint } from './certifi
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import { cancelClaimEndpoint } from './cancel-claim.endpoint.ts'
 import { createClaimEndpoint } from './create-claim.endpoint.ts'
+import { filesNamed } from './files-named.ts'
 import { claimsHolds } from './holds.ts'
 import { correctNumberEndpoint } from './correct-number.endpoint.ts'
 import { listClaimsEndpoint } from './list-claims.endpoint.ts'
@@ -50,6 +51,7 @@ export const claims: Module = {
   ],
   jobs: [checkSignedDocumentJob, tellSignedJob, tellNotMailedJob, releaseClaimJob, reviewClaimsJob],
   moveVisitor,
+  filesNamed,
   holds: claimsHolds,
   reveals: { claim: claimantRevealer, deficiency: noticeRevealer },
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { filesNamed } from './files-named.ts'
 import { questionnaireHolds } from './holds.ts'
 import { loadProgressEndpoint } from './load-progress.endpoint.ts'
 import { moveVisitor } from './move-visitor.ts'
@@ -11,6 +12,7 @@ export const questionnaire: Module = {
   endpoints: [saveProgressEndpoint, loadProgressEndpoint, renewKeysEndpoint, resetProgressEndpoint],
   jobs: [],
   moveVisitor,
+  filesNamed,
   holds: questionnaireHolds,
 }
 

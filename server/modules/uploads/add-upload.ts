@@ -1,17 +1,14 @@
 import type { Knex } from 'knex'
 import { checkFile, cleanFileName, type FileType, fileTypeOf } from '#contract/fields/files.ts'
 import type { ReceivedFile } from '../../http/endpoint.ts'
-import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { countPages } from './count-pages.ts'
 import { fileProblem } from './file-problem.ts'
 import { inTurns } from '#contract/in-turns.ts'
+import { makeRoom } from './make-room.ts'
 import { sealUpload } from './seal-upload.ts'
 import { Upload } from './upload.model.ts'
 
-/** What one visitor may keep here before signing: five files for each of five claims, and 60 MB. */
-const MOST_UNSIGNED = 25
-const MOST_UNSIGNED_BYTES = 60 * 1024 * 1024
 /** Of the pool's ten connections: 10 MB take one for a while, and others need some too. */
 const MOST_AT_ONCE = 4
 
@@ -24,11 +21,11 @@ interface NewUpload {
 
 /**
  * Keeps a file for a visitor. The same bytes again are the same file, kept for another 30 days, which is why a retry needs
- * no key of its own.
+ * no key of its own. Where there is no room, old ones go that no answer and no claim names.
  * @throws Problem input.invalid when it is none that we take, uploads.full, and what inspectUpload throws
  */
 export async function addUpload(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'people'>,
   { visitorId, file }: NewUpload,
 ): Promise<{ upload: Upload; isNew: boolean }> {
   const { name, bytes, sha256 } = file
@@ -44,7 +41,7 @@ export async function addUpload(
     await waitForOthersOf(trx, visitorId)
     const meanwhile = await renewKept({ ...tools, db: trx }, { visitorId, sha256 })
     if (meanwhile) return { upload: meanwhile, isNew: false }
-    await refuseTooMany(trx, { visitorId, size: bytes.length })
+    await makeRoom({ ...tools, db: trx }, { visitorId, size: bytes.length })
     const { id } = await Upload.query(trx).insert({
       ...kept,
       visitorId,
@@ -82,19 +79,4 @@ async function renewKept(
 /** Two files at the same moment must not both be the last that fits. */
 async function waitForOthersOf(trx: Knex, visitorId: string): Promise<void> {
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`uploads:${visitorId}`])
-}
-
-async function refuseTooMany(
-  trx: Knex,
-  { visitorId, size }: { visitorId: string; size: number },
-): Promise<void> {
-  const [kept] = await trx('uploads')
-    .where({ visitorId })
-    .whereNull('claimId')
-    .select<{ files: number; bytes: number }[]>(
-      trx.raw('count(*) as files, coalesce(sum(byte_size), 0)::bigint as bytes'),
-    )
-  const { files = 0, bytes = 0 } = kept ?? {}
-  if (files >= MOST_UNSIGNED || bytes + size > MOST_UNSIGNED_BYTES)
-    throw new Problem('uploads.full')
 }

@@ -9,10 +9,14 @@ export const dropUploadEndpoint = endpoint({
   summary: 'Removes a file that belongs to no signed claim.',
   access: 'visitor',
   ...DropUpload,
-  async handle({ db }, { input, visitor }) {
-    const own = () => Upload.query(db).where({ id: input.id, visitorId: visitor.id })
+  async handle({ db, people }, { input: { id, unlessNamed }, visitor }) {
+    const visitorId = visitor.id
+    if (unlessNamed && (await people.filesNamed(db, { visitorId, ids: [id] })).has(id)) {
+      return { dropped: false }
+    }
+    const own = () => Upload.query(db).where({ id, visitorId })
     const dropped = await own().whereNull('claimId').delete()
-    if (dropped > 0) return { dropped: true as const }
+    if (dropped > 0) return { dropped: true }
     await own().select('id').first().throwIfNotFound()
     throw new Problem('claim.signed')
   },

@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
 import { afterAll, describe, expect } from 'vitest'
-import { test } from '../../testing/api.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
+import { type Api, test } from '../../testing/api.ts'
+import { preview, readyClaim, sign } from '../../testing/claim-steps.ts'
 import {
   bombPdfFile,
   jpegFile,
@@ -13,6 +16,7 @@ import { NOW } from '../../testing/tools.ts'
 import { stopInspecting } from '../documents/inspect-upload.ts'
 
 const PATH = '/api/uploads'
+const proof = { use: 'required' as const, label: 'Receipts', help: 'What it cost.' }
 const named = (name: string) => ({ headers: { 'x-file-name': encodeURIComponent(name) } })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -184,6 +188,101 @@ test('nobody keeps more than 25 files here, or 60 MB', async ({ api, db }) => {
 
   expect([many.body.code, large.body.code]).toEqual(['uploads.full', 'uploads.full'])
   expect((await api.upload(PATH, pngFile())).status).toBe(200)
+})
+
+describe('a visitor who has 25 files already', () => {
+  const add = async (api: Api, width: number) =>
+    (await api.upload(PATH, pngFile({ width }))).body.id as string
+  const hasStill = async (api: Api, id: string) => (await api.get(`${PATH}/${id}`)).status === 200
+
+  /** As the form's step keeps them. */
+  async function fillIn(api: Api, ids: string[]) {
+    const files = ids.map((id) => ({ id, name: 'a.png', size: 10 }))
+    const answers = { 'sign-form': { soap: { proof: files } } }
+    expect((await api.post('/questionnaire/save-progress', { answers })).status).toBe(200)
+  }
+
+  /** 25 of them, the first one the oldest, the last a second older than `since`. */
+  async function fill(api: Api, db: Knex, since = '2026-11-20T16:59:00Z') {
+    await api.visit()
+    const ids: string[] = []
+    for (let width = 1; width <= 25; width += 1) ids.push(await add(api, width))
+    for (const [index, id] of ids.entries()) {
+      const createdAt = new Date(new Date(since).getTime() - (25 - index) * 1000)
+      await db('uploads').where({ id }).update({ createdAt })
+    }
+    return ids
+  }
+
+  test('can add one more: the oldest that no form names goes', async ({ api, db }) => {
+    const ids = await fill(api, db)
+    const [inForm = '', inClaim = '', unnamed = '', next = ''] = ids
+    const suit = await addSuit(db, { terms: { ...plainTerms, proof } })
+    await fillIn(api, [inForm])
+    await readyClaim(api, suit.id, { proof: [inClaim] })
+
+    const added = await api.upload(PATH, pngFile({ width: 26 }))
+
+    expect(added.status).toBe(201)
+    const still = [inForm, inClaim, unnamed, next].map((id) => hasStill(api, id))
+    expect(await Promise.all(still)).toEqual([true, true, false, true])
+    expect(await db('uploads')).toHaveLength(25)
+  })
+
+  test('is refused when their forms name them all', async ({ api, db }) => {
+    const ids = await fill(api, db)
+    await fillIn(api, ids)
+
+    const added = await api.upload(PATH, pngFile({ width: 26 }))
+
+    expect([added.status, added.body.code]).toEqual([409, 'uploads.full'])
+    expect(await db('uploads')).toHaveLength(25)
+  })
+
+  test('loses none that was added within a day: its form may not be saved yet', async ({
+    api,
+    db,
+  }) => {
+    await fill(api, db, '2026-11-20T17:01:00Z')
+
+    const added = await api.upload(PATH, pngFile({ width: 26 }))
+
+    expect([added.status, added.body.code]).toEqual([409, 'uploads.full'])
+    expect(await db('uploads')).toHaveLength(25)
+  })
+
+  test('loses none of a claim that is signed', async ({ api, db }) => {
+    const ids = await fill(api, db)
+    const suit = await addSuit(db, { terms: { ...plainTerms, proof } })
+    const id = await readyClaim(api, suit.id, { proof: ids.slice(0, 1) })
+    await sign(api, id, (await preview(api, id)).body)
+
+    await add(api, 26)
+    await add(api, 27)
+
+    expect(await hasStill(api, ids[0] ?? '')).toBe(true)
+    expect(await hasStill(api, ids[1] ?? '')).toBe(false)
+  })
+})
+
+test('a file that a form holds no more is removed, unless another form names it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addSuit(db, { terms: { ...plainTerms, proof } })
+  const { body: named } = await api.upload(PATH, pngFile())
+  const { body: unnamed } = await api.upload(PATH, pngFile({ width: 2 }))
+  await readyClaim(api, suit.id, { proof: [named.id] })
+
+  const [kept, gone] = [
+    await api.delete(`${PATH}/${named.id}`, { body: { unlessNamed: true } }),
+    await api.delete(`${PATH}/${unnamed.id}`, { body: { unlessNamed: true } }),
+  ]
+
+  expect([kept.body, gone.body]).toEqual([{ dropped: false }, { dropped: true }])
+  expect((await api.get(`${PATH}/${named.id}`)).status).toBe(200)
+  expect((await api.get(`${PATH}/${unnamed.id}`)).status).toBe(404)
 })
 
 test('a stranger’s file is not read at all', async ({ api }) => {
