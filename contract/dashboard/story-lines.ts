@@ -13,7 +13,6 @@ export const milestones = [
   'claim.queued.address-checked',
   'claim.cancelled',
   'claim.expired',
-  'claim.reopened',
   'claim.returned',
   'claim.returned.returned-mail',
   'claim.returned.too-late-to-mail',
@@ -51,10 +50,17 @@ export const milestones = [
   'reissue.requested',
 ] as const
 
-/** Why a claim ran out, told more closely than by `claim.expired`, which stands for each that has no words. */
-export const expiries = ['claim.expired.signed', 'claim.expired.untouched'] as const
+/**
+ * Pages that were edited before may have no words for these: `claim.expired` then stands for why a claim ran out, and the
+ * line of another is left out.
+ */
+export const laterMilestones = [
+  'claim.expired.signed',
+  'claim.expired.untouched',
+  'claim.reopened',
+] as const
 
-export type Milestone = (typeof milestones)[number] | (typeof expiries)[number]
+export type Milestone = (typeof milestones)[number] | (typeof laterMilestones)[number]
 
 /** Steps on the way to a signature: kept, and shown to those who want to see each of them. */
 export const smallSteps = [
@@ -91,11 +97,11 @@ export function storyLines({
 }
 
 export function isMilestone(says: StoryLine['says']): says is Milestone {
-  return [...milestones, ...expiries].some((known) => known === says)
+  return [...milestones, ...laterMilestones].some((known) => known === says)
 }
 
 function isKnown(says: string): says is StoryLine['says'] {
-  return [...milestones, ...expiries, ...smallSteps].some((known) => known === says)
+  return [...milestones, ...laterMilestones, ...smallSteps].some((known) => known === says)
 }
 
 function saysOf({ kind, facts }: Pick<StoryEvent, 'kind' | 'facts'>, isTraced: boolean): string {

@@ -414,3 +414,18 @@ test('money that was told is not told twice: the form is empty again', async () 
   await open('Money came')
   expect(screen.getByLabelText('How much came?')).toHaveProperty('value', '')
 })
+
+test('a page that was edited before it had words for a line leaves that line out', async () => {
+  const { milestones, ...words } = wordsOn('dashboard-claim', 'claim-story')
+  const { 'claim.reopened': reopened, ...older } = milestones
+  const at = '2026-11-20T10:00:00.000Z'
+  const events = (['claim.reopened', 'signature.applied'] as const).map((kind) => {
+    return { id: kind, at, kind, actor: 'system', facts: {} }
+  })
+  serveClaims([storyOf(claimOf('signed'), { events })])
+  show(<Story {...words} milestones={older} />, 'claim-signed')
+
+  expect(await screen.findByText(older['signature.applied'])).toBeTruthy()
+  expect(reopened).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+})

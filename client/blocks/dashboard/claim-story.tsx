@@ -38,26 +38,37 @@ function Lines({ lines, words }: { lines: StoryLine[]; words: LineWords }) {
   if (lines.length === 0) return null
   return (
     <ol className={css.lines}>
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          className={classNames(css.line, line.actor === 'reported' && css.reported)}
-        >
-          <p className={css.says}>{wordsOf(line, words)}</p>
-          <p className={css.meta}>
-            {words.actors[line.actor]} · <time dateTime={line.at}>{instantWords(line.at)}</time>
-          </p>
-        </li>
-      ))}
+      {lines.map((line) => {
+        const told = wordsOf(line, words)
+        if (told === undefined) return null
+        return (
+          <li
+            key={line.id}
+            className={classNames(css.line, line.actor === 'reported' && css.reported)}
+          >
+            <p className={css.says}>{told}</p>
+            <p className={css.meta}>
+              {words.actors[line.actor]} · <time dateTime={line.at}>{instantWords(line.at)}</time>
+            </p>
+          </li>
+        )
+      })}
     </ol>
   )
 }
 
-function wordsOf({ says, facts }: StoryLine, words: LineWords): string {
-  const template = isMilestone(says)
-    ? (words.milestones[says] ?? words.milestones['claim.expired'])
-    : words.smallSteps[says]
-  return fillWords(template, valuesOf({ says, facts }))
+/** Undefined where the page has no words for it. */
+function wordsOf({ says, facts }: StoryLine, words: LineWords): string | undefined {
+  const template = isMilestone(says) ? milestoneWords(says, words) : words.smallSteps[says]
+  return template && fillWords(template, valuesOf({ says, facts }))
+}
+
+function milestoneWords(
+  says: keyof LineWords['milestones'],
+  { milestones }: LineWords,
+): string | undefined {
+  const isExpiry = says.startsWith('claim.expired')
+  return milestones[says] ?? (isExpiry ? milestones['claim.expired'] : undefined)
 }
 
 /** What a line may name; what is not known leaves a blank. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { expiries, milestones, smallSteps } from '../../dashboard/story-lines.ts'
+import { laterMilestones, milestones, smallSteps } from '../../dashboard/story-lines.ts'
 import { Text } from '../../definitions/text.ts'
 import { closed, textFor, told } from './words.ts'
 
@@ -38,7 +38,7 @@ export const ClaimStoryBlock = Type.Object(
           milestones,
           'May name {number}, {reason}, {amount} and {day}; empty where not known.',
         ).properties,
-        ...Type.Partial(textFor(expiries)).properties,
+        ...Type.Partial(textFor(laterMilestones)).properties,
       },
       closed,
     ),
