@@ -8,7 +8,7 @@ import { testOnOwnSite } from './own-site.ts'
 import { expect as hasty } from './watched-page.ts'
 
 /** A server of its own, whose catalogue nobody else looks at. */
-const test = testOnOwnSite()
+const test = testOnOwnSite({ plant: ({ databaseUrl }) => redate(databaseUrl) })
 
 /** Files are read and forms are filled in while one waits. */
 const expect = hasty.configure({ timeout: 30_000 })
@@ -20,11 +20,27 @@ const phones = 'iPhone Siri / Apple Intelligence advertising'
 const attics = 'Zonolite attic insulation trust'
 const source = 'https://directory.example/kettles'
 
+/** Days to come, whenever this runs. */
+const newsDay = dayIn(300)
+const ourDay = dayIn(27)
+const theirDay = dayIn(20)
+
+/** The ISO day so many days from now. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 'Dec 14, 2026', or '12/14/2026': a day as directories word it. */
+function worded(day: string, month: 'short' | 'numeric'): string {
+  const format = { timeZone: 'UTC', month, day: 'numeric', year: 'numeric' } as const
+  return new Date(day).toLocaleDateString('en-US', format)
+}
+
 /** A settlement that is new, one whose deadline another source words otherwise, and a row that nobody can place. */
 const file = [
   'slug,name,description,payout,deadline,sourceUrl,capturedOn',
-  `,Harbor kettle leaks,"Buyers of a Harbor kettle, 2021 to 2025.",Up to $25,9/24/27,${source},2026-11-20`,
-  `iphone-siri-apple-intelligence,${phones},,,"Dec 14, 2026",${source},2026-11-20`,
+  `,Harbor kettle leaks,"Buyers of a Harbor kettle, 2021 to 2025.",Up to $25,${worded(newsDay, 'numeric')},${source},2026-11-20`,
+  `iphone-siri-apple-intelligence,${phones},,,"${worded(theirDay, 'short')}",${source},2026-11-20`,
   ',Nobody knows it,,,,nowhere,2026-11-20',
 ].join('\r\n')
 
@@ -37,14 +53,23 @@ async function choose(page: Page): Promise<void> {
 }
 
 /** Another wording of what people attest, as the court decided it. */
-async function reword(databaseUrl: string): Promise<void> {
+const reword = (databaseUrl: string) =>
+  change(
+    databaseUrl,
+    `update suits set terms = jsonb_set(terms, '{attestations,0,text}', '"All of it is true."') where name = $1`,
+    [attics],
+  )
+
+/** The settlement about whose day sources disagree takes claims still. */
+async function redate(databaseUrl: string): Promise<void> {
+  await change(databaseUrl, 'update suits set due_on = $2 where name = $1', [phones, ourDay])
+}
+
+async function change(databaseUrl: string, sql: string, values: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(
-      `update suits set terms = jsonb_set(terms, '{attestations,0,text}', '"All of it is true."') where name = $1`,
-      [attics],
-    )
+    await client.query(sql, values)
   } finally {
     await client.end()
   }
@@ -78,7 +103,7 @@ test(
         page.getByText('1 new, 0 changed, 1 to decide, 0 the same, 1 refused.'),
       ).toBeVisible()
       const row = page.getByRole('row', { name: new RegExp(phones) })
-      await expect(row).toContainText('2026-12-21, or 2026-12-14? You decide')
+      await expect(row).toContainText(`${ourDay}, or ${theirDay}? You decide`)
       await lookAt(page, { name: 'import', noViolations })
       const { total } = await (
         await page.request.get(`${site.origin}/api/admin/suits?search=kettle`)
@@ -90,9 +115,7 @@ test(
       await page.getByRole('button', { name: 'Bring in 2' }).click()
       await expect(page.getByText('Done. 1 new')).toBeVisible()
       await page.goto(`${site.origin}/admin/suits?search=kettle`)
-      await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText(
-        '2027-09-24',
-      )
+      await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText(newsDay)
     })
 
     await test.step('the second time it changes nothing', async () => {
@@ -107,9 +130,9 @@ test(
       await page.goto(`${site.origin}/admin/suits/conflicts`)
       await heading(page, 'Conflicts')
       const card = page.getByRole('article', { name: `${phones}: Deadline` })
-      await expect(card).toContainText('Now: 2026-12-14')
+      await expect(card).toContainText(`Now: ${theirDay}`)
       await lookAt(page, { name: 'conflicts', noViolations })
-      await card.getByRole('radio', { name: '2026-12-21' }).check()
+      await card.getByRole('radio', { name: ourDay }).check()
       await card.getByRole('button', { name: 'This is right' }).click()
       await expect(card).toBeHidden()
     })
@@ -123,7 +146,7 @@ test(
       await page.getByRole('link', { name: phones }).click()
       await heading(page, phones)
       const row = page.getByRole('row', { name: /^Deadline/ })
-      await expect(row).toContainText('2026-12-21')
+      await expect(row).toContainText(ourDay)
       await expect(row).toContainText('o•••@example.com')
       await lookAt(page, { name: 'suit', noViolations })
     })
