@@ -102,6 +102,8 @@ export const ClaimView = Type.Object({
   method: orNull(FilingMethod),
   mailBy: orNull(day),
   waitsFor: orNull(WaitsFor),
+  /** The day of the administrator's last notice, which what is signed answers: it takes the place of the settlement's. */
+  cureBy: orNull(day),
   /**
    * Why the form came back to the person, in a code: 'returned', 'undeliverable', 'refused-by-printer',
    * 'files-unprintable', 'deficient'; or 'administrator-address', when we look into the address that its letter went to.

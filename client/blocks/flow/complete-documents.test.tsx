@@ -51,6 +51,8 @@ const deletionWords = {
 }
 
 beforeEach(() => {
+  // Days of this test are to come.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
   startAnew()
   vi.stubGlobal('scrollTo', () => {})
   answerCalls(({ path }) => {
@@ -170,6 +172,19 @@ test('a form for which it is too late to be mailed says so, not that an address 
   expect(
     await screen.findByText('Too late to mail: hand it over by December 7, 2026.'),
   ).toBeTruthy()
+})
+
+test('an answer to a notice is due by the day of that notice, not by the one of its settlement', async () => {
+  const own = { method: 'counter', waitsFor: 'you', cureBy: '2026-12-01' } as const
+  session.update((now) => ({ ...now, claims: [{ ...claimOn('soap', 'signed'), ...own }] }))
+  putOn(flow, '/file/complete', documents)
+
+  expect(
+    await screen.findByText('Too late to mail: hand it over by November 27, 2026.'),
+  ).toBeTruthy()
+  expect(screen.getByText('File by November 27, 2026')).toBeTruthy()
+  expect(screen.getByText(/December 1, 2026\.$/)).toBeTruthy()
+  expect(globalThis.document.body.textContent).not.toContain('December 10')
 })
 
 test('a signature that is taken back leaves the form to be signed again', async () => {

@@ -15,7 +15,7 @@ import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
-import { safeDayOf } from '../../onboarding/own-day.ts'
+import { asDue, safeDayOf } from '../../onboarding/own-day.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -110,7 +110,7 @@ type SignedWords = Pick<
 >
 
 function SignedForm({ claim, words }: { claim: ClaimView; words: SignedWords }) {
-  const { suit } = useSuit(claim.suitSlug)
+  const suit = asDue(useSuit(claim.suitSlug).suit, claim)
   const isOnline = isOwnWay(claim) && claim.method === 'online'
   return (
     <SuitRow

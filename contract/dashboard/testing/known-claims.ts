@@ -19,6 +19,7 @@ export function claimOf(state: ClaimState, more: Partial<ClaimView> = {}): Claim
     undoUntil: null,
     method: null,
     mailBy: null,
+    cureBy: null,
     waitsFor: null,
     needs: null,
     document: null,

@@ -35,7 +35,7 @@ export async function tellBriefs(
     const confirmation = standingConfirmation(tools, events)
     const [notice] = notices
     return {
-      claim: presentClaim(claim),
+      claim: presentClaim(Object.assign(claim, { cureBy: notice?.cureBy })),
       events: events.map((event) => presentEvent(tools, event)),
       letters: letters.map(presentLetter),
       sendBy: sendByOf(tools, { claim, notice }),

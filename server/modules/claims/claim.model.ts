@@ -1,4 +1,4 @@
-import { Model, type QueryBuilder } from 'objection'
+import { Model, type QueryBuilder, raw } from 'objection'
 import type { ClaimState } from '#contract/claim-states.ts'
 import type { FilingMethod, WaitsFor } from '#contract/wire/claims.ts'
 import { Row } from '../../db/row.ts'
@@ -44,6 +44,10 @@ export const claimColumns = [
   'erasedAt',
 ] as const satisfies readonly (keyof Claim)[]
 
+/** As `findCure` finds it. */
+const CURE_BY = `(select cure_by from deficiencies
+  where claim_id = claims.id and superseded_at is null order by created_at desc, id desc limit 1) as cure_by`
+
 /** One visitor's claim in one settlement. */
 export class Claim extends Row {
   static override tableName = 'claims'
@@ -86,6 +90,8 @@ export class Claim extends Row {
 
   declare suit?: Suit
   declare document?: Document | null
+  /** The ISO day of the notice that it answers (find-cure.ts); read with the modifier `view`. */
+  declare cureBy?: string | null
 
   static override relationMappings = () => ({
     suit: {
@@ -104,6 +110,7 @@ export class Claim extends Row {
     /** With what a person is shown of a claim; the document without its bytes. */
     view: (query: QueryBuilder<Claim>) =>
       query
+        .select('claims.*', raw(CURE_BY))
         .withGraphFetched('[suit, document]')
         .modifyGraph('suit', (suit) => suit.select('id', 'slug', 'name', ...filingFacts))
         .modifyGraph('document', (document) => document.select('id', 'sha256', 'pages')),

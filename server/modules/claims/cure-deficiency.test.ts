@@ -155,6 +155,20 @@ test('answers are corrected and signed again, and go out first, free, after the 
   expect((await api.get(`/api/documents/${firstDocument}`)).status).toBe(200)
 })
 
+test('who signed the answer sees the day of the notice with it, not only that of the settlement', async ({
+  api,
+  db,
+}) => {
+  const { id } = await sentBack(api, db)
+  await correct(api, id)
+  const signed = await sign(api, id, (await preview(api, id)).body)
+
+  const listed = (await api.get('/api/claims')).body.claims[0]
+  const [{ claim: told }] = (await api.get('/api/claims/stories')).body.stories
+  const days = [signed.body, listed, told].map(({ cureBy }) => cureBy)
+  expect(days).toEqual([CURE_BY, CURE_BY, CURE_BY])
+})
+
 /** Corrected, signed and ready for the printer, with no plan and no account. */
 async function answer(api: Api, db: Knex, id: string): Promise<void> {
   await correct(api, id)

@@ -4,7 +4,7 @@ import type { Claim } from './claim.model.ts'
 /** A claim, read with the modifier `view`, as its owner gets it. */
 export function presentClaim(claim: Claim): ClaimView {
   const { id, reference, suitId, suit, state, createdAt, signedAt, undoUntil, document } = claim
-  const { mailBy, waitsFor, needs } = claim
+  const { mailBy, cureBy = null, waitsFor, needs } = claim
   if (!suit) throw new Error('A claim is shown with its suit')
   return {
     id,
@@ -18,6 +18,7 @@ export function presentClaim(claim: Claim): ClaimView {
     undoUntil: undoUntil?.toISOString() ?? null,
     method: wayOf(claim),
     mailBy,
+    cureBy,
     waitsFor,
     needs,
     document: document ? { id: document.id, sha256: document.sha256, pages: document.pages } : null,

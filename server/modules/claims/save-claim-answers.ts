@@ -47,7 +47,7 @@ export function saveClaimAnswers(
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
     const form = snapshotForm(suit, terms, template)
     if (isSavedSo(claim, before, { answers: kept, form })) {
-      return Object.assign(claim, { suit, document })
+      return Object.assign(claim, { suit, document, cureBy: cure?.cureBy })
     }
     // Whether every answer fits the settlement's own form is said here, where it can be mended.
     if (template) {
@@ -83,7 +83,8 @@ export function saveClaimAnswers(
       },
     )
     if (documentId) await dropPreview(trx, { claimId: id, documentId })
-    return Object.assign(claim, patch, { state: to, suit, document: null })
+    const beside = { suit, document: null, cureBy: cure?.cureBy }
+    return Object.assign(claim, patch, { state: to, ...beside })
   })
 }
 

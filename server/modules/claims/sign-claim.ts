@@ -84,7 +84,7 @@ export async function signClaim(
     orderOf(tellSignedJob, { claimId: id }),
     orderOf(releaseClaimJob, { claimId: id }, { runAt: undoUntil }),
   ])
-  return Object.assign(claim, patch, { state: to, suit, document })
+  return Object.assign(claim, patch, { state: to, suit, document, cureBy: cure?.cureBy })
 }
 
 /** Ids of the files that go with the claim. */
