@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
+import { dropUnpaidCharges } from '../payments/index.ts'
 import type { Claim } from './claim.model.ts'
 import { ClaimEvent } from './claim-event.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
@@ -19,7 +20,7 @@ interface Expiry {
 /**
  * Records that a claim ran out of time. One that was filed before and sent back is not given up by that: the
  * administrator still decides on what they have. One whose letter went out and came back was in time, so it is told as
- * that.
+ * that. No fee of one that expired is tried again, should it come back.
  * @param tools `db` is the caller's transaction
  */
 export async function expireClaim(
@@ -66,6 +67,7 @@ export async function expireClaim(
     events: [{ kind: 'claim.expired', data: { reason, waitedFor: claim.waitsFor } }],
   })
   await refundUnsent(tools, { claimId: claim.id, reason: 'letter-failed' })
+  await dropUnpaidCharges(tools.db, { claimId: claim.id })
 }
 
 /** What came back is the form as it was signed then, whatever was begun since. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { nextActor, UNDO_MS } from '#contract/claim-states.ts'
+import { doNow } from '#contract/dashboard/do-now.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
 import { kindsOf, preview, readyClaim, sign, signedClaim } from '../../testing/claim-steps.ts'
@@ -11,6 +13,7 @@ import type { Suit } from '../suits/index.ts'
 import { Claim } from './claim.model.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
+import { reviewClaims } from './review-claims.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
@@ -194,6 +197,35 @@ describe('a settlement that takes none any more', () => {
       expect(confirmed.state).toBe('queued')
     },
   )
+
+  test.for(['account', 'plan'] as const)(
+    'is not one that is unconfirmed: whoever has no %s yet is still asked for it',
+    async (waitsFor, { api, db }) => {
+      const claim = await signed(api, db)
+      if (waitsFor === 'account') {
+        await db('accounts').where({ visitorId: claim.visitorId }).delete()
+      }
+      await release(db, claim)
+      await db('suits').where({ id: claim.suitId }).update({ status: 'unconfirmed' })
+
+      await reviewClaims(fakeTools(db, { clock: { now: () => undone } }))
+
+      const shown: ClaimView[] = (await api.get('/api/claims')).body.claims
+      const moment = { now: undone, today: '2026-11-20' }
+      expect(shown).toMatchObject([{ id: claim.id, waitsFor }])
+      expect(doNow([{ claim: shown[0]! }], moment)).toMatchObject([{ kind: 'choose-plan' }])
+    },
+  )
+
+  test('is not one that pays without a claim: nobody is asked to pay for a letter there', async ({
+    api,
+    db,
+  }) => {
+    const claim = await signed(api, db)
+    await db('suits').where({ id: claim.suitId }).update({ status: 'automatic' })
+
+    expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'settlement' })
+  })
 
   test('is one whose day is over, confirmed or not', async ({ api, db }) => {
     const claim = await signed(api, db)

@@ -1,6 +1,6 @@
 import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { Tools } from '../../tools.ts'
-import { orderFeeCharge } from '../payments/index.ts'
+import { isFeeToCome, orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion, orderCertified } from './certified-service.ts'
@@ -18,7 +18,8 @@ import { tellNotMailedJob } from './tell-not-mailed.job.ts'
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
  * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
  * nothing gets there in time any more or the settlement closed, that it ran out of time; who was to have it mailed is told. While
- * nobody has confirmed whether the settlement takes claims, it waits for that. May be run again at any time.
+ * nobody has confirmed whether the settlement takes claims, it waits for that, once it has what its owner gives. May be run
+ * again at any time.
  */
 export async function releaseClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
@@ -41,7 +42,7 @@ export async function releaseClaim(
     }
     const method = best?.method ?? null
     const takesIt = cure !== undefined || suit.accepts(now)
-    const held = { claim, method, takesIt, mayBeUndone }
+    const held = { claim, suit, method, takesIt, mayBeUndone }
     const waitsFor = await blockerOf({ ...tools, db: trx }, held)
     if (waitsFor)
       await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
@@ -96,6 +97,7 @@ function reasonOf({ status }: Suit): 'not-filed-in-time' | 'settlement-closed' {
 
 interface Held {
   claim: Claim
+  suit: Suit
   /** The best way that is still safe. */
   method: Claim['method']
   /** Whether the settlement is known to take it. */
@@ -105,18 +107,22 @@ interface Held {
 
 async function blockerOf(
   tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
-  { claim, method, takesIt, mayBeUndone }: Held,
+  { claim, suit, method, takesIt, mayBeUndone }: Held,
 ): Promise<WaitsFor | null> {
   if (mayBeUndone) return 'undo'
   if (tools.mail.mode === 'off' || !isByUs(method)) return 'you'
-  if (!takesIt) return 'settlement'
-  if (await isMailingPaid(tools, claim)) return null
+  // As far as is known no claim is needed there, so none is to be paid for.
+  if (!takesIt && suit.status === 'automatic') return 'settlement'
+  if (await isMailingPaid(tools, claim)) return takesIt ? null : 'settlement'
   const { visitorId, id: claimId } = claim
   if (!(await hasAccount(tools, { visitorId }))) return 'account'
-  // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
   const letterVersion = await nextLetterVersion(tools.db, { claimId })
   const agreedAfter = await cameBackAt(tools.db, claim)
-  await orderFeeCharge(tools, { visitorId, claimId, letterVersion, agreedAfter })
+  const letter = { visitorId, claimId, letterVersion, agreedAfter }
+  // Its owner is asked now for what they have to give: once the settlement is confirmed it may be late for that.
+  if (!takesIt) return (await isFeeToCome(tools.db, letter)) ? 'settlement' : 'plan'
+  // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
+  await orderFeeCharge(tools, letter)
   return 'plan'
 }
 

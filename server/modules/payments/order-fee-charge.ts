@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Tools } from '../../tools.ts'
 import { FeeCharge } from './fee-charge.model.ts'
 import { Subscription } from './subscription.model.ts'
@@ -19,17 +20,13 @@ interface Letter {
  */
 export async function orderFeeCharge(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { visitorId, claimId, letterVersion, agreedAfter = null }: Letter,
+  wanting: Letter,
 ): Promise<void> {
-  const running = await Subscription.query(db)
-    .findOne({ visitorId, code: 'pay-as-you-go', status: 'active' })
-    .where((plan) => agreedAfter && plan.where('consentedAt', '>', agreedAfter))
-    .withGraphFetched('price')
-  const cents = running?.price?.feeCents
-  if (!running || !cents) return
+  const fee = await agreedFee(db, wanting)
+  if (!fee) return
+  const { visitorId, claimId, letterVersion } = wanting
   const letter = { claimId, letterVersion, service: 'letter' } as const
-  const { accountId, planPriceId } = running
-  const wanted = { accountId, visitorId, planPriceId, cents, orderedAt: clock.now() }
+  const wanted = { ...fee, visitorId, orderedAt: clock.now() }
   await FeeCharge.query(db)
     .insert({ ...letter, ...wanted })
     .onConflict(['claimId', 'letterVersion', 'service'])
@@ -37,4 +34,43 @@ export async function orderFeeCharge(
   await FeeCharge.query(db)
     .where({ ...letter, state: 'dropped' })
     .patch({ ...wanted, state: 'ordered', paymentId: null })
+}
+
+/** Whether the fee of a letter would be charged by itself, were it ordered now; one that the bank declined waits for another card. */
+export async function isFeeToCome(db: Knex, wanting: Letter): Promise<boolean> {
+  const { claimId, letterVersion } = wanting
+  const charge = await FeeCharge.query(db)
+    .findOne({ claimId, letterVersion, service: 'letter' })
+    .select('state')
+  const isOpen = !charge || charge.state === 'ordered' || charge.state === 'dropped'
+  return isOpen && (await agreedFee(db, wanting)) !== undefined
+}
+
+/**
+ * What was not charged yet of a claim's letters is not wanted any more. A try that was begun keeps its key: nobody knows its end.
+ * @param db the caller's transaction
+ */
+export async function dropUnpaidCharges(
+  db: Knex,
+  { claimId }: Pick<Letter, 'claimId'>,
+): Promise<void> {
+  await FeeCharge.query(db)
+    .where({ claimId, service: 'letter' })
+    .whereIn('state', ['ordered', 'declined', 'authentication-required'])
+    .patch({ state: 'dropped' })
+}
+
+/** What pay-as-you-go takes for a letter; undefined where it does not run, or was agreed to too early. */
+async function agreedFee(
+  db: Knex,
+  { visitorId, agreedAfter = null }: Pick<Letter, 'visitorId' | 'agreedAfter'>,
+): Promise<Pick<FeeCharge, 'accountId' | 'planPriceId' | 'cents'> | undefined> {
+  const running = await Subscription.query(db)
+    .findOne({ visitorId, code: 'pay-as-you-go', status: 'active' })
+    .where((plan) => agreedAfter && plan.where('consentedAt', '>', agreedAfter))
+    .withGraphFetched('price')
+  const cents = running?.price?.feeCents
+  if (!running || !cents) return undefined
+  const { accountId, planPriceId } = running
+  return { accountId, planPriceId, cents }
 }

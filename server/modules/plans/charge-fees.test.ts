@@ -20,6 +20,7 @@ import { queuedWords } from '../../testing/resume-links.ts'
 import { NOW } from '../../testing/tools.ts'
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
+import { reviewClaims } from '../claims/review-claims.ts'
 import { printRun } from '../mailing/index.ts'
 import { chargeFees } from './charge-fees.ts'
 
@@ -241,6 +242,97 @@ describe('a claim that no letter of ours can file any more', { timeout: 60_000 }
     expect(await db('refunds').pluck('cents')).toEqual([500])
   })
 })
+
+describe(
+  'while nobody has confirmed whether the settlement takes claims',
+  { timeout: 60_000 },
+  () => {
+    const waitsFor = async (db: Knex) => (await db('claims').first('waitsFor')).waitsFor
+    const suitIs = (db: Knex, status: 'open' | 'unconfirmed') => db('suits').update({ status })
+    const behave = async (db: Knex, behaviour: 'succeed' | 'decline') => {
+      const { customerId } = await db('payers').first()
+      await toolsOn(db).cards.desk.behave(customerId, behaviour)
+    }
+
+    test('a fee that was ordered before is not charged, and is once that is confirmed', async ({
+      ownApi: api,
+      ownDb: db,
+      ownerDb,
+    }) => {
+      const id = await ordered(api, { db, ownerDb })
+      await suitIs(db, 'unconfirmed')
+
+      await daily({ db, ownerDb })
+      await reviewClaims(toolsOn(db))
+      await daily({ db, ownerDb })
+      const meanwhile = [await waitsFor(db), await db('payments')]
+      await suitIs(db, 'open')
+      await reviewClaims(toolsOn(db))
+      await daily({ db, ownerDb })
+
+      expect(meanwhile).toEqual(['settlement', []])
+      expect(await db('claims').where({ id }).pluck('state')).toEqual(['queued'])
+      expect(await db('payments').pluck('cents')).toEqual([500])
+    })
+
+    test('one that was declined asks for another card, which is charged once that is confirmed', async ({
+      ownApi: api,
+      ownDb: db,
+      ownerDb,
+    }) => {
+      const id = await ordered(api, { db, ownerDb })
+      await behave(db, 'decline')
+      await daily({ db, ownerDb })
+      await suitIs(db, 'unconfirmed')
+      await reviewClaims(toolsOn(db))
+      const asked = (await api.get('/api/plans')).body.waiting
+
+      await behave(db, 'succeed')
+      await subscribe(api, 'pay-as-you-go')
+      await daily({ db, ownerDb })
+      const meanwhile = [await waitsFor(db), await db('payments')]
+      await suitIs(db, 'open')
+      await reviewClaims(toolsOn(db))
+      await daily({ db, ownerDb })
+
+      expect(asked).toMatchObject([{ claimId: id, reason: 'declined' }])
+      expect(meanwhile).toEqual(['settlement', []])
+      expect(await db('claims').where({ id }).pluck('state')).toEqual(['queued'])
+      expect(await db('payments').pluck('cents')).toEqual([500])
+    })
+  },
+)
+
+test(
+  'a fee that was declined before its settlement closed is not charged to another card once that takes claims again',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    const id = await ordered(api, { db, ownerDb })
+    const { customerId } = await db('payers').first()
+    await toolsOn(db).cards.desk.behave(customerId, 'decline')
+    await daily({ db, ownerDb })
+    const refused = await db('feeCharges').pluck('state')
+    await db('suits').update({ status: 'closed' })
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const ended = await db('claims').where({ id }).pluck('state')
+    await db('suits').update({ status: 'open' })
+    await reviewClaims(toolsOn(db))
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await daily({ db, ownerDb })
+    await reviewClaims(toolsOn(db))
+
+    await toolsOn(db).cards.desk.behave(customerId, 'succeed')
+    await subscribe(api, 'pay-as-you-go')
+    for (const _ of [1, 2]) await daily({ db, ownerDb })
+
+    expect([refused, ended]).toEqual([['declined'], ['expired']])
+    expect(await db('payments')).toEqual([])
+    const back = await db('claims').where({ id }).first('state', 'waitsFor')
+    expect(back).toEqual({ state: 'signed', waitsFor: 'plan' })
+    const { waiting } = (await api.get('/api/plans')).body
+    expect(waiting).toMatchObject([{ claimId: id, reason: 'no-plan' }])
+  },
+)
 
 test(
   'fees that fail do not keep another from being charged',

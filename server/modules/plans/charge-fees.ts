@@ -1,6 +1,7 @@
 import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/port.ts'
-import { Claim } from '../claims/index.ts'
+import { Claim, findCure } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer, Subscription } from '../payments/index.ts'
+import { Suit } from '../suits/index.ts'
 import type { Following } from './follow.ts'
 import { lookAtCard } from './look-at-card.ts'
 import { takePayment } from './follow-made.ts'
@@ -96,20 +97,33 @@ function openAsRefused(facts: PaymentFacts): PaymentFacts {
   return facts.status === 'open' ? { ...facts, status: 'authentication-failed' } : facts
 }
 
-/** The fee of a letter is agreed to with pay-as-you-go, and for a letter that we can mail; that of certified mail by itself. */
+/**
+ * The fee of a letter is agreed to with pay-as-you-go, and for a letter that we can mail to a settlement that takes it: while
+ * nobody has confirmed that, it is dropped, and ordered anew once it is. That of certified mail is agreed to by itself.
+ */
 async function isStillWanted(
   { db, clock }: Following,
   { claimId, visitorId, accountId, service }: FeeCharge,
 ): Promise<boolean> {
   const claim = await Claim.query(db)
     .findById(claimId)
-    .select('state', 'waitsFor', 'certifiedPriceId', 'signedAt')
+    .select('suitId', 'state', 'waitsFor', 'certifiedPriceId', 'signedAt')
   if (service === 'certified') return claim?.state === 'queued' && claim.certifiedPriceId !== null
   if (claim?.state !== 'signed' || claim.waitsFor !== 'plan') return false
   const running = await Subscription.query(db)
     .findOne({ accountId, code: 'pay-as-you-go', status: 'active' })
     .select('id')
-  if (!running) return false
+  if (!running || !(await isTaken({ db, clock }, { claimId, suitId: claim.suitId }))) return false
   const wanted = { visitorId, claimId, signedAt: claim.signedAt, now: clock.now() }
   return !(await findMailingGrant({ db }, wanted))
+}
+
+/** What answers a notice is taken whatever became of the settlement. */
+async function isTaken(
+  { db, clock }: Pick<Following, 'db' | 'clock'>,
+  { claimId, suitId }: { claimId: string; suitId: string },
+): Promise<boolean> {
+  if (await findCure(db, { claimId })) return true
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
+  return suit.accepts(clock.now())
 }

@@ -50,7 +50,7 @@ export async function readNamed(
 }
 
 /**
- * What another card was refused for is tried again with the one that is there now.
+ * What another card was refused for is tried again with the one that is there now, where it is still wanted (`chargeFees`).
  * @param tools `db` is the caller's transaction
  */
 export async function tryAgain(
