@@ -3,12 +3,14 @@ import { expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
-import { kindsOf, readyClaim, signedClaim, tell } from '../../testing/claim-steps.ts'
+import { kindsOf, preview, readyClaim, sign, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { grantMailing } from '../../testing/mailed-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { printRun } from '../mailing/print-run.ts'
 import { Claim } from './claim.model.ts'
 import { createClaim } from './create-claim.ts'
 import { reviewClaims } from './review-claims.ts'
+import { tellNotMailed } from './tell-not-mailed.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
@@ -16,6 +18,8 @@ const test = base.extend('changes', { clock })
 
 const MAILED = { mailingAddress, deadlineRule: 'postmarked', dueOn: '2027-03-01' } as const
 const LATE = new Date('2027-03-05T15:00:00Z')
+/** No letter of ours would be in time any more; over the counter it still is. */
+const COUNTER = new Date('2027-02-26T15:00:00Z')
 
 const review = (db: Knex, at: Date) => reviewClaims(fakeTools(db, { clock: { now: () => at } }))
 const claimOf = (db: Knex, id: string) => Claim.query(db).findById(id).throwIfNotFound()
@@ -98,4 +102,77 @@ test('one that its owner gave up does not come back', async ({ api, db }) => {
 
   expect(await review(db, LATE)).toMatchObject({ reopened: 0 })
   expect((await claimOf(db, id)).state).toBe('cancelled')
+})
+
+/** A claim that waits for a plan, with an account behind it. */
+async function unpaidClaim(api: Api, db: Knex): Promise<{ id: string; suitId: string }> {
+  clock.at = NOW
+  await api.visit()
+  const { id: suitId } = await addSuit(db, MAILED)
+  const id = await signedClaim(api, suitId)
+  const { visitorId } = await claimOf(db, id)
+  const sealedEmail = fakeTools(db).secrets.seal('account-email', 'zoe@example.com')
+  await db('accounts').insert({ visitorId, emailHash: visitorId, sealedEmail, createdAt: NOW })
+  await review(db, new Date(NOW.getTime() + UNDO_MS))
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'plan' })
+  return { id, suitId }
+}
+
+test.for(['as it was signed', 'and was signed anew'])(
+  'what came back %s is told again when its settlement closes again',
+  async (how, { api, db }) => {
+    const { id, suitId } = await unpaidClaim(api, db)
+    const day = (iso: string) => new Date(`${iso}T15:00:00Z`)
+    const close = async (at: Date) => {
+      await db('suits').where({ id: suitId }).update({ status: 'closed' })
+      const tools = fakeTools(db, { clock: { now: () => at } })
+      await printRun(tools)
+      await reviewClaims(tools)
+      for (const _ of [1, 2]) await tellNotMailed(tools, { claimId: id })
+      expect((await claimOf(db, id)).state).toBe('expired')
+      return db('emails').where('dedupeKey', 'like', 'not-mailed:%').orderBy('id')
+    }
+    const first = await close(day('2026-11-23'))
+    const reopened = day('2026-11-25')
+    await db('suits').where({ id: suitId }).update({ status: 'open' })
+    await review(db, reopened)
+    if (how.includes('anew')) {
+      clock.at = new Date(reopened.getTime() + 60_000)
+      await tell(api, id, 'undo')
+      expect((await sign(api, id, (await preview(api, id)).body)).status).toBe(200)
+    }
+    await grantMailing(db, await claimOf(db, id))
+    await review(db, day('2026-11-26'))
+    expect((await claimOf(db, id)).state).toBe('queued')
+
+    const both = await close(day('2026-11-28'))
+
+    expect([first.length, both.length]).toEqual([1, 2])
+  },
+)
+
+test('what came back too late for us to mail, and ended as its owner’s, stays ended; they are told once', async ({
+  api,
+  db,
+}) => {
+  const { id, suitId } = await unpaidClaim(api, db)
+  await db('suits').where({ id: suitId }).update({ status: 'closed' })
+  await review(db, new Date('2026-12-01T15:00:00Z'))
+  const ended = await claimOf(db, id)
+  await db('suits').where({ id: suitId }).update({ status: 'open' })
+  await review(db, COUNTER)
+  await review(db, new Date(COUNTER.getTime() + UNDO_MS))
+  const back = await claimOf(db, id)
+  await review(db, LATE)
+  const endedAgain = await claimOf(db, id)
+  await db('suits').where({ id: suitId }).update({ dueOn: '2027-06-01' })
+
+  for (const _ of [1, 2]) await review(db, LATE)
+
+  expect([ended.state, endedAgain.state]).toEqual(['expired', 'expired'])
+  expect(back).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
+  expect((await claimOf(db, id)).state).toBe('expired')
+  const kinds = await kindsOf(db, id)
+  expect(kinds.filter((kind) => kind === 'settlement.reopened')).toHaveLength(1)
+  expect(kinds.filter((kind) => kind === 'claim.reopened')).toHaveLength(1)
 })

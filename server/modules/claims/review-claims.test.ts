@@ -75,6 +75,27 @@ test('unsigned claims of settlements that have closed expire, with a record of i
   ])
 })
 
+test.for(['unconfirmed', 'automatic'] as const)(
+  'so do those of one that is %s, once its day is over; answers to a notice keep their own day',
+  async (status, { db }) => {
+    const past = await addSuit(db, { status: 'open', dueOn: '2026-11-30' })
+    const ahead = await addSuit(db, { status: 'open', dueOn: '2026-12-01' })
+    const undated = await addSuit(db, { status: 'open', dueOn: null })
+    const ids = [await begun(db, past), await begun(db, ahead), await begun(db, undated)]
+    const visitorId = randomUUID()
+    const answer = await begun(db, past, visitorId)
+    await db('claims').where({ id: answer }).update({ state: 'needs_info', needs: 'deficient' })
+    const notice = { claimId: answer, visitorId, cureBy: '2026-12-20', createdAt: NOW }
+    await db('deficiencies').insert(notice)
+    await db('suits').update({ status })
+
+    await reviewClaims(fakeTools(db, later('2026-12-01T05:00:00Z')))
+
+    const states = await Promise.all([...ids, answer].map((id) => stateOf(db, id)))
+    expect(states).toEqual(['expired', 'draft', 'draft', 'needs_info'])
+  },
+)
+
 test('what waits is planned anew as ways close: first class, certified, counter, nothing', async ({
   db,
 }) => {

@@ -32,7 +32,7 @@ export async function reviewClaims(
         .whereIn('state', UNSIGNED)
         .where((late) =>
           late
-            .whereIn('suitId', Suit.query(tools.db).modify('closed', now).select('id'))
+            .whereIn('suitId', Suit.query(tools.db).modify('over', now).select('id'))
             .orWhereIn('id', lateCures(tools.db, now)),
         ),
     work: (claimId) => expireUnsigned(tools, { claimId }),

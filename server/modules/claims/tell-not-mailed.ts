@@ -3,6 +3,7 @@ import type { NotMailed } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
+import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion } from './certified-service.ts'
 import { planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
@@ -21,7 +22,8 @@ interface Given {
 
 /**
  * Mails the claimant that their signed form was not mailed, or that nobody knows whether it was, and what they can do; once
- * for each letter that it would have been and each reason. Nothing when it does not wait for them any more.
+ * for each letter that it would have been and each reason, and anew after it came back. Nothing when it does not wait for
+ * them any more.
  */
 export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, config, clock } = tools
@@ -36,6 +38,9 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const version = await nextLetterVersion(db, { claimId })
+  // Signed anew since or not: what was told before it came back was of another ending.
+  const backAt = await cameBackAt(db, { id: claimId, signedAt: null })
+  const again = backAt ? `:${backAt.toISOString()}` : ''
   await db.transaction((trx) =>
     queueTemplate(
       { ...tools, db: trx },
@@ -48,7 +53,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
           why,
           ...(by && { by }),
         },
-        dedupeKey: `not-mailed:${claimId}:${version}:${why}`,
+        dedupeKey: `not-mailed:${claimId}:${version}:${why}${again}`,
         to,
         visitorId,
         usefulUntil: new Date(clock.now().getTime() + WEEK_MS),

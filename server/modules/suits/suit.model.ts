@@ -60,12 +60,16 @@ export class Suit extends Row {
         .where('status', 'open')
         .where((due) => due.whereNull('dueOn').orWhere('dueOn', '>=', easternDay(now))),
     fresh: leaveOutStale,
+    /** What is shown as closed: one that nobody has confirmed is not. */
     closed: (query: QueryBuilder<Suit>, now: Date) =>
       query.where((past) =>
         past
           .where('status', 'closed')
           .orWhere((late) => late.where('status', 'open').where('dueOn', '<', easternDay(now))),
       ),
+    /** Those of which `hasClosed` is true: once its day is over, whoever confirmed it. */
+    over: (query: QueryBuilder<Suit>, now: Date) =>
+      query.where((past) => past.where('status', 'closed').orWhere('dueOn', '<', easternDay(now))),
   }
 
   /** The last second for a claim; null when no day is known. */
