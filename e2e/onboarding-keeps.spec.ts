@@ -159,6 +159,7 @@ test.describe('what a browser brings along', () => {
   }) => {
     await agree(page)
     await saved(page)
+    await expect.poll(() => keptStep(page)).toBe('select-product')
     await page.evaluate(() => {
       const state = { version: 2, progress: 65, currentStep: 'complete', complete: true, suits: [] }
       localStorage.setItem('onboarding_state', JSON.stringify(state))
