@@ -362,15 +362,17 @@ test('what stays after a deletion is listed with its reason, and that nothing co
 })
 
 test('of a settlement that takes claims again it is said whether the signed form is back', () => {
-  const words = (isBack: boolean) =>
+  const words = (isBack: boolean, wasTheirs = false) =>
     renderEmail(
       'takes-claims-again',
-      { ...letters['takes-claims-again'], isBack },
+      { ...letters['takes-claims-again'], isBack, wasTheirs },
       frame,
     ).text.replaceAll(/\s+/g, ' ')
 
   expect(words(true)).toContain('is not charged again unless you choose to pay it')
   expect(words(false)).toContain('please begin again')
+  expect(words(false, true)).toContain('If you filed it, tell us on your claim’s page')
+  expect(words(false, true)).not.toContain('was not signed')
   for (const text of [words(true), words(false)]) expect(text).toContain('until May 12, 2027')
 })
 

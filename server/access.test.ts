@@ -40,6 +40,7 @@ const theirs: Record<string, { id: keyof Things; body?: object }> = {
   'post /api/claims/:id/cancel': { id: 'claim' },
   'get /api/claims/:id/certified': { id: 'claim' },
   'post /api/claims/:id/certified': { id: 'claim', body: { choose: false } },
+  'post /api/claims/:id/mail-for-me': { id: 'claim' },
   'post /api/claims/:id/self-filed': { id: 'claim', body: { how: 'online', filedOn: day } },
   'post /api/claims/:id/self-filed-undo': { id: 'claim' },
   'post /api/claims/:id/number-correction': { id: 'claim', body: { number: '7' } },

@@ -66,6 +66,7 @@ export async function signClaim(
 export type ClaimAct =
   | 'undo'
   | 'cancel'
+  | 'mail-for-me'
   | 'self-filed'
   | 'confirmation'
   | 'deficiency'

@@ -1,8 +1,6 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { whyOwnWay } from '#contract/dashboard/own-way.ts'
-import type { ClaimView } from '#contract/wire/claims.ts'
-import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../ui/day-words.ts'
 
 type Words = BlockProps<'do-now'>['own']
@@ -14,11 +12,12 @@ export function whenWords(by: string | null | undefined, { by: dated, undated }:
 
 /** Why only its owner can file a signed form, and how; undefined when that is not so, or not known yet. */
 export function ownWayWords(
-  { claim, suit }: { claim: ClaimView; suit: Pick<SuitDetail, 'mailingAddress'> | undefined },
+  known: Parameters<typeof whyOwnWay>[0],
   { by, words }: { by: string | null | undefined; words: Words },
 ): string | undefined {
-  const reason = whyOwnWay(claim, suit)
+  const reason = whyOwnWay(known)
   if (!reason) return undefined
-  const told = reason === 'all-too-late' ? (words[reason] ?? words['no-way']) : words[reason]
-  return fillWords(told, { when: whenWords(by, words) })
+  // Without words of its own such a form is told of as one without a way.
+  const told = words[reason] ?? (reason === 'all-too-late' ? words['no-way'] : undefined)
+  return told && fillWords(told, { when: whenWords(by, words) })
 }

@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
-import { type OwnReason, ownReasons } from '../dashboard/own-way.ts'
+import {
+  laterOwnReasons,
+  type LaterOwnReason,
+  type OwnReason,
+  ownReasons,
+} from '../dashboard/own-way.ts'
 import { Text } from '../definitions/text.ts'
 
+const optional = () => Type.Optional(told(''))
 const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 
 /** Why only the person can file it, and how; {when} is filled with `by`, or with `undated` where no last day is known. */
@@ -10,8 +16,9 @@ export const OwnWayWords = Type.Object(
     ...(Object.fromEntries(
       ownReasons.map((reason) => [reason, told('May name {when}.')]),
     ) as Record<OwnReason, ReturnType<typeof told>>),
-    /** Without it such a form is told of as one without a way. */
-    'all-too-late': Type.Optional(told('May name {when}.')),
+    ...(Object.fromEntries(
+      laterOwnReasons.map((reason) => [reason, Type.Optional(told('May name {when}.'))]),
+    ) as Record<LaterOwnReason, ReturnType<typeof optional>>),
     by: told('May name {day}.'),
     undated: Text,
   },

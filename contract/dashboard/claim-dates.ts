@@ -3,7 +3,7 @@ import { isGivenUp, isStillToSend } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { type DateKind, safeDate } from './next-date.ts'
-import { isByUs } from './own-way.ts'
+import { isByUs, isLeftToOwner } from './own-way.ts'
 
 /** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
 type CalendarKind = Exclude<DateKind, 'undo-until'>
@@ -33,9 +33,15 @@ function filingDates(known: KnownClaim): MaybeDate[] {
   const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
   const { method, mailBy } = claim
   const planned: MaybeDate = { kind: isByUs(method) ? 'mail-by' : 'file-by', on: mailBy }
-  const safe = isOurs(claim) ? planned : (safeDate(known) ?? planned)
+  const safe = isOurs(claim) ? planned : (ownDate(known) ?? planned)
   // The same day twice says nothing more.
   return safe.on === last.on ? [last] : [last, safe]
+}
+
+/** The last safe day of the best way that is left; what is left to its owner is not ours to mail by then. */
+function ownDate(known: KnownClaim): MaybeDate | undefined {
+  const safe = safeDate(known)
+  return safe && isLeftToOwner(known.claim) ? { ...safe, kind: 'file-by' } : safe
 }
 
 /** Whether it is signed and in line, so that its day is what was planned for it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorOf } from './by-next-actor.ts'
 import { doNow } from './do-now.ts'
-import { isOwnWay, whyOwnWay } from './own-way.ts'
+import { canMailNow, isLeftToOwner, isOwnWay, whyOwnWay } from './own-way.ts'
 import { claimOf, knownOf, suitOf } from './testing/known-claims.ts'
 
 const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
@@ -34,11 +34,23 @@ test('the reason tells a missing address from a lack of time', () => {
   const signed = (method: 'online' | 'counter' | 'certified' | null) =>
     claimOf('signed', { waitsFor: 'you', method })
 
-  expect(whyOwnWay(signed('online'), noAddress)).toBe('no-address')
-  expect(whyOwnWay(signed('online'), known)).toBe('only-online')
-  expect(whyOwnWay(signed('counter'), known)).toBe('too-late')
-  expect(whyOwnWay(signed('certified'), known)).toBe('not-mailing')
-  expect(whyOwnWay(signed(null), noAddress)).toBe('no-way')
-  expect(whyOwnWay(signed(null), known)).toBe('all-too-late')
-  expect(whyOwnWay(signed('online'), undefined)).toBeUndefined()
+  expect(whyOwnWay({ claim: signed('online'), suit: noAddress })).toBe('no-address')
+  expect(whyOwnWay({ claim: signed('online'), suit: known })).toBe('only-online')
+  expect(whyOwnWay({ claim: signed('counter'), suit: known })).toBe('too-late')
+  expect(whyOwnWay({ claim: signed('certified'), suit: known })).toBe('not-mailing')
+  expect(whyOwnWay({ claim: signed(null), suit: noAddress })).toBe('no-way')
+  expect(whyOwnWay({ claim: signed(null), suit: known })).toBe('all-too-late')
+  expect(whyOwnWay({ claim: signed('online') })).toBeUndefined()
+})
+
+test('what was left to its owner stays theirs when a letter of ours becomes possible', () => {
+  const sendBy = (byUs: boolean) => ({ sendBy: { on: '2026-12-10', byUs } })
+  const left = claimOf('signed', { waitsFor: 'you', method: 'online' })
+  const ours = claimOf('signed', { waitsFor: 'you', method: 'first-class' })
+
+  expect([left, ours].map(isLeftToOwner)).toEqual([true, false])
+  expect(canMailNow({ claim: left, story: sendBy(true) })).toBe(true)
+  expect(canMailNow({ claim: left, story: sendBy(false) })).toBe(false)
+  expect(canMailNow({ claim: ours, story: sendBy(true) })).toBe(false)
+  expect(whyOwnWay({ claim: left, story: sendBy(true), suit: known })).toBe('mail-now')
 })

@@ -1,3 +1,4 @@
+import type { ClaimBrief, ClaimStory } from '../wire/claim-story.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
 
@@ -10,6 +11,9 @@ export const ownReasons = [
   'no-way',
 ] as const
 export type OwnReason = (typeof ownReasons)[number]
+/** Pages that were edited before may have no words for these. */
+export const laterOwnReasons = ['all-too-late', 'mail-now'] as const
+export type LaterOwnReason = (typeof laterOwnReasons)[number]
 
 type Planned = Pick<ClaimView, 'state' | 'waitsFor' | 'method'>
 
@@ -24,12 +28,34 @@ export function isOwnWay({ state, waitsFor, method }: Planned): boolean {
   return waitsFor === 'you' || (waitsFor === 'undo' && !isByUs(method))
 }
 
-/** Undefined when it is not its owner's to file, and while too little is known of the settlement. */
-export function whyOwnWay(
-  claim: Planned,
-  suit: Pick<SuitDetail, 'mailingAddress'> | undefined,
-): OwnReason | 'all-too-late' | undefined {
+/**
+ * Whether its owner was told to file it on a way of their own. They may have done so without telling us, so it stays theirs
+ * when a letter of ours becomes possible later, and is mailed on their word alone (decision record 66).
+ */
+export function isLeftToOwner(claim: Planned): boolean {
+  return isOwnWay(claim) && !isByUs(claim.method)
+}
+
+interface Known {
+  claim: Planned
+  story?: (Pick<ClaimBrief, 'sendBy'> & Partial<Pick<ClaimStory, 'ways'>>) | undefined
+  suit?: Pick<SuitDetail, 'mailingAddress'> | undefined
+}
+
+/** Whether we could mail by now what was left to its owner; of a settlement without a last day only `ways` tell. */
+export function canMailNow({ claim, story }: Omit<Known, 'suit'>): boolean {
+  if (!isLeftToOwner(claim) || !story) return false
+  if (story.ways) return story.ways.some(({ method, possible }) => possible && isByUs(method))
+  return story.sendBy?.byUs === true
+}
+
+/**
+ * `mail-now`: a letter of ours is possible by now. Undefined when it is not its owner's to file, and while too little is
+ * known of the settlement.
+ */
+export function whyOwnWay({ claim, story, suit }: Known): OwnReason | LaterOwnReason | undefined {
   if (!isOwnWay(claim)) return undefined
+  if (canMailNow({ claim, story })) return 'mail-now'
   if (isByUs(claim.method)) return 'not-mailing'
   if (claim.method === 'counter') return 'too-late'
   if (claim.method === null) return suit?.mailingAddress ? 'all-too-late' : 'no-way'

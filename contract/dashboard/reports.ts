@@ -3,9 +3,11 @@ import { type ClaimState, isPrinterSilent, isUnsigned, nextStates } from '../cla
 import { checksOf } from './checks-of.ts'
 import { isTooLate } from './do-now.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
+import { canMailNow } from './own-way.ts'
 
 /** What a person can tell of a claim, put right or have done with it, in the order in which it mostly happens. */
 export const reportKinds = [
+  'mail-for-me',
   'self-filed',
   'confirmation',
   'deficiency',
@@ -41,6 +43,7 @@ const heard =
 
 /** When each can be told; the server refuses the others. */
 const rules: Record<ReportKind, Rule> = {
+  'mail-for-me': (known) => canMailNow(known),
   'self-filed': (known, moment) => leadsTo('self_filed')(known, moment) && !isWithPrinter(known),
   confirmation: heard('confirmed_by_admin'),
   deficiency: heard('deficient'),

@@ -58,6 +58,7 @@ export const laterMilestones = [
   'claim.expired.signed',
   'claim.expired.untouched',
   'claim.reopened',
+  'mailing.asked',
 ] as const
 
 export type Milestone = (typeof milestones)[number] | (typeof laterMilestones)[number]

@@ -44,6 +44,8 @@ export interface EmailLetters extends MoneyLetters {
   'takes-claims-again': AboutClaim & {
     /** The form that was signed is back; otherwise a new claim can be begun. */
     isBack: boolean
+    /** It was signed, and was its owner's to file: whether they did, they know. */
+    wasTheirs?: boolean
     /** The last ISO day for a claim, where one is known. */
     by?: string
   }

@@ -27,6 +27,12 @@ export const MarkSelfFiled = {
   output: ClaimView,
 }
 
+/**
+ * POST /api/claims/:id/mail-for-me → its owner, who was to file it, did not: we mail it after all. 409 claim.cannot-move when
+ * it was not left to them, claim.too-late when no letter of ours gets there in time.
+ */
+export const MailForMe = { input: Type.Object(ofClaim), output: ClaimView }
+
 /** POST /api/claims/:id/confirmation → the administrator confirmed that they have it. */
 export const RecordConfirmation = {
   input: Type.Object({ ...ofClaim, number: Type.Optional(number), receivedOn: day, file }),

@@ -6,15 +6,19 @@ import type { Template } from '../template.ts'
 /** A settlement that had stopped taking claims takes them again: what was signed is back, what was not can be begun anew. */
 export const takesClaimsAgain: Template<EmailLetters['takes-claims-again']> = {
   subject: ({ claim }) => `${claim} takes claims again`,
-  preheader: ({ isBack }) =>
-    isBack ? 'Your signed claim form is back.' : 'You can begin a new claim.',
-  Body: ({ letter: { claim, reference, href, by, isBack } }) => (
+  preheader: ({ isBack, wasTheirs }) => {
+    if (isBack) return 'Your signed claim form is back.'
+    return wasTheirs
+      ? 'If you have not filed it, you can begin again.'
+      : 'You can begin a new claim.'
+  },
+  Body: ({ letter: { claim, reference, href, by, isBack, wasTheirs } }) => (
     <>
       <Words>
         We had told your claim in the {claim} settlement as over, because the settlement took no
         claims. Now it takes claims again{by ? ` until ${spokenDate(by)}` : ''}.
       </Words>
-      {isBack ? (
+      {isBack && (
         <>
           <Words>
             The form that you signed is back as you signed it. Your claim’s page says what comes
@@ -27,7 +31,18 @@ export const takesClaimsAgain: Template<EmailLetters['takes-claims-again']> = {
           </Words>
           <Act href={href}>Open my claim</Act>
         </>
-      ) : (
+      )}
+      {!isBack && wasTheirs && (
+        <>
+          <Words>
+            You had signed the form and were to file it yourself, so we mailed nothing. If you filed
+            it, tell us on your claim’s page, and do not file again. If you did not and still want
+            to claim, you can begin again from there.
+          </Words>
+          <Act href={href}>Open my claim</Act>
+        </>
+      )}
+      {!isBack && !wasTheirs && (
         <>
           <Words>
             The form that you began was not signed, so nothing was sent. If you still want to claim,

@@ -429,3 +429,46 @@ test('a page that was edited before it had words for a line leaves that line out
   expect(reopened).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
+
+const lateAddress = () => {
+  const claim = claimOf('signed', { waitsFor: 'you', method: 'online' })
+  const ways = [
+    {
+      method: 'first-class' as const,
+      nextActor: 'we' as const,
+      possible: true,
+      why: 'no-date-known' as const,
+      lastSafeAt: null,
+      lastSafeDay: null,
+      zone: 'America/New_York',
+    },
+  ]
+  return storyOf(claim, { ways: ways as never })
+}
+
+test('what was left to its owner is mailed on their word, once we can', async () => {
+  const before = lateAddress()
+  const { claim } = before
+  const after = storyOf({ ...claim, waitsFor: 'plan', method: 'first-class' })
+  const calls = serveActs(before, after)
+  showClaim(claim.id)
+
+  expect(await screen.findByText(/We could mail it now. If you have not filed it/)).toBeTruthy()
+  await open('Mail it for me after all')
+  await userEvent.click(screen.getByRole('button', { name: 'I have not filed it: mail it' }))
+
+  await screen.findByText('Noted: you have not filed it.', { exact: false })
+  expect(calls.filter(({ path }) => path.endsWith('/mail-for-me'))).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Mail it for me after all' })).toBeNull()
+})
+
+test('a page that was edited before it had words for that does not offer it', async () => {
+  const { reports, ...words } = wordsOn('dashboard-claim', 'claim-reports')
+  const { 'mail-for-me': _, ...older } = reports
+  const story = lateAddress()
+  serveClaims([story])
+  show(<ClaimReports {...words} reports={older} />, story.claim.id)
+
+  expect(await screen.findByRole('button', { name: 'I filed it myself' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mail it for me after all' })).toBeNull()
+})

@@ -26,7 +26,7 @@ type ReportsProps = Pick<ReportProps, 'one' | 'known'> & { words: Words }
 function Reports({ one, known, words }: ReportsProps) {
   const [open, setOpen] = useNamedReport()
   const forms = reportForms(words.reports, known.story)
-  const offered = reportsFor(known, one.moment)
+  const offered = reportsFor(known, one.moment).flatMap((kind) => forms[kind] ?? [])
   return (
     <Part
       id={words.sectionId}
@@ -37,15 +37,15 @@ function Reports({ one, known, words }: ReportsProps) {
       <CheckNotice known={known} today={one.moment.today} words={words.check} />
       {offered.length === 0 && <p className={partCss.muted}>{words.none}</p>}
       <div className={css.reports}>
-        {offered.map((kind) => (
+        {offered.map((form) => (
           <Report
-            key={`${known.claim.id}-${kind}`}
-            form={forms[kind]}
+            key={`${known.claim.id}-${form.kind}`}
+            form={form}
             one={one}
             known={known}
             words={words}
-            isOpen={open === kind}
-            onToggle={() => setOpen(open === kind ? undefined : kind)}
+            isOpen={open === form.kind}
+            onToggle={() => setOpen(open === form.kind ? undefined : form.kind)}
             onDone={() => setOpen(undefined)}
           />
         ))}

@@ -61,7 +61,7 @@ export function ClaimTask({
 }
 
 function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
-  const { claim, suit } = known
+  const { claim } = known
   const { state, needs, waitsFor } = claim
   // What an administrator asks for is told below, in their words.
   if (state === 'deficient') return undefined
@@ -71,7 +71,7 @@ function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
   if (isOwnWay(claim)) {
     const next = nextDate(known, moment)
     const by = next?.kind === 'file-by' ? next.on : undefined
-    return ownWayWords({ claim, suit }, { by, words: words.own })
+    return ownWayWords(known, { by, words: words.own })
   }
   // The end of the undo time is told by its own notice.
   if (state !== 'signed' || !waitsFor || waitsFor === 'undo' || waitsFor === 'you') return undefined

@@ -94,7 +94,8 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
   const { what, button } = words.tasks[kind]
   const name = fillWords(what, { suit: claim.suitName, when: whenWords(by, words.own) })
   const why =
-    ownWayWords({ claim, suit: known?.suit }, { by, words: words.own }) ?? words.tasks[kind].why
+    ownWayWords({ claim, suit: known?.suit, story: known?.story }, { by, words: words.own }) ??
+    words.tasks[kind].why
   const undo = known && undoDate(known, moment)?.at
   return (
     <li className={css.task}>

@@ -24,13 +24,29 @@ export interface ReportForm {
   initial?: Answers
 }
 
+/** Pages that were edited before have no words for that one. */
+type Forms = Record<Exclude<ReportKind, 'mail-for-me'>, ReportForm> &
+  Partial<Record<'mail-for-me', ReportForm>>
+
 /** The forms in the words of the page, about a claim with this story. */
-export function reportForms(words: Reports, story: ClaimStory): Record<ReportKind, ReportForm> {
-  return { ...answerForms(words), ...moneyForms(words), ...correctionForms(words, story) }
+export function reportForms(words: Reports, story: ClaimStory): Forms {
+  return {
+    ...mailForm(words),
+    ...answerForms(words),
+    ...moneyForms(words),
+    ...correctionForms(words, story),
+  }
 }
 
 type MoneyKind = 'payout' | 'deposited' | 'reissue'
-type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind>
+type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind | 'mail-for-me'>
+
+/** What its owner did not file is ours to mail. */
+function mailForm({ 'mail-for-me': words }: Reports): Pick<Forms, 'mail-for-me'> {
+  if (!words) return {}
+  const kind = 'mail-for-me'
+  return { [kind]: { kind, words, act: kind, questions: [] } }
+}
 
 /** What was filed and what the administrator said of it. */
 function answerForms(words: Reports): Record<AnswerKind, ReportForm> {

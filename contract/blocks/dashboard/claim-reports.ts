@@ -99,6 +99,8 @@ export const ClaimReports = Type.Object(
           closed,
         ),
         'self-filed-undo': Type.Object(around, closed),
+        // Pages that were edited before have no words for it, and do not offer it.
+        'mail-for-me': Type.Optional(Type.Object(around, closed)),
         'number-correction': Type.Object({ ...around, number: FieldCopy }, closed),
         'payout-correction': Type.Object(
           { ...around, which, amount: FieldCopy, receivedOn: FieldCopy },

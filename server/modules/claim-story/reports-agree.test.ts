@@ -10,6 +10,7 @@ import { fakeTools, NOW } from '../../testing/tools.ts'
 import { Claim, Deficiency, Letter, recordEvents } from '../claims/index.ts'
 import { cancelClaim } from '../claims/cancel-claim.ts'
 import { correctNumber } from '../claims/correct-number.ts'
+import { mailForMe } from '../claims/mail-for-me.ts'
 import { markSelfFiled } from '../claims/mark-self-filed.ts'
 import { recordConfirmation } from '../claims/record-confirmation.ts'
 import { recordDecision } from '../claims/record-decision.ts'
@@ -47,6 +48,7 @@ const table: [
     ['delivered', 'confirmed_by_admin', 'denied', 'paid'],
   ],
   ['its owner marked it as filed', ['self-filed-undo'], states],
+  ['it was left to its owner', ['mail-for-me'], states],
 ]
 
 /** What the server does with each report. The page offers a new check only once the old one is void, which is its choice. */
@@ -54,6 +56,7 @@ const tells: Record<
   Exclude<ReportKind, 'reissue'>,
   (tools: Tools, own: Owner) => Promise<unknown>
 > = {
+  'mail-for-me': (tools, own) => mailForMe(tools, own),
   'self-filed': (tools, own) => markSelfFiled(tools, { ...own, ...filed }),
   'self-filed-undo': (tools, own) => undoSelfFiled(tools, own),
   confirmation: (tools, own) => recordConfirmation(tools, { ...own, receivedOn: day }),
@@ -106,6 +109,9 @@ const pasts: Record<string, (tools: Tools, own: Owner) => Promise<unknown>> = {
     const personal = { confirmationNumber: 'A' }
     const data = { receivedOn: day }
     await tellEvent(tools, id, { kind: 'confirmation.recorded', data, personal })
+  },
+  'it was left to its owner': async ({ db }, { id }) => {
+    await Claim.query(db).findById(id).patch({ waitsFor: 'you', method: 'online' })
   },
   'its owner marked it as filed': async (tools, own) => {
     await putInState(tools.db, own.id, 'ready_to_sign')

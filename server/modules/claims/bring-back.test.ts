@@ -23,7 +23,13 @@ const COUNTER = new Date('2027-02-26T15:00:00Z')
 
 const review = (db: Knex, at: Date) => reviewClaims(fakeTools(db, { clock: { now: () => at } }))
 const claimOf = (db: Knex, id: string) => Claim.query(db).findById(id).throwIfNotFound()
-const told = (db: Knex) => db('emails').where('dedupeKey', 'like', 'reopened:%')
+const told = (db: Knex) =>
+  db('emails').where('dedupeKey', 'like', 'reopened:%').orderBy('createdAt')
+const wordsOf = (db: Knex, { sealedBody }: { sealedBody: Buffer }): string =>
+  JSON.parse(fakeTools(db).secrets.open('email', sealedBody).toString()).text.replaceAll(
+    /\s+/g,
+    ' ',
+  )
 
 /** Claims that ran out of time on a day that was wrong, which was then put right. */
 async function endedThenReopened(
@@ -72,7 +78,10 @@ test('what was not signed stays ended, and its owner is told once that they can 
   for (const _ of [1, 2]) await review(db, LATE)
 
   expect((await claimOf(db, id)).state).toBe('expired')
-  expect(await told(db)).toHaveLength(1)
+  const letters = await told(db)
+  expect(letters.map((row) => wordsOf(db, row))).toEqual([
+    expect.stringContaining('The form that you began was not signed'),
+  ])
   expect((await kindsOf(db, id)).at(-1)).toBe('settlement.reopened')
 })
 
@@ -174,5 +183,8 @@ test('what came back too late for us to mail, and ended as its owner’s, stays 
   expect((await claimOf(db, id)).state).toBe('expired')
   const kinds = await kindsOf(db, id)
   expect(kinds.filter((kind) => kind === 'settlement.reopened')).toHaveLength(1)
+  const letters = (await told(db)).map((row) => wordsOf(db, row))
+  expect(letters.at(-1)).toContain('You had signed the form and were to file it yourself')
+  expect(letters.at(-1)).toContain(`/dashboard/claims/${id}`)
   expect(kinds.filter((kind) => kind === 'claim.reopened')).toHaveLength(1)
 })

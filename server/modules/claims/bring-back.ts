@@ -58,7 +58,7 @@ export async function bringBack(
     if (status === 'past' || isFiledElsewhere(claim, standing)) return
 
     const origin = { actor: 'system', source: 'job' } as const
-    const isBack = await wasToBeMailed(trx, claim)
+    const { isBack, wasTheirs } = await howItEnded(trx, claim)
     if (isBack) {
       await moveClaim(within, {
         ...origin,
@@ -80,22 +80,23 @@ export async function bringBack(
       const events = [{ kind: 'settlement.reopened' as const, data: {} }]
       await recordEvents(within, { ...origin, claimId, events })
     }
-    await tellOwner(within, { claim, standing, isBack })
+    await tellOwner(within, { claim, standing, isBack, wasTheirs })
   })
 }
 
-/** Signed for us to mail. One that was its owner's to file may have been: it would be filed twice. */
-async function wasToBeMailed(
+/** What was signed for us to mail is back. What was its owner's to file may have been: it would be filed twice. */
+async function howItEnded(
   db: Knex,
   { id: claimId, signedAt, documentId }: Claim,
-): Promise<boolean> {
+): Promise<{ isBack: boolean; wasTheirs: boolean }> {
   const ended = await ClaimEvent.query(db)
     .where({ claimId, kind: 'claim.expired' })
     .orderBy('seq', 'desc')
     .first()
   const { from, waitedFor } = ended?.data ?? {}
-  const wasOurs = from === 'signed' && waitedFor !== undefined && waitedFor !== 'you'
-  return wasOurs && signedAt !== null && documentId !== null
+  if (from !== 'signed' || !signedAt || !documentId) return { isBack: false, wasTheirs: false }
+  const wasTheirs = waitedFor === undefined || waitedFor === 'you'
+  return { isBack: !wasTheirs, wasTheirs }
 }
 
 /** They told meanwhile that it was filed otherwise. */
@@ -106,13 +107,18 @@ function isFiledElsewhere({ form }: Claim, { filedBy, suit }: Standing): boolean
 
 async function tellOwner(
   tools: QueueTools & Pick<Tools, 'people'>,
-  { claim, standing: { suit }, isBack }: { claim: Claim; standing: Standing; isBack: boolean },
+  {
+    claim,
+    standing: { suit },
+    isBack,
+    wasTheirs,
+  }: { claim: Claim; standing: Standing; isBack: boolean; wasTheirs: boolean },
 ): Promise<void> {
   const { id, reference, visitorId } = claim
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const now = tools.clock.now()
-  const path = isBack ? `/dashboard/claims/${id}` : `/claims/${suit.slug}`
+  const path = isBack || wasTheirs ? `/dashboard/claims/${id}` : `/claims/${suit.slug}`
   await queueTemplate(tools, {
     template: 'takes-claims-again',
     letter: {
@@ -120,6 +126,7 @@ async function tellOwner(
       reference,
       href: `${tools.config.publicUrl}${path}`,
       isBack,
+      wasTheirs,
       ...(suit.dueOn && { by: suit.dueOn }),
     },
     dedupeKey: `reopened:${id}:${now.toISOString()}`,

@@ -33,6 +33,7 @@ export type ClaimEventKind =
   | 'mail.cancelled'
   | 'mail.failed'
   | 'claim.self-filed'
+  | 'mailing.asked'
   | 'self-filed.undone'
   | 'confirmation.recorded'
   | 'number.corrected'

@@ -8,6 +8,7 @@ import { filesNamed } from './files-named.ts'
 import { claimsHolds } from './holds.ts'
 import { correctNumberEndpoint } from './correct-number.endpoint.ts'
 import { listClaimsEndpoint } from './list-claims.endpoint.ts'
+import { mailForMeEndpoint } from './mail-for-me.endpoint.ts'
 import { markSelfFiledEndpoint } from './mark-self-filed.endpoint.ts'
 import { markViewedEndpoint } from './mark-viewed.endpoint.ts'
 import { moveVisitor } from './move-visitor.ts'
@@ -41,6 +42,7 @@ export const claims: Module = {
     cancelClaimEndpoint,
     getCertifiedMailEndpoint,
     chooseCertifiedMailEndpoint,
+    mailForMeEndpoint,
     markSelfFiledEndpoint,
     undoSelfFiledEndpoint,
     correctNumberEndpoint,

@@ -6,7 +6,7 @@ import { doNow } from '#contract/dashboard/do-now.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
-import { kindsOf, preview, readyClaim, sign, signedClaim } from '../../testing/claim-steps.ts'
+import { kindsOf, preview, readyClaim, sign, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { MailingGrant } from '../payments/index.ts'
 import type { Suit } from '../suits/index.ts'
@@ -186,17 +186,29 @@ describe('a settlement that takes none any more', () => {
       await toSuit({ status })
 
       const kept = await release(db, claim)
-      const late = await release(db, claim, new Date('2027-02-27T17:00:00Z'))
       await toSuit({ status: 'open' })
       const confirmed = await release(db, claim)
 
       expect(kept).toMatchObject({ state: 'signed', waitsFor: 'settlement', method: 'first-class' })
       expect(nextActor(kept.state, kept.waitsFor)).toBe('we')
-      expect(late).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
-      expect(await notMailedJobs(db, claim)).toHaveLength(1)
       expect(confirmed.state).toBe('queued')
     },
   )
+
+  test('nor one that stays unconfirmed until only its owner can file it, who is told', async ({
+    api,
+    db,
+  }) => {
+    const claim = await signed(api, db)
+    await grant(db, claim)
+    await db('suits').where({ id: claim.suitId }).update({ status: 'unconfirmed' })
+    await release(db, claim)
+
+    const late = await release(db, claim, new Date('2027-02-27T17:00:00Z'))
+
+    expect(late).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
+    expect(await notMailedJobs(db, claim)).toHaveLength(1)
+  })
 
   test.for(['account', 'plan'] as const)(
     'is not one that is unconfirmed: whoever has no %s yet is still asked for it',
@@ -269,6 +281,110 @@ describe('only the person can file it in time', () => {
     const kept = await release(db, claim)
 
     expect(kept).toMatchObject({ state: 'signed', waitsFor: 'you', method, mailBy: null })
+  })
+})
+
+describe('what its owner was told to file', () => {
+  const online = { mailingAddress: null, officialSiteUrl: 'https://soap.example/' }
+  const ask = (api: Api, { id }: Claim) => tell(api, id, 'mail-for-me')
+  const findAddress = (db: Knex, { suitId }: Claim) =>
+    db('suits')
+      .where({ id: suitId })
+      .update({ mailingAddress: JSON.stringify(mailingAddress) })
+
+  async function left(api: Api, db: Knex): Promise<Claim> {
+    const claim = await signed(api, db, online)
+    await grant(db, claim)
+    await release(db, claim)
+    return claim
+  }
+
+  test('stays theirs when an address is found, since they may have filed it', async ({
+    api,
+    db,
+  }) => {
+    const claim = await left(api, db)
+    await findAddress(db, claim)
+
+    const kept = await release(db, claim)
+
+    // Of what is their own to do: an address is known, so a post office counter is one of the ways.
+    expect(kept).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
+    expect(kept.mailBy).toBeNull()
+  })
+
+  test('also when it was told while the signature could still be taken back', async ({
+    api,
+    db,
+  }) => {
+    const claim = await signed(api, db, online)
+    await grant(db, claim)
+    await findAddress(db, claim)
+
+    const early = await release(db, claim, NOW)
+    const late = await release(db, claim)
+
+    expect([early.waitsFor, late.waitsFor]).toEqual(['undo', 'you'])
+    expect(late.state).toBe('signed')
+  })
+
+  test('is mailed once they say that they did not file it', async ({ api, db }) => {
+    const claim = await left(api, db)
+    await findAddress(db, claim)
+    await release(db, claim)
+    clock.at = undone
+
+    const asked = await ask(api, claim)
+    const queued = await release(db, claim)
+    const again = await ask(api, claim)
+
+    expect(asked.body).toMatchObject({ state: 'signed', waitsFor: null, method: 'first-class' })
+    expect(queued).toMatchObject({ state: 'queued', method: 'first-class' })
+    expect(again.body.code).toBe('claim.cannot-move')
+    expect((await kindsOf(db, claim.id)).slice(-2)).toEqual(['mailing.asked', 'claim.queued'])
+  })
+
+  test('is asked for within the undo time, and waits for its end', async ({ api, db }) => {
+    const claim = await signed(api, db, online)
+    await grant(db, claim)
+    await findAddress(db, claim)
+
+    const asked = await ask(api, claim)
+
+    expect(asked.body).toMatchObject({ waitsFor: 'undo', method: 'first-class' })
+    expect(await release(db, claim, NOW)).toMatchObject({ state: 'signed', waitsFor: 'undo' })
+    expect((await release(db, claim)).state).toBe('queued')
+  })
+
+  test('is not mailed while no letter of ours gets there, or by us for others', async ({
+    api,
+    db,
+  }) => {
+    const claim = await left(api, db)
+    const ours = await signed(api, db)
+
+    const noAddress = await ask(api, claim)
+    const neverLeft = await ask(api, ours)
+    await db('suits').where({ id: claim.suitId }).update({ status: 'closed' })
+    await findAddress(db, claim)
+    const closed = await ask(api, claim)
+
+    expect([noAddress, neverLeft, closed].map(({ body }) => body.code)).toEqual([
+      'claim.too-late',
+      'claim.cannot-move',
+      'claim.too-late',
+    ])
+  })
+
+  test('waits for a plan like any other when there is none', async ({ api, db }) => {
+    const claim = await signed(api, db, online)
+    await release(db, claim)
+    await findAddress(db, claim)
+    clock.at = undone
+
+    await ask(api, claim)
+
+    expect(await release(db, claim)).toMatchObject({ state: 'signed', waitsFor: 'plan' })
   })
 })
 

@@ -1,4 +1,6 @@
+import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
+import type { MethodPlan } from '#contract/mailing/mail-by.ts'
 import type { Tools } from '../../tools.ts'
 import { isFeeToCome, orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
@@ -18,8 +20,8 @@ import { tellNotMailedJob } from './tell-not-mailed.job.ts'
  * Sends a signed claim on to the printer once nothing holds it back: the time to take it back is over, an account with a
  * plan or a fee stands behind it, and mail from us still gets there in time. Otherwise notes what it waits for, or, when
  * nothing gets there in time any more or the settlement closed, that it ran out of time; who was to have it mailed is told. While
- * nobody has confirmed whether the settlement takes claims, it waits for that, once it has what its owner gives. May be run
- * again at any time.
+ * nobody has confirmed whether the settlement takes claims, it waits for that, once it has what its owner gives. What its
+ * owner was told to file stays theirs: see `mailForMe`. May be run again at any time.
  */
 export async function releaseClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
@@ -32,7 +34,7 @@ export async function releaseClaim(
     const now = tools.clock.now()
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
     const cure = await findCure(trx, { claimId })
-    const { best, mailBy, status } = planFor(suit, now, cure)
+    const { methods, best, mailBy, status } = planFor(suit, now, cure)
     const mayBeUndone = isUndoable(claim, now)
     const isTooLate = status === 'past' || (!cure && suit.hasClosed(now))
     if (isTooLate && !mayBeUndone) {
@@ -40,14 +42,26 @@ export async function releaseClaim(
       await tellOwner({ ...tools, db: trx }, claim)
       return
     }
-    const method = best?.method ?? null
+    const isLeft = isLeftToOwner(claim)
+    const way = isLeft ? methods.find(isPossibleForOwner) : best
+    const method = way?.method ?? null
     const takesIt = cure !== undefined || suit.accepts(now)
     const held = { claim, suit, method, takesIt, mayBeUndone }
     const waitsFor = await blockerOf({ ...tools, db: trx }, held)
     if (waitsFor)
-      await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
+      await holdBack(
+        { ...tools, db: trx },
+        {
+          claim,
+          plan: { method, mailBy: isLeft ? null : mailBy, waitsFor },
+        },
+      )
     else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
+}
+
+function isPossibleForOwner({ possible, nextActor }: MethodPlan): boolean {
+  return possible && nextActor === 'you'
 }
 
 /** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected. */

@@ -33,6 +33,7 @@ export const eventWords: Record<ClaimEventKind, string> = {
   'mail.cancelled': 'Letter cancelled',
   'mail.failed': 'Letter failed',
   'claim.self-filed': 'Filed by the claimant',
+  'mailing.asked': 'Not filed by the claimant, who asked for it to be mailed',
   'self-filed.undone': 'Filing by the claimant taken back: marked by mistake',
   'confirmation.recorded': 'Confirmation of the administrator recorded',
   'number.corrected': 'Confirmation number corrected',

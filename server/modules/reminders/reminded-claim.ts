@@ -1,3 +1,4 @@
+import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
 import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claim, ClaimEvent, findCure, Letter, planFor } from '../claims/index.ts'
@@ -24,7 +25,7 @@ export async function remindedClaim(
     state,
     waitsFor,
     mailBy,
-    fileBy: best?.nextActor === 'you' ? best.lastSafeDay : null,
+    fileBy: best && (best.nextActor === 'you' || isLeftToOwner(claim)) ? best.lastSafeDay : null,
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredOn: letter?.deliveredAt?.toISOString().slice(0, 10) ?? null,
     isConfirmed: confirmation !== undefined,
