@@ -1,6 +1,6 @@
 import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
-import type { MethodPlan } from '#contract/mailing/mail-by.ts'
+import type { MailPlan } from '#contract/mailing/mail-by.ts'
 import type { Tools } from '../../tools.ts'
 import { isFeeToCome, orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
@@ -34,7 +34,7 @@ export async function releaseClaim(
     const now = tools.clock.now()
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
     const cure = await findCure(trx, { claimId })
-    const { methods, best, mailBy, status } = planFor(suit, now, cure)
+    const { status, ...plan } = planFor(suit, now, cure)
     const mayBeUndone = isUndoable(claim, now)
     const isTooLate = status === 'past' || (!cure && suit.hasClosed(now))
     if (isTooLate && !mayBeUndone) {
@@ -42,26 +42,24 @@ export async function releaseClaim(
       await tellOwner({ ...tools, db: trx }, claim)
       return
     }
-    const isLeft = isLeftToOwner(claim)
-    const way = isLeft ? methods.find(isPossibleForOwner) : best
-    const method = way?.method ?? null
+    const { method, mailBy } = wayFor(claim, plan)
     const takesIt = cure !== undefined || suit.accepts(now)
     const held = { claim, suit, method, takesIt, mayBeUndone }
     const waitsFor = await blockerOf({ ...tools, db: trx }, held)
     if (waitsFor)
-      await holdBack(
-        { ...tools, db: trx },
-        {
-          claim,
-          plan: { method, mailBy: isLeft ? null : mailBy, waitsFor },
-        },
-      )
+      await holdBack({ ...tools, db: trx }, { claim, plan: { method, mailBy, waitsFor } })
     else if (isByUs(method)) await queueClaim({ ...tools, db: trx }, { claim, method, mailBy })
   })
 }
 
-function isPossibleForOwner({ possible, nextActor }: MethodPlan): boolean {
-  return possible && nextActor === 'you'
+/** The best way that is still safe; of what is left to its owner, the best of their own. */
+function wayFor(
+  claim: Claim,
+  { methods, best, mailBy }: Pick<MailPlan, 'methods' | 'best' | 'mailBy'>,
+): Pick<Claim, 'method' | 'mailBy'> {
+  if (!isLeftToOwner(claim)) return { method: best?.method ?? null, mailBy }
+  const own = methods.find(({ possible, nextActor }) => possible && nextActor === 'you')
+  return { method: own?.method ?? null, mailBy: null }
 }
 
 /** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected. */
