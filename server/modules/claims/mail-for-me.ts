@@ -7,11 +7,12 @@ import { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
 import { recordEvents } from './record-events.ts'
+import { releaseClaim } from './release-claim.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 
 /**
  * Takes back what was left to its owner to file, on their word that they did not: a letter of ours is possible by now, since
- * the settlement's address or day changed. It goes on like any that is signed, to a plan or a fee first.
+ * the settlement's address or day changed. It goes on like any that is signed: see `releaseClaim`.
  * @param tools `db` is a transaction
  * @throws Problem not-found, claim.cannot-move, claim.too-late
  */
@@ -42,6 +43,8 @@ export async function mailForMe(
     source: 'web',
     events: [{ kind: 'mailing.asked', data: { method: best.method, mailBy } }],
   })
-  await jobs.order(db, releaseClaimJob, { claimId: id }, { runAt: undoUntil ?? now })
+  if (undoUntil) await jobs.order(db, releaseClaimJob, { claimId: id }, { runAt: undoUntil })
+  // At once, so that they see what it waits for.
+  else await releaseClaim(tools, { claimId: id })
   return findClaim(db, { id, visitorId })
 }
