@@ -52,6 +52,8 @@ function ClaimCard({ known, moment, words }: Card) {
   const { claim, suit } = known
   const { label, text } = words.states[claim.state]
   const next = nextDate(known, moment)
+  // A date that could not be loaded is not one that nobody knows.
+  const noDate = known.story && words.noDate
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -64,7 +66,7 @@ function ClaimCard({ known, moment, words }: Card) {
       <PhaseTrack state={claim.state} />
       {!isPrinterSilent(claim) && <p className={css.text}>{text}</p>}
       <p className={css.foot}>
-        <span className={css.date}>{next ? wordsOfDate(next, words.dates) : words.noDate}</span>
+        <span className={css.date}>{next ? wordsOfDate(next, words.dates) : noDate}</span>
         <span className={css.reference}>
           {fillWords(words.reference, { reference: claim.reference })}
         </span>

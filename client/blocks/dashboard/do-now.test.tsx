@@ -195,6 +195,19 @@ test('when what happened cannot be loaded the claims still stand there', async (
   )
 })
 
+test('a day that could not be loaded is not said to be unknown', async () => {
+  const left = claimOf('signed', { waitsFor: 'you', method: 'online' })
+  serveClaims([storyOf(left), storyOf(claimOf('ready_to_sign'))], ({ path }) =>
+    path === '/api/claims/stories' ? { status: 503, body: {} } : undefined,
+  )
+  show(page())
+
+  expect(await screen.findByRole('heading', { name: /yourself$/ })).toBeTruthy()
+  for (const told of [/No fixed day/, /no last day is known/, /No date is known yet/]) {
+    expect(screen.queryByText(told)).toBeNull()
+  }
+})
+
 test('nothing is said of money, letters and days while it is not known what happened', async () => {
   let isDown = true
   const payouts = [payoutOf({ voidAfter: '2099-12-15' })]

@@ -92,19 +92,23 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
   const { what, button } = words.tasks[kind]
-  const name = fillWords(what, { suit: claim.suitName, when: whenWords(by, words.own) })
-  const why =
-    ownWayWords({ claim, suit: known?.suit, story: known?.story }, { by, words: words.own }) ??
-    words.tasks[kind].why
+  // A day that could not be loaded is not one that nobody knows.
+  const isTold = by !== null || known?.story !== undefined
+  const when = isTold ? whenWords(by, words.own) : ''
+  const name = fillWords(what, { suit: claim.suitName, when }).trim()
+  const own = known && isTold ? ownWayWords(known, { by, words: words.own }) : undefined
+  const why = own ?? words.tasks[kind].why
   const undo = known && undoDate(known, moment)?.at
   return (
     <li className={css.task}>
       <div className={css.words}>
         <h3 className={css.what}>{name}</h3>
         <p className={css.meta}>
-          <Chip tone={by && isSoon(by, moment.today) ? 'soon' : 'plain'}>
-            {by ? fillWords(words.by, { day: dayWords(by) }) : words.noDay}
-          </Chip>
+          {isTold && (
+            <Chip tone={by && isSoon(by, moment.today) ? 'soon' : 'plain'}>
+              {by ? fillWords(words.by, { day: dayWords(by) }) : words.noDay}
+            </Chip>
+          )}
           <span className={css.who}>{words.actor}</span>
         </p>
         {why && <p className={css.why}>{why}</p>}

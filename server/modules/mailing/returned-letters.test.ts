@@ -4,6 +4,7 @@ import { outboxForTests } from '../../testing/mail.ts'
 import { kindsOf, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, queuedClaim, signedClaim } from '../../testing/mailed-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
+import { mailForMe } from '../claims/mail-for-me.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
@@ -121,7 +122,7 @@ test('the doubt outlives the claim that showed it: nothing is mailed there becau
   expect((await claimOf(db, id)).state).toBe('printing')
 })
 
-test('an address that takes no letters is none: what waits for it goes to its owners, who are told, until there is another', async ({
+test('an address that takes no letters is none: what waits for it goes to its owners, who are told, and may have it mailed once there is another', async ({
   api,
   db,
 }) => {
@@ -149,6 +150,9 @@ test('an address that takes no letters is none: what waits for it goes to its ow
   const mailingAddress = JSON.stringify({ ...shownBefore, line1: '9 New Street' })
   await db('suits').where({ id: suit.id }).update({ mailingAddress })
   await releaseClaim(tools, { claimId: id })
+  expect(await claimOf(db, id)).toMatchObject({ state: 'signed', waitsFor: 'you' })
+  const { visitorId } = claim
+  await db.transaction((trx) => mailForMe({ ...tools, db: trx }, { id, visitorId }))
   await printRun(tools)
   expect((await claimOf(db, id)).state).toBe('printing')
 })
