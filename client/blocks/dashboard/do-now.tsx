@@ -104,11 +104,7 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
       <div className={css.words}>
         <h3 className={css.what}>{name}</h3>
         <p className={css.meta}>
-          {isTold && (
-            <Chip tone={by && isSoon(by, moment.today) ? 'soon' : 'plain'}>
-              {by ? fillWords(words.by, { day: dayWords(by) }) : words.noDay}
-            </Chip>
-          )}
+          {isTold && <DayChip by={by} today={moment.today} words={words} />}
           <span className={css.who}>{words.actor}</span>
         </p>
         {why && <p className={css.why}>{why}</p>}
@@ -119,6 +115,15 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
         <span className="visually-hidden">: {claim.suitName}</span>
       </ButtonLink>
     </li>
+  )
+}
+
+function DayChip({ by, today, words }: Pick<Task, 'by'> & { today: string; words: TaskWords }) {
+  if (!by) return <Chip tone="plain">{words.noDay}</Chip>
+  return (
+    <Chip tone={isSoon(by, today) ? 'soon' : 'plain'}>
+      {fillWords(words.by, { day: dayWords(by) })}
+    </Chip>
   )
 }
 
