@@ -7,8 +7,8 @@ import {
 } from '../dashboard/own-way.ts'
 import { Text } from '../definitions/text.ts'
 
-const optional = () => Type.Optional(told(''))
 const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
+const optional = (description: string) => Type.Optional(told(description))
 
 /** Why only the person can file it, and how; {when} is filled with `by`, or with `undated` where no last day is known. */
 export const OwnWayWords = Type.Object(
@@ -17,7 +17,7 @@ export const OwnWayWords = Type.Object(
       ownReasons.map((reason) => [reason, told('May name {when}.')]),
     ) as Record<OwnReason, ReturnType<typeof told>>),
     ...(Object.fromEntries(
-      laterOwnReasons.map((reason) => [reason, Type.Optional(told('May name {when}.'))]),
+      laterOwnReasons.map((reason) => [reason, optional('May name {when}.')]),
     ) as Record<LaterOwnReason, ReturnType<typeof optional>>),
     by: told('May name {day}.'),
     undated: Text,

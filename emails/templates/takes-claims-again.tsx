@@ -35,9 +35,9 @@ export const takesClaimsAgain: Template<EmailLetters['takes-claims-again']> = {
       {!isBack && wasTheirs && (
         <>
           <Words>
-            You had signed the form and were to file it yourself, so we mailed nothing. If you filed
-            it, tell us on your claim’s page, and do not file again. If you did not and still want
-            to claim, you can begin again from there.
+            You had signed the form and were to file it yourself, so we did not mail it. If you
+            filed it, tell us on your claim’s page, and do not file again. If you did not and still
+            want to claim, you can begin again from there.
           </Words>
           <Act href={href}>Open my claim</Act>
         </>
