@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { enter, lookAt } from './admin-screens.ts'
+import { dayFromNow } from './day-from-now.ts'
 import { testOnOwnSite } from './own-site.ts'
 import { expect as hasty } from './watched-page.ts'
 
@@ -21,26 +22,15 @@ const attics = 'Zonolite attic insulation trust'
 const source = 'https://directory.example/kettles'
 
 /** Days to come, whenever this runs. */
-const newsDay = dayIn(300)
-const ourDay = dayIn(27)
-const theirDay = dayIn(20)
-
-/** The ISO day so many days from now. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** 'Dec 14, 2026', or '12/14/2026': a day as directories word it. */
-function worded(day: string, month: 'short' | 'numeric'): string {
-  const format = { timeZone: 'UTC', month, day: 'numeric', year: 'numeric' } as const
-  return new Date(day).toLocaleDateString('en-US', format)
-}
+const newsDay = dayFromNow(300)
+const ourDay = dayFromNow(27).iso
+const theirDay = dayFromNow(20)
 
 /** A settlement that is new, one whose deadline another source words otherwise, and a row that nobody can place. */
 const file = [
   'slug,name,description,payout,deadline,sourceUrl,capturedOn',
-  `,Harbor kettle leaks,"Buyers of a Harbor kettle, 2021 to 2025.",Up to $25,${worded(newsDay, 'numeric')},${source},2026-11-20`,
-  `iphone-siri-apple-intelligence,${phones},,,"${worded(theirDay, 'short')}",${source},2026-11-20`,
+  `,Harbor kettle leaks,"Buyers of a Harbor kettle, 2021 to 2025.",Up to $25,${newsDay.inFigures},${source},2026-11-20`,
+  `iphone-siri-apple-intelligence,${phones},,,"${theirDay.short}",${source},2026-11-20`,
   ',Nobody knows it,,,,nowhere,2026-11-20',
 ].join('\r\n')
 
@@ -103,7 +93,7 @@ test(
         page.getByText('1 new, 0 changed, 1 to decide, 0 the same, 1 refused.'),
       ).toBeVisible()
       const row = page.getByRole('row', { name: new RegExp(phones) })
-      await expect(row).toContainText(`${ourDay}, or ${theirDay}? You decide`)
+      await expect(row).toContainText(`${ourDay}, or ${theirDay.iso}? You decide`)
       await lookAt(page, { name: 'import', noViolations })
       const { total } = await (
         await page.request.get(`${site.origin}/api/admin/suits?search=kettle`)
@@ -115,7 +105,9 @@ test(
       await page.getByRole('button', { name: 'Bring in 2' }).click()
       await expect(page.getByText('Done. 1 new')).toBeVisible()
       await page.goto(`${site.origin}/admin/suits?search=kettle`)
-      await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText(newsDay)
+      await expect(page.getByRole('row', { name: /Harbor kettle leaks/ })).toContainText(
+        newsDay.iso,
+      )
     })
 
     await test.step('the second time it changes nothing', async () => {
@@ -130,7 +122,7 @@ test(
       await page.goto(`${site.origin}/admin/suits/conflicts`)
       await heading(page, 'Conflicts')
       const card = page.getByRole('article', { name: `${phones}: Deadline` })
-      await expect(card).toContainText(`Now: ${theirDay}`)
+      await expect(card).toContainText(`Now: ${theirDay.iso}`)
       await lookAt(page, { name: 'conflicts', noViolations })
       await card.getByRole('radio', { name: ourDay }).check()
       await card.getByRole('button', { name: 'This is right' }).click()

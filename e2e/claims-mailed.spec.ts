@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, expect, test as base } from '@playwright/test'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { dayFromNow } from './day-from-now.ts'
 import { type MailRoom, openMailRoom } from './mail-room.ts'
 import { finishStep, goOn, pathOf } from './onboarder.ts'
 import {
@@ -240,16 +241,8 @@ async function signedIn(room: MailRoom) {
 
 /** Fills the three boxes of the only day on the form with a day that is so many days from today. */
 async function fillDay(page: Page, daysAhead: number): Promise<void> {
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
-    .format(new Date(Date.now() + daysAhead * 86_400_000))
-    .split('-')
-  const parts = { Month: month, Day: day, Year: year }
-  for (const [label, value] of Object.entries(parts)) {
-    await page
-      .getByLabel(label, { exact: true })
-      .filter({ visible: true })
-      .first()
-      .fill(value ?? '')
+  for (const [label, value] of Object.entries(dayFromNow(daysAhead).boxes)) {
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(value)
   }
 }
 

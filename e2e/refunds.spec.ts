@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { readBack } from '../server/modules/documents/read-back.ts'
+import { dayFromNow } from './day-from-now.ts'
 import { fits, sizes } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
-async function typeDay(place: Page | Locator, label: RegExp, day: [string, string, string]) {
+type Day = ReturnType<typeof dayFromNow>
+
+async function typeDay(place: Page | Locator, label: RegExp, day: Pick<Day, 'boxes'>) {
   const boxes = place.getByRole('group', { name: label })
-  for (const [index, name] of ['Month', 'Day', 'Year'].entries())
-    await boxes.getByLabel(name).fill(day[index] ?? '')
+  for (const [name, value] of Object.entries(day.boxes)) await boxes.getByLabel(name).fill(value)
 }
+
+/** A bill is wrong for 60 days (Regulation Z): 14 of them are left. */
+const bought = dayFromNow(-46)
+const lastToDispute = dayFromNow(14)
 
 for (const { name, viewport } of sizes) {
   test.describe(`on a ${name}`, { tag: name === 'phone' ? [] : '@long' }, () => {
@@ -28,7 +34,7 @@ for (const { name, viewport } of sizes) {
 
       await section.getByLabel('Company').fill('Kettle & Co')
       await section.getByLabel('What you bought', { exact: true }).fill('a Boilwell kettle')
-      await typeDay(section, /^When you bought it/, ['10', '10', '2026'])
+      await typeDay(section, /^When you bought it/, bought)
       await section.getByLabel('What you paid').fill('48.20')
       await section.getByRole('radio', { name: 'Credit card' }).check()
       await section.getByRole('radio', { name: 'It does not work' }).check()
@@ -54,7 +60,7 @@ for (const { name, viewport } of sizes) {
       expect(words).toContain('a Boilwell kettle from you for $48.20.')
       expect(words).toContain('PS: I would take $40.')
 
-      await expect(section.getByText('December 9, 2026')).toBeVisible()
+      await expect(section.getByText(lastToDispute.inWords, { exact: true })).toBeVisible()
       await section.getByRole('radio', { name: 'I sent the letter' }).check()
       await section.getByRole('button', { name: 'Note it' }).click()
       await expect(section.getByText('Send a reminder if nobody has answered')).toBeVisible()
@@ -74,7 +80,9 @@ for (const { name, viewport } of sizes) {
       const section = page.getByRole('region', { name: 'Your order' })
       await section.getByLabel('Shop', { exact: true }).fill('Lamp House')
       await section.getByLabel('What you ordered').fill('a desk lamp')
-      await typeDay(section, /^When you ordered/, ['1', '5', '2026'])
+      await typeDay(section, /^When you ordered/, {
+        boxes: { Month: '1', Day: '5', Year: '2026' },
+      })
       await section.getByRole('radio', { name: 'No day' }).check()
       await section.getByRole('radio', { name: 'Not shipped, as far as I know' }).check()
       await section.getByRole('radio', { name: 'No', exact: true }).check()
