@@ -7,8 +7,8 @@ import { tellWork } from './observing/current-work.ts'
 /** Levels by number, as pino counts them. */
 const { info: INFO = 30, warn: WARN = 40 } = pino.levels.values
 const WAIT_MS = 100
-/** Characters; what is written at once stays whole in a pipe's or Docker's buffer. */
-const MOST_WAITING = 8_000
+/** Characters: half of what a pipe holds, so that writing them waits for nobody who reads on. */
+const MOST_WAITING = 32_000
 const DEEPEST = 8
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>

@@ -144,7 +144,7 @@ function textOf(request: IncomingMessage): Promise<string> {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.once('end', () => {
     end()
-    resolve(Buffer.concat(chunks).toString())
+    resolve(String(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
   })
   request.once('error', () => {
     end()

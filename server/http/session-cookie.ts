@@ -78,10 +78,8 @@ export function startSession(
   { secrets, clock }: Pick<Tools, 'secrets' | 'clock'>,
   visitorId: string,
 ): QuestionnaireSession {
-  const random = Array.from(
-    { length: RANDOM_LENGTH },
-    () => ALPHABET[randomInt(ALPHABET.length)],
-  ).join('')
+  let random = ''
+  while (random.length < RANDOM_LENGTH) random += ALPHABET[randomInt(ALPHABET.length)]
   return newSession(random + markOf(secrets, visitorId, random), clock.now())
 }
 
@@ -92,9 +90,8 @@ export function isTokenOf(secrets: Tools['secrets'], visitorId: string, token: s
 }
 
 function markOf(secrets: Tools['secrets'], visitorId: string, random: string): string {
-  const mark = Buffer.from(secrets.sign('csrf', `${visitorId}.${random}`), 'base64url')
-  return [...mark]
-    .slice(0, RANDOM_LENGTH)
-    .map((byte) => ALPHABET[byte % ALPHABET.length])
-    .join('')
+  const signed = Buffer.from(secrets.sign('csrf', `${visitorId}.${random}`), 'base64url')
+  let mark = ''
+  for (const byte of signed.subarray(0, RANDOM_LENGTH)) mark += ALPHABET[byte % ALPHABET.length]
+  return mark
 }

@@ -20,7 +20,10 @@ export interface Metrics {
   countViolation(directive: string): void
 }
 
+type Counted = 'count' | 'line' | 'refusals'
+
 interface Answered {
+  method: string
   route: string
   status: number
   count: number
@@ -46,25 +49,30 @@ function countAnswers(
   durations: Histogram<'method' | 'route' | 'status_code'>,
   refused: Counter<'route'>,
 ): Pick<Metrics, 'count' | 'answered' | 'expectWebhook'> {
-  const known = new Map<string, Answered>()
+  const byRoute = new Map<string, Answered[]>()
+
+  function add(lines: Answered[], { method, route, status }: Omit<Answered, Counted>): Answered {
+    const line = durations.labels({ method, route, status_code: String(status) })
+    const refusals = isWebhook(route) && status >= 400 ? refused.labels({ route }) : undefined
+    const added = { method, route, status, count: 0, line, refusals }
+    byRoute.set(route, [...lines, added])
+    return added
+  }
+
   return {
-    count(method, route, status, ms) {
-      const key = `${method} ${route} ${status}`
-      let found = known.get(key)
-      if (!found) {
-        const label = methods.has(method) ? method : 'other'
-        const line = durations.labels({ method: label, route, status_code: String(status) })
-        const refusals = isWebhook(route) && status >= 400 ? refused.labels({ route }) : undefined
-        found = { route, status, count: 0, line, refusals }
-        known.set(key, found)
-      }
+    count(given, route, status, ms) {
+      const method = methods.has(given) ? given : 'other'
+      const lines = byRoute.get(route) ?? []
+      // One key made of the three would cost more than all the rest: a route has few lines.
+      const known = lines.find((one) => one.status === status && one.method === method)
+      const found = known ?? add(lines, { method, route, status })
       found.count += 1
       found.line.observe(ms / 1000)
       found.refusals?.inc()
     },
     expectWebhook: (route) => refused.inc({ route }, 0),
     answered: (fits) =>
-      [...known.values()].reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
+      [...byRoute.values()].flat().reduce((sum, one) => sum + (fits(one) ? one.count : 0), 0),
   }
 }
 
