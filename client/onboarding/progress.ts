@@ -6,7 +6,7 @@ import { logFailure } from '../stage/log-failure.ts'
 import { collectFields, collectSteps } from './collect-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
-import { rememberKnown } from './known-progress.ts'
+import { knownProgress, rememberKnown } from './known-progress.ts'
 import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
@@ -40,13 +40,23 @@ async function send(
   const { lastUpdated } = saved
   const { answers, answersPatch } = body
   rememberSaved((answers ?? answersPatch ?? {}) as Answers, { whole: !answersPatch })
-  // Single fields were saved over what this page may not have seen: it does not know the newest by that.
-  if (!answersPatch) {
-    const suits = (body.classActionSelections ?? []).map((one) => one.suitId)
-    rememberKnown({ lastUpdated, suits })
-  }
+  noteKnown(body, lastUpdated)
   tellTabs({ kind: 'saved', lastUpdated })
   return saved
+}
+
+/**
+ * What is known of the server's row by a save. Single fields were saved over what this page may not have seen: it does not
+ * know the newest by that, but the choice there is the one that went along, or what changes here next would be taken back.
+ */
+function noteKnown(
+  { answersPatch, classActionSelections }: SaveProgressInput,
+  lastUpdated: string,
+): void {
+  if (answersPatch && !classActionSelections) return
+  const suits = (classActionSelections ?? []).map((one) => one.suitId)
+  const until = answersPatch ? (knownProgress()?.lastUpdated ?? NOTHING_KEPT) : lastUpdated
+  rememberKnown({ lastUpdated: until, suits })
 }
 
 /** A server that does not know this browser any more gets everything that the page holds. */

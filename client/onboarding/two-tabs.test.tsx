@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
+import type { ChosenSuit } from '#contract/onboarding.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
@@ -125,6 +127,44 @@ test('a page that found nothing kept says so, and joins what another device has 
   expect(saves()[0]?.body).toMatchObject({ lastUpdated: '1970-01-01T00:00:00.000Z' })
   expect(saves().at(-1)?.body).toMatchObject({
     answers: { welcome: { email: 'ann@example.com', state: 'NJ' } },
+    lastUpdated: at(2),
+  })
+})
+
+const soap = chosenOf('soap')
+const soapThere = { suitId: soap.id, eligibility: soap.eligibility }
+
+test.each<[what: string, before: ChosenSuit[], hidden: ChosenSuit[]]>([
+  ['chosen as the page was hidden, and dropped after it, stays dropped', [], [soap]],
+  ['dropped as the page was hidden, and chosen again after it, stays chosen', [soap], []],
+])('on a conflict with its own last save, what was %s', async (_, before, hidden) => {
+  let conflicts = 0
+  const { server, keptState, saver, saves } = await open(({ path }) =>
+    path === SAVE && conflicts-- > 0
+      ? { status: 409, body: { code: 'progress.outdated', lastUpdated: at(2) } }
+      : undefined,
+  )
+  const choose = (suits: ChosenSuit[]) => {
+    keptState.update((now) => ({ ...now, suits }))
+    saver.touch([])
+  }
+  choose(before)
+  await saver.flush()
+  choose(hidden)
+  await saver.flush({ keepalive: true })
+  server.progress = kept({
+    classActionSelections: hidden.map(() => soapThere),
+    lastUpdated: at(2),
+  })
+  conflicts = 1
+  choose(before)
+
+  await saver.flush()
+
+  const ids = before.map(({ id }) => id)
+  expect(keptState.get().suits.map(({ id }) => id)).toEqual(ids)
+  expect(saves().at(-1)?.body).toMatchObject({
+    classActionSelections: ids.map((suitId) => ({ suitId })),
     lastUpdated: at(2),
   })
 })
