@@ -154,3 +154,18 @@ test('cases that cannot be loaded do not keep anybody from starting one', async 
   expect(await screen.findByText(words.load.failed)).toBeTruthy()
   expect(screen.getByRole('button', { name: words.acts.open })).toBeTruthy()
 })
+
+test('what is typed for a first case stays when cases of before come after all', async () => {
+  let isAway = true
+  open([one], null, ({ method }) =>
+    method === 'GET' && isAway ? { status: 503, body: {} } : undefined,
+  )
+  await screen.findByText(words.load.failed)
+  await userEvent.type(screen.getByLabelText(words.form.purchase.fields.company.label), 'Lamps')
+  isAway = false
+
+  await press(words.load.retry)
+
+  expect(await screen.findByText('Kettle & Co')).toBeTruthy()
+  expect(screen.getByDisplayValue('Lamps')).toBeTruthy()
+})

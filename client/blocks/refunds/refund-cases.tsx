@@ -50,7 +50,8 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
         />
       ))}
       {isNew && (
-        <div className={css.sheet}>
+        // Once something is typed it stays open, also when cases of before come only then.
+        <div className={css.sheet} onChange={opening.begin}>
           <CaseForm
             key={opening.given ? 'given' : 'empty'}
             words={words}
