@@ -100,6 +100,21 @@ test('stays in the states that were named, and puts the city that was named firs
   expect(await found(db, ada)).toHaveLength(3)
 })
 
+test('an entry whose list names no city stands by its name, before and behind those with one', async ({
+  ownDb: db,
+}) => {
+  await listed(db, [
+    ['KING', 'A', 'TX', 'Austin'],
+    ['KINGS', 'ADA', 'TX', 'Austin'],
+    ['KING', 'ADA', 'MT'],
+  ])
+  const ada = { first: 'Ada', last: 'King' }
+  const byName = ['KING, ADA (exact)', 'KINGS, ADA (similar)', 'KING, A (initial)']
+
+  expect(await found(db, ada)).toEqual(byName)
+  expect(await found(db, { ...ada, city: 'Dallas' })).toEqual(byName)
+})
+
 test('each result says where it is claimed and what is known of it, and that it is made up', async ({
   ownDb: db,
 }) => {

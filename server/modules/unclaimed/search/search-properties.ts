@@ -104,7 +104,7 @@ function matching(
      ) as found
      join unclaimed_lists as lists on lists.id = found.list_id
      where cardinality(cast(:states as text[])) = 0 or state = any(:states)
-     order by (city_key = :city) desc nulls last, rank, owner, found.id
+     order by coalesce(city_key = :city, false) desc, rank, owner, found.id
      limit :most`,
     values,
   )
