@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ONBOARDING_KEY } from '#contract/onboarding.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { keptState } from './kept-state.ts'
-import { setAnswer } from './progress.ts'
+import { saver, setAnswer } from './progress.ts'
 import { session } from './session.ts'
 import { want } from './wanted-place.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
@@ -82,6 +82,28 @@ test('after clearing, the first step leads on from the start, not back to where 
   await press('Continue')
 
   await waitFor(() => expect(location.pathname).toBe('/file/pick'))
+})
+
+test('a save that is under way is waited for, or what was cleared would come back', async () => {
+  const calls = answerCalls(({ path }) =>
+    path === '/questionnaire/reset' ? { body: { reset: true } } : undefined,
+  )
+  const answering = globalThis.fetch
+  const arrival = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
+    if (path.endsWith('/save-progress')) await arrival.promise
+    return answering(path, options)
+  })
+  begin()
+  void saver.flush()
+  await press('Start over')
+  await press('Clear my answers')
+  arrival.resolve()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/welcome'))
+  const changes = calls.map(({ path }) => path).filter((path) => /save-progress|reset/.test(path))
+  expect(changes).toContain('/questionnaire/save-progress')
+  expect(changes.at(-1)).toBe('/questionnaire/reset')
 })
 
 test('when the server cannot be reached nothing is cleared, and it is said', async () => {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { failureLine } from './failure-words.ts'
 import { keptState } from './kept-state.ts'
 import { useFlowLinks } from './flow-links.ts'
-import { forgetProgress } from './progress.ts'
+import { forgetProgress, saver } from './progress.ts'
 import css from './step-frame.module.css'
 import { useStore } from './store.ts'
 import { tellTabs } from './tabs.ts'
@@ -92,6 +92,8 @@ function useClear(onCleared: () => void) {
 
 /** @throws what the call threw; then nothing is cleared */
 async function clearEverything(): Promise<void> {
+  // What is under way would arrive after it, and be kept anew.
+  await saver.flush()
   await call('/questionnaire/reset')
   forgetProgress()
   tellTabs({ kind: 'started-over' })
