@@ -16,7 +16,13 @@ const TOTALS = [
   'you paid',
   'total',
 ]
-const SUM = String.raw`[^\d\n$€£]{0,40}\n?[^\d\n$€£]{0,20}(US)?(\$|USD\s?)?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d)\s?(USD|€|£|EUR|GBP|CAD)?`
+/** Beside a sum they say that it is none in US dollars. */
+const CODES = 'EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|BRL|SEK|NOK|DKK|PLN|HKD|SGD'
+const OTHER_MONEY = new RegExp(
+  String.raw`[€£¥₹]|(?<![a-z])(?:${CODES})(?![a-z])|\b(?:CA|C|AU|A|NZ|MX|R|HK|S)\$`,
+  'i',
+)
+const SUM = String.raw`[^\d\n$€£]{0,40}\n?[^\d\n$€£]{0,20}\$?\s?(\d{1,3}(?:,\d{3}){1,3}|\d{1,7})\.(\d{2})(?!\d)\s?(?:${CODES}|[€£])?`
 /** Of another purchase than this one. */
 const NOT_OTHER = String.raw`(?<!\b(?:previous|prior|last|earlier|past)[a-z ]{0,20})`
 const MOST_CENTS = 10_000_000
@@ -47,9 +53,9 @@ function totalOf(text: string): number | null {
       'gi',
     )
     // Where a mail says it twice, the last one has tax and shipping in it.
-    const [, , , whole = '', part = '', currency = ''] = [...text.matchAll(labelled)].at(-1) ?? []
+    const [found = '', whole = '', part = ''] = [...text.matchAll(labelled)].at(-1) ?? []
     if (!whole) continue
-    if (currency && currency !== 'USD') return null
+    if (OTHER_MONEY.test(found)) return null
     const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part)
     return cents > 0 && cents <= MOST_CENTS ? cents : null
   }
