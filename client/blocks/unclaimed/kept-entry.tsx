@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
+import { date, spokenDate } from '#contract/fields/date.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
@@ -15,6 +15,7 @@ import { drop, keep } from './kept-book.ts'
 import css from './kept-entry.module.css'
 import { textIn } from '../../ui/text-in.ts'
 import { useUnclaimedAct } from './use-unclaimed-act.ts'
+import { say } from '../../words/say.ts'
 
 type Words = BlockInput<'unclaimed-kept'>
 
@@ -59,6 +60,7 @@ export function KeptEntry({ entry, words }: { entry: KeptProperty; words: Words 
 function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
   const [standing, setStanding] = useState<Standing>(entry.standing)
   const [isSaved, setSaved] = useState(false)
+  const [wrongDay, setWrongDay] = useState<string>()
   const { busy, failure, act } = useUnclaimedAct()
   const id = (name: string) => `kept-${entry.id}-${name}`
 
@@ -67,7 +69,10 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
     if (busy) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => textIn(form, name)
+    const wrong = dayFault(event.currentTarget)
     setSaved(false)
+    setWrongDay(wrong)
+    if (wrong) return document.getElementById(id('filed-on'))?.focus()
     const saying = {
       propertyId: entry.property.id,
       standing,
@@ -88,15 +93,7 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
         onChange={(value) => setStanding(value as Standing)}
       />
       {standing === 'filed' && (
-        <TextField
-          id={id('filed-on')}
-          name="filedOn"
-          type="date"
-          {...words.filedOn}
-          optional
-          max={todayHere()}
-          defaultValue={entry.filedOn ?? ''}
-        />
+        <FiledOn id={id('filed-on')} words={words.filedOn} wrong={wrongDay} day={entry.filedOn} />
       )}
       <TextAreaField
         id={id('note')}
@@ -115,6 +112,39 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
         failed={failure !== undefined}
       />
     </form>
+  )
+}
+
+/** What is wrong with the day in a form. Half a day reads as none, and would take off the one that was noted. */
+function dayFault(form: HTMLFormElement): string | undefined {
+  const field = form.elements.namedItem('filedOn')
+  if (!(field instanceof HTMLInputElement)) return undefined
+  if (field.validity.badInput) return 'Enter a date that exists, with the year in four digits'
+  return field.value === '' ? undefined : date.check(field.value, { today: todayHere() })
+}
+
+function FiledOn({
+  id,
+  words,
+  wrong,
+  day,
+}: {
+  id: string
+  words: Words['filedOn']
+  wrong: string | undefined
+  day: string | null
+}) {
+  return (
+    <TextField
+      id={id}
+      name="filedOn"
+      type="date"
+      {...words}
+      {...(wrong && { error: say(wrong) })}
+      optional
+      max={todayHere()}
+      defaultValue={day ?? ''}
+    />
   )
 }
 
