@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   claimOf,
   deficiencyOf,
@@ -49,8 +49,14 @@ function serveActs(before: ClaimStory, after: ClaimStory) {
 }
 
 beforeEach(() => {
+  // Checks become void and notices run out: the days below are near this one.
+  vi.setSystemTime('2026-11-24T17:00:00Z')
   freshBook()
   Element.prototype.scrollIntoView = () => {}
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('an unknown claim, or somebody else’s, gets the words for what is not found', async () => {
