@@ -1,7 +1,9 @@
 import { describe, expect, vi } from 'vitest'
 import {
   type DefinitionFolder,
+  heading,
   smallFlow,
+  smallPage,
   smallStep,
   test,
 } from '../../testing/definition-folder.ts'
@@ -344,6 +346,30 @@ test('a store keeps the flow that people are in until the edit says where they g
     timeout: 2000,
     interval: 20,
   })
+  store.stop()
+})
+
+test('a store keeps the page with what people have to find, also where no flow was edited', async ({
+  folder,
+}) => {
+  const kept = { caption: 'All that is kept', columns: ['What', 'How long'] }
+  const table = { id: 'kept', type: 'kept-table', source: { name: 'retention' }, props: kept }
+  const page = (sections: object[], title: string) =>
+    smallPage({ head: { title, description: 'x' }, sections })
+  const file = 'flows/pages/home.page.json'
+  const error = vi.fn()
+  const log = { debug() {}, info() {}, warn() {}, error }
+  folder.write(file, page([table], 'Kept'))
+  const store = openDefinitions({ log }, { root: folder.root })
+  const titleNow = () => store.current().pages.get('home')?.definition.head.title
+
+  folder.write(file, page([heading('top', 'Hello')], 'Without'))
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000, interval: 20 })
+  expect(titleNow()).toBe('Kept')
+  expect(store.faults()).toMatchObject([{ file, pointer: '/sections' }])
+
+  folder.write(file, page([table], 'Other words'))
+  await vi.waitFor(() => expect(titleNow()).toBe('Other words'), { timeout: 2000, interval: 20 })
   store.stop()
 })
 

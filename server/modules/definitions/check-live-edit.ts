@@ -7,14 +7,18 @@ import { routesIn, shapeOfRoute } from './routes-in.ts'
 
 type Found = Omit<Fault, 'file'>
 
-/**
- * What people who are inside a flow would lose by an edit: steps, addresses, questions and choices that were there and are
- * not any more, with nothing in `change` that says what becomes of those who are on them and of what they answered; and
- * what a flow, or everybody on some page, cannot do without.
- */
+/** What people would lose by an edit, inside a flow or on some page. */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {
+  return [...lostInFlows(before, after), ...lostOnPages(before, after)]
+}
+
+/**
+ * What people who are inside a flow would lose: steps, addresses, questions and choices that were there and are not any more, with
+ * nothing in `change` that says what becomes of those who are on them and of what they answered; and what a flow cannot do without.
+ */
+export function lostInFlows(before: DefinitionSet, after: DefinitionSet): Fault[] {
   const routes = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
-  const inFlows = [...before.flows.values()].flatMap(({ file, definition: was }) => {
+  return [...before.flows.values()].flatMap(({ file, definition: was }) => {
     const now = after.flows.get(was.id)
     if (!now) return [{ file, pointer: '', reason: 'is gone, and people may be inside this flow' }]
     const is = now.definition
@@ -27,7 +31,11 @@ export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Faul
       ...lostAnswers(was, is).map(tellLost),
     ].map((found) => ({ file: now.file, ...found }))
   })
-  return [...inFlows, ...goneFromPages(before, after)]
+}
+
+/** What everybody has to find on some page, whichever that is. */
+export function lostOnPages(before: DefinitionSet, after: DefinitionSet): Fault[] {
+  return goneFromPages(before, after)
 }
 
 function goneSteps(was: Flow, is: Flow): Found[] {

@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { carryRoutes } from './carry-routes.ts'
 import type { Checked } from './check-definitions.ts'
 import { changedMeasures } from './changed-measures.ts'
-import { checkLiveEdit } from './check-live-edit.ts'
+import { lostInFlows, lostOnPages } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
 import { type Fault, tellFault } from './fault.ts'
@@ -37,12 +37,17 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
 
   /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
   const used = new Set([nameOfFlows(set)])
+  /** Pages that were: by themselves, since most edits of them leave the flows as they are. */
+  const usedPages = new Set([nameOf(set.pages)])
 
   /** Experiments that somebody brings back: what they were judged by counts again. */
   const brought = new Set<string>()
 
   function lostBy(wanted: DefinitionSet): Fault[] {
-    const lost = used.has(nameOfFlows(wanted)) ? [] : checkLiveEdit(set, wanted)
+    const lost = [
+      ...(used.has(nameOfFlows(wanted)) ? [] : lostInFlows(set, wanted)),
+      ...(usedPages.has(nameOf(wanted.pages)) ? [] : lostOnPages(set, wanted)),
+    ]
     const isBrought = brought.has(nameOf(wanted.experiments))
     return isBrought ? lost : [...lost, ...changedMeasures(set, wanted)]
   }
@@ -54,6 +59,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
     onChange: (heard) => void listeners.add(heard),
     allow(wanted) {
       used.add(nameOfFlows(wanted))
+      usedPages.add(nameOf(wanted.pages))
       brought.add(nameOf(wanted.experiments))
     },
     take(checked, { isAllowed } = { isAllowed: false }) {
@@ -66,6 +72,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
         const wasUsed = isAllowed || used.has(nameOfFlows(checked.set))
         const gone = wasUsed ? [] : goneEntries(written, checked.set)
         used.add(nameOfFlows(checked.set))
+        usedPages.add(nameOf(checked.set.pages))
         for (const doubt of [...doubtfulEdits(set, checked.set), ...gone])
           log.warn({ event: 'definition-doubtful', ...doubt })
         written = checked.set
