@@ -1,6 +1,7 @@
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { goneAddresses } from './gone-addresses.ts'
 import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
@@ -33,9 +34,9 @@ export function lostInFlows(before: DefinitionSet, after: DefinitionSet): Fault[
   })
 }
 
-/** What everybody has to find on some page, whichever that is. */
+/** What everybody has to find on some page, whichever that is, and the addresses of pages. */
 export function lostOnPages(before: DefinitionSet, after: DefinitionSet): Fault[] {
-  return goneFromPages(before, after)
+  return [...goneFromPages(before, after), ...goneAddresses(before, after)]
 }
 
 function goneSteps(was: Flow, is: Flow): Found[] {
