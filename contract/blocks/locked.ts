@@ -1,14 +1,31 @@
 import type { BlockName } from './index.ts'
 
-/** Blocks that everybody has to find on some page: what they owe, what they were promised, and how to change, cancel or object. */
-export const neededOnPages: ReadonlySet<BlockName> = new Set([
+/** What people owe, what they were promised, and how to change, cancel or object: the same for everybody. */
+const promises: readonly BlockName[] = [
   'pay-fees',
   'change-plan',
   'cancel-plan',
   'my-guarantee',
   'privacy-choices',
   'kept-table',
-])
+]
+
+/** The ways in and out that e-mails and buttons lead to, each of which is on one page alone. A variation may show them otherwise. */
+const waysInAndOut: readonly BlockName[] = [
+  'sign-in',
+  'sign-in-link',
+  'forgot-password',
+  'reset-password',
+  'confirm-address',
+  'confirm-email-change',
+  'sign-out',
+  'continue-link',
+  'email-settings',
+  'privacy-data',
+]
+
+/** Blocks that everybody has to find on some page. */
+export const neededOnPages: ReadonlySet<BlockName> = new Set([...promises, ...waysInAndOut])
 
 /**
  * Blocks that show legal text, consent, what is signed or paid, or how to cancel and object. No variation and no adaptation may
@@ -19,7 +36,7 @@ export const lockedBlocks: ReadonlySet<BlockName> = new Set([
   'claim-preview',
   'consent',
   'pay-button',
-  ...neededOnPages,
+  ...promises,
 ])
 
 /** Blocks that a flow cannot do without: without one of them, nobody who is inside could finish what they began. */

@@ -107,7 +107,10 @@ describe('hiding', () => {
       { id: 'two', blocks: [other] },
     ]
     const flow = { kind: 'flow', steps, detours: [] }
-    const page = { kind: 'page', sections: [{ id: 'cancel', type: 'cancel-plan' }, words] }
+    const page = {
+      kind: 'page',
+      sections: [{ id: 'cancel', type: 'cancel-plan' }, { id: 'enter', type: 'sign-in' }, words],
+    }
     const without = { ...flow, steps: [steps[0], { ...steps[1], skip: true }] }
 
     expect(whyStays(flow, sign)).toContain('cannot be hidden')
@@ -116,7 +119,11 @@ describe('hiding', () => {
       Array(3).fill(undefined),
     )
     expect(whyStays(without, first!)).toContain('“Claims”')
-    expect(page.sections.map((item) => whyStays(page, item) !== undefined)).toEqual([true, false])
+    expect(page.sections.map((item) => whyStays(page, item) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })
 
