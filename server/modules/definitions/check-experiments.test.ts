@@ -1,6 +1,8 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { smallExperiment, test } from '../../testing/definition-folder.ts'
+import { visitorIds } from '../../testing/experiments.ts'
+import { createAssigner } from '../experiments/index.ts'
 import { checkDefinitions } from './check-definitions.ts'
 
 type Json = Record<string, unknown>
@@ -80,4 +82,43 @@ test('one that does not run takes no part of a group away', ({ folder }) => {
   folder.write(SECOND, experimentWith(ended, { id: 'second' }))
 
   expect(checkDefinitions(folder.root).faults).toEqual([])
+})
+
+describe('two experiments with one seed', () => {
+  const seed = 'try_it'
+
+  test('are drawn alike, which is refused', ({ folder }) => {
+    const [one, other] = [experimentWith({}), experimentWith({ seed }, { id: 'second' })]
+    const assigner = createAssigner([one, other] as unknown as Experiment[])
+    const drawn = visitorIds(50).map((visitorId) =>
+      assigner.assign({ visitorId }, ['try_it', 'second']),
+    )
+    folder.write(FILE, one)
+    folder.write(SECOND, other)
+
+    expect(drawn.every(({ variations: is }) => is['try_it'] === is['second'])).toBe(true)
+    expect(checkDefinitions(folder.root).faults).toEqual([
+      { file: FILE, pointer: `${RULE}/seed`, reason: expect.stringContaining('how second is') },
+    ])
+  })
+
+  test('are refused also where one of them names none and goes by its id', ({ folder }) => {
+    folder.write(FILE, experimentWith({ seed: undefined }))
+    folder.write(SECOND, experimentWith({ seed }, { id: 'second' }))
+
+    expect(checkDefinitions(folder.root).faults).toMatchObject([{ pointer: `${RULE}/seed` }])
+  })
+
+  test.for([
+    { what: 'only one of them runs', rules: [{}, { weights: [1, 0] }] },
+    {
+      what: 'they never meet',
+      rules: [{ namespace: ['prices', 0, 0.5] }, { namespace: ['prices', 0.5, 1] }],
+    },
+  ])('may stand where $what', ({ rules: [first, second] }, { folder }) => {
+    folder.write(FILE, experimentWith({ ...first }))
+    folder.write(SECOND, experimentWith({ seed, ...second }, { id: 'second' }))
+
+    expect(checkDefinitions(folder.root).faults).toEqual([])
+  })
 })

@@ -10,7 +10,7 @@ export function checkExperiments(set: DefinitionSet): Fault[] {
   const broken = [...set.experiments.values()].flatMap(({ file, definition }) =>
     ruleFaults(definition).map((found) => ({ file, ...found })),
   )
-  return broken.length > 0 ? broken : sharedParts(set)
+  return broken.length > 0 ? broken : [...sharedParts(set), ...sharedSeeds(set)]
 }
 
 /** The same for one experiment by itself. */
@@ -73,6 +73,28 @@ function sharedParts(set: DefinitionSet): Fault[] {
         file: part.file,
         pointer: '/feature/rules/0/namespace',
         reason: `${part.from} to ${part.to} of "${part.group}" overlaps what ${other.id} has of it, ${other.from} to ${other.to}`,
+      })),
+  )
+}
+
+/**
+ * Seeds that two experiments have: whoever has a variation of the one has that of the other, so what one of them does would be
+ * counted for both. Those of one group never meet.
+ */
+function sharedSeeds(set: DefinitionSet): Fault[] {
+  const drawing = [...set.experiments.values()].flatMap(({ file, definition: { id, feature } }) => {
+    const [rule] = feature.rules
+    if (!rule || !doesSplit(feature)) return []
+    return [{ file, id, seed: rule.seed || rule.key, group: rule.namespace?.[0] }]
+  })
+  return drawing.flatMap(({ file, seed, group }, index) =>
+    drawing
+      .slice(0, index)
+      .filter((other) => other.seed === seed && (!group || other.group !== group))
+      .map(({ id }) => ({
+        file,
+        pointer: '/feature/rules/0/seed',
+        reason: `"${seed}" is also how ${id} is drawn: the same visitors would have the variations of both. Give it one of its own`,
       })),
   )
 }
