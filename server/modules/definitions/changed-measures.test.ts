@@ -45,6 +45,16 @@ test('nor is it changed as it stops, or afterwards', () => {
   expect(pointersOf(before, after)).toEqual([`${FILE}/meta/guardrails`])
 })
 
+test('nor is it made a draft again, in which everything may be changed, but for a new phase', () => {
+  const still = { weights: [0.5, 0.5], coverage: 0 }
+  const asDraft = (rule: Partial<Rule>) => setWith(rule, { status: 'draft' })
+  const stopped = setWith(still, { status: 'stopped' })
+
+  expect(pointersOf(stopped, asDraft(still))).toEqual([`${FILE}/meta/status`])
+  expect(pointersOf(stopped, asDraft({ ...still, phase: '1', seed: 'second' }))).toEqual([])
+  expect(pointersOf(asDraft(still), asDraft({ ...still, coverage: 1 }))).toEqual([])
+})
+
 test('a new phase that draws everybody anew may be judged by other measures; the old draw may not', () => {
   const anew = { ...running, phase: '1', seed: 'second' }
 

@@ -10,19 +10,26 @@ export const ANEW = 'give it a new "phase" and a new "seed"'
 
 /**
  * Measures that an edit changes in an experiment that has begun. Its figures are there to be seen by then: whoever names the metric
- * that looks best would find a winner in what is chance.
+ * that looks best would find a winner in what is chance. For the same reason it is no draft again, in which they could be.
  */
 export function changedMeasures(before: DefinitionSet, after: DefinitionSet): Fault[] {
   return [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
     if (!was || !hasBegun(was) || beginsAnew(was, is)) return []
-    return measures
+    const isUnbegun = is.meta.status === 'draft' && was.meta.status !== 'draft'
+    const status = {
+      file,
+      pointer: '/meta/status',
+      reason: `has begun, and is no draft any more: "stopped" ends it. ${ANEW} to plan it from the beginning`,
+    }
+    const changed = measures
       .filter((name) => told(was.meta[name]) !== told(is.meta[name]))
       .map((name) => ({
         file,
         pointer: `/meta/${name}`,
         reason: `is named before it begins, and it has begun: ${ANEW} to judge by another one`,
       }))
+    return isUnbegun ? [status, ...changed] : changed
   })
 }
 

@@ -2,6 +2,7 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
+import { readPhases } from '../results/index.ts'
 import { candidateOf, draftTogether, trialInHand, type TrialTools } from './trials-in-hand.ts'
 
 type Rule = Experiment['feature']['rules'][number]
@@ -31,7 +32,7 @@ export async function splitTrial(
   const isRunning = trial.meta.status === 'running'
   if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
   const changed = { ...rule, weights, coverage: isRunning ? (coverage ?? rule.coverage) : NOBODY }
-  const drawn = anew ? nextPhase(id, changed) : changed
+  const drawn = anew ? nextPhase(id, changed, await phasesSeen(tools, id)) : changed
   return keep(tools, { ...trial, feature: { ...trial.feature, rules: [drawn] } }, actor)
 }
 
@@ -39,7 +40,10 @@ export async function splitTrial(
 export const NOBODY = 0
 const EVERYBODY = 1
 
-/** Drafts the start: from now on visitors are split, as planned or evenly where no weights are given. */
+/**
+ * Drafts the start: from now on visitors are split, as planned or evenly where no weights are given. In a phase that anybody took
+ * part in it would go on, so another one begins, also where a release that was brought back says that it never ran.
+ */
 export async function startTrial(
   tools: TrialTools,
   {
@@ -57,8 +61,10 @@ export async function startTrial(
     weights: weights ?? planned,
     coverage: coverage ?? (rule.coverage || 1),
   }
+  const seen = await phasesSeen(tools, id)
+  const isNew = trial.meta.status === 'draft' && !seen.includes(rule.phase ?? FIRST_PHASE)
   // Whoever was drawn before it was stopped would stay where they were: the groups would not be those of the weights.
-  const drawn = trial.meta.status === 'draft' ? started : nextPhase(id, started)
+  const drawn = isNew ? started : nextPhase(id, started, seen)
   const meta = { ...trial.meta, status: 'running' as const }
   return keep(tools, { ...trial, meta, feature: { ...trial.feature, rules: [drawn] } }, actor)
 }
@@ -101,8 +107,16 @@ function invalid(path: string, message: string): Problem {
   return new Problem('input.invalid', { errors: [{ path, message }] })
 }
 
-function nextPhase(id: string, rule: Rule): Rule {
-  const phase = String(Number(rule.phase ?? '0') + 1 || 1)
+const FIRST_PHASE = '0'
+
+async function phasesSeen({ db }: TrialTools, id: string): Promise<string[]> {
+  return (await readPhases(db, id)).map(({ phase }) => phase)
+}
+
+/** A name that no phase had: in an old one its visitors would stay where they were. */
+function nextPhase(id: string, rule: Rule, seen: readonly string[]): Rule {
+  const numbers = [rule.phase ?? FIRST_PHASE, ...seen].map(Number).filter(Number.isInteger)
+  const phase = String(Math.max(0, ...numbers) + 1)
   return { ...rule, phase, seed: `${id}-${phase}` }
 }
 

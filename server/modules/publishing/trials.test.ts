@@ -5,6 +5,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
 import { test } from '../../testing/publishing.ts'
 import { visitorIds } from '../../testing/experiments.ts'
+import { addExposed } from '../../testing/tracked-visitors.ts'
 import { createAssigner, doesSplit } from '../experiments/index.ts'
 import { planVariations } from '../plans/plan-variations.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
@@ -14,6 +15,7 @@ import { DefinitionDraft } from './definition-draft.model.ts'
 import { contentOf, liveContent } from './live-content.ts'
 import { overwriteDraft } from './overwrite-draft.ts'
 import { publishDrafts } from './publish-drafts.ts'
+import { rollBack } from './roll-back.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
 import { trialInHand } from './trials-in-hand.ts'
@@ -63,6 +65,38 @@ test('an experiment is drafted standing still, planned, started, split anew and 
   expect(ruleOf(split).phase).toBe('1')
   expect(splitOf(stopped)).toEqual(['stopped', [0.6, 0.4], 0])
   expect(doesSplit(stopped.feature)).toBe(false)
+})
+
+test('a start after a release was brought back is a phase that nobody took part in before', async ({
+  released: { tools, publisher: actor },
+}) => {
+  const publish = async () => {
+    const rows = await DefinitionDraft.query(tools.db)
+    const drafts = rows.map(({ kind, id, hash }) => ({ kind, id, hash }))
+    return (await publishDrafts(tools, { drafts, note: '', actor })).release.number
+  }
+  const change = { id: ID, actor }
+  const seenIn = (phase: string) =>
+    addExposed(tools.db, 1, { experiment: ID, phase, variation: 'test', at: tools.clock.now() })
+  await startTrial(tools, change)
+  const first = await publish()
+  await seenIn('0')
+  await splitTrial(tools, { ...change, weights: [0.9, 0.1], anew: true })
+  await publish()
+  await seenIn('1')
+
+  await rollBack(tools, { number: 1, note: '', actor })
+  await startTrial(tools, change)
+  const started = await trialInHand(tools, ID)
+  await DefinitionDraft.query(tools.db).delete()
+  await rollBack(tools, { number: first, note: '', actor })
+  await splitTrial(tools, { ...change, weights: [0.7, 0.3], anew: true })
+  const split = await trialInHand(tools, ID)
+
+  expect([started, split].map((one) => ruleOf(one))).toMatchObject([
+    { phase: '2', seed: `${ID}-2` },
+    { phase: '2', seed: `${ID}-2` },
+  ])
 })
 
 test('a new experiment takes its split and who takes part', async ({

@@ -23,4 +23,5 @@ export const results: Module = {
   ],
   jobs: [],
 }
+export { readPhases } from './read-visitors.ts'
 export { planSample } from './statistics/plan-sample.ts'
