@@ -3,7 +3,7 @@ import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
-import { writtenTexts } from './written-texts.ts'
+import { allTexts } from './written-texts.ts'
 
 /** What this site may never say, and why (FTC Act §5; PRODUCT: "not a law firm", no promise of money). */
 const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
@@ -48,7 +48,7 @@ export function checkClaims(files: readonly DefinitionFile[]): Fault[] {
     const english = textsIn(definition).flatMap(({ pointer, text }) =>
       claimsIn(text, 'en').map((reason) => ({ file, pointer, reason })),
     )
-    const spanish = writtenTexts({ file, definition }).flatMap(({ pointer, es = '' }) =>
+    const spanish = allTexts({ file, definition }).flatMap(({ pointer, es = '' }) =>
       claimsIn(es, 'es').map((reason) => ({ file, pointer: `${pointer}/es`, reason })),
     )
     return [...english, ...spanish]

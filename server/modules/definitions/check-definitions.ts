@@ -5,7 +5,7 @@ import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkPrices } from './check-prices.ts'
-import { checkTranslations } from './check-translations.ts'
+import { checkSpanishBeside, checkTranslations } from './check-translations.ts'
 import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
@@ -58,6 +58,7 @@ export function checkQuickly(
     ...checkVariants(whole),
     ...checkWords(whole),
     ...checkTranslations(words),
+    ...checkSpanishBeside(files),
     ...checkPrices(whole),
     ...checkClaims(files),
     ...checkDisclosures(whole),

@@ -1,8 +1,10 @@
 import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
+import type { DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { pointerTo } from './read-words.ts'
+import { allTexts } from './written-texts.ts'
 
 /** What a translation must hold as its English does, and how it is called. */
 const held: readonly { what: string; find(text: string): string[] }[] = [
@@ -23,6 +25,20 @@ export function checkTranslations({ es }: Catalogues): Fault[] {
       })),
     ),
   )
+}
+
+/**
+ * The same of Spanish that stands beside its English, which it outlives: whoever edits the one alone leaves readers of the other an
+ * amount or a link that is no more.
+ */
+export function checkSpanishBeside(files: readonly DefinitionFile[]): Fault[] {
+  return files
+    .flatMap(allTexts)
+    .flatMap(({ file, pointer, text, es }) =>
+      es === undefined
+        ? []
+        : lostIn(text, es).map((reason) => ({ file, pointer: `${pointer}/es`, reason })),
+    )
 }
 
 function lostIn(english: string, translated: string): string[] {

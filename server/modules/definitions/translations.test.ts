@@ -105,6 +105,45 @@ describe('words of a catalogue', () => {
   })
 })
 
+describe('Spanish beside its English', () => {
+  const FILE = 'flows/pages/home.page.json'
+  const pageWith = (...titles: object[]) =>
+    smallPage({
+      sections: titles.map((title, at) => ({
+        id: `h-${at}`,
+        type: 'page-heading',
+        props: { title },
+      })),
+    })
+
+  test('is refused with an amount that an edited English has no more, wherever the two stand', ({
+    folder,
+  }) => {
+    const en = 'Up to $15'
+    folder.write(FILE, pageWith({ en, es: 'Hasta $15' }, { en, es: 'Hasta $20' }))
+
+    expect(checkDefinitions(folder.root).faults).toEqual([
+      {
+        file: FILE,
+        pointer: '/sections/1/props/title/es',
+        reason: 'must hold the amounts of the English: $15',
+      },
+    ])
+  })
+
+  test('is told once where the part has a variation', ({ folder }) => {
+    const by = { test: { props: { lead: 'Another' } } }
+    const page = pageWith({ en: 'Up to $15', es: 'Hasta $20' })
+    const sections = (page['sections'] as object[]).map((section) => ({
+      ...section,
+      variants: { experiment: 'try_it', by },
+    }))
+    folder.write(FILE, { ...page, sections })
+
+    expect(checkDefinitions(folder.root).faults).toHaveLength(1)
+  })
+})
+
 describe('translating', () => {
   const find = (text: string) => `«${text}»`
 

@@ -16,14 +16,23 @@ export interface WrittenText {
 }
 
 /** Every text of a definition that anybody may get, by any adaptation or variation; each once. Experiments have none. */
-export function writtenTexts({ file, definition }: DefinitionFile): WrittenText[] {
+export function writtenTexts(entry: DefinitionFile): WrittenText[] {
+  const found = new Map<string, WrittenText>()
+  for (const written of allTexts(entry))
+    if (!found.has(written.text)) found.set(written.text, written)
+  return [...found.values()]
+}
+
+/** The same at each place where it is written: what stands beside it in Spanish may differ. */
+export function allTexts({ file, definition }: DefinitionFile): WrittenText[] {
   const found = new Map<string, WrittenText>()
   for (const { schema, value: shown, pointer: above } of partsOf(definition)) {
     meetTexts(schema, shown, ({ holder, key, pointer }) => {
       const value = holder[key] as string | { en: string; es?: string }
       const { en: text, es } = typeof value === 'string' ? { en: value } : value
-      if (!found.has(text))
-        found.set(text, { file, pointer: above + pointer, text, ...(es && { es }) })
+      const written = { file, pointer: above + pointer, text, ...(es && { es }) }
+      // What a variation leaves as it is, is met once more in it.
+      found.set(JSON.stringify(written), written)
     })
   }
   return [...found.values()]
