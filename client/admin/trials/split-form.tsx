@@ -41,7 +41,7 @@ export function SplitForm({
           title={isRunning ? 'A new phase begins' : 'It does not run'}
         >
           {isRunning
-            ? 'Every visitor is drawn anew, and figures start at nothing. Somebody may be shown another variation than before. The figures of the phase until now stay readable, and get no verdict any more.'
+            ? 'Every visitor is drawn anew, and figures start at nothing. Somebody may be shown another variation than before. The figures of the phase until now stay readable, with a verdict if they have one by then; none comes later.'
             : 'Nobody is drawn yet, so nothing is lost. The split counts from the start on.'}
         </Notice>
         <SplitFields variations={trial.variations} percents={percents} onChange={setPercents} />

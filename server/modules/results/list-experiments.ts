@@ -13,7 +13,7 @@ export async function listExperiments({
   screens,
 }: Pick<Tools, 'db' | 'clock' | 'screens'>): Promise<ExperimentSummary[]> {
   const experiments = screens.experiments()
-  const ruleIn = await readRules(db, experiments)
+  const { ruleIn } = await readRules(db, experiments)
   const runs = experiments.map((experiment) => runOf(experiment, ruleIn))
   const { rows } = (await db.raw(
     `select experiment, phase, variation, count(*) as exposed, count(activated_at) as active,

@@ -343,6 +343,27 @@ describe('a phase that is over', () => {
   })
 })
 
+test('a phase that is over is judged by what was named for it, whatever the next one goes by', async ({
+  db,
+}) => {
+  const { before, after } = await addHalves(db, { control: 20, treated: 22 })
+  await addEvents(db, before.slice(0, 20), { name: 'add_to_cart', at: minutes(5) })
+  await addEvents(db, after.slice(0, 60), { name: 'add_to_cart', at: minutes(5) })
+  const other = { primaryMetric: 'claims-chosen' as const, guardrails: [], minPerVariation: 10 }
+  const experiment = running(other, [0.5, 0.5], '1')
+  await addRelease(db, running())
+  await addRelease(db, experiment)
+
+  const results = await read(db, { experiment, phase: '0' })
+  const next = await read(db, { experiment })
+
+  expect(results.verdict?.outcome).toBe('open')
+  expect(results.experiment.primaryMetric?.id).toBe('onboarding-started')
+  expect(results.plan.perVariation).toBe(100)
+  expect(metricOf(results, 'claims-chosen').role).not.toBe('primary')
+  expect(metricOf(next, 'claims-chosen').role).toBe('primary')
+})
+
 describe('an experiment that was ended', () => {
   const ended = (status: Experiment['meta']['status'], rule: Partial<Rule>): Experiment => {
     const experiment = running({ status })

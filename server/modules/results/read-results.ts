@@ -32,11 +32,12 @@ export async function readResults(
   { db, clock, screens }: Pick<Tools, 'db' | 'clock' | 'screens'>,
   { id, phase }: { id: string; phase?: string },
 ): Promise<ExperimentResults> {
-  const experiment = screens.experiments().find((one) => one.id === id)
-  if (!experiment) throw new Problem('not-found')
+  const now = screens.experiments().find((one) => one.id === id)
+  if (!now) throw new Problem('not-found')
   const phases = await readPhases(db, id)
-  const ruleIn = await readRules(db, [experiment])
-  const named = runOf(experiment, ruleIn, phase)
+  const { ruleIn, judgedIn } = await readRules(db, [now])
+  const named = runOf(now, ruleIn, phase)
+  const experiment = judgedIn(now, named.phase)
   const end = endOf(phases, named.phase)
   const run = { ...named, until: end ?? ('infinity' as const) }
   const { visitors, counted } = await readRun({ db }, { run, byDay: experiment.meta.primaryMetric })
