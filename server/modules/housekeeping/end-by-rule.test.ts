@@ -152,6 +152,7 @@ describe('a claim that somebody filed without signing here', () => {
     await tell(api, id, 'deficiency', { text: 'Send the receipt', cureBy: '2026-12-20' })
     await tell(api, id, 'payout', { amountCents: 500, receivedOn: '2026-11-20', method: 'check' })
     await age(db, id, 31)
+    await db('deficiencies').update({ cureBy: fromNow(20) })
     const early = await endByRule({ db }, 'forget_untouched_claims')
     await db('deficiencies').update({ cureBy: fromNow(-32) })
 
@@ -177,6 +178,7 @@ describe('a claim that somebody filed without signing here', () => {
       await tell(api, id, 'decision', { decision: 'denied', decidedOn: '2026-11-20' })
     await tell(api, paid, 'payout', { amountCents: 5, receivedOn: '2026-11-20', method: 'check' })
     for (const id of [denied, paid]) await age(db, id, 31)
+    await age(db, lately, 29)
 
     await endByRule({ db }, 'forget_untouched_claims')
 
