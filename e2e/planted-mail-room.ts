@@ -197,7 +197,7 @@ async function plantMoney(client: pg.Client): Promise<void> {
 
 async function plantRequests(client: pg.Client): Promise<void> {
   await client.query(`insert into privacy_requests (visitor_id, kind, state, asked_at, due_on, runs_at, done_at) values
-    (gen_random_uuid(), 'export', 'asked', now() - interval '47 days', current_date - 2, null, null),
+    (gen_random_uuid(), 'export', 'asked', now() - interval '47 days', (now() at time zone 'America/New_York')::date - 2, null, null),
     (gen_random_uuid(), 'delete', 'asked', now(), current_date + 45, now() + interval '7 days', null),
     (gen_random_uuid(), 'opt-out', 'done', now(), current_date + 45, null, now())`)
 }
