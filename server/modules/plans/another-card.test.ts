@@ -5,8 +5,10 @@ import type { Api } from '../../testing/api.ts'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import {
   becomeMember,
+  checkout,
   daily,
   type Dbs,
+  pay,
   runJobs,
   scene,
   subscribe,
@@ -56,6 +58,29 @@ describe('a card that was chosen on the payment company’s pages', { timeout: 6
 
     expect(current.card).toEqual({ brand: 'Sandbox card', last4: '4242' })
     expect(charged).toEqual([cardId])
+  })
+
+  test('stays the one that is shown when a fee is paid once with another', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await ordered(api, { db, ownerDb })
+    const { customerId } = await payerOf(db)
+    const { desk } = toolsOn(db).cards
+    await desk.changeCard(customerId, '4242')
+    await runJobs({ db, ownerDb })
+    await desk.behave(customerId, 'decline')
+    await daily({ db, ownerDb })
+    await desk.behave(customerId, 'succeed')
+    const claimIds = await db('claims').pluck('id')
+
+    const page = await checkout(api, 'pay-as-you-go', { claimIds, returnTo: '/pay' })
+    await pay(api, page.body.url)
+    await runJobs({ db, ownerDb })
+
+    expect(await db('payments').select('cardLast4')).toEqual([{ cardLast4: '0000' }])
+    expect((await api.get('/api/plans')).body.current.card.last4).toBe('4242')
   })
 
   test('is charged also where no message told of it', async ({

@@ -57,16 +57,19 @@ export async function takePayment(
     if (payment.kind === 'certified') {
       await giveCertified(tools, { payment, chargeId: facts.reference!.slice('fee:'.length) })
     } else await givePaid(tools, payment)
-    await keepCard(db, { payment, card: facts.cardId ? { cardId: facts.cardId, ...beside } : {} })
+    if (facts.cardId) await keepCard(db, { payment, card: { cardId: facts.cardId, ...beside } })
     await jobs.order(db, tellMoneyJob, { what: 'paid', id: payment.id })
   }
   for (const { id } of refunds) await jobs.order(db, tellMoneyJob, { what: 'refunded', id })
 }
 
-/** The card that somebody paid with last; the company says whether it may be charged again. */
+/** The card that somebody paid with last and that may be charged again; one that may not is never shown in its place. */
 async function keepCard(
   db: Knex,
-  { payment, card }: { payment: Payment; card: Partial<Pick<Payer, 'cardId' | 'defaultCardId'>> },
+  {
+    payment,
+    card,
+  }: { payment: Payment; card: Pick<Payer, 'cardId'> & Partial<Pick<Payer, 'defaultCardId'>> },
 ): Promise<void> {
   const { accountId, cardBrand, cardLast4 } = payment
   if (!cardBrand || !cardLast4) return
