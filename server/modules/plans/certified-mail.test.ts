@@ -25,6 +25,7 @@ import { printRun, sendLetter } from '../mailing/index.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { checkLedger } from '../payments/index.ts'
 import { dropCertified } from '../claims/drop-certified.ts'
+import { chargeFees } from './charge-fees.ts'
 import { follow } from './follow.ts'
 
 /** A member who asked for certified mail with a signed claim; the time to take the signature back is over. */
@@ -290,17 +291,11 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
     expect(await refundsOf(db)).toEqual([{ reason: 'letter-cancelled', cents: 800, state: 'done' }])
   })
 
-  test('when it was charged after the letter went on without it', async ({
-    ownApi: api,
-    ownDb: db,
-    ownerDb,
-  }) => {
-    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
-    await releaseClaim(toolsOn(db), { claimId: id })
+  /** A try of which nobody heard the end, under a key that the payment company has forgotten. */
+  async function chargedUnheard(db: Knex): Promise<string> {
     const charge = await db('feeCharges').first()
     const { customerId, cardId } = await db('payers').first()
-    const tools = toolsOn(db)
-    const { id: paymentId } = await tools.cards.chargeSaved({
+    const { id } = await toolsOn(db).cards.chargeSaved({
       idempotencyKey: 'in flight',
       reference: `fee:${charge.id}`,
       customerId,
@@ -308,6 +303,38 @@ describe('what was paid for it goes back', { timeout: 120_000 }, () => {
       cents: 800,
       description: 'Certified mail',
     })
+    return id
+  }
+
+  test('once when it was charged twice, and the letter goes with the other', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const paymentId = await chargedUnheard(db)
+    await chargeFees(toolsOn(db))
+
+    await follow(toolsOn(db), { kind: 'payment', id: paymentId })
+    await daily({ db, ownerDb })
+    await printRun(toolsOn(db))
+
+    expect(await refundsOf(db)).toEqual([{ reason: 'duplicate', cents: 800, state: 'done' }])
+    expect(await lettersOf(db, id)).toEqual(['certified'])
+    expect(await db('feeCharges').pluck('state')).toEqual(['paid'])
+    expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('when it was charged after the letter went on without it', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+    await releaseClaim(toolsOn(db), { claimId: id })
+    const paymentId = await chargedUnheard(db)
+    const tools = toolsOn(db)
     await db.transaction((trx) =>
       dropCertified({ ...tools, db: trx }, { claimId: id, reason: 'not-charged' }),
     )

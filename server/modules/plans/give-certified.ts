@@ -4,7 +4,7 @@ import { FeeCharge, orderRefund, type Payment } from '../payments/index.ts'
 
 /**
  * Notes that certified mail was paid for: the letter, which waits for that, goes with it. What came too late for the letter,
- * or for a choice that was taken back, goes back by itself.
+ * or for a choice that was taken back, goes back by itself, and so does what came twice: the first payment stands.
  * @param tools `db` is the caller's transaction
  */
 export async function giveCertified(
@@ -20,8 +20,11 @@ export async function giveCertified(
     await FeeCharge.query(db).findById(chargeId).patch({ state: 'paid', paymentId: payment.id })
     return
   }
+  const isTwice = charge.state === 'paid'
+  const reason = isTwice ? 'duplicate' : 'certified-unused'
   const source = `certified:${payment.id}`
-  await orderRefund(tools, { payment, cents: payment.cents, reason: 'certified-unused', source })
+  await orderRefund(tools, { payment, cents: payment.cents, reason, source })
+  if (isTwice) return
   // The key of this try is used up.
   await FeeCharge.query(db)
     .findById(chargeId)
