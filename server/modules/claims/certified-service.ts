@@ -52,7 +52,8 @@ export async function orderCertified(
 
 /**
  * How a letter goes that may be printed now. One whose extra fee is still being charged waits, for a day at most and never
- * into the last hour of the calendar; what was paid by then is kept to.
+ * into the last hour of the calendar; what was paid by then is kept to. A fee that was dropped while the letter had to wait
+ * in line is ordered anew.
  * @param tools `db` is the caller's transaction, which holds the claim
  */
 export async function serviceNow(
@@ -68,10 +69,23 @@ export async function serviceNow(
     await dropCertified(tools, { claimId, reason: 'included' })
     return method
   }
-  const since = charge?.state === 'ordered' ? charge.orderedAt.getTime() : -Infinity
-  const now = tools.clock.now().getTime()
-  const isLastHour = typeof mailByAt === 'string' && Date.parse(mailByAt) - now < SPARE_MS
-  if (now - since < LONGEST_MS && !isLastHour) return 'wait'
+  if (!isLastHour(tools, { mailByAt })) {
+    if (charge?.state !== 'ordered') return orderAnew(tools, { claim, method })
+    const waited = tools.clock.now().getTime() - charge.orderedAt.getTime()
+    if (waited < LONGEST_MS) return 'wait'
+  }
   await dropCertified(tools, { claimId, reason: 'not-charged' })
   return method
+}
+
+function isLastHour(
+  { clock }: Pick<Tools, 'clock'>,
+  { mailByAt }: Pick<Planned, 'mailByAt'>,
+): boolean {
+  return typeof mailByAt === 'string' && Date.parse(mailByAt) - clock.now().getTime() < SPARE_MS
+}
+
+async function orderAnew(tools: Deciding, planned: Planned): Promise<Service | 'wait'> {
+  const service = await orderCertified(tools, planned)
+  return service === 'certified' ? 'wait' : service
 }

@@ -14,6 +14,8 @@ import {
   releaseClaimJob,
   serviceNow,
   tellNotMailedJob,
+  waitsInLine,
+  type WaitsInLine,
 } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 import { backToPlan } from './back-to-plan.ts'
@@ -27,14 +29,11 @@ interface Planned<Method> extends Origin {
   mailBy: string | null
 }
 
-/** Why a claim stays in the queue as it is. */
-type Waits = 'mail-off' | 'held' | 'unconfirmed' | 'address-doubted'
-
 /**
  * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged or
  * for what holds it back, or nothing, because it is not in the queue.
  */
-export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | Waits | 'none'
+export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | WaitsInLine | 'none'
 
 /**
  * Hands one queued claim to the printer, if nothing holds it back, it is paid and still in time. One that is held back gets
@@ -73,8 +72,7 @@ export function releaseLetter(
       })
       return 'too-late'
     }
-    const isConfirmed = cure !== undefined || suit.accepts(now)
-    const waits = waitsFor(tools, { claim, suit, isConfirmed })
+    const waits = waitsInLine(tools, { claim, suit, cure })
     if (waits) {
       await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
       return waits
@@ -89,16 +87,6 @@ export function releaseLetter(
     await makeLetter(inTransaction, { claim, method: service, mailBy, ...origin })
     return 'letter'
   })
-}
-
-function waitsFor(
-  { mail }: Pick<Sender, 'mail'>,
-  { claim, suit, isConfirmed }: { claim: Claim; suit: Suit; isConfirmed: boolean },
-): Waits | undefined {
-  if (mail.mode === 'off') return 'mail-off'
-  if (claim.heldAt) return 'held'
-  if (!isConfirmed) return 'unconfirmed'
-  return suit.addressDoubtedAt ? 'address-doubted' : undefined
 }
 
 type BackReason = 'settlement-closed' | 'no-address-found' | 'too-late-to-mail'

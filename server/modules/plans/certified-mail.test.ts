@@ -115,6 +115,39 @@ describe('certified mail that was asked for', { timeout: 120_000 }, () => {
     ])
   })
 
+  test.for(['held by staff', 'at an address in doubt', 'in a settlement that nobody confirmed'])(
+    'is not charged while the letter waits %s, and is when it may go to the printer',
+    async (where, { ownApi: api, ownDb: db, ownerDb }) => {
+      const id = await asked(api, { db, ownerDb }, 'plus-monthly')
+      await releaseClaim(toolsOn(db), { claimId: id })
+      const wait = async (on: boolean) => {
+        if (where.includes('staff')) return db('claims').update({ heldAt: on ? scene.at : null })
+        const doubt = { addressDoubtedAt: on ? scene.at : null }
+        const isAddress = where.includes('address')
+        return db('suits').update(isAddress ? doubt : { status: on ? 'unconfirmed' : 'open' })
+      }
+      await wait(true)
+      const round = async () => {
+        await daily({ db, ownerDb })
+        await printRun(toolsOn(db))
+      }
+      await round()
+      scene.at = new Date(scene.at.getTime() + 2 * DAY_MS)
+      await round()
+      const meanwhile = await paidFor(db)
+
+      await wait(false)
+      for (const _ of [1, 2]) await round()
+
+      expect(meanwhile).toEqual([{ kind: 'plan', cents: 1200 }])
+      expect(await lettersOf(db, id)).toEqual(['certified'])
+      expect(await paidFor(db)).toEqual([
+        { kind: 'certified', cents: 800 },
+        { kind: 'plan', cents: 1200 },
+      ])
+    },
+  )
+
   test('that was taken back costs nothing, and the letter goes by first class', async ({
     ownApi: api,
     ownDb: db,

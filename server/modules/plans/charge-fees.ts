@@ -1,5 +1,7 @@
+import type { Knex } from 'knex'
+import type { Tools } from '../../tools.ts'
 import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/port.ts'
-import { Claim, findCure } from '../claims/index.ts'
+import { Claim, findCure, waitsInLine } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer, Subscription } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import type { Following } from './follow.ts'
@@ -10,11 +12,13 @@ import { refuseForGood, refuseWithoutCard } from './refuse-fee.ts'
 
 const AT_ONCE = 100
 
+export type Charging = Following & Pick<Tools, 'mail'>
+
 /**
  * Charges the fees of letters that are ready to print. The claim, the letter and the try are the key: whatever cuts it off,
  * the next run asks for the same charge. One that fails holds no other up, and one that can never be done is told like a refusal.
  */
-export async function chargeFees(tools: Following): Promise<void> {
+export async function chargeFees(tools: Charging): Promise<void> {
   const { db, clock } = tools
   const ordered = await FeeCharge.query(db)
     .where({ state: 'ordered' })
@@ -35,7 +39,7 @@ function refuse(tools: Following, { id }: FeeCharge): Promise<void> {
   return tools.db.transaction((trx) => refuseForGood({ ...tools, db: trx }, { id }))
 }
 
-async function chargeFee(tools: Following, charge: FeeCharge): Promise<void> {
+async function chargeFee(tools: Charging, charge: FeeCharge): Promise<void> {
   const { db, cards } = tools
   const { id, claimId, letterVersion, service, attempt, visitorId, cents } = charge
   const { words, mark } = services[service]
@@ -101,29 +105,38 @@ function openAsRefused(facts: PaymentFacts): PaymentFacts {
  * The fee of a letter is agreed to with pay-as-you-go, and for a letter that we can mail to a settlement that takes it: while
  * nobody has confirmed that, it is dropped, and ordered anew once it is. That of certified mail is agreed to by itself.
  */
-async function isStillWanted(
-  { db, clock }: Following,
-  { claimId, visitorId, accountId, service }: FeeCharge,
+async function isStillWanted(tools: Charging, charge: FeeCharge): Promise<boolean> {
+  const claim = await Claim.query(tools.db)
+    .findById(charge.claimId)
+    .select('id', 'suitId', 'state', 'waitsFor', 'certifiedPriceId', 'signedAt', 'heldAt')
+  if (!claim) return false
+  const isOfLetter = charge.service === 'letter'
+  return isOfLetter ? isLetterWanted(tools, { charge, claim }) : isCertifiedWanted(tools, claim)
+}
+
+async function isLetterWanted(
+  { db, clock }: Charging,
+  { charge: { visitorId, accountId }, claim }: { charge: FeeCharge; claim: Claim },
 ): Promise<boolean> {
-  const claim = await Claim.query(db)
-    .findById(claimId)
-    .select('suitId', 'state', 'waitsFor', 'certifiedPriceId', 'signedAt')
-  if (service === 'certified') return claim?.state === 'queued' && claim.certifiedPriceId !== null
-  if (claim?.state !== 'signed' || claim.waitsFor !== 'plan') return false
+  const { id: claimId, state, waitsFor, signedAt } = claim
+  if (state !== 'signed' || waitsFor !== 'plan') return false
   const running = await Subscription.query(db)
     .findOne({ accountId, code: 'pay-as-you-go', status: 'active' })
     .select('id')
-  if (!running || !(await isTaken({ db, clock }, { claimId, suitId: claim.suitId }))) return false
-  const wanted = { visitorId, claimId, signedAt: claim.signedAt, now: clock.now() }
-  return !(await findMailingGrant({ db }, wanted))
+  if (!running) return false
+  const { suit, cure } = await standingOf(db, claim)
+  // What answers a notice is taken whatever became of the settlement.
+  if (!cure && !suit.accepts(clock.now())) return false
+  return !(await findMailingGrant({ db }, { visitorId, claimId, signedAt, now: clock.now() }))
 }
 
-/** What answers a notice is taken whatever became of the settlement. */
-async function isTaken(
-  { db, clock }: Pick<Following, 'db' | 'clock'>,
-  { claimId, suitId }: { claimId: string; suitId: string },
-): Promise<boolean> {
-  if (await findCure(db, { claimId })) return true
+/** It is charged when its letter goes to the printer: one that has to wait in line has its fee ordered anew (`serviceNow`). */
+async function isCertifiedWanted(tools: Charging, claim: Claim): Promise<boolean> {
+  if (claim.state !== 'queued' || claim.certifiedPriceId === null) return false
+  return waitsInLine(tools, { claim, ...(await standingOf(tools.db, claim)) }) === undefined
+}
+
+async function standingOf(db: Knex, { id: claimId, suitId }: Claim) {
   const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
-  return suit.accepts(clock.now())
+  return { suit, cure: await findCure(db, { claimId }) }
 }

@@ -16,11 +16,11 @@ export async function giveCertified(
   const claim = await Claim.query(db).findById(claimId).forUpdate()
   const charge = await FeeCharge.query(db).findById(chargeId).forUpdate().throwIfNotFound()
   const isWaited = claim?.state === 'queued' && claim.certifiedPriceId !== null
-  if (isWaited && charge.state === 'ordered') {
+  const isTwice = charge.state === 'paid'
+  if (isWaited && !isTwice) {
     await FeeCharge.query(db).findById(chargeId).patch({ state: 'paid', paymentId: payment.id })
     return
   }
-  const isTwice = charge.state === 'paid'
   const reason = isTwice ? 'duplicate' : 'certified-unused'
   const source = `certified:${payment.id}`
   await orderRefund(tools, { payment, cents: payment.cents, reason, source })
