@@ -80,6 +80,7 @@ export { MARK, type NewEvent, openPersonal, type Origin, recordEvents } from './
 export { refundUnsent, refundUnsentCertified } from './refund-unsent.ts'
 export { refuseUnfiled } from './refuse-unfiled.ts'
 export { refuseFarDay, refuseFutureDay } from './reported-facts.ts'
+export { releaseClaim } from './release-claim.ts'
 export { releaseClaimJob } from './release-claim.job.ts'
 export { tellNotMailedJob } from './tell-not-mailed.job.ts'
 export { standingConfirmation } from './standing-confirmation.ts'

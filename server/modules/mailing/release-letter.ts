@@ -11,6 +11,7 @@ import {
   planFor,
   refundUnsent,
   refuseSecondLetter,
+  releaseClaim,
   releaseClaimJob,
   serviceNow,
   tellNotMailedJob,
@@ -73,10 +74,7 @@ export function releaseLetter(
       return 'too-late'
     }
     const waits = waitsInLine(tools, { claim, suit, cure })
-    if (waits) {
-      await Claim.query(trx).findById(claim.id).patch({ method, mailBy })
-      return waits
-    }
+    if (waits) return leaveInLine(inTransaction, { claim, suit, waits, plan: { method, mailBy } })
     await refuseSecondLetter(trx, { claimId: claim.id, cure })
     if (!(await isMailingPaid(inTransaction, claim))) {
       await backToPlan(inTransaction, { claim, method, mailBy })
@@ -87,6 +85,33 @@ export function releaseLetter(
     await makeLetter(inTransaction, { claim, method: service, mailBy, ...origin })
     return 'letter'
   })
+}
+
+interface InLine {
+  claim: Claim
+  suit: Suit
+  waits: WaitsInLine
+  plan: Pick<Claim, 'method' | 'mailBy'>
+}
+
+/**
+ * It keeps its place, with the way and the day that are left. While nobody has confirmed the settlement, whoever has nothing
+ * that pays for the letter any more is asked for it now: once that is known it may be late for it.
+ */
+async function leaveInLine(
+  tools: Sender,
+  { claim, suit, waits, plan }: InLine,
+): Promise<WaitsInLine | 'unpaid'> {
+  // As far as is known, one that pays without a claim needs no letter.
+  const isAsked = waits === 'unconfirmed' && suit.status !== 'automatic'
+  if (isAsked && !(await isMailingPaid(tools, claim))) {
+    await backToPlan(tools, { claim, ...plan })
+    // At once: where pay-as-you-go pays for it by itself, it waits for the settlement alone.
+    await releaseClaim(tools, { claimId: claim.id })
+    return 'unpaid'
+  }
+  await Claim.query(tools.db).findById(claim.id).patch(plan)
+  return waits
 }
 
 type BackReason = 'settlement-closed' | 'no-address-found' | 'too-late-to-mail'
