@@ -1,5 +1,6 @@
 import { centsOf, spokenMoney } from '#contract/fields/money.ts'
 import type { InputFault } from '#contract/problems.ts'
+import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
 import { Problem } from '../../problem.ts'
 import { unprintable } from '../documents/index.ts'
@@ -22,13 +23,25 @@ const TEXTS = [
   'issuerAddress',
 ] as const
 
+/** What a dispute tells of: it has happened. */
+const PAST = ['cancelledOn', 'chargedOn', 'statementOn'] as const
+
 /**
  * What was typed for a letter, trimmed; a field that is not filled in is ''.
+ * @param today ISO day
  * @throws Problem input.invalid naming what is missing, what cannot be, and what our fonts cannot print
  */
-export function letterNeeds(input: CancelLetterInput): Required<CancelLetterInput> {
+export function letterNeeds(
+  input: CancelLetterInput,
+  { today }: { today: string },
+): Required<CancelLetterInput> {
   const typed = { ...empty, ...trimmed(input) }
-  const errors = [...missing(typed), ...impossible(typed), ...unprintableIn(typed)]
+  const errors = [
+    ...missing(typed),
+    ...impossible(typed),
+    ...toCome(typed, today),
+    ...unprintableIn(typed),
+  ]
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
   return typed
 }
@@ -82,6 +95,16 @@ function impossible({
     faults.push({ path: '/statementOn', message: 'is from before the charge' })
   }
   return faults
+}
+
+/** With a day that is to come, the last safe one would be told too late. Somewhere it is a day later than here. */
+function toCome(typed: Required<CancelLetterInput>, today: string): InputFault[] {
+  if (typed.kind !== 'dispute') return []
+  const last = dayAfter(today, 1)
+  return PAST.filter((field) => typed[field] > last).map((field) => ({
+    path: `/${field}`,
+    message: 'is too far ahead',
+  }))
 }
 
 function unprintableIn(typed: Required<CancelLetterInput>): InputFault[] {

@@ -127,10 +127,16 @@ describe('a dispute', () => {
     ['no sum', { amount: 'much' }, '/amount'],
     ['nothing at all', { amount: '0' }, '/amount'],
     ['a statement from before the charge', { statementOn: '2026-10-02' }, '/statementOn'],
+    ['a statement of a day to come', { statementOn: '2027-10-15' }, '/statementOn'],
+    ['a charge of a day to come', { chargedOn: '2026-11-24', statementOn: '' }, '/chargedOn'],
     ['no issuer', { issuer: '' }, '/issuer'],
   ])('is refused with %s', ([, change, path]) => {
     expect(refusal({ ...dispute, ...change })).toEqual([path])
   })
+})
+
+test('a charge of tomorrow may be disputed: somewhere it is that day already', () => {
+  expect(refusal({ ...dispute, chargedOn: '2026-11-23', statementOn: '' })).toBe('written')
 })
 
 test('a whole card number is not taken; a long member number is', () => {

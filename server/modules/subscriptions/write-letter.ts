@@ -15,7 +15,7 @@ const SIGN_HERE = '______________________________'
  * @throws Problem input.invalid as `letterNeeds`
  */
 export function writeLetter(input: CancelLetterInput, { today }: { today: string }): CancelLetter {
-  const typed = letterNeeds(input)
+  const typed = letterNeeds(input, { today })
   const { kind, name, email, address, statementOn, chargedOn } = typed
   const isDispute = kind === 'dispute'
   const reachBy = isDispute ? disputeBy({ statementOn: statementOn || null, chargedOn }) : null
