@@ -98,6 +98,31 @@ describe('certified mail', () => {
     })
   })
 
+  test('can be taken back as long as the released letter has to wait in line', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const { id, visitorId } = await signedClaim(api, db)
+    await askCertified(api, id)
+    const payer = { accountId: visitorId, visitorId, customerId: 'cus_1', cardId: 'card_1' }
+    await db('payers').insert({ ...payer, createdAt: new Date() })
+    await grantMailing(db, { visitorId })
+    await releaseClaim(later(db, 16), { claimId: id })
+    await db('claims').where({ id }).update({ heldAt: new Date() })
+
+    const shown = (await certifiedOf(api, id)).body.status
+    const back = await takeCertifiedBack(api, id)
+
+    expect([shown, back.body.status]).toEqual(['chosen', 'none'])
+    expect(await db('feeCharges').pluck('state')).toEqual(['dropped'])
+    expect(await db('claims').where({ id }).first()).toMatchObject({
+      state: 'queued',
+      method: 'first-class',
+      certifiedPriceId: null,
+    })
+  })
+
   test.for([
     [{ cents: 100 }, 'offer.expired'],
     [{ cents: undefined }, 'offer.expired'],

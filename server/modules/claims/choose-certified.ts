@@ -70,12 +70,15 @@ function originOf({ address, userAgent }: Choice['facts']) {
 
 async function takeBack(tools: Choosing, claim: Claim): Promise<void> {
   const { db } = tools
-  const { id: claimId } = claim
+  const { id: claimId, state } = claim
   if (!claim.certifiedPriceId) return
-  if (!isStillHere(claim)) throw new Problem('certified.not-offered')
-  await Claim.query(db).findById(claimId).patch({ certifiedPriceId: null, certifiedAt: null })
+  if (!(await isStillHere(tools, claim))) throw new Problem('certified.not-offered')
+  const plain = state === 'queued' ? { method: 'first-class' as const } : {}
+  await Claim.query(db)
+    .findById(claimId)
+    .patch({ certifiedPriceId: null, certifiedAt: null, ...plain })
   await dropCertifiedCharge(db, { claimId })
-  // Paid already where it came back from the queue to wait for a plan.
+  // Paid already where it came back from the queue to wait for a plan, or began to wait in line after that.
   await refundCertified(tools, { claimId, reason: 'certified-unused' })
   await recordEvents(tools, {
     claimId,

@@ -7,6 +7,7 @@ import { Suit } from '../suits/index.ts'
 import type { Claim } from './claim.model.ts'
 import { planFor } from './claim-plan.ts'
 import { findCure } from './find-cure.ts'
+import { waitsInLine } from './waits-in-line.ts'
 
 type Looking = Pick<Tools, 'db' | 'clock' | 'mail'>
 
@@ -24,12 +25,14 @@ const NOTHING: CertifiedOffer = { status: 'none', price: undefined }
  */
 export async function findCertifiedMail(tools: Looking, claim: Claim): Promise<CertifiedOffer> {
   const { db } = tools
-  if (!isStillHere(claim) || tools.mail.mode === 'off') return NOTHING
+  if (tools.mail.mode === 'off' || !(await isStillHere(tools, claim))) return NOTHING
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   if (claim.form?.terms.signatureMode === 'wet') return NOTHING
   const cure = await findCure(db, { claimId: claim.id })
   const { best } = planFor(suit, soonest(claim, tools.clock.now()), cure)
-  if (best?.method === 'certified') return { status: 'included', price: undefined }
+  // Of one in line it may have been paid for by then.
+  const isInLine = claim.state === 'queued'
+  if (best?.method === 'certified' && !isInLine) return { status: 'included', price: undefined }
   if (best?.method !== 'first-class') return NOTHING
   if (claim.certifiedPriceId) {
     const price = await PlanPrice.query(db).findById(claim.certifiedPriceId)
@@ -39,9 +42,17 @@ export async function findCertifiedMail(tools: Looking, claim: Claim): Promise<C
   return price ? { status: 'offered', price } : NOTHING
 }
 
-/** Up to its release: from then on its fee is being charged. */
-export function isStillHere({ state, waitsFor }: Pick<Claim, 'state' | 'waitsFor'>): boolean {
-  return isUnsigned(state) || (state === 'signed' && waitsFor !== 'you')
+/**
+ * Up to its release: from then on its fee is being charged. What was asked for can be taken back as well while the letter has to
+ * wait in line: it does not go to the printer yet.
+ */
+export async function isStillHere(tools: Looking, claim: Claim): Promise<boolean> {
+  const { id: claimId, suitId, state, waitsFor, certifiedPriceId } = claim
+  if (state !== 'queued') return isUnsigned(state) || (state === 'signed' && waitsFor !== 'you')
+  if (certifiedPriceId === null) return false
+  const suit = await Suit.query(tools.db).findById(suitId).throwIfNotFound()
+  const cure = await findCure(tools.db, { claimId })
+  return waitsInLine(tools, { claim, suit, cure }) !== undefined
 }
 
 /** It goes to the printer no sooner than the signature can be taken back. */
