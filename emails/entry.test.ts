@@ -390,6 +390,9 @@ test('of a form that was not mailed it is said why, what its owner can do, and b
   expect(subject).toBe('Your Acme Soap claim was not mailed')
   expect(late).toContain('You can still file it yourself by May 12, 2027, free.')
   expect(words('no-address')[1]).toContain('You can still file it yourself, free.')
+  expect(words('not-mailing', '2027-05-12')[1]).toContain(
+    'We cannot mail letters right now. You can still file it yourself by May 12, 2027, free.',
+  )
   expect(words('undeliverable', '2027-05-12')[1]).toContain('sign it again by May 12, 2027')
   const [unsure, silent] = words('print-shop-silent', '2027-05-12')
   expect(unsure).toBe('Your Acme Soap claim may not have been mailed')

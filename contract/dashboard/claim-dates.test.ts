@@ -48,6 +48,9 @@ test('a calendar holds the last safe day of what its owner has to file, beside t
   // A letter of ours is possible again; it is left to its owner all the same.
   const sendByUs = { on: '2026-12-07', byUs: true }
   expect(datesOf(knownOf('signed', { suit, claim, sendBy: sendByUs }))).toEqual(both)
+  // Nor is it we who mail it where it has a way of ours, but we mail nothing.
+  const off = { method: 'first-class', waitsFor: 'you' } as const
+  expect(datesOf(knownOf('signed', { suit, claim: off, sendBy }))).toEqual(both)
   expect(datesOf(knownOf('printing', { suit, claim: silent, sendBy }))).toEqual(both)
   expect(datesOf(knownOf('draft', { suit, sendBy: { on: '2026-12-10', byUs: false } }))).toEqual([
     ['2026-12-10', 'claim-by'],

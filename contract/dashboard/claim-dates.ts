@@ -3,7 +3,7 @@ import { isGivenUp, isStillToSend } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { type DateKind, safeDate } from './next-date.ts'
-import { isByUs, isLeftToOwner } from './own-way.ts'
+import { isByUs, isOwnWay } from './own-way.ts'
 
 /** What a calendar is told of; the end of the undo time is minutes away and none of its business. */
 type CalendarKind = Exclude<DateKind, 'undo-until'>
@@ -32,7 +32,8 @@ function filingDates(known: KnownClaim): MaybeDate[] {
   // A correction is held to the notice's day alone.
   const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
   const { method, mailBy } = claim
-  const planned: MaybeDate = { kind: isByUs(method) ? 'mail-by' : 'file-by', on: mailBy }
+  const kind = isByUs(method) && !isOwnWay(claim) ? 'mail-by' : 'file-by'
+  const planned: MaybeDate = { kind, on: mailBy }
   const safe = isOurs(claim) ? planned : (ownDate(known) ?? planned)
   // The same day twice says nothing more.
   return safe.on === last.on ? [last] : [last, safe]
@@ -41,12 +42,13 @@ function filingDates(known: KnownClaim): MaybeDate[] {
 /** The last safe day of the best way that is left; what is left to its owner is not ours to mail by then. */
 function ownDate(known: KnownClaim): MaybeDate | undefined {
   const safe = safeDate(known)
-  return safe && isLeftToOwner(known.claim) ? { ...safe, kind: 'file-by' } : safe
+  return safe && isOwnWay(known.claim) ? { ...safe, kind: 'file-by' } : safe
 }
 
 /** Whether it is signed and in line, so that its day is what was planned for it. */
-function isOurs({ state, method }: KnownClaim['claim']): boolean {
-  return (state === 'signed' || state === 'queued') && isByUs(method)
+function isOurs(claim: KnownClaim['claim']): boolean {
+  const { state, method } = claim
+  return (state === 'signed' || state === 'queued') && isByUs(method) && !isOwnWay(claim)
 }
 
 /** The letter's arrival, an answer that the administrator waits for, the court's day. */

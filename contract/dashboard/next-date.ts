@@ -81,7 +81,7 @@ export function undoDate({ claim }: KnownClaim, { now, today }: Moment): NextDat
 
 /** We hand the first two ways to the post; the others are the person's own to take. */
 function sendDate({ claim, story, suit }: KnownClaim): NextDate | undefined {
-  if (isByUs(claim.method)) return dated('mail-by', claim.mailBy)
+  if (isByUs(claim.method) && !isOwnWay(claim)) return dated('mail-by', claim.mailBy)
   const last = claim.mailBy ?? story?.sendBy?.on ?? story?.deficiency?.cureBy ?? suit?.deadline
   return dated('file-by', last)
 }

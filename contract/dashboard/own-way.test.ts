@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorOf } from './by-next-actor.ts'
 import { doNow } from './do-now.ts'
-import { canMailNow, isLeftToOwner, isOwnWay, whyOwnWay } from './own-way.ts'
+import { canMailNow, isOwnWay, whyOwnWay } from './own-way.ts'
 import { claimOf, knownOf, suitOf } from './testing/known-claims.ts'
 
 const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
@@ -46,11 +46,19 @@ test('the reason tells a missing address from a lack of time', () => {
 test('what was left to its owner stays theirs when a letter of ours becomes possible', () => {
   const sendBy = (byUs: boolean) => ({ sendBy: { on: '2026-12-10', byUs } })
   const left = claimOf('signed', { waitsFor: 'you', method: 'online' })
-  const ours = claimOf('signed', { waitsFor: 'you', method: 'first-class' })
+  const ours = claimOf('signed', { waitsFor: 'plan', method: 'first-class' })
 
-  expect([left, ours].map(isLeftToOwner)).toEqual([true, false])
+  expect([left, ours].map(isOwnWay)).toEqual([true, false])
   expect(canMailNow({ claim: left, story: sendBy(true) })).toBe(true)
   expect(canMailNow({ claim: left, story: sendBy(false) })).toBe(false)
   expect(canMailNow({ claim: ours, story: sendBy(true) })).toBe(false)
   expect(whyOwnWay({ claim: left, story: sendBy(true), suit: known })).toBe('mail-now')
+})
+
+test('so does what was left to them because we mailed nothing, and until then no letter of ours is offered', () => {
+  const claim = claimOf('signed', { waitsFor: 'you', method: 'first-class' })
+  const by = (byUs: boolean) => ({ claim, story: { sendBy: { on: '2026-12-07', byUs } } })
+
+  expect(isOwnWay(claim)).toBe(true)
+  expect([by(false), by(true)].map(whyOwnWay)).toEqual(['not-mailing', 'mail-now'])
 })

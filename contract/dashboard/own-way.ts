@@ -22,18 +22,14 @@ export function isByUs(method: ClaimView['method']): boolean {
   return method === 'first-class' || method === 'certified'
 }
 
-/** Whether a signed form is its owner's to file: from the signature on, however long that may still be taken back. */
+/**
+ * Whether a signed form is its owner's to file: from the signature on, however long that may still be taken back. They may
+ * have done so without telling us, so it stays theirs when a letter of ours becomes possible later, and is mailed on their
+ * word alone (decision record 66).
+ */
 export function isOwnWay({ state, waitsFor, method }: Planned): boolean {
   if (state !== 'signed') return false
   return waitsFor === 'you' || (waitsFor === 'undo' && !isByUs(method))
-}
-
-/**
- * Whether its owner was told to file it on a way of their own. They may have done so without telling us, so it stays theirs
- * when a letter of ours becomes possible later, and is mailed on their word alone (decision record 66).
- */
-export function isLeftToOwner(claim: Planned): boolean {
-  return isOwnWay(claim) && !isByUs(claim.method)
 }
 
 interface Known {
@@ -44,13 +40,14 @@ interface Known {
 
 /** Whether we could mail by now what was left to its owner; of a settlement without a last day only `ways` tell. */
 export function canMailNow({ claim, story }: Omit<Known, 'suit'>): boolean {
-  if (!isLeftToOwner(claim) || !story) return false
+  if (!isOwnWay(claim) || !story) return false
   if (story.ways) return story.ways.some(({ method, possible }) => possible && isByUs(method))
   return story.sendBy?.byUs === true
 }
 
 /**
- * `mail-now`: a letter of ours is possible by now. Undefined when it is not its owner's to file, and while too little is
+ * `mail-now`: a letter of ours is possible by now. `not-mailing`: only because we mail nothing, which is why it still has a
+ * way of ours. Undefined when it is not its owner's to file, and while too little is
  * known of the settlement.
  */
 export function whyOwnWay({ claim, story, suit }: Known): OwnReason | LaterOwnReason | undefined {

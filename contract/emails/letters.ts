@@ -107,6 +107,7 @@ export interface EmailLetters extends MoneyLetters {
 export type NotMailed =
   | 'too-late'
   | 'no-address'
+  | 'not-mailing'
   | 'settlement-closed'
   | 'undeliverable'
   | 'refused-by-printer'

@@ -11,6 +11,7 @@ type MethodReason =
   | 'deadline-passed'
   | 'no-mailing-address'
   | 'no-official-site'
+  | 'not-mailing'
 
 export interface MethodPlan {
   method: Method
@@ -45,6 +46,8 @@ export interface MailPlanInput {
   deadline: { on: Day | null; rule: SuitDetail['deadlineRule'] }
   hasMailingAddress: boolean
   officialSiteUrl: string | null
+  /** Whether we mail at all, as we do when it is not said. */
+  weMail?: boolean
   /** For a claim that may still be undone: when that is over. */
   now: Date
   leads?: LeadTimes
@@ -134,7 +137,8 @@ interface Moment {
 function reasonFor({ method, at, isPast, input }: Moment): MethodReason {
   if (method === 'online' && !input.officialSiteUrl) return 'no-official-site'
   if (method !== 'online' && !input.hasMailingAddress) return 'no-mailing-address'
-  if (!at) return 'no-date-known'
   if (isPast) return 'deadline-passed'
+  if (input.weMail === false && traits[method].nextActor === 'we') return 'not-mailing'
+  if (!at) return 'no-date-known'
   return input.now > at ? 'cut-off-passed' : 'before-cut-off'
 }

@@ -17,6 +17,7 @@ const AGAIN = (by: string) =>
 const said: Record<NotMailed, Said> = {
   'too-late': { what: 'A letter from us would no longer be safely in time.', next: FILE },
   'no-address': { what: 'We know no address of the administrator that takes letters.', next: FILE },
+  'not-mailing': { what: 'We cannot mail letters right now.', next: FILE },
   'settlement-closed': {
     what: 'The settlement takes no claims any more.',
     next: () => 'If you think that this is a mistake, the official site has the last word.',

@@ -15,14 +15,21 @@ export const FilingWays = Type.Object(
       closed,
     ),
     planned: told('Marks the way that is meant to be taken.'),
-    why: textFor([
-      'before-cut-off',
-      'no-date-known',
-      'cut-off-passed',
-      'deadline-passed',
-      'no-mailing-address',
-      'no-official-site',
-    ]),
+    why: Type.Object(
+      {
+        ...textFor([
+          'before-cut-off',
+          'no-date-known',
+          'cut-off-passed',
+          'deadline-passed',
+          'no-mailing-address',
+          'no-official-site',
+        ]).properties,
+        // A page that was edited before has no words for it.
+        'not-mailing': Type.Optional(Text),
+      },
+      closed,
+    ),
   },
   closed,
 )

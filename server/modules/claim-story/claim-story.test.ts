@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { canMailNow } from '#contract/dashboard/own-way.ts'
 import { addSuit, mailingAddress, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { putInState, readyClaim, signedClaim, tell } from '../../testing/claim-steps.ts'
 import { pngFile } from '../../testing/files.ts'
-import { NOW } from '../../testing/tools.ts'
+import { outboxForTests } from '../../testing/mail.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import type { Tools } from '../../tools.ts'
 import { Claim, Letter } from '../claims/index.ts'
+import { tellClaim } from './tell-claim.ts'
 
 test('a claim’s whole story: what happened, what came, what can be opened, what is next', async ({
   api,
@@ -103,4 +107,32 @@ test('a claim that is another’s, or none, is not there', async ({ api, db }) =
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 422])
+})
+
+test('while we mail nothing no letter of ours is among the ways, nor its day the one to meet', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addSuit(db, { mailingAddress, dueOn: '2027-03-01' })
+  const id = await signedClaim(api, suit.id)
+  const { visitorId } = await Claim.query(db).findById(id).throwIfNotFound()
+  await Claim.query(db).findById(id).patch({ waitsFor: 'you' })
+  const off = { ...outboxForTests(), mode: 'off' as const }
+  const storyOf = (changes: Partial<Tools>) => tellClaim(fakeTools(db, changes), { id, visitorId })
+
+  const story = await storyOf({ mail: off })
+  const later = await storyOf({})
+
+  expect(story.ways.map(({ possible, why }) => [possible, why])).toEqual([
+    [false, 'not-mailing'],
+    [false, 'not-mailing'],
+    [true, 'before-cut-off'],
+    [false, 'no-official-site'],
+  ])
+  expect(story.sendBy).toEqual({ on: story.ways[2]?.lastSafeDay, byUs: false })
+  expect([story, later].map((one) => canMailNow({ claim: one.claim, story: one }))).toEqual([
+    false,
+    true,
+  ])
 })

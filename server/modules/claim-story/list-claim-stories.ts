@@ -6,7 +6,7 @@ import { tellBriefs } from './tell-briefs.ts'
 
 /** What happened to all claims of a visitor, with their settlements, in five queries however many they are. */
 export async function listClaimStories(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
   { visitorId }: { visitorId: string },
 ): Promise<ClaimStories> {
   const claims = await Claim.query(tools.db)

@@ -16,7 +16,7 @@ import { Payout, presentPayout } from '../payouts/index.ts'
 import { presentLetter } from './present-letter.ts'
 import { presentEvent } from './story-events.ts'
 
-type Teller = Pick<Tools, 'db' | 'clock' | 'secrets'>
+type Teller = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>
 
 /**
  * What happened to claims, read with the modifier `view`: the same number of queries for one claim as for a hundred.
@@ -81,13 +81,13 @@ async function readLives(db: Knex, ids: string[]) {
   })
 }
 
-/** As the ways are now, whatever was planned when it was signed. */
+/** As the ways are now, whatever was planned when it was signed; none of ours while we mail nothing. */
 function sendByOf(
-  { clock }: Pick<Tools, 'clock'>,
+  { clock, mail }: Pick<Tools, 'clock' | 'mail'>,
   { claim, notice }: { claim: Claim; notice: Deficiency | undefined },
 ): ClaimBrief['sendBy'] {
   if (!isStillToSend(claim) || !claim.suit) return null
-  const { best } = planFor(claim.suit, clock.now(), notice)
+  const { best } = planFor(claim.suit, clock.now(), notice, { weMail: mail.mode !== 'off' })
   return best?.lastSafeDay ? { on: best.lastSafeDay, byUs: best.nextActor === 'we' } : null
 }
 

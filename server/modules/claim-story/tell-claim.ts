@@ -11,7 +11,7 @@ import { tellBriefs } from './tell-briefs.ts'
  * @throws Problem not-found
  */
 export async function tellClaim(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>,
   { id, visitorId }: { id: string; visitorId: string },
 ): Promise<ClaimStory> {
   const claim = await findClaim(tools.db, { id, visitorId })
@@ -28,11 +28,12 @@ export async function tellClaim(
 }
 
 async function waysOf(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, mail }: Pick<Tools, 'db' | 'clock' | 'mail'>,
   { id: claimId, suitId }: Claim,
 ): Promise<ClaimStory['ways']> {
   const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
-  const { methods } = planFor(suit, clock.now(), await findCure(db, { claimId }))
+  const cure = await findCure(db, { claimId })
+  const { methods } = planFor(suit, clock.now(), cure, { weMail: mail.mode !== 'off' })
   return methods.map(({ method, possible, lastSafeAt, lastSafeDay, why }) => {
     return { method, possible, lastSafeAt, lastSafeDay, why }
   })

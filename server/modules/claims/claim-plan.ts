@@ -18,16 +18,19 @@ type Facts = Pick<Suit, (typeof filingFacts)[number]>
 /**
  * The ways to file a claim in a settlement that are left now, each with its last safe moment, and the best of them.
  * @param cure the notice that the claim answers; its day then takes the place of the settlement's
+ * @param weMail whether a letter of ours can go out now: a person is then told of their own ways alone
  */
 export function planFor(
   suit: Facts,
   now: Date,
   cure?: Pick<Deficiency, 'cureBy'>,
+  { weMail = true }: { weMail?: boolean } = {},
 ): ReturnType<typeof mailPlan> {
   return mailPlan({
     deadline: { on: cure?.cureBy ?? suit.dueOn, rule: suit.deadlineRule },
     hasMailingAddress: mailTo(suit) !== null,
     officialSiteUrl: suit.officialSiteUrl,
+    weMail,
     now,
   })
 }

@@ -1,4 +1,4 @@
-import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
@@ -22,7 +22,7 @@ export async function mailForMe(
 ): Promise<Claim> {
   const { db, clock, jobs, mail } = tools
   const claim = await lockClaim(db, { id, visitorId })
-  if (!isLeftToOwner(claim)) throw new Problem('claim.cannot-move')
+  if (!isOwnWay(claim)) throw new Problem('claim.cannot-move')
   if (mail.mode === 'off') {
     throw new Problem('claim.cannot-move', { detail: 'We cannot mail letters right now.' })
   }

@@ -3,7 +3,7 @@ import { nextAfterSigning } from './next-after-signing.ts'
 
 const lastDay = '2026-11-27'
 const first = (method: 'online' | 'counter' | 'certified' | null, hasAddress: boolean) =>
-  nextAfterSigning({ method, mailBy: null }, { hasAddress, lastDay })[0]
+  nextAfterSigning({ method, mailBy: null }, { hasAddress, lastDay, weMail: true })[0]
 
 test('the e-mail after signing tells a missing address from a lack of time', () => {
   expect(first('online', false)).toBe(
@@ -21,7 +21,7 @@ test('the e-mail after signing says what certified mail costs that the calendar 
 test('the e-mail after signing asks for no plan where the letter goes out by itself', () => {
   const claim = { method: 'first-class', mailBy: '2026-11-20' } as const
   const said = (basis?: 'free' | 'plan' | 'fee') =>
-    nextAfterSigning(claim, { hasAddress: true, lastDay, basis })[0]
+    nextAfterSigning(claim, { hasAddress: true, lastDay, weMail: true, basis })[0]
 
   expect(said()).toBe(
     'With a plan or a fee, we print your form and mail it by November 20, 2026. Nothing is mailed before.',
@@ -29,4 +29,19 @@ test('the e-mail after signing asks for no plan where the letter goes out by its
   expect(said('free')).toBe('At no charge: we print your form and mail it by November 20, 2026.')
   expect(said('plan')).toContain('Your plan covers it: we print')
   expect(said('fee')).toContain('It is paid for: we print')
+})
+
+test('the e-mail after signing promises no letter while we mail none, whatever is paid for', () => {
+  const claim = { method: 'first-class', mailBy: '2026-11-20' } as const
+  const next = nextAfterSigning(claim, {
+    hasAddress: true,
+    lastDay,
+    weMail: false,
+    basis: 'plan',
+  })
+
+  expect(next[0]).toBe(
+    'We cannot mail letters right now. Send it yourself or file on the official site by November 27, 2026; your claim shows until when each is safe.',
+  )
+  expect(next.join(' ')).not.toContain('we print')
 })

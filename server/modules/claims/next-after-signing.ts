@@ -3,6 +3,8 @@ import type { Claim } from './claim.model.ts'
 import type { MailingBasis } from './is-mailing-paid.ts'
 
 const NO_ADDRESS = 'We cannot mail this one: no postal address for its claims is known.'
+const NOT_MAILING = 'We cannot mail letters right now.'
+const WAYS = 'your claim shows until when each is safe'
 const TOO_LATE = 'It is too late to mail this one safely.'
 
 const mailings = {
@@ -21,6 +23,8 @@ const covers = {
 interface Known {
   hasAddress: boolean
   lastDay: string | null
+  /** Whether a letter of ours can go out now. */
+  weMail: boolean
   basis?: MailingBasis | undefined
 }
 
@@ -31,7 +35,7 @@ interface Known {
  */
 export function nextAfterSigning(
   { method, mailBy }: Pick<Claim, 'method' | 'mailBy'>,
-  { hasAddress, lastDay, basis }: Known,
+  { hasAddress, lastDay, weMail, basis }: Known,
 ): string[] {
   const by = mailBy ? ` by ${spokenDate(mailBy)}` : ''
   const last = lastDay ? ` by ${spokenDate(lastDay)}` : ''
@@ -39,6 +43,11 @@ export function nextAfterSigning(
   switch (method) {
     case 'first-class':
     case 'certified':
+      if (!weMail)
+        return [
+          `${NOT_MAILING} Send it yourself or file on the official site${last}; ${WAYS}.`,
+          yours,
+        ]
       return [
         basis
           ? `${covers[basis]}: we print your form and ${mailings[method]}${by}.`
@@ -48,7 +57,7 @@ export function nextAfterSigning(
       ]
     case 'counter':
       return [
-        `It is too late for us to mail this one safely. Hand it over at a post office counter or file on the official site${last}; your claim shows until when each is safe.`,
+        `It is too late for us to mail this one safely. Hand it over at a post office counter or file on the official site${last}; ${WAYS}.`,
         yours,
       ]
     case 'online':

@@ -7,13 +7,17 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import { addSuit, mailingAddress } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
 import { kindsOf, preview, readyClaim, sign, signedClaim, tell } from '../../testing/claim-steps.ts'
+import { outboxForTests } from '../../testing/mail.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import type { Tools } from '../../tools.ts'
 import { MailingGrant } from '../payments/index.ts'
 import type { Suit } from '../suits/index.ts'
 import { Claim } from './claim.model.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
+import { releaseClaim } from './release-claim.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 import { reviewClaims } from './review-claims.ts'
+import { tellNotMailed } from './tell-not-mailed.ts'
 
 /** A clock that a test sets. */
 const clock = { at: NOW, now: () => clock.at }
@@ -41,6 +45,12 @@ async function release(db: Knex, { id }: Claim, at = undone): Promise<Claim> {
 /** What was ordered to tell its owner that it is not mailed. */
 function notMailedJobs(db: Knex, { id }: Claim) {
   return db('graphileWorker.jobs').where({ key: `tell-not-mailed:${id}` })
+}
+
+async function lastMail(db: Knex): Promise<string> {
+  const { sealedBody } = await db('emails').orderBy('id', 'desc').first()
+  const { text } = JSON.parse(fakeTools(db).secrets.open('email', sealedBody).toString())
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 function grant(db: Knex, { visitorId }: Claim, changes: Partial<MailingGrant> = {}) {
@@ -383,6 +393,50 @@ describe('what its owner was told to file', () => {
     const { body } = await ask(api, claim)
 
     expect(body).toMatchObject({ state: 'signed', waitsFor: 'plan', method: 'first-class' })
+  })
+})
+
+describe('what we cannot mail because we mail nothing', () => {
+  const off = { ...outboxForTests(), mode: 'off' as const }
+  const run = (db: Knex, { id }: Claim, changes: Partial<Tools>, at = undone) =>
+    releaseClaim(fakeTools(db, { clock: { now: () => at }, ...changes }), { claimId: id })
+
+  test('is its owner’s to file, who is told of it, once', async ({ api, db }) => {
+    const claim = await signed(api, db)
+    await grant(db, claim)
+
+    await run(db, claim, { mail: off })
+    const kept = await Claim.query(db).findById(claim.id).throwIfNotFound()
+    const ordered = await notMailedJobs(db, claim)
+    // Their form has an address that can be read.
+    await db('accounts').where({ visitorId: claim.visitorId }).delete()
+    await tellNotMailed(fakeTools(db, { mail: off }), { claimId: claim.id })
+    await run(db, claim, { mail: off }, new Date(undone.getTime() + 3_600_000))
+
+    expect(kept).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'first-class' })
+    expect(kept.mailBy).toBeNull()
+    expect(ordered).toHaveLength(1)
+    // Told once more, it would have been ordered anew.
+    expect(await notMailedJobs(db, claim)).toMatchObject([{ revision: 0 }])
+    expect(await lastMail(db)).toContain(
+      'We cannot mail letters right now. You can still file it yourself by March 1, 2027',
+    )
+  })
+
+  test('stays theirs when a print shop is connected, since they may have filed it', async ({
+    api,
+    db,
+  }) => {
+    const claim = await signed(api, db)
+    await grant(db, claim)
+    await run(db, claim, { mail: off })
+
+    const kept = await release(db, claim)
+    clock.at = undone
+    const asked = await tell(api, claim.id, 'mail-for-me')
+
+    expect(kept).toMatchObject({ state: 'signed', waitsFor: 'you', method: 'counter' })
+    expect(asked.body).toMatchObject({ state: 'queued', method: 'first-class' })
   })
 })
 

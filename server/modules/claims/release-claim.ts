@@ -1,4 +1,4 @@
-import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { MailPlan } from '#contract/mailing/mail-by.ts'
 import type { Tools } from '../../tools.ts'
@@ -42,7 +42,7 @@ export async function releaseClaim(
       await tellOwner({ ...tools, db: trx }, claim)
       return
     }
-    const { method, mailBy } = wayFor(claim, plan)
+    const { method, mailBy } = wayFor(tools, { claim, plan })
     const takesIt = cure !== undefined || suit.accepts(now)
     const held = { claim, suit, method, takesIt, mayBeUndone }
     const waitsFor = await blockerOf({ ...tools, db: trx }, held)
@@ -52,35 +52,43 @@ export async function releaseClaim(
   })
 }
 
-/** The best way that is still safe; of what is left to its owner, the best of their own. */
+interface Ways {
+  claim: Claim
+  plan: Pick<MailPlan, 'methods' | 'best' | 'mailBy'>
+}
+
+/**
+ * The best way that is still safe; of what is left to its owner, the best of their own. As long as that is only because we
+ * mail nothing, a way of ours tells so; there is no day then by which we would mail it.
+ */
 function wayFor(
-  claim: Claim,
-  { methods, best, mailBy }: Pick<MailPlan, 'methods' | 'best' | 'mailBy'>,
+  { mail }: Pick<Tools, 'mail'>,
+  { claim, plan: { methods, best, mailBy } }: Ways,
 ): Pick<Claim, 'method' | 'mailBy'> {
-  if (!isLeftToOwner(claim)) return { method: best?.method ?? null, mailBy }
+  const isOff = mail.mode === 'off'
+  if (!isOwnWay(claim) || (isOff && isByUs(claim.method))) {
+    return { method: best?.method ?? null, mailBy: isOff ? null : mailBy }
+  }
   const own = methods.find(({ possible, nextActor }) => possible && nextActor === 'you')
   return { method: own?.method ?? null, mailBy: null }
 }
 
-/** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected. */
+/** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected; its owner is told of either. */
 async function holdBack(
   tools: Pick<Tools, 'db' | 'clock' | 'jobs'>,
   { claim, plan }: { claim: Claim; plan: Pick<Claim, 'method' | 'mailBy' | 'waitsFor'> },
 ): Promise<void> {
   const { id: claimId } = claim
   await Claim.query(tools.db).findById(claimId).patch(plan)
-  if (plan.waitsFor !== 'you' || isByUs(plan.method)) return
-  await refundUnsent(tools, { claimId, reason: 'letter-failed' })
+  if (plan.waitsFor !== 'you') return
+  if (!isByUs(plan.method)) await refundUnsent(tools, { claimId, reason: 'letter-failed' })
   await tellOwner(tools, claim)
 }
 
-/** Tells whom we had told that we mail it, once there is a plan or a fee or the settlement is confirmed, that we do not. */
-async function tellOwner(
-  { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
-  { id: claimId, waitsFor }: Claim,
-): Promise<void> {
-  if (waitsFor !== 'account' && waitsFor !== 'plan' && waitsFor !== 'settlement') return
-  await jobs.order(db, tellNotMailedJob, { claimId })
+/** Tells whom we had told that we mail it that we do not; whose it was to file knows. */
+async function tellOwner({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, claim: Claim): Promise<void> {
+  if (isOwnWay(claim)) return
+  await jobs.order(db, tellNotMailedJob, { claimId: claim.id })
 }
 
 /** It is in line for the printer; what was asked for beside that is charged from now on. */

@@ -5,7 +5,7 @@ import { queueTemplate } from '../emails/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion } from './certified-service.ts'
-import { planFor } from './claim-plan.ts'
+import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { findCure } from './find-cure.ts'
@@ -70,12 +70,14 @@ async function findOut(
   const cure = await findCure(db, { claimId: claim.id })
   const why = reasonOf(claim, { suit, takesIt: cure !== undefined || !suit.hasClosed(now) })
   if (!why) return undefined
-  const { methods, best, mailBy } = planFor(suit, now, cure)
-  const online = methods.find(({ method, possible }) => method === 'online' && possible)
-  const byYou = best?.nextActor === 'you' ? best.lastSafeDay : null
+  const { methods, mailBy } = planFor(suit, now, cure)
+  const own = methods.filter(({ possible, nextActor }) => possible && nextActor === 'you')
+  const online = own.find(({ method }) => method === 'online')
+  const byYou = own[0]?.lastSafeDay ?? null
   const days: { [Why in NotMailed]: string | null } = {
     'too-late': byYou,
     'no-address': byYou,
+    'not-mailing': byYou,
     'settlement-closed': null,
     undeliverable: mailBy ?? byYou,
     'refused-by-printer': mailBy ?? byYou,
@@ -90,7 +92,7 @@ function reasonOf(
   claim: Claim,
   { suit, takesIt }: { suit: Suit; takesIt: boolean },
 ): NotMailed | undefined {
-  const { state, needs, waitsFor } = claim
+  const { state, needs, waitsFor, method } = claim
   if (isPrinterSilent(claim)) return 'print-shop-silent'
   if (state === 'needs_info') {
     return SIGN_AGAIN.find((why) => why === needs)
@@ -99,5 +101,6 @@ function reasonOf(
   if (state !== 'signed') return undefined
   if (!takesIt) return 'settlement-closed'
   if (waitsFor !== 'you') return undefined
+  if (isByUs(method)) return 'not-mailing'
   return mailTo(suit) ? 'too-late' : 'no-address'
 }

@@ -38,6 +38,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
           next: nextAfterSigning(claim, {
             hasAddress: mailTo(suit) !== null,
             lastDay: cure?.cureBy ?? suit.dueOn,
+            weMail: tools.mail.mode !== 'off',
             ...(isByUs(claim.method) && { basis: await mailingBasis(tools, claim) }),
           }),
           sha256: document.sha256,

@@ -1,4 +1,4 @@
-import { isLeftToOwner } from '#contract/dashboard/own-way.ts'
+import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claim, ClaimEvent, findCure, Letter, planFor } from '../claims/index.ts'
@@ -7,13 +7,13 @@ import type { RemindedClaim } from './due-reminders.ts'
 
 /** A claim, read with its `suit`, with all that reminders are worked out from. */
 export async function remindedClaim(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, mail }: Pick<Tools, 'db' | 'clock' | 'mail'>,
   { claim }: { claim: Claim },
 ): Promise<RemindedClaim> {
   const { id: claimId, state, waitsFor, suit } = claim
   if (!suit) throw new Error('A reminder knows the settlement')
   const cure = await findCure(db, { claimId })
-  const { best, mailBy } = planFor(suit, clock.now(), cure)
+  const { best, mailBy } = planFor(suit, clock.now(), cure, { weMail: mail.mode !== 'off' })
   const letter = await Letter.query(db).findOne({ claimId }).orderBy('version', 'desc').first()
   const confirmation = await ClaimEvent.query(db)
     .findOne({ claimId, kind: 'confirmation.recorded' })
@@ -25,7 +25,7 @@ export async function remindedClaim(
     state,
     waitsFor,
     mailBy,
-    fileBy: best && (best.nextActor === 'you' || isLeftToOwner(claim)) ? best.lastSafeDay : null,
+    fileBy: best && (best.nextActor === 'you' || isOwnWay(claim)) ? best.lastSafeDay : null,
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredOn: letter?.deliveredAt?.toISOString().slice(0, 10) ?? null,
     isConfirmed: confirmation !== undefined,
