@@ -122,6 +122,48 @@ test('the doubt outlives the claim that showed it: nothing is mailed there becau
   expect((await claimOf(db, id)).state).toBe('printing')
 })
 
+test('a claim that was told as filed while its address was found good goes out again once that is taken back', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed')
+  await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+
+  const { body } = await tell(api, id, 'self-filed-undo', {})
+  await reviewLetters(tools)
+  await printRun(tools)
+
+  expect(body).toMatchObject({ state: 'returned', needs: 'administrator-address' })
+  expect(await claimOf(db, id)).toMatchObject({ state: 'printing', needs: null })
+})
+
+test('or goes to its owner, for want of an address, where none was found', async ({ api, db }) => {
+  const { id, suit, tools } = await returned(api, db, 'Box closed')
+  await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  await tell(api, id, 'self-filed-undo', {})
+
+  await reviewLetters(tools)
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'returned', needs: null })
+  const last = await db('claimEvents').where({ claimId: id }).orderBy('seq', 'desc').first()
+  expect(last.data).toEqual({ reason: 'no-address-found' })
+})
+
+test('and waits on while nobody has looked into it', async ({ api, db }) => {
+  const { id, tools } = await returned(api, db, 'Box closed')
+  await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+  await tell(api, id, 'self-filed-undo', {})
+
+  await reviewLetters(tools)
+
+  expect(await claimOf(db, id)).toMatchObject({
+    state: 'returned',
+    needs: 'administrator-address',
+  })
+})
+
 test('an address that takes no letters is none: what waits for it goes to its owners, who are told, and may have it mailed once there is another', async ({
   api,
   db,

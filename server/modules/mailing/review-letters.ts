@@ -1,7 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
-import { Envelope } from '../claims/index.ts'
-import { doubtedClaims } from './doubted-claims.ts'
+import { type Claim, Envelope } from '../claims/index.ts'
+import { doubtedClaims, doubtedSuits } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { reviewQueue } from './review-queue.ts'
 import { settleAddress } from './settle-address.ts'
@@ -17,7 +17,7 @@ const AT_ONCE = 500
 /**
  * Looks after letters that stand still: one that was never sent is tried again, of one that nobody tells anything the print
  * shop is asked, and one that came back and was not looked into in time goes to its owner. So does what was held back in the
- * queue until it was too late. May be run at any time.
+ * queue until it was too late; what waits for an address that was looked into goes on. May be run at any time.
  */
 export async function reviewLetters(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
@@ -41,22 +41,44 @@ export async function reviewLetters(
       log.warn({ event: 'letter-silent', letterId: letter.id, error }),
     )
   }
+  await settleSettled(tools)
   await giveLateOnesBack(tools)
   await reviewQueue(tools)
 }
 
+type Settler = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>
+
+/**
+ * The address was looked into while it was said of a claim that it was filed, or answered, otherwise; since that was taken
+ * back it waits for what nobody looks into any more.
+ */
+async function settleSettled(tools: Settler): Promise<void> {
+  const { db } = tools
+  const waiting = await doubtedClaims(db)
+    .whereNotIn('suitId', await doubtedSuits(db))
+    .limit(AT_ONCE)
+    .select('id')
+  await settleEach(tools, { claims: waiting, found: 'address' })
+}
+
 /** Past the last safe day for mail the person can still file on the official site. */
-async function giveLateOnesBack(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>,
-): Promise<void> {
-  const { db, clock, log } = tools
+async function giveLateOnesBack(tools: Settler): Promise<void> {
+  const { db, clock } = tools
   const late = await doubtedClaims(db)
     .where((one) => one.where('mailBy', '<', easternDay(clock.now())).orWhereNull('mailBy'))
     .limit(AT_ONCE)
     .select('id')
-  for (const { id: claimId } of late) {
-    await settleAddress(tools, { claimId, found: 'nothing-yet', actor: 'system' }).catch(
-      (error: unknown) => log.error({ event: 'address-not-settled', claimId, error }),
+  await settleEach(tools, { claims: late, found: 'nothing-yet' })
+}
+
+/** One that fails holds no other up. */
+async function settleEach(
+  tools: Settler,
+  { claims, found }: { claims: readonly Pick<Claim, 'id'>[]; found: 'address' | 'nothing-yet' },
+): Promise<void> {
+  for (const { id: claimId } of claims) {
+    await settleAddress(tools, { claimId, found, actor: 'system' }).catch((error: unknown) =>
+      tools.log.error({ event: 'address-not-settled', claimId, error }),
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { type Claim, findCure, Letter, moveClaim, planFor, recordEvents } from '../claims/index.ts'
-import { Suit } from '../suits/index.ts'
+import { mailTo, Suit } from '../suits/index.ts'
 import { doubtedClaims } from './doubted-claims.ts'
 import { tellPostedJob } from './tell-posted.job.ts'
 
@@ -28,7 +28,8 @@ export async function settleAddress(
     const cure = await findCure(trx, { claimId })
     const { best, mailBy } = planFor(suit, tools.clock.now(), cure)
     const takesIt = cure !== undefined || !suit.hasClosed(tools.clock.now())
-    if (found === 'none') {
+    // Nobody may have asked about this one when it was found.
+    if (found === 'none' || !mailTo(suit)) {
       return giveBack(inTransaction, { claim, reason: 'no-address-found', actor })
     }
     if (best?.nextActor !== 'we' || !takesIt) {
