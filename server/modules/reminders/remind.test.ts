@@ -107,6 +107,28 @@ test('each reminder goes out once, and a missed day is made up for', async ({ ap
   expect(rows.length).toBeGreaterThan(1)
 })
 
+test('one whose form cannot be opened keeps nobody else from being reminded, and is tried again', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, soon)
+  await readyClaim(api, suit.id)
+  const other = api.stranger()
+  await other.visit()
+  await readyClaim(other, suit.id)
+  const [first] = await db('claims').orderBy('visitorId')
+  await db('claims')
+    .where({ id: first.id })
+    .update({ sealedAnswers: Buffer.from('broken') })
+  const tools = later(db, 3 * DAY_MINUTES)
+
+  await expect(remindAll(tools)).rejects.toThrow('not reminded: 1')
+  await expect(remindAll(tools)).rejects.toThrow('not reminded: 1')
+
+  expect(await written(db, tools)).toHaveLength(1)
+})
+
 test('somebody who began and gave no address is not written to', async ({ api, db }) => {
   await api.visit()
   const suit = await addMailedSuit(db, soon)

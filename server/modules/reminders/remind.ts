@@ -16,9 +16,15 @@ const DAY_MS = 86_400_000
 /** Later it would speak of a day that is over. */
 const USEFUL_MS = DAY_MS
 
-/** Writes to everybody who has something to do, one message each at most. @returns how many messages were queued */
+/**
+ * Writes to everybody who has something to do, one message each at most. Whoever cannot be written to is logged, and keeps
+ * nobody else from being reminded.
+ * @returns how many messages were queued
+ * @throws Error once all others have theirs: worth another try, which writes to nobody twice
+ */
 export async function remindAll(tools: Tools): Promise<number> {
   let written = 0
+  let failed = 0
   let after: string | undefined
   for (;;) {
     const visitors: { visitorId: string }[] = await Claim.query(tools.db)
@@ -27,9 +33,27 @@ export async function remindAll(tools: Tools): Promise<number> {
       .distinct('visitorId')
       .orderBy('visitorId')
       .limit(AT_ONCE)
-    for (const { visitorId } of visitors) written += (await remindOne(tools, { visitorId })) ? 1 : 0
+    for (const { visitorId } of visitors) {
+      const outcome = await tryToRemind(tools, { visitorId })
+      if (outcome === 'written') written += 1
+      if (outcome === 'failed') failed += 1
+    }
     after = visitors.at(-1)?.visitorId
-    if (visitors.length < AT_ONCE) return written
+    if (visitors.length < AT_ONCE) break
+  }
+  if (failed > 0) throw new Error(`People not reminded: ${failed}`)
+  return written
+}
+
+async function tryToRemind(
+  tools: Tools,
+  { visitorId }: { visitorId: string },
+): Promise<'written' | 'nothing' | 'failed'> {
+  try {
+    return (await remindOne(tools, { visitorId })) ? 'written' : 'nothing'
+  } catch (error) {
+    tools.log.error({ event: 'not-reminded', visitorId, error })
+    return 'failed'
   }
 }
 
