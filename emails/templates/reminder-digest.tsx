@@ -76,6 +76,6 @@ function lastDayOf({ kind, day }: ReminderItem): string {
   return kind === 'reminders.confirmation' ? '9999' : (day ?? '9998')
 }
 
-function keyOf({ kind, href }: ReminderItem): string {
-  return `${kind} ${href}`
+function keyOf({ kind, day, href }: ReminderItem): string {
+  return `${kind} ${day} ${href}`
 }

@@ -68,6 +68,16 @@ test('what the administrator asks for is spoken of until the very day', () => {
   expect(marksFor(asked, [8, 7, 2, 0, -1])).toEqual([[], ['7'], ['2'], ['0'], []])
 })
 
+test('and until the day of our letter, which comes before it', () => {
+  const asked = { state: 'deficient', mailBy: DAY, cureBy: addDays(DAY, 20) } as const
+  const due = dueReminders({ ...plain, ...asked }, addDays(DAY, -4))
+
+  expect(due).toEqual([
+    { topic: 'reminders.cure', day: DAY, mark: `mail 4 ${DAY}`, isToMail: true },
+  ])
+  expect(marksFor(asked, [11, 10, 1, -1])).toEqual([[], ['mail'], ['mail'], []])
+})
+
 test('two weeks after delivery we ask for a confirmation, unless there is one', () => {
   const delivered = { state: 'delivered', deliveredOn: addDays(DAY, -14) } as const
 

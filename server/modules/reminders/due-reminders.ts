@@ -25,6 +25,8 @@ export interface DueReminder {
   day: string
   /** Which one of its kind, so that each goes out once. */
   mark: string
+  /** The day is that of our letter, which comes weeks before the administrator's own. */
+  isToMail?: true
 }
 
 /** Days before, as PRODUCT §2.2 has them. */
@@ -41,13 +43,13 @@ const ASK_AFTER_DAYS = 14
  * @param today the ISO day of the claimant
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, waitsFor, mailBy, fileBy, cureBy } = claim
+  const { state, waitsFor, mailBy, fileBy } = claim
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
   const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
     ...(isToSign ? countdown('reminders.sign', mailBy, before.sign, today) : []),
     ...(isToFile ? countdown('reminders.deadline', fileBy, before.file, today) : []),
-    ...(state === 'deficient' ? countdown('reminders.cure', cureBy, before.cure, today) : []),
+    ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
     ...claim.checks.flatMap((check) => depositCheck(check, today)),
   ]
@@ -60,6 +62,18 @@ export function heldFor({
 }: Pick<RemindedClaim, 'state' | 'waitsFor'>): 'account' | 'plan' | undefined {
   const isHeld = state === 'signed' && (waitsFor === 'plan' || waitsFor === 'account')
   return isHeld ? waitsFor : undefined
+}
+
+/** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */
+function toAnswer(
+  { mailBy, cureBy }: Pick<RemindedClaim, 'mailBy' | 'cureBy'>,
+  today: string,
+): DueReminder[] {
+  const toMail = countdown('reminders.cure', mailBy, before.sign, today)
+  return [
+    ...toMail.map((due) => ({ ...due, mark: `mail ${due.mark}`, isToMail: true as const })),
+    ...countdown('reminders.cure', cureBy, before.cure, today),
+  ]
 }
 
 function countdown(

@@ -93,6 +93,26 @@ test('what was left to its owner is still theirs to file by a day when we could 
   expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
 })
 
+test('an answer to a notice is spoken of while a letter of ours can still bring it in time', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await signedClaim(api, db, { suit: await addMailedSuit(db, soon) })
+  await putInState(db, id, 'delivered')
+  await tell(api, id, 'deficiency', { cureBy: '2027-01-20', text: 'Send a receipt' })
+  const days = { aWeekBefore: 53, inTimeForUs: 40 }
+
+  expect(await remindAll(later(db, days.inTimeForUs * DAY_MINUTES))).toBe(1)
+  const tools = later(db, days.aWeekBefore * DAY_MINUTES)
+  expect(await remindAll(tools)).toBe(1)
+
+  const [first, second] = (await written(db, tools)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  expect(first).toContain('answer the administrator by January 8, 2027')
+  expect(first).toContain('Correct and sign your form by this day, and we mail it.')
+  expect(second).toContain('answer the administrator by January 20, 2027')
+})
+
 test('each reminder goes out once, and a missed day is made up for', async ({ api, db }) => {
   await api.visit()
   const suit = await addMailedSuit(db, soon)

@@ -7,7 +7,7 @@ import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
-import { heldWords, reminderWords } from './reminder-words.ts'
+import { answerWords, heldWords, reminderWords } from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
 const QUIET = ['cancelled', 'expired', 'queued', 'printing', 'denied']
@@ -121,17 +121,29 @@ async function isNew(
 function itemOf(
   { config }: Pick<Tools, 'config'>,
   claim: Claim,
-  { topic, day }: DueReminder,
+  { topic, day, isToMail }: DueReminder,
 ): ReminderItem {
   const waitsFor = topic === 'reminders.sign' ? heldFor(claim) : undefined
   const page = `${config.publicUrl}/dashboard/claims/${claim.id}`
   return {
     kind: topic,
     claim: claim.suit?.name ?? '',
-    words: waitsFor ? heldWords[waitsFor] : reminderWords[topic],
+    words: wordsFor({ topic, waitsFor, isToMail }),
     day,
     ...(waitsFor && { waitsFor }),
     // The claim's page says what it waits for, on every device; a step of the form is known to one browser alone.
     href: waitsFor ? `${page}#next-task` : page,
   }
+}
+
+function wordsFor({
+  topic,
+  waitsFor,
+  isToMail,
+}: Pick<DueReminder, 'topic'> & {
+  waitsFor: ReturnType<typeof heldFor>
+  isToMail: true | undefined
+}): string {
+  if (isToMail) return answerWords
+  return waitsFor ? heldWords[waitsFor] : reminderWords[topic]
 }

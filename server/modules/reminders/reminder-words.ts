@@ -15,6 +15,10 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
     'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
 }
 
+/** The same of an answer to the administrator that we can mail still. */
+export const answerWords =
+  'The administrator asked for more. Correct and sign your form by this day, and we mail it. After this day mail from us may come too late.'
+
 /** The same of a form that is signed: what it waits for, and what happens otherwise. */
 export const heldWords: { readonly [What in 'account' | 'plan']: string } = {
   account:
