@@ -8,11 +8,13 @@ import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
+import { stopLetters } from './stop-letters.ts'
 import { tellNotMailed } from '../claims/tell-not-mailed.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 import { sealUpload } from '../uploads/seal-upload.ts'
 
 type Db = Parameters<typeof later>[0]
+type Api = Parameters<typeof queuedClaim>[0]
 const DAY_MINUTES = 1440
 
 const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
@@ -184,4 +186,54 @@ test('what nobody told of a letter is asked for, once', async ({ api, db }) => {
 
   expect((await claimOf(db, id)).state).toBe('mailed')
   expect(await db('mailEvents').where({ providerId })).toHaveLength(1)
+})
+
+/** A letter with the printer, and a print shop during whose taking of it something else happens. */
+async function whileSent(api: Api, db: Db) {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const shop = outboxForTests()
+  const tools = later(db, 20, { mail: shop })
+  await printRun(tools)
+  const [{ id: letterId }] = await lettersOf(db, id)
+  const send = (meanwhile: () => Promise<void>, when: 'before' | 'after') => {
+    const createLetter: typeof shop.createLetter = async (order) => {
+      if (when === 'before') await meanwhile()
+      const taken = await shop.createLetter(order)
+      if (when === 'after') await meanwhile()
+      return taken
+    }
+    return sendLetter({ ...tools, mail: { ...shop, createLetter } }, { letterId })
+  }
+  return { id, letterId: letterId as string, shop, tools, send }
+}
+
+test('a letter whose owner has everything deleted while the print shop takes it is called back', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId, shop, tools, send } = await whileSent(api, db)
+  const { visitorId } = await claimOf(db, id)
+
+  await send(() => stopLetters(tools, { visitorId }), 'before')
+
+  expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'cancelled', providerId: null })
+  expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'cancelled' })
+})
+
+test('a letter that two runs give to the print shop is where the post told that it is', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId, shop, tools, send } = await whileSent(api, db)
+
+  await send(async () => {
+    await sendLetter(tools, { letterId })
+    const [{ providerId }] = await lettersOf(db, id)
+    const at = tools.clock.now()
+    await takeMailEvent(tools, { eventId: `mailed-${providerId}`, providerId, kind: 'mailed', at })
+  }, 'after')
+
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'mailed' }])
+  expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'accepted' })
 })

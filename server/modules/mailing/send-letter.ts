@@ -35,7 +35,10 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   }
 }
 
-/** What the print shop told before we knew the letter is made up for. */
+/**
+ * What the print shop told before we knew the letter is made up for. The print shop takes its time: what the letter has become
+ * meanwhile counts, and one that was ended is called back.
+ */
 async function keepAccepted(
   tools: Sender,
   {
@@ -45,11 +48,12 @@ async function keepAccepted(
   }: { letter: Envelope; sentSha256: string; accepted: AcceptedLetter },
 ): Promise<void> {
   const { providerId, trackingNumber, expectedDeliveryOn } = accepted
-  await tools.db.transaction(async (trx) => {
+  const isKept = await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     await holdLetter(trx, { providerId })
-    await Envelope.query(trx)
+    const kept = await Envelope.query(trx)
       .findById(letter.id)
+      .where({ state: 'released' })
       .patch({
         state: 'accepted',
         providerId,
@@ -58,8 +62,25 @@ async function keepAccepted(
         expectedOn: expectedDeliveryOn ?? null,
         failure: null,
       })
+    if (!kept) return false
     await ownerOf(letter).accepted(inTransaction, { providerId, sentSha256 })
     await applyTold(inTransaction, { providerId })
+    return true
   })
+  if (!isKept) return callBackEnded(tools, { letter, providerId })
   tools.log.info({ event: 'letter-accepted', letterId: letter.id, attempts: letter.attempts })
+}
+
+/** Another run may have been told of the letter first: that is the same one, and goes out. */
+async function callBackEnded(
+  { db, mail, log }: Sender,
+  { letter: { id: letterId }, providerId }: { letter: Envelope; providerId: string },
+): Promise<void> {
+  const { state } = await Envelope.query(db).findById(letterId).throwIfNotFound()
+  if (state !== 'cancelled' && state !== 'failed') return
+  const outcome = await mail.cancelLetter(providerId).catch((error: unknown) => {
+    if (error instanceof MailFailure) return error.reason
+    throw error
+  })
+  log.error({ event: 'letter-ended-while-sent', letterId, providerId, outcome })
 }
