@@ -237,3 +237,31 @@ test('a letter that two runs give to the print shop is where the post told that 
   expect(await lettersOf(db, id)).toMatchObject([{ state: 'mailed' }])
   expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'accepted' })
 })
+
+test('that a letter came back is learned although nobody told, and it is asked for once a day', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const { letterId, providerId, mail, tools } = await accepted(db, id)
+  const at = tools.clock.now()
+  await takeMailEvent(tools, { eventId: 'mailed', providerId, kind: 'mailed', at })
+  const back = { to: 'returned', reason: 'Refused', isSilent: true } as const
+  const asked: unknown[] = []
+  const getStatus: typeof mail.getStatus = async (letter) => {
+    asked.push(letter)
+    return mail.getStatus(letter)
+  }
+  const review = (hours: number) =>
+    reviewLetters(later(db, 20 + hours * 60, { mail: { ...mail, getStatus } }))
+
+  for (const hours of [23, 24, 25, 47]) await review(hours)
+  await mail.step(providerId, { isSilent: true })
+  await mail.step(providerId, back)
+  await review(48)
+
+  expect(asked).toEqual([{ providerId }, { providerId }])
+  expect(await lettersOf(db, id)).toMatchObject([{ id: letterId, state: 'returned' }])
+  expect(await claimOf(db, id)).toMatchObject({ needs: 'returned' })
+})

@@ -12,11 +12,15 @@ const HOUR_MS = 3_600_000
 const SENT_WITHIN_MS = 2 * HOUR_MS
 /** By then the post has told something of a letter that was taken, unless the message got lost. */
 const TOLD_WITHIN_MS = 72 * HOUR_MS
+/** So long after it was mailed a letter may still come back. */
+const FOLLOWED_FOR_MS = 60 * 24 * HOUR_MS
+/** Each in an hour of its own, counted from when it was mailed. */
+const IN_ITS_HOUR = 'floor(extract(epoch from ?::timestamptz - mailed_at) / 3600)::int % 24 = 0'
 const AT_ONCE = 500
 
 /**
  * Looks after letters that stand still: one that was never sent is tried again, of one that nobody tells anything the print
- * shop is asked, and one that came back and was not looked into in time goes to its owner. So does what was held back in the
+ * shop is asked, of one in the post once a day, since what is told only once may get lost; and one that came back and was not looked into in time goes to its owner. So does what was held back in the
  * queue until it was too late; what waits for an address that was looked into goes on. May be run at any time.
  */
 export async function reviewLetters(
@@ -36,7 +40,7 @@ export async function reviewLetters(
     .where({ state: 'accepted' })
     .where('acceptedAt', '<', before(TOLD_WITHIN_MS))
     .limit(AT_ONCE)
-  for (const letter of silent) {
+  for (const letter of [...silent, ...(await inThePost(tools))]) {
     await askAbout(tools, letter).catch((error: unknown) =>
       log.warn({ event: 'letter-silent', letterId: letter.id, error }),
     )
@@ -44,6 +48,22 @@ export async function reviewLetters(
   await settleSettled(tools)
   await giveLateOnesBack(tools)
   await reviewQueue(tools)
+}
+
+/** Letters whose end is not known, and whose turn it is. */
+async function inThePost({
+  db,
+  clock,
+  mail,
+}: Pick<Tools, 'db' | 'clock' | 'mail'>): Promise<Envelope[]> {
+  if (mail.mode === 'off') return []
+  const now = clock.now()
+  return Envelope.query(db)
+    .whereIn('state', ['mailed', 'in-transit'])
+    .where('mailedAt', '>', new Date(now.getTime() - FOLLOWED_FOR_MS))
+    .where('mailedAt', '<=', new Date(now.getTime() - 24 * HOUR_MS))
+    .whereRaw(IN_ITS_HOUR, [now])
+    .limit(AT_ONCE)
 }
 
 type Settler = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'log'>
