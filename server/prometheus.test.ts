@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' })
 const amtool = (...args: string[]) => spawnSync('amtool', args, { encoding: 'utf8' })
@@ -27,7 +27,7 @@ test.for(alerts)('%s has a case in which it fires, and one in which it is silent
 // Debian's package `prometheus` has it.
 describe.skipIf(!isThere)('Prometheus’s own promtool', () => {
   test('takes the example of its settings with the rules, and no broken rule', () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     writeFileSync(join(folder, 'alerts.yml'), rules.replace('> 0.02', '>> 0.02'))
 
     expect(promtool('check', 'config', 'ops/prometheus/prometheus.yml')).toMatchObject({
@@ -37,7 +37,7 @@ describe.skipIf(!isThere)('Prometheus’s own promtool', () => {
   })
 
   test('fires every alert when it must and not otherwise, and finds one that does not', () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     writeFileSync(join(folder, 'alerts.yml'), rules.replace('> 0.02', '> 0.2'))
     writeFileSync(join(folder, 'alerts.test.yml'), rulesTests)
 
@@ -49,7 +49,7 @@ describe.skipIf(!isThere)('Prometheus’s own promtool', () => {
   })
 
   test('can read every expression of the dashboard', () => {
-    const file = join(newFolder(), 'panels.json')
+    const file = join(temporaryFolder(), 'panels.json')
     const asRules = dashboardExpressions().map((expr, index) => ({
       record: `panel_${index}`,
       expr,
@@ -86,10 +86,4 @@ function dashboardExpressions(): string[] {
     panels: { targets: { expr: string }[] }[]
   }
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sparrow-prometheus-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
 }

@@ -30,5 +30,7 @@ export function outboxForTests(
 function makeFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'sparrow-mail-'))
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  // Vitest ends its processes so, and of such an end `exit` would hear nothing.
+  process.once('SIGTERM', () => process.exit())
   return made
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { FormMapping } from '#contract/form-mapping.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools } from '../../testing/tools.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { exampleOfficialForm } from '../documents/official-form/example-official-form.ts'
 import { addTemplateCommand } from './add-template-command.ts'
 
@@ -22,8 +22,7 @@ const mapping: FormMapping = {
 }
 
 async function filesOf(sides: object) {
-  const folder = await mkdtemp(join(tmpdir(), 'template-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const [file, sidecar] = [join(folder, 'form.pdf'), join(folder, 'form.json')]
   await writeFile(file, await exampleOfficialForm())
   await writeFile(sidecar, JSON.stringify(sides))

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test as base } from '../../testing/api.ts'
 import { openMailbox, partsOf } from '../../testing/mailbox.ts'
 import { answers, askForLink, otherDevice, SAVE, tokenIn, USE } from '../../testing/resume-links.ts'
 import { fakeTools } from '../../testing/tools.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { emailOutbox } from '../../vendors/e-mail/local.ts'
 import { smtpSender } from '../../vendors/e-mail/smtp.ts'
 import { EmailRow } from '../emails/email.model.ts'
@@ -42,8 +42,7 @@ describe('from one device to another', () => {
   })
 
   test('the same by the outbox: the link in the .eml file works once', async ({ api, db }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'sparrow-outbox-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const folder = temporaryFolder()
     await askForLink(api, db)
     const { id: emailId } = await EmailRow.query(db).first().throwIfNotFound()
     const email = emailOutbox({ folder, host: 'localhost' })

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openMailbox, partsOf } from '../../testing/mailbox.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createEmailSender } from './create-email-sender.ts'
 import { emailOutbox } from './local.ts'
 import { type Email, EmailFailure } from './port.ts'
@@ -151,12 +151,6 @@ describe('which one it is', () => {
     await expect(sender.send(letter)).rejects.toMatchObject({ reason: 'ENOSERVER', isFinal: false })
   })
 })
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sparrow-outbox-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
 
 /** A port that nobody listens on. */
 async function closedPort(): Promise<number> {

@@ -1,13 +1,11 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { emailOutbox } from './local.ts'
 import { readMessage } from './read-message.ts'
 
 test('what the outbox wrote is read as it was said, accents, long lines and headers included', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  const outbox = emailOutbox({ folder, host: 'sparrow.example' })
+  const outbox = emailOutbox({ folder: temporaryFolder(), host: 'sparrow.example' })
   const subject = 'Your claim — “Núñez & Đặng against a company with a long name” was mailed today'
   const text = `Zoë, your form is out.\n\n${'A long line of words. '.repeat(20)}\nx = y`
   const html = `<!doctype html><p>Zoë, it is <a href="https://sparrow.example/a?b=c">out</a>.</p>`

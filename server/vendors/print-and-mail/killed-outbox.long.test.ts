@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const ENTRY = new URL('./testing/print-letters.ts', import.meta.url).pathname
 const PATIENCE_MS = 240_000
@@ -87,10 +87,4 @@ async function run(
 
 function lettersIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => !name.startsWith('.'))
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sparrow-mail-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
 }

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { mailOutbox, type OutboxSettings } from './local.ts'
 import type { OutboxWebhook } from './outbox-webhook.ts'
 import { claimant, letterOrder } from './testing/letter-order.ts'
@@ -268,10 +260,4 @@ function openOutbox(given: Partial<OutboxSettings> = {}) {
 
 function lettersIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => !name.startsWith('.'))
-}
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sparrow-mail-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
 }

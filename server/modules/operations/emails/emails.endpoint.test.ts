@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { test as base } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
@@ -14,6 +14,7 @@ import { EmailRow, queueEmail } from '../../emails/index.ts'
 import { sendEmail } from '../../emails/send-email.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+afterAll(() => rm(folder, { recursive: true }))
 const email = emailOutbox({ folder, host: 'sparrow.example' })
 const test = base.extend('changes', ({ db }) => ({
   sessions: createSessions(fakeTools(db)),

@@ -1,17 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../../../testing/database.ts'
 import { fakeTools } from '../../../testing/tools.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { importUnclaimedCommand, sampleUnclaimedCommand } from './list-commands.ts'
 import { UnclaimedProperty } from './unclaimed-property.model.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'sparrow-lists-'))
 const head = 'State,Last_Name,First_Name,City,Holder,Type,Amount,Property_Number'
 
 function csv(...lines: string[]): string[] {
-  const path = join(folder, 'list.csv')
+  const path = join(temporaryFolder(), 'list.csv')
   writeFileSync(path, [head, ...lines].join('\n'))
   return [path, '--name', 'Texas', '--source', 'claimittexas.gov', '--read-on', '2026-11-20']
 }
