@@ -49,7 +49,7 @@ export { schemaParts } from './schema-files.ts'
 export { writeFiles } from './write-files.ts'
 export { printDefinition } from './print-definition.ts'
 export { readDefinitions } from './read-definitions.ts'
-export { liveRelease, readRelease } from './read-release.ts'
+export { liveRelease, readRelease, versionsOf } from './read-release.ts'
 export {
   goLive,
   holdReleases,

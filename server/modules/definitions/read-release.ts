@@ -11,21 +11,28 @@ export async function liveRelease(db: Knex): Promise<Release | undefined> {
   return Release.query(db).findOne({ state: 'live' })
 }
 
-/** The definitions of a release as files, and what in them does not fit the schemas of this program. */
-export async function readRelease(
+/** What a release shows of each page and flow, with the file that it belongs into. */
+export async function versionsOf(
   db: Knex,
   { map }: Pick<Release, 'map'>,
-): Promise<{ files: DefinitionFile[]; faults: Fault[] }> {
-  const numbers = Object.values(map ?? {})
-  const versions = await DefinitionVersion.query(db)
+): Promise<DefinitionVersion[]> {
+  return DefinitionVersion.query(db)
     .select('definitionVersions.*', 'definitions.file')
     .join('definitions', (join) =>
       join
         .on('definitions.kind', 'definitionVersions.kind')
         .on('definitions.id', 'definitionVersions.definitionId'),
     )
-    .whereIn('number', numbers)
+    .whereIn('number', Object.values(map ?? {}))
     .orderBy('file')
+}
+
+/** The definitions of a release as files, and what in them does not fit the schemas of this program. */
+export async function readRelease(
+  db: Knex,
+  { map }: Pick<Release, 'map'>,
+): Promise<{ files: DefinitionFile[]; faults: Fault[] }> {
+  const versions = await versionsOf(db, { map })
   const files: DefinitionFile[] = []
   const faults: Fault[] = []
   for (const { kind, file, text } of versions) {

@@ -1,7 +1,7 @@
 import { Problem } from '../../problem.ts'
 import { Prepared } from '../../http/prepared.ts'
 import type { Tools } from '../../tools.ts'
-import { DefinitionVersion, Release } from '../definitions/index.ts'
+import { Release, versionsOf } from '../definitions/index.ts'
 
 /** Everything that was live with a release, as one JSON file that an import takes. @throws Problem not-found */
 export async function exportRelease(
@@ -10,15 +10,7 @@ export async function exportRelease(
 ): Promise<Prepared> {
   const release = await Release.query(db).findById(number).whereNotNull('map')
   if (!release) throw new Problem('not-found')
-  const versions = await DefinitionVersion.query(db)
-    .select('definitionVersions.*', 'definitions.file')
-    .join('definitions', (join) =>
-      join
-        .on('definitions.kind', 'definitionVersions.kind')
-        .on('definitions.id', 'definitionVersions.definitionId'),
-    )
-    .whereIn('number', Object.values(release.map ?? {}))
-    .orderBy('file')
+  const versions = await versionsOf(db, release)
   const definitions = versions.map(({ file, text }) => ({
     file,
     content: JSON.parse(text ?? 'null') as unknown,
