@@ -5,6 +5,7 @@ import { goneAddresses } from './gone-addresses.ts'
 import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
+import { stepsAndDetours } from './sections-of.ts'
 
 type Found = Omit<Fault, 'file'>
 
@@ -40,9 +41,9 @@ export function lostOnPages(before: DefinitionSet, after: DefinitionSet): Fault[
 }
 
 function goneSteps(was: Flow, is: Flow): Found[] {
-  const left = new Set(placesOf(is).map(({ id }) => id))
+  const left = new Set(stepsAndDetours(is).map(({ id }) => id))
   const moved = new Set(is.change.migrations.map(({ from }) => from))
-  return placesOf(was)
+  return stepsAndDetours(was)
     .filter(({ id }) => !left.has(id) && !moved.has(id))
     .map(({ id }) => ({
       pointer: '/change/migrations',
@@ -105,12 +106,8 @@ function tellLost({ step, field, how }: ReturnType<typeof lostAnswers>[number]):
 
 /** Steps and detours that are still there; one that is gone is spoken of as a whole. */
 function keptPlaces(was: Flow, is: Flow): { before: Step; after: Step }[] {
-  return placesOf(was).flatMap((before) => {
-    const after = placesOf(is).find(({ id }) => id === before.id)
+  return stepsAndDetours(was).flatMap((before) => {
+    const after = stepsAndDetours(is).find(({ id }) => id === before.id)
     return after ? [{ before, after }] : []
   })
-}
-
-function placesOf({ steps, detours }: Flow): Step[] {
-  return [...steps, ...detours]
 }

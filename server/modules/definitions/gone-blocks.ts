@@ -7,16 +7,17 @@ import type { Section } from '#contract/definitions/section.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { flowVersions } from './flow-versions.ts'
+import { stepsAndDetours } from './sections-of.ts'
 import { patchesOf } from './step-versions.ts'
 
 type Types = ReadonlySet<BlockName>
 
-const atAll = (flow: Flow) => typesOn(placesOf(flow).filter(isEverWalked))
+const atAll = (flow: Flow) => typesOn(stepsAndDetours(flow).filter(isEverWalked))
 
 /** The ways in which people come to blocks: all of them or some. A stand-in is no way on for those who walk. */
 const ways: readonly ((flow: Flow) => Types)[] = [
   ({ steps }) => typesOn(steps.filter(isWalkedByAll), isForAll),
-  (flow) => typesOn(placesOf(flow).filter(isWalkedByAll), isForAll),
+  (flow) => typesOn(stepsAndDetours(flow).filter(isWalkedByAll), isForAll),
   ({ steps }) => typesOn(steps.filter(isEverWalked)),
   atAll,
 ]
@@ -79,8 +80,4 @@ function isForAll(block: Section): boolean {
     const { type, visibleIf } = mergePatch(block, patch)
     return type === block.type && visibleIf === undefined
   })
-}
-
-function placesOf({ steps, detours }: Flow): Step[] {
-  return [...steps, ...detours]
 }

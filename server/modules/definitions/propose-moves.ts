@@ -1,8 +1,9 @@
-import type { Flow, Step } from '#contract/definitions/flow.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
 import type { MigrationProposal } from '#contract/wire/admin/publishing-parts.ts'
 import { askedFields } from './asked-fields.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { canLeadTo, shapeOfRoute } from './routes-in.ts'
+import { stepsAndDetours } from './sections-of.ts'
 
 /**
  * Entries for `change` with which an edit of a flow would lose nothing of what people inside have done: what `checkLiveEdit`
@@ -14,9 +15,9 @@ export function proposeMoves(was: Flow, is: Flow): MigrationProposal[] {
 
 function goneSteps(was: Flow, is: Flow): MigrationProposal[] {
   const left = is.steps.map(({ id }) => id)
-  const all = new Set(placesOf(is).map(({ id }) => id))
+  const all = new Set(stepsAndDetours(is).map(({ id }) => id))
   const told = new Set(is.change.migrations.map(({ from }) => from))
-  return placesOf(was)
+  return stepsAndDetours(was)
     .filter(({ id }) => !all.has(id) && !told.has(id))
     .map(({ id }) => {
       const choices = nearest(
@@ -46,12 +47,12 @@ function goneRoutes(was: Flow, is: Flow): MigrationProposal[] {
   const answered = new Set(
     [
       is.route,
-      ...placesOf(is).map(({ route }) => route),
+      ...stepsAndDetours(is).map(({ route }) => route),
       ...(is.change.routes ?? []).map(({ from }) => from),
     ].map(shapeOfRoute),
   )
-  return placesOf(was).flatMap(({ id, route }) => {
-    const now = placesOf(is).find((step) => step.id === id)
+  return stepsAndDetours(was).flatMap(({ id, route }) => {
+    const now = stepsAndDetours(is).find((step) => step.id === id)
     if (!now || answered.has(shapeOfRoute(route)) || !canLeadTo(route, now.route)) return []
     const words = `${route} is no longer the address of “${id}”: it leads there.`
     return [{ pointer: '/change/routes', value: { from: route, to: id }, choices: [id], words }]
@@ -84,8 +85,4 @@ function tellMove(subject: string, to: string | undefined): string {
   return to
     ? `${subject} is now “${to}”: answers go along.`
     : `${subject} is gone: its answers are kept, unseen.`
-}
-
-function placesOf({ steps, detours }: Flow): Step[] {
-  return [...steps, ...detours]
 }
