@@ -1,10 +1,10 @@
 import { ChangePlan } from '#contract/wire/payments.ts'
 import { GetPlanChange } from '#contract/wire/plans.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { askCards } from './ask-cards.ts'
 import { changePlan } from './change-plan.ts'
 import { findChange } from './find-change.ts'
-import { member } from './member.ts'
 import { planVariations } from './plan-variations.ts'
 
 export const getPlanChangeEndpoint = endpoint({
@@ -14,7 +14,7 @@ export const getPlanChangeEndpoint = endpoint({
   access: 'member',
   ...GetPlanChange,
   async handle(tools, { visitor, facts: { cookieHeader } }) {
-    const { accountId, visitorId } = member(visitor)
+    const { accountId, visitorId } = signedInAs(visitor)
     const { browserId } = visitor
     const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
       browserId,
@@ -35,7 +35,7 @@ export const changePlanEndpoint = endpoint({
   limit: { points: 20, seconds: 600 },
   ...ChangePlan,
   async handle(tools, { input: request, visitor, facts }) {
-    const signedIn = member(visitor)
+    const signedIn = signedInAs(visitor)
     const { browserId } = visitor
     const { address, userAgent, cookieHeader } = facts
     const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {

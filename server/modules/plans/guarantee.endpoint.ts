@@ -1,10 +1,10 @@
 import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import { ChooseGuarantee, GetGuarantee } from '#contract/wire/plans.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
 import { isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'
-import { member } from './member.ts'
 import { findGuarantee, presentGuarantee } from './present-guarantee.ts'
 import { refundGuarantee } from './refund-guarantee.ts'
 
@@ -15,7 +15,7 @@ export const getGuaranteeEndpoint = endpoint({
   access: 'member',
   ...GetGuarantee,
   async handle(tools, { visitor }) {
-    return presentGuarantee(tools, await findGuarantee(tools.db, member(visitor)))
+    return presentGuarantee(tools, await findGuarantee(tools.db, signedInAs(visitor)))
   },
 })
 
@@ -29,7 +29,7 @@ export const chooseGuaranteeEndpoint = endpoint({
   ...ChooseGuarantee,
   async handle(tools, { visitor, input: { choice, guaranteeId } }) {
     const { db } = tools
-    const { accountId } = member(visitor)
+    const { accountId } = signedInAs(visitor)
     const guarantee = await Guarantee.query(db)
       .findOne({ accountId, status: 'offered', ...(guaranteeId && { id: guaranteeId }) })
       // The one that a page shows which does not say which.

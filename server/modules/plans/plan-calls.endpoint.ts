@@ -1,11 +1,11 @@
 import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
 import { findPlan, listPayments, Payer } from '../payments/index.ts'
 import { askCards } from './ask-cards.ts'
 import { cancelPlan, resumePlan } from './cancel-plan.ts'
 import { LeavingReason } from './leaving-reason.model.ts'
-import { member } from './member.ts'
 import { pathAfterwards } from './path-afterwards.ts'
 import { presentPayments } from './present-payments.ts'
 import { presentPlan } from './present-plan.ts'
@@ -20,7 +20,7 @@ export const cancelPlanEndpoint = endpoint({
   limit,
   ...CancelPlan,
   async handle(tools, { visitor, input }) {
-    const { accountId, visitorId } = member(visitor)
+    const { accountId, visitorId } = signedInAs(visitor)
     const plan = await findPlan(tools.db, { accountId, now: tools.clock.now() })
     const cancelled = await askCards(tools, () => cancelPlan(tools, { accountId }))
     const words = input.reason?.trim()
@@ -40,7 +40,7 @@ export const resumePlanEndpoint = endpoint({
   limit,
   ...ResumePlan,
   async handle(tools, { visitor }) {
-    const { accountId } = member(visitor)
+    const { accountId } = signedInAs(visitor)
     await askCards(tools, () => resumePlan(tools, { accountId }))
     const plan = await presentPlan(tools, { accountId })
     if (!plan) throw new Problem('plan.none')
@@ -56,7 +56,7 @@ export const openPortalEndpoint = endpoint({
   limit,
   ...OpenPortal,
   async handle(tools, { visitor, input }) {
-    const payer = await Payer.query(tools.db).findById(member(visitor).accountId)
+    const payer = await Payer.query(tools.db).findById(signedInAs(visitor).accountId)
     if (!payer) throw new Problem('plan.none')
     const { customerId } = payer
     const path = pathAfterwards(input.returnTo, '/account')
@@ -72,7 +72,7 @@ export const listPaymentsEndpoint = endpoint({
   access: 'member',
   ...ListPayments,
   async handle(tools, { visitor }) {
-    const { accountId } = member(visitor)
+    const { accountId } = signedInAs(visitor)
     return presentPayments(tools.db, await listPayments(tools, { accountId }))
   },
 })

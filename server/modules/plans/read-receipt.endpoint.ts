@@ -1,9 +1,9 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { ReadReceipt } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
 import { listPayments } from '../payments/index.ts'
-import { member } from './member.ts'
 import { presentPayments } from './present-payments.ts'
 
 export const readReceiptEndpoint = endpoint({
@@ -13,7 +13,7 @@ export const readReceiptEndpoint = endpoint({
   access: 'member',
   ...ReadReceipt,
   async handle({ db }, { visitor, input: { id } }) {
-    const { accountId } = member(visitor)
+    const { accountId } = signedInAs(visitor)
     const [payment] = await listPayments({ db }, { accountId, id })
     if (!payment) throw new Problem('not-found')
     const { payments } = await presentPayments(db, [payment])

@@ -1,7 +1,7 @@
 import { StartCheckout } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { signedInAs } from '../../http/signed-in-as.ts'
 import { askCards } from './ask-cards.ts'
-import { member } from './member.ts'
 import { planVariations } from './plan-variations.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -14,7 +14,7 @@ export const startCheckoutEndpoint = endpoint({
   limit: { points: 20, seconds: 600 },
   ...StartCheckout,
   async handle(tools, { input: request, visitor, facts }) {
-    const signedIn = member(visitor)
+    const signedIn = signedInAs(visitor)
     const { browserId } = visitor
     const { dynamic_pricing_ab_test: variation } = await planVariations(tools, {
       browserId,
