@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { EmailSettings as Settings } from '#contract/wire/emails.ts'
-import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import column from '../../ui/column.module.css'
@@ -11,6 +10,7 @@ import { AskSettingsLink } from './ask-settings-link.tsx'
 import { ConfirmUnsubscribe } from './confirm-unsubscribe.tsx'
 import { changeEmailSettings, readEmailSettings } from './email-calls.ts'
 import css from './email-settings.module.css'
+import { isDeadLink } from './is-dead-link.ts'
 import { TopicSwitches } from './topic-switches.tsx'
 import { useSettingsLink } from './use-settings-token.ts'
 import { say } from '../../words/say.ts'
@@ -59,7 +59,7 @@ function LinkView({ words, token, isUnsubscribe }: ViewProps) {
       (settings) => isCurrent && setView(settings),
       (error: unknown) => {
         logFailure('The email settings could not be read', error)
-        if (isCurrent) setView(isDead(error) ? 'dead' : 'failed')
+        if (isCurrent) setView(isDeadLink(error) ? 'dead' : 'failed')
       },
     )
     return () => {
@@ -102,9 +102,4 @@ function LinkView({ words, token, isUnsubscribe }: ViewProps) {
       />
     </>
   )
-}
-
-/** Everything that the server says no to for good leads to another link. */
-function isDead(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 410 || error.status === 422)
 }
