@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { Contact } from './contact.tsx'
-import { renderOnStage } from './render-on-stage.tsx'
+import { renderOnStage } from './testing/render-on-stage.tsx'
 
 const contact: BlockInput<'contact'> = {
   sectionId: 'contact',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Letter } from './letter.tsx'
-import { renderOnStage } from './render-on-stage.tsx'
+import { renderOnStage } from './testing/render-on-stage.tsx'
 
 const letter = (
   <Letter

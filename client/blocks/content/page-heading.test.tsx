@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PageHeading } from './page-heading.tsx'
-import { renderOnStage } from './render-on-stage.tsx'
+import { renderOnStage } from './testing/render-on-stage.tsx'
 
 test('holds the one heading of level 1, its lines broken where the text says so', () => {
   renderOnStage(<PageHeading sectionId="heading" title="Late flight?\nSee the rules" />)

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ProseItem } from '#contract/blocks/content/prose.ts'
 import { Prose } from './prose.tsx'
-import { renderOnStage } from './render-on-stage.tsx'
+import { renderOnStage } from './testing/render-on-stage.tsx'
 
 const items: ProseItem[] = [
   { kind: 'h2', id: 'fees', text: 'Fees' },

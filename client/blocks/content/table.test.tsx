@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { renderOnStage } from './render-on-stage.tsx'
+import { renderOnStage } from './testing/render-on-stage.tsx'
 import { Table } from './table.tsx'
 
 const offices: BlockInput<'table'> = {

@@ -15,7 +15,7 @@ const SOURCE = `
     },
   })
   await import('../index.ts')
-  const { exampleClaimForm } = await import('./example-claim-form.ts')
+  const { exampleClaimForm } = await import('./testing/example-claim-form.ts')
   const { produceClaimForm } = await import('./produce-claim-form.ts')
   const { pages } = await produceClaimForm(exampleClaimForm())
   console.log(JSON.stringify({ pages, loaded }))

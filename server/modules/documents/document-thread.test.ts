@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ClaimForm } from './claim-form.ts'
 import type { DocumentTask } from './document-task.ts'
 import { DocumentThread } from './document-thread.ts'
-import { exampleClaimForm, exampleClaimFormOf } from './example-claim-form.ts'
+import { exampleClaimForm, exampleClaimFormOf } from './testing/example-claim-form.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 
 const opened: DocumentThread[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import type { ClaimForm } from './claim-form.ts'
-import { exampleClaimForm, exampleClaimFormOf } from './example-claim-form.ts'
+import { exampleClaimForm, exampleClaimFormOf } from './testing/example-claim-form.ts'
 import { makeClaimForm } from './make-claim-form.ts'
 import { readBack } from './read-back.ts'
 

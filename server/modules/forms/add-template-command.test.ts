@@ -6,7 +6,7 @@ import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { exampleOfficialForm } from '../documents/official-form/example-official-form.ts'
+import { exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { addTemplateCommand } from './add-template-command.ts'
 
 const mapping: FormMapping = {

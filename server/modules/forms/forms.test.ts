@@ -7,10 +7,7 @@ import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { lockedPdfFile } from '../../testing/files.ts'
 import { fakeTools } from '../../testing/tools.ts'
-import {
-  exampleFlatForm,
-  exampleOfficialForm,
-} from '../documents/official-form/example-official-form.ts'
+import { exampleFlatForm, exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { withPages } from '../documents/read-back.ts'
 import { documents } from '../documents/index.ts'
 import { activateFormTemplate } from './activate-form-template.ts'

@@ -10,7 +10,7 @@ import { PASSWORD, signIn } from '../../testing/members.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { createStaffAccount } from '../accounts/index.ts'
 import { AuditEntry } from '../audit/index.ts'
-import { exampleOfficialForm } from '../documents/official-form/example-official-form.ts'
+import { exampleOfficialForm } from '../documents/testing/example-official-form.ts'
 import { readBack } from '../documents/read-back.ts'
 import { findFormTemplate, forms } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleCertificate } from './example-certificate.ts'
+import { exampleCertificate } from '../testing/example-certificate.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 

@@ -7,7 +7,7 @@ import {
   exampleFilling,
   exampleFlatForm,
   exampleOfficialForm,
-} from './example-official-form.ts'
+} from '../testing/example-official-form.ts'
 import { fillFaithfully, tryFilling } from './fill-faithfully.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Entry } from './filling.ts'

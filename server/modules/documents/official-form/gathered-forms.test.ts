@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { inspectTemplate, stopPaper, tryFilledForm } from '../open-paper.ts'
-import { exampleFilling } from './example-official-form.ts'
+import { exampleFilling } from '../testing/example-official-form.ts'
 import type { Entry, Put } from './filling.ts'
 import type { TemplateField } from './template-finding.ts'
 

@@ -4,7 +4,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bombPdfFile, lockedPdfFile, pdfFile, treelessPdfFile } from '../../../testing/files.ts'
 import { inspectTemplate, stopPaper } from '../open-paper.ts'
-import { exampleFlatForm, exampleOfficialForm } from './example-official-form.ts'
+import { exampleFlatForm, exampleOfficialForm } from '../testing/example-official-form.ts'
 
 /** Official forms gathered for the project, where they are beside the checkout; what they taught is tested by own forms, too. */
 const folder = '../shared/data/pdf-forms'

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { ClaimForm } from '../claim-form.ts'
-import { exampleClaimForm, exampleClaimFormOf } from '../example-claim-form.ts'
+import { exampleClaimForm, exampleClaimFormOf } from '../testing/example-claim-form.ts'
 import { makeClaimForm } from '../make-claim-form.ts'
 
 /** The bytes of each font file inside the form, by the font's name. */

@@ -1,4 +1,4 @@
-import type { Certificate } from './certificate.ts'
+import type { Certificate } from '../certificate/certificate.ts'
 
 const hash = (letter: string) => letter.repeat(64)
 const at = '2026-11-21T17:00:00.000Z'

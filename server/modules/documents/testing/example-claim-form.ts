@@ -1,4 +1,4 @@
-import type { ClaimForm } from './claim-form.ts'
+import type { ClaimForm } from '../claim-form.ts'
 
 /** A whole, signed claim form of nobody, for tests; `changes` replace its parts. */
 export function exampleClaimForm(changes: Partial<ClaimForm> = {}): ClaimForm {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Action } from '#contract/definitions/actions.ts'
-import { type Stage, StageContext } from '../../stage/stage.ts'
+import { type Stage, StageContext } from '../../../stage/stage.ts'
 
 const links: Record<string, string> = { 'office-tx': 'https://www.claimittexas.gov/app' }
 

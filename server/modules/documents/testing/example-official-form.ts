@@ -1,5 +1,5 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import type { Entry, Filling } from './filling.ts'
+import type { Entry, Filling } from '../official-form/filling.ts'
 
 const BARE = { borderWidth: 0 }
 
