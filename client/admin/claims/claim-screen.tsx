@@ -1,9 +1,9 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { StaffClaim } from '#contract/wire/admin/operations-claims.ts'
 import { ask } from '../ask.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { Part } from '../parts/part.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { ClaimDeeds } from './claim-deeds.tsx'
 import { ClaimEvents } from './claim-events.tsx'
@@ -50,17 +50,6 @@ function Parts({ claim }: { claim: StaffClaim }) {
       <Part title="Record">
         <ClaimEvents events={claim.events} />
       </Part>
-    </Stack>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {children}
     </Stack>
   )
 }

@@ -1,11 +1,12 @@
-import { Anchor, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ExperimentResults } from '#contract/wire/results.ts'
 import { ask } from '../ask.ts'
 import { Empty } from '../parts/empty.tsx'
 import { countWords, percent } from '../parts/figures.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { Part } from '../parts/part.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { usePlace } from '../router.tsx'
 import { TrialDeeds } from '../trials/trial-deeds.tsx'
@@ -125,17 +126,6 @@ function Facts({
           onChange={(phase) => phase && go(`/experiments/${experiment.id}?phase=${phase}`)}
         />
       )}
-    </Stack>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      {children}
     </Stack>
   )
 }
