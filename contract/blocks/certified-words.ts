@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { Text } from '../definitions/text.ts'
-
-const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
+import { told } from './told.ts'
 
 /** What is said of certified mail with the next letter. What it costs and what is agreed to are the server's words. */
 export const CertifiedWords = Type.Object(

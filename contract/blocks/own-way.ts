@@ -6,8 +6,8 @@ import {
   ownReasons,
 } from '../dashboard/own-way.ts'
 import { Text } from '../definitions/text.ts'
+import { told } from './told.ts'
 
-const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 const optional = (description: string) => Type.Optional(told(description))
 
 /** Why only the person can file it, and how; {when} is filled with `by`, or with `undated` where no last day is known. */

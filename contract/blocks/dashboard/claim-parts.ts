@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { laterMilestones, milestones, smallSteps } from '../../dashboard/story-lines.ts'
 import { Text } from '../../definitions/text.ts'
-import { closed, textFor, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, textFor } from './words.ts'
 
 const WayWords = Type.Object({ title: Text, text: Text, until: told('May name {time}.') }, closed)
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, FieldCopy, fieldWords, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, FieldCopy, fieldWords } from './words.ts'
 
 const around = {
   open: told('Opens the form.'),

@@ -4,7 +4,8 @@ import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { CertifiedWords } from '../certified-words.ts'
 import { OwnWayWords } from '../own-way.ts'
-import { ActorWords, closed, DateWords, LoadWords, StateWords, textFor, told } from './words.ts'
+import { told } from '../told.ts'
+import { ActorWords, closed, DateWords, LoadWords, StateWords, textFor } from './words.ts'
 
 /** The top of a claim's page: what it is, where it stands, who decides next and when; the way to take a signature back. */
 export const ClaimStateBlock = Type.Object(

@@ -4,7 +4,8 @@ import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { DeletionWords } from '../deletion-words.ts'
 import { OwnWayWords } from '../own-way.ts'
-import { closed, LoadWords, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, LoadWords } from './words.ts'
 
 const TaskWords = Type.Object(
   { what: told('May name {suit} and {when}.'), why: Type.Optional(Text), button: Text },

@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { dateKinds } from '../../dashboard/next-date.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
-import { ActorWords, closed, DateWords, StateWords, textFor, told } from './words.ts'
+import { told } from '../told.ts'
+import { ActorWords, closed, DateWords, StateWords, textFor } from './words.ts'
 
 const calendarKinds = dateKinds.filter((kind) => kind !== 'undo-until')
 

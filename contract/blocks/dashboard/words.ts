@@ -8,9 +8,6 @@ export const closed = { additionalProperties: false }
 
 const claimStates = Object.keys(nextStates) as ClaimState[]
 
-/** Words that say in their description what they may name in braces. */
-export const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
-
 /** One text for each name, none left out. */
 export function textFor<Name extends string>(names: readonly Name[], description?: string) {
   const properties = Object.fromEntries(names.map((name) => [name, described(description)]))

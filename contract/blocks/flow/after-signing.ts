@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
 import { OwnWayWords } from '../own-way.ts'
+import { told } from '../told.ts'
 
 const closed = { additionalProperties: false }
-const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 const ofDay = told('May name {day}.')
 
 /** What stands beside a signed form: how long it may be taken back, how and by when it is sent, and the way to send it oneself. */

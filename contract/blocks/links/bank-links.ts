@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, LoadWords, textFor, told } from '../dashboard/words.ts'
+import { closed, LoadWords, textFor } from '../dashboard/words.ts'
+import { told } from '../told.ts'
 import { LeadWords } from './lead-words.ts'
 
 /** In the order of how often. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, told } from '../dashboard/words.ts'
+import { closed } from '../dashboard/words.ts'
+import { told } from '../told.ts'
 
 /** Where a company’s name leads. */
 export const LeadWords = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, FieldCopy, told } from '../dashboard/words.ts'
+import { closed, FieldCopy } from '../dashboard/words.ts'
+import { told } from '../told.ts'
 import { LeadWords } from './lead-words.ts'
 
 /** Receipts read in memory: what they say is put right by their owner, and leads on. */

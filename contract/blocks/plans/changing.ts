@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
+import { told } from '../told.ts'
 import { PayButton, PaymentOutcome } from './paying.ts'
-import { closed, Load, PlanNames, told } from './told.ts'
+import { closed, Load, PlanNames } from './words.ts'
 
 const Way = Type.Object({ title: Text, text: Text, open: Text }, closed)
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Load, MailCount, PlanId, priced, told } from './told.ts'
+import { told } from '../told.ts'
+import { closed, Load, MailCount, PlanId, priced } from './words.ts'
 
 const Option = Type.Object(
   {

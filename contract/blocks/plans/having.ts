@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Route, Text } from '../../definitions/text.ts'
-import { closed, Load, PlanNames, told } from './told.ts'
+import { told } from '../told.ts'
+import { closed, Load, PlanNames } from './words.ts'
 
 /** The plan of an account: when it renews or ends, how to change it, how to leave it. */
 export const CurrentPlan = Type.Object(

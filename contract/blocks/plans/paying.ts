@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
-import { closed, Load, MailCount, PlanNames, told } from './told.ts'
+import { told } from '../told.ts'
+import { closed, Load, MailCount, PlanNames } from './words.ts'
 
 /** Why a payment was not begun; each says that nothing was charged. */
 const PayFailures = Type.Object(

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
+import { told } from '../told.ts'
 import { RefundReasons } from './having.ts'
-import { closed, Load, PlanNames, told } from './told.ts'
+import { closed, Load, PlanNames } from './words.ts'
 
 /** One payment on one sheet, for the eye and for the printer. */
 export const PaymentReceipt = Type.Object(

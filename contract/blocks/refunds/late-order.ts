@@ -9,7 +9,8 @@ import {
 } from '../../late-orders/order-choices.ts'
 import { Text } from '../../definitions/text.ts'
 import { lateFindings } from '../../late-orders/assess-order.ts'
-import { closed, FieldCopy, told } from '../dashboard/words.ts'
+import { closed, FieldCopy } from '../dashboard/words.ts'
+import { told } from '../told.ts'
 import { choiceCopy } from './case-form-words.ts'
 
 const Finding = Type.Object(

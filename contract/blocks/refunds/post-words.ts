@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
 import { postingStates } from '../../refunds/posting-state.ts'
-import { closed, FieldCopy, textFor, told } from '../dashboard/words.ts'
+import { closed, FieldCopy, textFor } from '../dashboard/words.ts'
 import { words } from '../privacy/privacy-data.ts'
+import { told } from '../told.ts'
 
 const PlaceWords = Type.Object({ title: Text, name: FieldCopy, button: Text }, closed)
 const CompanyWords = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
-import { closed, Difficulties, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, Difficulties } from './words.ts'
 
 const Biller = Type.Object({ title: Text, text: Text, link: Type.Optional(Id) }, closed)
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Field, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, Field } from './words.ts'
 
 /** Writes a letter that cancels, or that disputes a charge after it: to copy, and as a PDF. */
 export const CancelLetterBlock = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Field, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, Field } from './words.ts'
 
 /** The cancellations that the visitor keeps an eye on: how each stands, what is next, and a day to look again. */
 export const MyCancellations = Type.Object(

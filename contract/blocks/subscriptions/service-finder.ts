@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Difficulties, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, Difficulties } from './words.ts'
 
 /** Finds the page of a service by its name; all of them stand below, by kind. Wants `source: cancelServices`. */
 export const ServiceFinder = Type.Object(

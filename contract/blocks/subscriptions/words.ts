@@ -2,8 +2,6 @@ import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
 
 export const closed = { additionalProperties: false }
-/** A text whose writer has to know something more. */
-export const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 export const Field = Type.Object({ label: Text, hint: Type.Optional(Text) }, closed)
 
 /** A word for each way that a service can be hard to cancel. */

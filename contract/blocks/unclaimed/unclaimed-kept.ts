@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, EntryFacts, Field, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, EntryFacts, Field } from './words.ts'
 
 /** What the visitor keeps of their searches, what they say of each, and the search that is repeated. */
 export const UnclaimedKept = Type.Object(

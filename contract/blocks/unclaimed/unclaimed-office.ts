@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, Said, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, Said } from './words.ts'
 
 /** The office of one state: where it is searched and claimed, what it asks for, what finders may take. Its source is `unclaimedOffice`. */
 export const UnclaimedOffice = Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { closed, EntryFacts, Field, Said, told } from './words.ts'
+import { told } from '../told.ts'
+import { closed, EntryFacts, Field, Said } from './words.ts'
 
 /** Looks for a name in the offices' lists, and shows what may be the visitor's. Its source is `unclaimedOffices`. */
 export const UnclaimedSearch = Type.Object(

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
 
 export const closed = { additionalProperties: false }
-export const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 export const Field = Type.Object({ label: Text, hint: Type.Optional(Text) }, closed)
 export const Said = Type.Object({ title: Text, text: Text }, closed)
 

@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import { PlanCode } from '../../wire/plans.ts'
 import { Text } from '../../definitions/text.ts'
+import { told } from '../told.ts'
 
 export const closed = { additionalProperties: false }
-
-/** Words that say in their description what they may name in braces. */
-export const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
 
 /** Figures are never written in a definition: they are those of this visitor's offer. */
 export const priced = told(

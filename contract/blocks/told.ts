@@ -1,0 +1,5 @@
+import { Type } from 'typebox'
+import { Text } from '../definitions/text.ts'
+
+/** A text that says in its description what it may name in braces, or what else its writer has to know. */
+export const told = (description: string) => Type.Unsafe<string>({ ...Text, description })
