@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/questions/is-record.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers } from './known-answers.ts'

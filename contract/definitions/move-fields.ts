@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import type { FieldMove } from './flow.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -53,10 +54,6 @@ function replaceChoice(values: Record<string, unknown>, name: string, { from, to
   if (!Array.isArray(value) || !value.includes(from)) return values
   const picks = value.flatMap((pick: unknown) => (pick === from ? (to ?? []) : [pick]))
   return { ...values, [name]: [...new Set(picks)] }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isEmpty(value: unknown): boolean {

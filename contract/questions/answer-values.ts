@@ -1,8 +1,6 @@
 import { isText } from './ask-kinds.ts'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../is-record.ts'
 import type { ListQuestion, Question } from './question.ts'
-
-export { isRecord } from './is-record.ts'
 
 /** Answers as they are typed and kept: each under its question's id. */
 export type Answers = Readonly<Record<string, unknown>>

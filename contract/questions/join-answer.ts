@@ -1,4 +1,4 @@
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../is-record.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 type Listed = Readonly<Record<string, unknown>> & { id: string }

@@ -1,5 +1,6 @@
 import type { InputFault } from '../problems.ts'
-import { type Answers, isRecord } from './answer-values.ts'
+import { isRecord } from '../is-record.ts'
+import type { Answers } from './answer-values.ts'
 import { isText, type TextAsk, textKinds } from './ask-kinds.ts'
 import { MOST_GROUPS } from './check-answers.ts'
 import type { ListQuestion, Question } from './question.ts'

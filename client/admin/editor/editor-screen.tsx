@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import './editor.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer } from 'react'
@@ -7,7 +8,6 @@ import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { ask } from '../ask.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import type { Pieces, Schema } from '../parts/schema-form/schema.ts'
-import { isRecord } from '../parts/schema-form/schema.ts'
 import {
   type Definitions,
   keyOf,

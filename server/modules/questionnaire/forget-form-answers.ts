@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Tools } from '../../tools.ts'
 import { Questionnaire } from './questionnaire.model.ts'
 import { openProgress, sealProgress } from './seal-progress.ts'

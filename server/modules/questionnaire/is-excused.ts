@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { askedOf } from '#contract/questions/check-answers.ts'
 import type { Question } from '#contract/questions/question.ts'
 

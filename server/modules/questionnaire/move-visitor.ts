@@ -1,4 +1,5 @@
-import { isRecord, textOf } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { textOf } from '#contract/questions/answer-values.ts'
 import { joinAnswer } from '#contract/questions/join-answer.ts'
 import type { MoveVisitor } from '../module.ts'
 import { loadProgress } from './load-progress.ts'

@@ -1,7 +1,7 @@
 import type { ModelObject } from 'objection'
 import { email } from '#contract/fields/email.ts'
 import { newSession } from '#contract/questionnaire-session.ts'
-import { isRecord } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { joinAnswer } from '#contract/questions/join-answer.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import type { Questionnaire } from './questionnaire.model.ts'

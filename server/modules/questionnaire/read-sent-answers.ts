@@ -1,6 +1,6 @@
 import { moveFields } from '#contract/definitions/move-fields.ts'
 import type { InputFault } from '#contract/problems.ts'
-import { isRecord } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { checkAnswers } from '#contract/questions/check-answers.ts'
 import { misreadAnswers } from '#contract/questions/misread-answers.ts'
 import { Problem } from '../../problem.ts'

@@ -1,5 +1,5 @@
 import type { ModelObject } from 'objection'
-import { isRecord } from '#contract/questions/answer-values.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Tools } from '../../tools.ts'
 import type { PersonalPart, Progress } from './progress.ts'
 import type { Questionnaire } from './questionnaire.model.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** Names of the experiments that a definition's variants belong to, in the order they are met. */
 export function experimentsIn(content: unknown): string[] {

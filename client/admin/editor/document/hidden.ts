@@ -1,4 +1,4 @@
-import { isRecord } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Item } from './items.ts'
 
 /** Nobody is both: a condition that the contract allows and that nobody meets. What else it asks is kept for later. */

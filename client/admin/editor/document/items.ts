@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/is-record.ts'
 import { putAt, valueAt } from '../../parts/schema-form/pointers.ts'
-import { isRecord } from '../../parts/schema-form/schema.ts'
 import type { Content } from './use-document.ts'
 
 /** A section, block or step as far as it can be read: a draft may be broken. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { isItem, type Item } from './items.ts'
 import { isSame } from './merge-parts.ts'
 import type { Content } from './use-document.ts'

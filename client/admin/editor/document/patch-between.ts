@@ -1,5 +1,5 @@
+import { isRecord } from '#contract/is-record.ts'
 import { pointerOf } from '../../parts/schema-form/pointers.ts'
-import { isRecord } from '../../parts/schema-form/schema.ts'
 
 /** The JSON merge patch (RFC 7396) that makes one value into another; undefined where they are the same. */
 export function patchBetween(before: unknown, after: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { patchBetween } from './patch-between.ts'
 
 /** What of a step is edited elsewhere than in the form of its fields. */

@@ -1,4 +1,5 @@
-import { isRecord, type Pieces, type Schema } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { Pieces, Schema } from '../../parts/schema-form/schema.ts'
 import { menuEntryOf } from '../blocks/block-menu.ts'
 import type { Place } from '../document/places.ts'
 import type { Editing } from '../editing.ts'

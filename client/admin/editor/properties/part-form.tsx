@@ -1,6 +1,7 @@
 import { startTransition, useMemo } from 'react'
+import { isRecord } from '#contract/is-record.ts'
 import { isWithin, putAt, valueAt } from '../../parts/schema-form/pointers.ts'
-import { isRecord, type Schema } from '../../parts/schema-form/schema.ts'
+import type { Schema } from '../../parts/schema-form/schema.ts'
 import { SchemaForm } from '../../parts/schema-form/schema-form.tsx'
 import { pointerAt } from '../document/places.ts'
 import { useEditing } from '../editing.ts'

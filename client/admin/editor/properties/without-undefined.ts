@@ -1,4 +1,4 @@
-import { isRecord } from '../../parts/schema-form/schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** As JSON has it: a field that is undefined is not there. What needs no change stays the same object. */
 export function withoutUndefined(value: unknown): unknown {

@@ -1,5 +1,6 @@
 import type { Condition } from '#contract/definitions/condition.ts'
 import { type FactName, facts } from '#contract/definitions/facts.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** Conditions as rows that people can read and change, and back. */
 
@@ -52,7 +53,7 @@ export function newRow(fact: FactName): Row {
 
 /** @returns undefined for what rows cannot say: unknown facts, an "or" of several things at once */
 export function rulesOf(condition: unknown): Rules | undefined {
-  if (!isObject(condition)) return undefined
+  if (!isRecord(condition)) return undefined
   const { $and = [], $or = [], $not, ...own } = condition
   if (!Array.isArray($and) || !Array.isArray($or)) return undefined
   const all = [own, ...$and].map(rowsOf)
@@ -68,11 +69,11 @@ export function rulesOf(condition: unknown): Rules | undefined {
 }
 
 function rowsOf(flat: unknown): Row[] | undefined {
-  if (!isObject(flat)) return undefined
+  if (!isRecord(flat)) return undefined
   const rows: Row[] = []
   for (const [fact, asked] of Object.entries(flat)) {
     if (!Object.hasOwn(facts, fact)) return undefined
-    const comparisons: [string, unknown][] = isObject(asked)
+    const comparisons: [string, unknown][] = isRecord(asked)
       ? Object.entries(asked)
       : [['$eq', asked]]
     for (const [sign, value] of comparisons) {
@@ -119,10 +120,6 @@ function shortened(flat: Record<string, Record<string, unknown>>): Record<string
       return [fact, isPlain ? asked['$eq'] : asked]
     }),
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isScalar(value: unknown): value is Scalar {

@@ -1,7 +1,8 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import { isRecord } from '#contract/is-record.ts'
 import { closedSchema } from './closed-schema.ts'
 import { pointerOf, partsOf, valueAt } from './pointers.ts'
-import { isRecord, type Pieces, type Schema } from './schema.ts'
+import type { Pieces, Schema } from './schema.ts'
 
 /** What is wrong at a place of a value. Pointers are JSON pointers; '' is the value itself. */
 export interface FieldFault {

@@ -1,4 +1,4 @@
-import { isRecord } from './schema.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** JSON pointers (RFC 6901), and values changed at them. Nothing is changed in place: what stays keeps its identity. */
 

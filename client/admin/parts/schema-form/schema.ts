@@ -85,7 +85,3 @@ export function choicesOf({ anyOf, enum: values }: Schema): unknown[] | undefine
   if (!anyOf?.every((one) => one.const !== undefined)) return undefined
   return anyOf.map((one) => one.const)
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

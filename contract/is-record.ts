@@ -1,4 +1,4 @@
-/** Whether a value has parts by name. In a file of its own: what joins answers needs none of the kinds of questions. */
+/** Whether a value has parts by name: an object, and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
