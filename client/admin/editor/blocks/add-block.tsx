@@ -30,13 +30,7 @@ export function AddBlock({
       <Button variant="light" fullWidth leftSection={<Plus size={16} aria-hidden />} onClick={open}>
         {label}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={label}
-        size="xl"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title={label} size="xl">
         <Stack>
           <TextInput
             label="Find a block"

@@ -30,12 +30,7 @@ export function DiscardDraft({
       <Button variant="default" disabled={!hasDraft} onClick={open}>
         Discard draft
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title="Discard the draft?"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={isOpen} onClose={close} title="Discard the draft?">
         <Stack>
           <Text>
             {read.live

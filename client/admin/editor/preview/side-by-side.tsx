@@ -28,13 +28,7 @@ export function SideBySide(props: Props) {
       <Button variant="default" leftSection={<Columns2 size={16} aria-hidden />} onClick={open}>
         Side by side
       </Button>
-      <Modal
-        fullScreen
-        opened={isOpen}
-        onClose={close}
-        title="Variations side by side"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal fullScreen opened={isOpen} onClose={close} title="Variations side by side">
         <Sides {...props} tried={tried} close={close} />
       </Modal>
     </>

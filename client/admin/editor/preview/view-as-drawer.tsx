@@ -15,13 +15,7 @@ interface Props {
 /** As whom the preview is looked at: what is known of the visitor, and what they got in each experiment. */
 export function ViewAsDrawer({ isOpen, close, viewAs, setViewAs, variations, routes }: Props) {
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={close}
-      position="right"
-      title="View as"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Drawer opened={isOpen} onClose={close} position="right" title="View as">
       <Stack>
         <Button variant="default" onClick={() => setViewAs({ device: viewAs.device })}>
           A new visitor
