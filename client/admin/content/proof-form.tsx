@@ -1,9 +1,9 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../ask.ts'
-import { CallFailure } from '../parts/call-failure.tsx'
+import { FormWindow } from '../parts/form-window.tsx'
 
 const empty = { source: '', keptAt: '', asOf: '' }
 
@@ -33,29 +33,22 @@ export function ProofForm({ contentHash, isNew }: { contentHash: string; isNew: 
       <Button variant="default" onClick={open}>
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={label}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            recording.mutate()
-          }}
-        >
-          <Stack>
-            <TextInput
-              label="Where it comes from"
-              description="Who said or counted it, and that they agreed; no addresses."
-              data-autofocus
-              {...field('source')}
-            />
-            <TextInput label="Where the proof is kept" {...field('keptAt')} />
-            <TextInput label="As of" type="date" {...field('asOf')} />
-            <CallFailure error={recording.error} />
-            <Button type="submit" size="md" loading={recording.isPending}>
-              Record it
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+      <FormWindow
+        title={label}
+        isOpen={isOpen}
+        onClose={close}
+        sending={recording}
+        deed="Record it"
+      >
+        <TextInput
+          label="Where it comes from"
+          description="Who said or counted it, and that they agreed; no addresses."
+          data-autofocus
+          {...field('source')}
+        />
+        <TextInput label="Where the proof is kept" {...field('keptAt')} />
+        <TextInput label="As of" type="date" {...field('asOf')} />
+      </FormWindow>
     </>
   )
 }

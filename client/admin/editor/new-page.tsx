@@ -1,10 +1,10 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { send } from '../ask.ts'
-import { CallFailure } from '../parts/call-failure.tsx'
+import { FormWindow } from '../parts/form-window.tsx'
 import { definitionPath, PUBLISHING } from '../releases/definition-calls.ts'
 import { usePlace } from '../router.tsx'
 
@@ -35,39 +35,29 @@ export function NewPage({ all }: { all: readonly ListedDefinition[] }) {
   return (
     <>
       <Button onClick={open}>New page</Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
+      <FormWindow
         title="New page"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        isOpen={isOpen}
+        onClose={close}
+        sending={making}
+        deed="Make it"
+        isReady={isGood}
+        size="sm"
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isGood) making.mutate()
-          }}
-        >
-          <Stack>
-            <TextInput
-              label="Name"
-              description={`Never changes; its address becomes /${id || 'name'}.`}
-              value={id}
-              error={id !== '' && (!idForm.test(id) || isTaken) && fault}
-              onChange={({ currentTarget }) => setId(currentTarget.value)}
-              data-autofocus
-            />
-            <TextInput
-              label="Title"
-              value={title}
-              onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-            />
-            <CallFailure error={making.error} />
-            <Button type="submit" disabled={!isGood} loading={making.isPending}>
-              Make it
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+        <TextInput
+          label="Name"
+          description={`Never changes; its address becomes /${id || 'name'}.`}
+          value={id}
+          error={id !== '' && (!idForm.test(id) || isTaken) && fault}
+          onChange={({ currentTarget }) => setId(currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Title"
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      </FormWindow>
     </>
   )
 }

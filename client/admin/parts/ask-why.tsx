@@ -1,8 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallFailure } from './call-failure.tsx'
+import { FormWindow } from './form-window.tsx'
 import { isReason, WhyField } from './why-field.tsx'
 
 interface Asking {
@@ -42,23 +42,17 @@ export function AskWhy({ label, children, deed, isDangerous, isDisabled, act }: 
       >
         {label}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={label}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            acting.mutate()
-          }}
-        >
-          <Stack>
-            {children && <Text component="div">{children}</Text>}
-            <WhyField value={reason} onChange={setReason} isFirst />
-            <CallFailure error={acting.error} />
-            <Button type="submit" size="md" loading={acting.isPending} disabled={!isReason(reason)}>
-              {deed}
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+      <FormWindow
+        title={label}
+        isOpen={isOpen}
+        onClose={close}
+        sending={acting}
+        deed={deed}
+        isReady={isReason(reason)}
+      >
+        {children && <Text component="div">{children}</Text>}
+        <WhyField value={reason} onChange={setReason} isFirst />
+      </FormWindow>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../ask.ts'
-import { CallFailure } from './call-failure.tsx'
+import { FormWindow } from './form-window.tsx'
 import { isReason, WhyField } from './why-field.tsx'
 
 interface Masked {
@@ -38,28 +38,23 @@ export function Reveal({ kind, id, field, masked, label }: Masked) {
       <Button variant="default" size="compact-sm" onClick={open} aria-label={`Show the ${label}`}>
         Show
       </Button>
-      <Modal opened={isOpen} onClose={close} title={`Show the ${label}`}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            asking.mutate()
-          }}
-        >
-          <Stack>
-            <WhyField
-              label="Why do you need it?"
-              value={reason}
-              onChange={setReason}
-              maxLength={300}
-              isFirst
-            />
-            <CallFailure error={asking.error} />
-            <Button type="submit" loading={asking.isPending} disabled={!isReason(reason)}>
-              Show it
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+      <FormWindow
+        title={`Show the ${label}`}
+        isOpen={isOpen}
+        onClose={close}
+        sending={asking}
+        deed="Show it"
+        isReady={isReason(reason)}
+        size="sm"
+      >
+        <WhyField
+          label="Why do you need it?"
+          value={reason}
+          onChange={setReason}
+          maxLength={300}
+          isFirst
+        />
+      </FormWindow>
     </Group>
   )
 }

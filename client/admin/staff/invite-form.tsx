@@ -1,11 +1,11 @@
-import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roles, roleWords, type Role } from '#contract/roles.ts'
 import { INVITATION_HOURS } from '#contract/wire/accounts/limits.ts'
 import { send } from '../ask.ts'
-import { CallFailure } from '../parts/call-failure.tsx'
+import { FormWindow } from '../parts/form-window.tsx'
 
 /** Asks somebody to join, by a link that is mailed to them. */
 export function InviteForm() {
@@ -24,40 +24,34 @@ export function InviteForm() {
   return (
     <>
       <Button onClick={open}>Invite somebody</Button>
-      <Modal opened={isOpen} onClose={close} title="Invite somebody">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            inviting.mutate()
-          }}
-        >
-          <Stack>
-            <TextInput
-              label="Email"
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-              required
-              size="md"
-              data-autofocus
-            />
-            <NativeSelect
-              label="Role"
-              description={`${role}: ${roleWords[role]}.`}
-              size="md"
-              data={roles.toReversed()}
-              value={role}
-              onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
-            />
-            <Text>They get a link by email that works once, for {INVITATION_HOURS} hours.</Text>
-            <CallFailure error={inviting.error} />
-            <Button type="submit" loading={inviting.isPending}>
-              Send the invitation
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+      <FormWindow
+        title="Invite somebody"
+        isOpen={isOpen}
+        onClose={close}
+        sending={inviting}
+        deed="Send the invitation"
+        size="sm"
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          required
+          size="md"
+          data-autofocus
+        />
+        <NativeSelect
+          label="Role"
+          description={`${role}: ${roleWords[role]}.`}
+          size="md"
+          data={roles.toReversed()}
+          value={role}
+          onChange={({ currentTarget }) => setRole(currentTarget.value as Role)}
+        />
+        <Text>They get a link by email that works once, for {INVITATION_HOURS} hours.</Text>
+      </FormWindow>
     </>
   )
 }

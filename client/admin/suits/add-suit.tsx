@@ -1,9 +1,9 @@
-import { Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '../ask.ts'
-import { CallFailure } from '../parts/call-failure.tsx'
+import { FormWindow } from '../parts/form-window.tsx'
 import { usePlace } from '../router.tsx'
 
 const empty = { name: '', category: 'consumer-product', description: '', sourceUrl: '' }
@@ -29,30 +29,23 @@ export function AddSuit() {
       <Button size="md" onClick={open}>
         Add a settlement
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Add a settlement">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            adding.mutate()
-          }}
-        >
-          <Stack>
-            <Text>It is listed nowhere until you set its status to open.</Text>
-            <TextInput label="Name" data-autofocus {...field('name')} />
-            <TextInput
-              label="Category"
-              description="Small letters and dashes, such as data-breach"
-              {...field('category')}
-            />
-            <Textarea label="Who is covered" autosize minRows={2} {...field('description')} />
-            <TextInput label="Where this is to be read" type="url" {...field('sourceUrl')} />
-            <CallFailure error={adding.error} />
-            <Button type="submit" size="md" loading={adding.isPending}>
-              Add it
-            </Button>
-          </Stack>
-        </form>
-      </Modal>
+      <FormWindow
+        title="Add a settlement"
+        isOpen={isOpen}
+        onClose={close}
+        sending={adding}
+        deed="Add it"
+      >
+        <Text>It is listed nowhere until you set its status to open.</Text>
+        <TextInput label="Name" data-autofocus {...field('name')} />
+        <TextInput
+          label="Category"
+          description="Small letters and dashes, such as data-breach"
+          {...field('category')}
+        />
+        <Textarea label="Who is covered" autosize minRows={2} {...field('description')} />
+        <TextInput label="Where this is to be read" type="url" {...field('sourceUrl')} />
+      </FormWindow>
     </>
   )
 }
