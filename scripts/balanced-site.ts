@@ -33,7 +33,7 @@ export interface BalancedSite {
 }
 
 /** Whether HAProxy is on this machine; Debian has it as `haproxy`. */
-export const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
+const hasHaproxy = () => spawnSync('haproxy', ['-v']).status === 0
 
 interface Count {
   webs: number

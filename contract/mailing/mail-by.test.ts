@@ -6,7 +6,7 @@ import { leadTimes } from './lead-times.ts'
 import { type MailPlanInput, mailPlan, type MethodPlan } from './mail-by.ts'
 import { isCounterDay, isMailDay } from './postal-holidays.ts'
 import { isPrinterDay } from './printer-days.ts'
-import { zonedDay } from './zoned-time.ts'
+import { wallClock } from './zoned-time.ts'
 
 const officialSiteUrl = 'https://settlement.example'
 
@@ -208,7 +208,8 @@ function faultsIn(plans: MethodPlan[], on: string): string[] {
     'the printer works': days.slice(0, 2).every(isPrinterDay),
     'counters are open': isCounterDay(days[2]!),
     'the day is that of the instant': plans.every(
-      ({ lastSafeAt, lastSafeDay, zone }) => zonedDay(new Date(lastSafeAt!), zone) === lastSafeDay,
+      ({ lastSafeAt, lastSafeDay, zone }) =>
+        wallClock(new Date(lastSafeAt!), zone).slice(0, 10) === lastSafeDay,
     ),
   }
   return Object.entries(holds).flatMap(([rule, isSo]) => (isSo ? [] : [`not so: ${rule}`]))

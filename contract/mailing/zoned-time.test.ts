@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { zonedDay, zonedInstant } from './zoned-time.ts'
+import { wallClock, zonedInstant } from './zoned-time.ts'
 
 const zones = [
   'Pacific/Guam',
@@ -32,7 +32,7 @@ test.each(zones)('a clock in %s shows the time asked for on every day of a year'
     for (const time of ['00:00', '04:30', '12:00', '17:00', '23:59']) {
       const at = zonedInstant({ day, time, zone })
 
-      expect(`${zonedDay(at, zone)} ${clock.format(at)}`).toBe(`${day} ${time}`)
+      expect(`${wallClock(at, zone).slice(0, 10)} ${clock.format(at)}`).toBe(`${day} ${time}`)
     }
   }
 })

@@ -25,11 +25,6 @@ export function zonedInstant({
   return new Date(wall - aheadOfUtc(new Date(guess), zone))
 }
 
-/** The calendar day of this instant in the zone. */
-export function zonedDay(at: Date, zone: string): Day {
-  return wallClock(at, zone).slice(0, 10)
-}
-
 function aheadOfUtc(at: Date, zone: string): number {
   return Date.parse(`${wallClock(at, zone)}Z`) - Math.floor(at.getTime() / 1000) * 1000
 }

@@ -11,7 +11,7 @@ import { CaseFormWords, choiceCopy } from './case-form-words.ts'
 import { PostWords } from './post-words.ts'
 
 /** What a person can tell of a case; a draft is where each begins. */
-export const toldStatuses = caseStatuses.filter(
+const toldStatuses = caseStatuses.filter(
   (status): status is Exclude<CaseStatus, 'draft'> => status !== 'draft',
 )
 

@@ -45,7 +45,7 @@ export function rowBytes(png: Png, width: number): number {
   return Math.ceil((width * bitsPerPixel(png)) / 8)
 }
 
-export function unpackedBytes(png: Png): number {
+function unpackedBytes(png: Png): number {
   return passesOf(png).reduce(
     (sum, { width, height }) => sum + height * (1 + rowBytes(png, width)),
     0,
