@@ -1,6 +1,6 @@
 /**
  * Every way a request can fail on purpose. The code is the promise that clients decide by; the title is for people.
- * `status` is the HTTP status of the answer (CONTRACT.md §3).
+ * `status` is the HTTP status of the answer (CONTRACT §3).
  */
 export const problems = {
   'input.malformed': { status: 400, title: 'We could not read what was sent.' },

@@ -54,7 +54,7 @@ interface Asker {
   signedIn: SignedIn | undefined
 }
 
-/** The whole web application as a value; it opens no port and reads no environment. Order as DESIGN says. */
+/** The whole web application as a value; it opens no port and reads no environment. Pages come last: their address may be any. */
 export function createApp(
   tools: Tools,
   parts: AppParts,

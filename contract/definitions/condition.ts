@@ -14,7 +14,7 @@ interface Comparison {
   $nin?: Scalar[]
 }
 
-/** GrowthBook's condition language, cut to declared facts and to operators that cannot surprise (DESIGN: no $regex, no empty $or). */
+/** GrowthBook's condition language, cut to declared facts and to operators that cannot surprise (no $regex, no empty $or). */
 export type Condition = { [Name in FactName]?: Scalar | Comparison } & {
   $and?: Condition[]
   $or?: Condition[]
