@@ -9,8 +9,6 @@ import { PasswordPart } from './password-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import { TwoFactorPart } from './two-factor-part.tsx'
 
-export type SecurityWords = Omit<BlockInput<'account-security'>, 'sectionId' | 'data'>
-
 /** What keeps the account safe. Says nothing to whoever is signed out: the section before it does. */
 export function AccountSecurity({ sectionId, ...words }: BlockInput<'account-security'>) {
   const account = useAccount()

@@ -10,10 +10,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
 import { loadAccount, useAccount } from './account-book.ts'
 import { askToConfirm } from './account-calls.ts'
-import { ChangeEmail } from './change-email.tsx'
+import { ChangeEmail, type WhoWords } from './change-email.tsx'
 import { useDeed } from './use-deed.ts'
-
-export type WhoWords = Omit<BlockInput<'account-who'>, 'sectionId' | 'data'>
 
 /** Who is signed in, whether the address is known to be theirs, and how to change it. */
 export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {

@@ -4,9 +4,9 @@ import { logFailure } from '../../stage/log-failure.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { loadAccount } from './account-book.ts'
-import type { SecurityWords } from './account-security.tsx'
 import { DeedForm } from './deed-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
+import type { SecurityWords } from './security-part.ts'
 import { useDeed } from './use-deed.ts'
 
 const LONGEST_NAME = 60

@@ -3,8 +3,8 @@ import { AskLinkForm } from '../../onboarding/ask-link-form.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { askForSettingsLink } from './email-calls.ts'
+import type { EmailSettingsWords } from './email-settings-words.ts'
 import css from './email-settings.module.css'
-import type { EmailSettingsWords } from './email-settings.tsx'
 
 /** Without a link that works: an address to send one to. What is said then is the same for every address. */
 export function AskSettingsLink({ words, isDead }: { words: EmailSettingsWords; isDead: boolean }) {

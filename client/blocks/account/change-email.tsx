@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { email as emailField } from '#contract/fields/email.ts'
 import type { AccountDetails } from '#contract/wire/accounts/account.ts'
+import type { BlockInput } from '#contract/blocks/index.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
 import { changeEmail } from './account-calls.ts'
-import type { WhoWords } from './account-who.tsx'
 import { DeedForm } from './deed-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useDeed } from './use-deed.ts'
 import { useUnfolding } from './use-unfolding.ts'
+
+export type WhoWords = Omit<BlockInput<'account-who'>, 'sectionId' | 'data'>
 
 interface Props {
   id: string

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { unsubscribe } from './email-calls.ts'
+import type { EmailSettingsWords } from './email-settings-words.ts'
 import css from './email-settings.module.css'
-import type { EmailSettingsWords } from './email-settings.tsx'
 
 interface Props {
   words: EmailSettingsWords

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AskSettingsLink } from './ask-settings-link.tsx'
 import { ConfirmUnsubscribe } from './confirm-unsubscribe.tsx'
 import { changeEmailSettings, readEmailSettings } from './email-calls.ts'
+import type { EmailSettingsWords } from './email-settings-words.ts'
 import css from './email-settings.module.css'
 import { isDeadLink } from './is-dead-link.ts'
 import { TopicSwitches } from './topic-switches.tsx'
@@ -36,8 +37,6 @@ export function EmailSettings({ sectionId, ...words }: BlockInput<'email-setting
     </section>
   )
 }
-
-export type EmailSettingsWords = Omit<BlockInput<'email-settings'>, 'sectionId' | 'data'>
 
 interface ViewProps {
   words: EmailSettingsWords

@@ -4,19 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
 import { changePassword } from './account-calls.ts'
-import type { SecurityWords } from './account-security.tsx'
 import { DeedForm } from './deed-form.tsx'
 import { newPasswordFaults } from './new-password.ts'
 import { PasswordField } from './password-field.tsx'
+import type { PartProps, SecurityWords } from './security-part.ts'
 import { useDeed } from './use-deed.ts'
 import { useUnfolding } from './use-unfolding.ts'
-
-export interface PartProps {
-  /** Begins the ids of its fields. */
-  id: string
-  words: SecurityWords
-  account: AccountDetails
-}
 
 /** The password: choose one, or another one. */
 export function PasswordPart({ id, words: all, account }: PartProps) {

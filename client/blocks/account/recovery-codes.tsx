@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import part from '../../ui/part.module.css'
+import type { SecurityWords } from './security-part.ts'
 import css from './two-factor.module.css'
-import type { SecurityWords } from './account-security.tsx'
 
 interface Props {
   words: SecurityWords['twoFactor']['codes']

@@ -6,7 +6,7 @@ import { instantWords } from '../../ui/time-words.ts'
 import { loadAccount } from './account-book.ts'
 import { endOtherSessions, endSession } from './account-calls.ts'
 import { FaultLines } from './fault-lines.tsx'
-import type { PartProps } from './password-part.tsx'
+import type { PartProps } from './security-part.ts'
 import { useDeed } from './use-deed.ts'
 
 /** Where the account is signed in, this browser first. Any of it can be ended. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { loadAccount } from './account-book.ts'
 import { stopTwoFactor } from './account-calls.ts'
-import type { SecurityWords } from './account-security.tsx'
 import { DeedForm } from './deed-form.tsx'
+import type { SecurityWords } from './security-part.ts'
 import { useDeed } from './use-deed.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PrivacyChoices as Choices } from '#contract/wire/privacy.ts'
+import type { BlockInput } from '#contract/blocks/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -7,7 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 import { usePrivacyAct } from './privacy-act.tsx'
 import css from './privacy.module.css'
-import type { ChoiceWords } from './privacy-choices.tsx'
+
+export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
 
 type Kinds = Pick<Choices, 'analytics' | 'marketing'>
 

@@ -3,8 +3,8 @@ import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import part from '../../ui/part.module.css'
+import type { DataWords } from './data-words.ts'
 import css from './privacy.module.css'
-import type { DataWords } from './privacy-data.tsx'
 import { Stays } from './stays.tsx'
 
 interface Props {

@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import part from '../../ui/part.module.css'
 import { instantWords } from '../../ui/time-words.ts'
+import type { DataWords } from './data-words.ts'
 import { FailureNotice, usePrivacyAct } from './privacy-act.tsx'
 import { listCopies, takeCopy } from './privacy-calls.ts'
-import type { DataWords } from './privacy-data.tsx'
 
 const LOOK_AGAIN_MS = 3_000
 

@@ -4,12 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
-import { ChooseKinds } from './choose-kinds.tsx'
+import { ChooseKinds, type ChoiceWords } from './choose-kinds.tsx'
 import { usePrivacyAct } from './privacy-act.tsx'
 import { optOut, readChoices, saveChoices } from './privacy-calls.ts'
 import { ReadSection, useReading } from './read-section.tsx'
-
-export type ChoiceWords = Omit<BlockInput<'privacy-choices'>, 'sectionId' | 'data'>
 
 /** The opt-out, whether the browser's own signal came through, and what one agrees to. */
 export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choices'>) {

@@ -3,8 +3,6 @@ import { SplitSection } from '../../ui/split-section.tsx'
 import { CopyCard } from './copy-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 
-export type DataWords = Omit<BlockInput<'privacy-data'>, 'sectionId' | 'data'>
-
 /** A copy of everything, or the end of everything. Works without an account too, for what this browser has. */
 export function PrivacyData({ sectionId, ...words }: BlockInput<'privacy-data'>) {
   return (

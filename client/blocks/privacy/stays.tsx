@@ -1,7 +1,7 @@
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import part from '../../ui/part.module.css'
+import type { DataWords } from './data-words.ts'
 import css from './privacy.module.css'
-import type { DataWords } from './privacy-data.tsx'
 
 /** What the law makes us keep, with the reason and the end of each. */
 export function Stays({ words, plan }: { words: DataWords['erase']; plan: DeletionPlan }) {

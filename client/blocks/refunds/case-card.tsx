@@ -1,13 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
-import type { RefundCase } from '#contract/wire/refunds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { CaseDates } from './case-dates.tsx'
 import { CaseForm } from './case-form.tsx'
+import type { CaseProps } from './case-props.ts'
 import { CaseTimeline } from './case-timeline.tsx'
 import { DropCase } from './drop-case.tsx'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'
@@ -15,12 +14,6 @@ import { LetterPart } from './letter-part.tsx'
 import { PostPart } from './post-part.tsx'
 import css from './refunds.module.css'
 import { TellPart } from './tell-part.tsx'
-
-export interface CaseProps {
-  one: RefundCase
-  words: BlockInput<'refund-cases'>
-  onKept: (kept: RefundCase) => void
-}
 
 /** One case: folded it says whose it is and where it stands, unfolded it holds all that can be done. */
 export function CaseCard({

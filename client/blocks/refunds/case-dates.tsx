@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { giveOut } from '../../ui/give-out.ts'
-import type { CaseProps } from './case-card.tsx'
+import type { CaseProps } from './case-props.ts'
 import css from './refunds.module.css'
 
 const CALENDAR_TYPE = 'text/calendar;charset=utf-8'

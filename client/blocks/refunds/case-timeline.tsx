@@ -2,7 +2,7 @@ import { postingEvents } from '#contract/refunds/posting-state.ts'
 import type { CaseEvent } from '#contract/wire/refunds.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { say } from '../../words/say.ts'
-import type { CaseProps } from './case-card.tsx'
+import type { CaseProps } from './case-props.ts'
 import css from './refunds.module.css'
 
 /** What happened so far, the newest first. */

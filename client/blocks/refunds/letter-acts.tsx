@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import type { CaseProps } from './case-card.tsx'
+import type { CaseProps } from './case-props.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { editDraft, letterHref } from './refund-calls.ts'
 import css from './refunds.module.css'

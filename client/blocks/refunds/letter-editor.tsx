@@ -4,7 +4,7 @@ import { MOST_LETTER, MOST_SUBJECT } from '#contract/refunds/case-choices.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
-import type { CaseProps } from './case-card.tsx'
+import type { CaseProps } from './case-props.ts'
 import { LetterActs } from './letter-acts.tsx'
 import css from './refunds.module.css'
 

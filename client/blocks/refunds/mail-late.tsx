@@ -2,7 +2,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { PostProps } from './post-part.tsx'
+import type { PostProps } from './case-props.ts'
 
 /** Before a dispute is paid for that a letter may bring too late: until when the issuer has to have it. */
 export function MailLate({ one: { posting, followUps }, words }: PostProps) {

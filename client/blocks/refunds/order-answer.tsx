@@ -1,22 +1,11 @@
 import type { Ref } from 'react'
-import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import type { LateVerdict } from '#contract/late-orders/assess-order.ts'
 import { messagesFor } from '#contract/late-orders/messages-for.ts'
-import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderDays } from './order-days.tsx'
 import { OrderMessage } from './order-message.tsx'
-import { orderWords } from './order-words.ts'
+import { type AnswerProps, orderWords } from './order-words.ts'
 import css from './refunds.module.css'
-
-export interface AnswerProps {
-  words: BlockInput<'late-order'>
-  answers: CleanAnswers
-  verdict: LateVerdict
-  /** ISO day on which it was asked. */
-  today: string
-}
 
 /** What the rule gives, its days, and a message to the shop. */
 export function OrderAnswer({

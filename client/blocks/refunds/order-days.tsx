@@ -1,5 +1,5 @@
 import { dayWords } from '../../ui/day-words.ts'
-import type { AnswerProps } from './order-answer.tsx'
+import type { AnswerProps } from './order-words.ts'
 import css from './refunds.module.css'
 
 /** The days that the rule gives, those that there are. */

@@ -5,8 +5,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import type { AnswerProps } from './order-answer.tsx'
-import { orderWords } from './order-words.ts'
+import { type AnswerProps, orderWords } from './order-words.ts'
 import css from './refunds.module.css'
 
 /** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. */

@@ -1,9 +1,19 @@
 import { spokenMoney } from '#contract/fields/money.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { addDays } from '#contract/mailing/days.ts'
+import type { BlockInput } from '#contract/blocks/index.ts'
+import type { LateVerdict } from '#contract/late-orders/assess-order.ts'
+import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
 import { dayWords } from '../../ui/day-words.ts'
-import type { AnswerProps } from './order-answer.tsx'
 import { orderOf } from './order-questions.ts'
+
+export interface AnswerProps {
+  words: BlockInput<'late-order'>
+  answers: CleanAnswers
+  verdict: LateVerdict
+  /** ISO day on which it was asked. */
+  today: string
+}
 
 /** What a shop is given to answer, where somebody is willing to wait. */
 const WAIT_DAYS = 14

@@ -6,7 +6,7 @@ import type { PostOffer } from '#contract/wire/refund-postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { clockWords } from '../../ui/time-words.ts'
 import { say } from '../../words/say.ts'
-import type { CaseProps } from './case-card.tsx'
+import type { CaseProps, PostProps } from './case-props.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostShown } from './post-shown.tsx'
@@ -14,10 +14,6 @@ import { undoPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useCaseAct } from './use-case-act.ts'
 import { useFocusInside } from './use-focus-inside.ts'
-
-export interface PostProps extends CaseProps {
-  post: PostOffer
-}
 
 /**
  * Having the letter of a case mailed, from two addresses to what the post tells of it. Where nothing is mailed now, what

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { PostProps } from './post-part.tsx'
+import type { PostProps } from './case-props.ts'
 import { payForPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
 

@@ -1,7 +1,12 @@
 import type { RefObject } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import type { OfficeLink, UnclaimedResult } from '#contract/wire/unclaimed.ts'
+import type {
+  OfficeLink,
+  UnclaimedFound,
+  UnclaimedResult,
+  UnclaimedSearch,
+} from '#contract/wire/unclaimed.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,9 +14,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { keep, keptBook } from './kept-book.ts'
 import css from './unclaimed-search.module.css'
-import type { Found } from './unclaimed-search.tsx'
 import { useUnclaimedAct } from './use-unclaimed-act.ts'
 import { WatchOffer } from './watch-offer.tsx'
+
+/** What was found, and what it was looked for by. */
+export interface Found extends UnclaimedFound {
+  search: UnclaimedSearch
+}
 
 type Words = BlockInput<'unclaimed-search'>
 

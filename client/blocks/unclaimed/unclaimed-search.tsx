@@ -9,15 +9,11 @@ import { call } from '../../stage/api.ts'
 import { Band } from '../../ui/band.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichWords } from '../../onboarding/rich-words.tsx'
-import { FoundEntries } from './found-entries.tsx'
+import { type Found, FoundEntries } from './found-entries.tsx'
 import { loadKept } from './kept-book.ts'
 import { SearchForm } from './search-form.tsx'
 import css from './unclaimed-search.module.css'
 import { useUnclaimedAct } from './use-unclaimed-act.ts'
-
-export interface Found extends UnclaimedFound {
-  search: Search
-}
 
 /** Looks for a name in the lists that are here. The names go into a call's body, never into an address. */
 export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {

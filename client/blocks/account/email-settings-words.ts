@@ -1,0 +1,3 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+
+export type EmailSettingsWords = Omit<BlockInput<'email-settings'>, 'sectionId' | 'data'>

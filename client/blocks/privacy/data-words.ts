@@ -1,0 +1,3 @@
+import type { BlockInput } from '#contract/blocks/index.ts'
+
+export type DataWords = Omit<BlockInput<'privacy-data'>, 'sectionId' | 'data'>
