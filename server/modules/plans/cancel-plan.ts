@@ -11,8 +11,8 @@ import {
   holdMoney,
   Subscription,
 } from '../payments/index.ts'
-import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 import { recordPlanEvent } from './plan-events.ts'
 import { renewAgain } from './renew-again.ts'
 import { tellPlanChange } from './tell-changes.ts'

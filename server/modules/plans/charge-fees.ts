@@ -4,7 +4,7 @@ import { type PaymentFacts, PaymentFailure } from '../../vendors/card-payments/p
 import { Claim, findCure, waitsInLine } from '../claims/index.ts'
 import { FeeCharge, findMailingGrant, Payer, Subscription } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
-import type { Following } from './follow.ts'
+import type { Following } from './following.ts'
 import { lookAtCard } from './look-at-card.ts'
 import { takePayment } from './follow-made.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'

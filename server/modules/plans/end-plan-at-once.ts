@@ -1,8 +1,8 @@
 import { Checkout, findOpenPlans } from '../payments/index.ts'
 import { endHere } from './cancel-plan.ts'
-import type { Following } from './follow.ts'
 import { follow } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 
 /**
  * Ends all that could still charge an account, at the payment company first: pages that were not paid on are closed, the

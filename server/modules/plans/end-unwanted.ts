@@ -1,6 +1,6 @@
 import { Subscription } from '../payments/index.ts'
-import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 
 /**
  * Ends at the payment company what was there twice, and what was cancelled, as on that company's own pages, while a renewal that was

@@ -10,7 +10,7 @@ import {
   settlePayment,
   Subscription,
 } from '../payments/index.ts'
-import type { Following } from './follow.ts'
+import type { Following } from './following.ts'
 import { readNamed } from './look-at-card.ts'
 import { holdOwner } from './hold-owner.ts'
 import { learnSubscription } from './learn-subscription.ts'

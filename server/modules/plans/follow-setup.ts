@@ -1,6 +1,6 @@
 import { Checkout, Payer, Subscription } from '../payments/index.ts'
+import type { Following } from './following.ts'
 import { consentOf } from './learn-subscription.ts'
-import type { Following } from './follow.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
 import { readNamed, tryAgain } from './look-at-card.ts'

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
 import { Payment } from '../payments/index.ts'
-import type { Following } from './follow.ts'
 import { followMade } from './follow-made.ts'
+import type { Following } from './following.ts'
 import { learnSubscription } from './learn-subscription.ts'
 
 /**

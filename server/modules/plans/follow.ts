@@ -1,15 +1,10 @@
-import type { Tools } from '../../tools.ts'
 import type { About } from '../../vendors/card-payments/port.ts'
 import { Checkout } from '../payments/index.ts'
 import { followMade } from './follow-made.ts'
 import { followSetup } from './follow-setup.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 import { lookAtCard } from './look-at-card.ts'
-
-export type Following = Pick<
-  Tools,
-  'db' | 'clock' | 'log' | 'secrets' | 'jobs' | 'cards' | 'config' | 'screens' | 'emailTemplates'
->
 
 /**
  * Asks the payment company what is so now about something of its, and takes that over. May be run at any time, as often as

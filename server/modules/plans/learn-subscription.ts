@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '../../vendors/card-payments/port.ts'
 import { Checkout, dropPlannedChange, forgetStop, Subscription } from '../payments/index.ts'
-import type { Following } from './follow.ts'
+import type { Following } from './following.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
 import { recordPlanEvent } from './plan-events.ts'

@@ -5,7 +5,7 @@ import { chargeDay } from '#contract/plans/terms.ts'
 import { PlanChange, Refund, Subscription } from '../payments/index.ts'
 import { ownerOf, priceWords } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
-import type { MoneyLetter, Telling } from './tell-money.ts'
+import type { MoneyLetter, Telling } from './money-letter.ts'
 
 /** A plan that was bought in the place of another: what it costs, what goes back, when it is charged next. */
 export async function changedLetter(

@@ -9,7 +9,7 @@ import { FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { ownerOf } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
-import type { MoneyLetter, Telling } from './tell-money.ts'
+import type { MoneyLetter, Telling } from './money-letter.ts'
 
 /** What was paid, with the guarantee of the term that was paid for. */
 export async function receiptLetter(

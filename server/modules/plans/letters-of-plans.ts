@@ -4,7 +4,7 @@ import { spokenMoney } from '#contract/plans/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
 import { nextPriceOf, Subscription } from '../payments/index.ts'
 import { ownerOf, priceWords } from './letter-parts.ts'
-import type { MoneyLetter, Telling } from './tell-money.ts'
+import type { MoneyLetter, Telling } from './money-letter.ts'
 
 async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
   return Subscription.query(db).findById(id).withGraphFetched('price')

@@ -1,6 +1,6 @@
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
-import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 
 /**
  * Has a plan renew again that was to end with its term.

@@ -1,7 +1,7 @@
 import { PaymentFailure } from '../../vendors/card-payments/port.ts'
 import { Payment, Refund } from '../payments/index.ts'
-import type { Following } from './follow.ts'
 import { followMade } from './follow-made.ts'
+import type { Following } from './following.ts'
 import { inDollars, noteCardSending } from './note-card-sending.ts'
 
 const AT_ONCE = 100

@@ -1,6 +1,6 @@
 import { planNames } from '#contract/plans/names.ts'
 import { findPlannedChange, holdMoney, PlanChange, Subscription } from '../payments/index.ts'
-import type { Following } from './follow.ts'
+import type { Following } from './following.ts'
 import { learnSubscription } from './learn-subscription.ts'
 import { priceOf } from './present-offer.ts'
 

@@ -1,5 +1,3 @@
-import type { EmailLetters } from '#contract/emails/letters.ts'
-import type { Tools } from '../../tools.ts'
 import { type QueueTools, queueTemplate } from '../emails/index.ts'
 import { emailOf } from './find-payer.ts'
 import { changeDroppedLetter, changedLetter, changePlannedLetter } from './letters-of-changes.ts'
@@ -15,33 +13,11 @@ import {
   receiptLetter,
   refundLetter,
 } from './letters-of-money.ts'
+import type { MoneyLetter, Telling } from './money-letter.ts'
 import type { MoneyMatter } from './tell-money.job.ts'
 
 /** How long a message waits for a mail server that is away. */
 const USEFUL_MS = 14 * 86_400_000
-
-type MoneyTemplate =
-  | 'payment-receipt'
-  | 'refund-sent'
-  | 'charge-failed'
-  | 'renewal-notice'
-  | 'plan-cancelled'
-  | 'plan-resumed'
-  | 'plan-changed'
-  | 'guarantee'
-
-/** A message to the owner of an account; `mark` tells messages about the same thing apart. */
-export type MoneyLetter = {
-  [Template in MoneyTemplate]: {
-    template: Template
-    letter: EmailLetters[Template]
-    accountId: string
-    visitorId: string
-    mark?: string
-  }
-}[MoneyTemplate]
-
-export type Telling = Pick<Tools, 'db' | 'clock' | 'config'>
 
 type Writer = (tools: Telling, id: string) => Promise<MoneyLetter | undefined>
 

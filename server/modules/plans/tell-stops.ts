@@ -1,6 +1,6 @@
 import { forgetStop, holdMoney, Subscription } from '../payments/index.ts'
-import type { Following } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { Following } from './following.ts'
 import { renewAgain } from './renew-again.ts'
 
 /** Tells the payment company which plans do not renew, or do again. One that cannot be told now waits a minute. */
