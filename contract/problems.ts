@@ -18,7 +18,6 @@ export const problems = {
   'sign-in.not-fresh': { status: 403, title: 'Please sign in again for this.' },
   'session.mismatch': { status: 401, title: 'This session does not belong to you.' },
   'csrf.mismatch': { status: 403, title: 'This page is out of date. Reload it and try again.' },
-  'access.denied': { status: 403, title: 'You may not do this.' },
   'staff.not-allowed': { status: 403, title: 'Your role does not allow this.' },
   'staff.already': { status: 409, title: 'This person works here already.' },
   'staff.last-owner': { status: 409, title: 'There has to be one owner.' },
