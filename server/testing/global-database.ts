@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { migrate } from '../db/migrate.ts'
 import { modules } from '../modules/index.ts'
 import { quickFolder } from './quick-folder.ts'
+import { NOW } from './tools.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,6 +34,7 @@ export async function setup({ provide }: Pick<TestProject, 'provide'>) {
   try {
     await migrate(url)
     await addJobNames(url)
+    await addMonthOfTests(url)
     const template = new URL(url).pathname.slice(1)
     provide('databaseUrl', await copyOf(url, template))
     provide('templateDatabase', template)
@@ -57,6 +59,23 @@ async function addJobNames(url: string): Promise<void> {
        on conflict do nothing`,
       [names],
     )
+  } finally {
+    await client.end()
+  }
+}
+
+/** What browsers do is kept by the month, from this one on: the month in which the clock of tests stands still may be over. */
+async function addMonthOfTests(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const from = `${NOW.toISOString().slice(0, 7)}-01`
+  const month = from.slice(0, 7).replace('-', '_')
+  try {
+    for (const table of ['visits', 'tracked_events'])
+      await client.query(
+        `create table if not exists ${table}_${month} partition of ${table}
+           for values from ('${from}') to (('${from}'::date + interval '1 month')::date)`,
+      )
   } finally {
     await client.end()
   }
