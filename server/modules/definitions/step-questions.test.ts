@@ -71,7 +71,10 @@ test('what is shown to some only is asked of nobody with force', ({ folder }) =>
 
 test('a page that stands in for a step adds what it asks, and words are chosen', ({ folder }) => {
   const flow = smallFlow([smallStep('first', 0, { blocks: [block('a', [email])] })])
-  const named = { ...city, label: { en: 'Your {{site.name}} city', es: 'Su ciudad' } }
+  const named = {
+    ...city,
+    label: { en: 'Your {{site.name}} city', es: 'Su ciudad en {{site.name}}' },
+  }
   const detours = [
     smallStep('other', 0, { standsFor: 'first', blocks: [block('a', [email, named])] }),
   ]
