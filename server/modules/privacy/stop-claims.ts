@@ -25,9 +25,15 @@ export async function stopClaims(
   }
 }
 
-async function stopOf(tools: Stopping, { visitorId }: { visitorId: string }): Promise<void> {
-  await stopLetters(tools, { visitorId })
-  await stopPostings(tools, { visitorId })
+/** What stands in line first: none of it goes to the printer while letters are called back. Then what the print shop gave back. */
+async function stopOf(tools: Stopping, owner: { visitorId: string }): Promise<void> {
+  await cancelClaims(tools, owner)
+  await stopLetters(tools, owner)
+  await stopPostings(tools, owner)
+  await cancelClaims(tools, owner)
+}
+
+async function cancelClaims(tools: Stopping, { visitorId }: { visitorId: string }): Promise<void> {
   for (const { id, state } of await signedClaims(tools, { visitorId })) {
     if (!STILL_HERE.includes(state)) continue
     // oxlint-disable-next-line no-await-in-loop -- a person has a few
