@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Question } from '#contract/questions/question.ts'
+import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { answerLines } from './answer-lines.ts'
+
+afterEach(() => speakBy(() => undefined))
 
 const choices = [
   { id: 'late', label: 'It came late' },
@@ -24,6 +28,12 @@ test.each<[Question, unknown, string[]]>([
   [{ id: 'q', ask: 'money' }, '$1,215.5', ['$1,215.50']],
 ])('%o with %j reads %j', (question, value, lines) => {
   expect(answerLines(question, value)).toEqual(lines)
+})
+
+test('for a reader of Spanish a tick reads in Spanish', () => {
+  speakBy(() => spanish)
+
+  expect(answerLines({ id: 'q', ask: 'tick', label: 'Q' }, true)).toEqual(['Sí'])
 })
 
 test('a list reads one line for each of its groups; a tick in it says its words or nothing', () => {

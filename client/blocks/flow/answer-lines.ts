@@ -15,7 +15,8 @@ import { say } from '../../words/say.ts'
 
 /** An answer in words, one line for each thing that was said; no line when nothing was. */
 export function answerLines(question: Question, value: unknown): string[] {
-  if (question.ask === 'tick') return typeof value === 'boolean' ? [value ? 'Yes' : 'No'] : []
+  if (question.ask === 'tick')
+    return typeof value === 'boolean' ? [value ? say('Yes') : say('No')] : []
   if (isBlank(question, value)) return []
   if (isText(question)) return [textWords(question, textOf(value).trim())]
   if (question.ask === 'states') return picksOf(value).map((code) => usStates[code] ?? code)

@@ -1,6 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { say } from '../../words/say.ts'
 import { PickSeveral } from '../../ui/pick-several.tsx'
 import { mayOverlap, NO_YEAR, UNSURE_YEAR, yearsOf } from './class-years.ts'
 import { type Company, slugOf } from './companies.ts'
@@ -73,6 +74,6 @@ function whyWords({
 }
 
 function periodWords({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | undefined {
-  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
-  return from ? `from ${dayWords(from)}` : undefined
+  if (from && to) return `${dayWords(from)} ${say('to')} ${dayWords(to)}`
+  return from ? `${say('from')} ${dayWords(from)}` : undefined
 }

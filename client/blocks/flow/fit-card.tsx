@@ -109,7 +109,7 @@ function LeftOutNote({ words }: { words: Words }) {
 }
 
 function periodWords({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | undefined {
-  if (from && to) return `${dayWords(from)} to ${dayWords(to)}`
+  if (from && to) return `${dayWords(from)} ${say('to')} ${dayWords(to)}`
   if (from) return `${say('From')} ${dayWords(from)}`
   return to ? `${say('Until')} ${dayWords(to)}` : undefined
 }

@@ -56,7 +56,7 @@ export function formRows(
 }
 
 function formWords({ kind }: FormQuestion, value: string): string {
-  if (kind === 'yes-no') return value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value
+  if (kind === 'yes-no') return value === 'yes' ? say('Yes') : value === 'no' ? say('No') : value
   if (kind !== 'date' || date.check(value, { today: '9999-12-31' })) return value
   return spokenDate(date.clean(value))
 }

@@ -26,7 +26,7 @@ export function answerRows(step: Pick<ResolvedStep, 'blocks'>, answers: Answers)
     .flatMap((section) => {
       if (section.type !== 'consent') return questionRows(section, answers)
       const { name, field } = section.props
-      return [{ id: field, name, lines: answers[field] === true ? ['I agree'] : [] }]
+      return [{ id: field, name, lines: answers[field] === true ? [say('I agree')] : [] }]
     })
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { LoadedProgress, MailboxChoice as Choice } from '#contract/wire/questionnaire.ts'
 import { call } from '../../stage/api.ts'
@@ -19,9 +19,12 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
   const [said, setSaid] = useState<'interest' | 'notNow'>()
   const [isMissing, setMissing] = useState(false)
   const { busy, failure, act } = useLinkAct()
-  useEffect(() => void loadChoice().then(setChosen), [])
+  // What is ticked before it has come counts.
+  const isTouched = useRef(false)
+  useEffect(() => void loadChoice().then((kept) => isTouched.current || setChosen(kept)), [])
 
   function choose(next: string[]): void {
+    isTouched.current = true
     // To put it off leaves out the others, and they leave out that.
     const isLater = next.includes('notNow') && !chosen.includes('notNow')
     setChosen(isLater ? ['notNow'] : next.filter((one) => next.length === 1 || one !== 'notNow'))

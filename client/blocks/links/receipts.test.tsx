@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { takeOver } from '../../stage/purchase-in-hand.ts'
 import type { Stage } from '../../stage/stage.ts'
@@ -118,6 +118,24 @@ test('the interest in a mailbox is kept in the session; “Not now” leaves out
     { emailLinkSelection: { gmail: true, outlook: true, notNow: false }, skipEmailLink: false },
     { emailLinkSelection: { gmail: false, outlook: false, notNow: true }, skipEmailLink: true },
   ])
+})
+
+test('a mailbox that is ticked before the choice of last time has come stays ticked', async () => {
+  const late = Promise.withResolvers<void>()
+  const progress = { emailLinkSelection: { gmail: true, outlook: false, notNow: false } }
+  answerCalls(() => ({ body: { progress } }))
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
+    late.promise.then(() => answer(...asked)),
+  )
+  render(onStage(<MailboxChoice {...mailbox} />))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Outlook' }))
+
+  late.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  const ticked = screen.getAllByRole('checkbox', { checked: true })
+  expect(ticked.map((box) => box.getAttribute('value'))).toEqual(['outlook'])
 })
 
 test('without a choice nothing is sent', async () => {
