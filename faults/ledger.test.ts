@@ -110,17 +110,24 @@ function killWorkers(ground: Ground): { stop(): Promise<number> } {
   }
 }
 
-/** Once all that was told has been followed and all that was ordered has been sent. */
+/**
+ * Once all that was told has been followed and all that was ordered has been sent. A refund of what a bank looks at waits as long as
+ * that does.
+ */
 async function settled(ground: Ground): Promise<Books> {
   const { db } = ground
   const giveUp = performance.now() + patiently(SETTLED_WITHIN_MS)
   for (;;) {
     const books = await companyBooks({ db })
     const ledger = await checkLedger(db)
-    const waiting = await db('refunds').where({ state: 'ordered' }).first('id')
+    const disputed = db('payments').where({ dispute: 'open' }).select('id')
+    const waiting = await db('refunds')
+      .where({ state: 'ordered' })
+      .whereNotIn('paymentId', disputed)
+      .first('id')
     const isSame = JSON.stringify(sorted(balanceOf(ledger))) === JSON.stringify(sorted(wantedOf(books))) // prettier-ignore
     if (!waiting && isSame) return books
-    if (performance.now() > giveUp) return books
+    if (performance.now() > giveUp) throw new Error(`Not settled: refund ${waiting?.id ?? 'none'}`)
     await db.raw(`select order_job('move-money', '{}', 'move-money:one', 3, null)`)
     await wait(500)
   }
