@@ -21,7 +21,7 @@ export function spokenMoney(cents: number): string {
 
 /** A number as it was typed, without its dollar sign and its thousands' commas; undefined when it is none, or may be two. */
 export function ungrouped(value: string): string | undefined {
-  const bare = value.replace(/^[\s$]+|[\s$]+$/g, '')
+  const bare = value.replaceAll('$', ' ').trim()
   return grouped.test(bare) ? bare.replace(/,/g, '') : undefined
 }
 
