@@ -6,8 +6,8 @@ import { normalPassword } from './check-password.ts'
 
 /** argon2id as OWASP asks for at least: 19 MiB, two passes; about 17 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More at once than cores only makes each wait for memory. */
-const MOST_AT_ONCE = Math.min(4, availableParallelism())
+/** One core stays free for everything else; more at once than cores only makes each wait for memory. */
+const MOST_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Beyond it a caller is told to come back: a queue of a second helps nobody. */
 const MOST_WAITING = 60
 /** Of a password that nobody knows, so that an unknown address costs the same work as a known one. */
