@@ -73,7 +73,10 @@ function wayFor(
   return { method: own?.method ?? null, mailBy: null }
 }
 
-/** Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected; its owner is told of either. */
+/**
+ * Notes what it waits for. What was paid for a letter goes back once none of ours is left, not while no print shop is connected;
+ * its owner is told of either.
+ */
 async function holdBack(
   tools: Pick<Tools, 'db' | 'clock' | 'jobs'>,
   { claim, plan }: { claim: Claim; plan: Pick<Claim, 'method' | 'mailBy' | 'waitsFor'> },

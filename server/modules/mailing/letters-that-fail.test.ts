@@ -5,6 +5,7 @@ import { test } from '../../testing/api.ts'
 import { pngFile, pngOf } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { askInThePost } from './ask-about.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
@@ -264,4 +265,40 @@ test('that a letter came back is learned although nobody told, and it is asked f
   expect(asked).toEqual([{ providerId }, { providerId }])
   expect(await lettersOf(db, id)).toMatchObject([{ id: letterId, state: 'returned' }])
   expect(await claimOf(db, id)).toMatchObject({ needs: 'returned' })
+})
+
+test('each letter in the post is asked about, however many there are; a print shop that is away is asked three times', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  for (let count = 0; count < 4; count += 1) await queuedClaim(api, db)
+  const day = later(db, 20 + DAY_MINUTES)
+  await printRun(later(db, 20))
+  await db('letters').update({
+    state: 'mailed',
+    mailedAt: later(db, 20).clock.now(),
+    providerId: db.raw(`'ltr_' || id`),
+  })
+  const asked: unknown[] = []
+  const shop = (answer: () => Promise<undefined>) => ({
+    ...day,
+    mail: {
+      ...day.mail,
+      getStatus(letter: unknown) {
+        asked.push(letter)
+        return answer()
+      },
+    },
+  })
+
+  await askInThePost(
+    shop(async () => undefined),
+    { atOnce: 1 },
+  )
+  expect(new Set(asked.map((letter) => JSON.stringify(letter))).size).toBe(4)
+  expect(asked.splice(0)).toHaveLength(4)
+
+  await askInThePost(shop(() => Promise.reject(new Error('away'))))
+  expect(asked).toHaveLength(3)
 })
