@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 60_000,
   // Who waits for what comes loses nothing on a quiet machine, and a busy one is no failure.
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A second try on a busy machine; what needed it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,

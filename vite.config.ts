@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   ssr: { noExternal: isSsrBuild ? builtIn() : ['react-helmet-async'] },
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import type { Knex } from 'knex'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { pngFile } from '../../testing/files.ts'
@@ -15,6 +15,9 @@ const HOUR = 60
 const proof = { use: 'required' as const, label: 'Receipts', help: 'What it cost.' }
 
 let letThreadsBe = () => {}
+
+// A test of another file may have left it running.
+beforeEach(stopPaper)
 
 afterEach(async () => {
   letThreadsBe()

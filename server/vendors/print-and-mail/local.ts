@@ -4,7 +4,7 @@ import { outboxFolder } from './outbox-folder.ts'
 import { outboxPost } from './outbox-post.ts'
 import { type OutboxWebhook, webhookOf } from './outbox-webhook.ts'
 import type { AddressCheck, MailAddress, MailOutbox } from './port.ts'
-import { PrintPress } from './print-press.ts'
+import { printInThread } from './print-press.ts'
 import { readWebhook } from './read-webhook.ts'
 
 export type { MailOutbox }
@@ -32,7 +32,6 @@ export function mailOutbox({
   const letters = outboxFolder(folder)
   const events = outboxEvents(folder)
   const post = outboxPost(letters, events)
-  const press = new PrintPress()
 
   async function webhooksOf(providerId: string): Promise<OutboxWebhook[]> {
     const note = await post.letterOf(providerId)
@@ -52,7 +51,7 @@ export function mailOutbox({
       checkOrder(order)
       const { providerId } =
         (await letters.read(order.idempotencyKey)) ??
-        (await letters.keep(order, await press.print(order)))
+        (await letters.keep(order, await printInThread(order)))
       return { providerId }
     },
 

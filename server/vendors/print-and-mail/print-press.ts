@@ -13,16 +13,13 @@ interface Waiting {
   reject(error: MailFailure): void
 }
 
-/** Prints letters in a thread of its own: copying pages would hold up everything else. It starts with the first letter. */
-export class PrintPress {
+/** A thread that prints letters: copying pages here would hold up everything else. It starts with the first letter. */
+class PrintPress {
   #worker: Worker | undefined
   #timer: NodeJS.Timeout | undefined
   #lastId = 0
   readonly #waiting = new Map<number, Waiting>()
 
-  /**
-   * @throws MailFailure: final for a letter that cannot be printed, and worth another try when the thread died or stuck
-   */
   print(order: PrintOrder): Promise<PrintedLetter> {
     const { promise, resolve, reject } = Promise.withResolvers<PrintedLetter>()
     const id = (this.#lastId += 1)
@@ -78,4 +75,15 @@ export class PrintPress {
     this.#waiting.clear()
     for (const { reject } of lost) reject(error)
   }
+}
+
+/** One for the whole process, as a thread takes longer to start than to print a letter. */
+const press = new PrintPress()
+
+/**
+ * A letter as it goes into its envelope, printed in a thread of its own.
+ * @throws MailFailure: final for a letter that cannot be printed, and worth another try when the thread died or stuck
+ */
+export function printInThread(order: PrintOrder): Promise<PrintedLetter> {
+  return press.print(order)
 }
