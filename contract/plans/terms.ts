@@ -17,9 +17,12 @@ export function daysBetween(from: string, to: string): number {
  * what has no terms.
  */
 export function termEnd(start: string, interval: Interval): string | undefined {
-  if (interval === 'none') return undefined
+  return interval === 'none' ? undefined : monthsAfter(start, interval === 'year' ? 12 : 1)
+}
+
+/** The same day so many months later; the last of its month where that month has no such day. */
+export function monthsAfter(start: string, months: number): string {
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
-  const months = interval === 'year' ? 12 : 1
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0))
   const end = new Date(lastOfMonth)
   end.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))

@@ -15,7 +15,7 @@ type Known = Pick<
   'standing' | 'askedOn' | 'confirmedOn' | 'chargedOn' | 'statementOn'
 >
 
-/** What is best done next in a cancellation. Days are ISO days; `today` is the person's. */
+/** What is best done next in a cancellation. Days are ISO days; `today` is the person's, or the earliest that theirs may be. */
 export function nextStep(
   { standing, askedOn, confirmedOn, chargedOn, statementOn }: Known,
   today: string,

@@ -46,6 +46,13 @@ export const CancelLetterInput = Type.Object({
   chargedOn: dayOrNone,
   amount: Type.Optional(Type.String({ maxLength: 12, description: 'In dollars: 12.99' })),
   statementOn: dayOrNone,
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'IANA zone of the browser: the letter bears the day that it is there. Eastern without it.',
+    }),
+  ),
 })
 
 export const CancelLetter = Type.Object({

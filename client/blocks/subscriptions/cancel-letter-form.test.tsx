@@ -75,7 +75,7 @@ test('the letter is shown as the server writes it, and goes when the facts chang
   expect(document.activeElement?.textContent).toBe(words.shown)
   expect(sent[0]).toMatchObject({
     path: '/api/subscriptions/letter-text',
-    body: { kind: 'cancel', name: 'Ada', company: 'Acme TV' },
+    body: { kind: 'cancel', name: 'Ada', company: 'Acme TV', timeZone: expect.any(String) },
   })
 
   await type(words.name.label, ' L')

@@ -1,7 +1,8 @@
 import type { CancelLetterInput, LetterKind } from '#contract/wire/subscriptions.ts'
 import { textIn } from '../../ui/text-in.ts'
 
-export type FieldName = Exclude<keyof CancelLetterInput, 'kind'>
+/** What is typed; the zone is the browser's. */
+export type FieldName = Exclude<keyof CancelLetterInput, 'kind' | 'timeZone'>
 
 export interface LetterField {
   name: FieldName

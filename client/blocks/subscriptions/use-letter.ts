@@ -36,13 +36,22 @@ export function useLetter() {
     failure,
     show: (asked: CancelLetterInput) =>
       attempt('text', async () =>
-        setLetter(await call<CancelLetter>(`${LETTER_PATH}-text`, asked)),
+        setLetter(await call<CancelLetter>(`${LETTER_PATH}-text`, datedHere(asked))),
       ),
     download: (asked: CancelLetterInput) =>
       attempt('pdf', async () => {
         const type = 'application/pdf'
-        giveOut(await fetchPdf(LETTER_PATH, asked), { name: `${asked.kind}-letter.pdf`, type })
+        giveOut(await fetchPdf(LETTER_PATH, datedHere(asked)), {
+          name: `${asked.kind}-letter.pdf`,
+          type,
+        })
       }),
     forget: () => setLetter(undefined),
   }
+}
+
+/** A letter bears the day that it is here: on an evening in the West the next one has begun in the East. */
+function datedHere(asked: CancelLetterInput): CancelLetterInput {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { ...asked, timeZone }
 }

@@ -63,6 +63,16 @@ describe('a subscription', () => {
     expect(findRecurring(lines, TODAY).map((one) => one.every)).toEqual([every])
   })
 
+  test.each([
+    ['2027-03-15', ['2026-11-15', '2026-12-15', '2027-01-15', '2027-02-15']],
+    ['2027-02-28', ['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31']],
+    ['2027-02-28', ['2026-05-30', '2026-08-30', '2026-11-30']],
+  ])('is charged next on %s, the same day of its month', (nextOn, days) => {
+    const lines = days.map((on) => charge(on, 1299))
+
+    expect(findRecurring(lines, days.at(-1) ?? TODAY)).toMatchObject([{ nextOn }])
+  })
+
   test('of one merchant there may be two, by their sums', () => {
     const yearly = ['2024-12-01', '2025-12-01'].map((on) => charge(on, 4900))
     const lines = [...monthly.map((on) => charge(on, 1500)), ...yearly]

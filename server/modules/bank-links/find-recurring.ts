@@ -1,5 +1,6 @@
 import { companyWords } from '#contract/company-names.ts'
 import type { Cadence } from '#contract/wire/bank-links.ts'
+import { addDays, monthsAfter } from '#contract/plans/terms.ts'
 import { daysBetween, type Charge, chargesByMerchant, type Line } from './charges.ts'
 
 export interface Recurring {
@@ -15,14 +16,25 @@ export interface Recurring {
   charges: number
 }
 
-/** Days between two charges, with what weekends and short months do to them, and how many charges show it. */
-const cadences: readonly { every: Cadence; days: number; slack: number; least: number }[] = [
+interface Interval {
+  every: Cadence
+  /** Between two charges, on the average. */
+  days: number
+  /** Where it is counted in months: the same day of another one. */
+  months?: number
+  /** In days: what weekends and short months do. */
+  slack: number
+  /** How many charges show it. */
+  least: number
+}
+
+const cadences: readonly Interval[] = [
   { every: 'week', days: 7, slack: 1, least: 4 },
   { every: 'two-weeks', days: 14, slack: 2, least: 4 },
-  { every: 'month', days: 30.4, slack: 4, least: 3 },
-  { every: 'quarter', days: 91.3, slack: 6, least: 3 },
-  { every: 'half-year', days: 182.6, slack: 8, least: 3 },
-  { every: 'year', days: 365.2, slack: 10, least: 2 },
+  { every: 'month', days: 30.4, months: 1, slack: 4, least: 3 },
+  { every: 'quarter', days: 91.3, months: 3, slack: 6, least: 3 },
+  { every: 'half-year', days: 182.6, months: 6, slack: 8, least: 3 },
+  { every: 'year', days: 365.2, months: 12, slack: 10, least: 2 },
 ]
 /** Paid regularly, and nothing that one cancels on a page: rent, loans, taxes, money moved between accounts. */
 const NO_SUBSCRIPTION = new Set([
@@ -88,7 +100,7 @@ function steadySeries(charges: readonly Charge[]): Series | undefined {
     wasCents: first.cents === last.cents ? null : first.cents,
     every: cadence.every,
     lastOn: last.on,
-    nextOn: dayAfter(last.on, Math.round(cadence.days)),
+    nextOn: nextAfter(last.on, cadence),
     charges: charges.length,
   }
 }
@@ -109,6 +121,6 @@ function isRunning({ every, lastOn }: Series, today: string): boolean {
   return daysBetween(lastOn, today) <= days * 1.5 + 5
 }
 
-function dayAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+function nextAfter(day: string, { days, months }: Interval): string {
+  return months ? monthsAfter(day, months) : addDays(day, days)
 }

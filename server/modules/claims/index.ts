@@ -27,7 +27,7 @@ import { tellSignedJob } from './tell-signed.job.ts'
 import { undoSelfFiledEndpoint } from './undo-self-filed.endpoint.ts'
 import { undoSignatureEndpoint } from './undo-signature.endpoint.ts'
 
-export { dayIn, latestUsDay } from './zones.ts'
+export { dayIn, dayThere, earliestUsDay, latestUsDay } from './zones.ts'
 
 export const claims: Module = {
   name: 'claims',

@@ -1,7 +1,9 @@
+import { easternDay } from '#contract/closes-at.ts'
 import { Problem } from '../../problem.ts'
 
-/** No place of the United States is earlier into the day. */
+/** No place of the United States is earlier into the day, and none is later. */
 const EARLIEST_US_ZONE = 'Pacific/Guam'
+const LATEST_US_ZONE = 'Pacific/Pago_Pago'
 const MOST_FORMATS = 1_000
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/
 
@@ -24,6 +26,16 @@ export function dayIn(timeZone: string, instant: Date): string {
   return daysIn(timeZone).format(instant)
 }
 
+/** The ISO day where somebody is; in the East, where their browser sent no zone or one that nobody knows. */
+export function dayThere(timeZone: string | undefined, now: Date): string {
+  try {
+    if (timeZone) return dayIn(readZone(timeZone), now)
+  } catch {
+    // A letter is not refused for it.
+  }
+  return easternDay(now)
+}
+
 /** Making one takes half a millisecond, and there are some 600 names; of what is no zone nothing is kept. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -44,4 +56,9 @@ function daysIn(timeZone: string): Intl.DateTimeFormat {
 /** The latest ISO day that a claimant may have now, wherever in the United States. */
 export function latestUsDay(now: Date): string {
   return dayIn(EARLIEST_US_ZONE, now)
+}
+
+/** The earliest ISO day that it still is somewhere in the United States: what ends with a day is not called over before. */
+export function earliestUsDay(now: Date): string {
+  return dayIn(LATEST_US_ZONE, now)
 }

@@ -80,6 +80,18 @@ describe('asking', () => {
     expect(await kindsOf(db, id)).toContain('privacy.request')
   })
 
+  describe('on an evening in the East, when it is the next day in UTC', () => {
+    test.override('changes', { clock: { now: () => new Date('2026-12-01T01:00:00Z') } })
+
+    test('the answer is owed 45 days after that evening', async ({ api, db }) => {
+      await api.visit()
+
+      await askToDelete(api)
+
+      expect(await db('privacyRequests').select('dueOn')).toEqual([{ dueOn: '2027-01-14' }])
+    })
+  })
+
   test('within a week it can be taken back, and then nothing goes', async ({ api, db }) => {
     await signClaimWithFile(api, db)
     await askToDelete(api)

@@ -1,3 +1,5 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { addDays } from '#contract/plans/terms.ts'
 import { ANSWER_DAYS } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, ClaimEvent, recordEvents } from '../claims/index.ts'
@@ -14,7 +16,7 @@ export async function recordRequest(
   { visitorId, ...asked }: Pick<PrivacyRequest, 'visitorId' | 'kind'> & Partial<PrivacyRequest>,
 ): Promise<PrivacyRequest> {
   const askedAt = tools.clock.now()
-  const dueOn = new Date(askedAt.getTime() + ANSWER_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const dueOn = addDays(easternDay(askedAt), ANSWER_DAYS)
   const request = await PrivacyRequest.query(tools.db).insertAndFetch({
     ...asked,
     visitorId,

@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
@@ -27,7 +28,7 @@ export async function remindedClaim(
     mailBy,
     fileBy: best && (best.nextActor === 'you' || isOwnWay(claim)) ? best.lastSafeDay : null,
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
-    deliveredOn: letter?.deliveredAt?.toISOString().slice(0, 10) ?? null,
+    deliveredOn: letter?.deliveredAt ? easternDay(letter.deliveredAt) : null,
     isConfirmed: confirmation !== undefined,
     checks: checks.map(checkOf),
   }

@@ -2,6 +2,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { nextStep } from '#contract/subscriptions/next-step.ts'
 import type { Cancellation as Shown } from '#contract/wire/subscriptions.ts'
 import type { Tools } from '../../tools.ts'
+import { earliestUsDay } from '../claims/index.ts'
 import type { Cancellation, CancellationFacts } from './cancellation.model.ts'
 
 export const SEAL = 'cancellation'
@@ -20,13 +21,14 @@ export function presentCancellation(
   { id, standing, remindOn, sealedFacts }: Cancellation,
 ): Shown {
   const facts = JSON.parse(secrets.open(SEAL, sealedFacts).toString()) as CancellationFacts
-  const today = easternDay(clock.now())
+  const now = clock.now()
   return {
     id,
     ...facts,
     standing,
     remindOn,
-    isReminderDue: remindOn !== null && remindOn <= today,
-    next: nextStep({ ...facts, standing }, today),
+    isReminderDue: remindOn !== null && remindOn <= easternDay(now),
+    // Whether its owner has this evening left in the West is not known: it is not called too late before.
+    next: nextStep({ ...facts, standing }, earliestUsDay(now)),
   }
 }

@@ -230,3 +230,18 @@ async function strangerOf(api: Api): Promise<Api> {
   await stranger.visit()
   return stranger
 }
+
+describe('on the evening of its last day, in the West', () => {
+  const evening = new Date('2026-12-02T05:30:00Z')
+  test.override('changes', { clock: { now: () => evening } })
+
+  test('a dispute is not called too late', async ({ api }) => {
+    await api.visit()
+    const { id } = (await add(api, { askedOn: '2026-09-01' })).body
+    const told = { chargedOn: '2026-09-20', amountCents: 1299, statementOn: '2026-10-02' }
+
+    const { body } = await api.patch(`/api/cancellations/${id}`, { standing: 'charged', ...told })
+
+    expect(body.next).toEqual({ kind: 'dispute', on: '2026-12-01' })
+  })
+})

@@ -60,6 +60,7 @@ const empty: Omit<Required<CancelLetterInput>, 'kind' | 'name' | 'company'> = {
   chargedOn: '',
   amount: '',
   statementOn: '',
+  timeZone: '',
 }
 
 function trimmed(input: CancelLetterInput): CancelLetterInput {

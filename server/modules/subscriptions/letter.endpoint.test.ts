@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { readBack } from '../documents/read-back.ts'
 
@@ -40,6 +40,24 @@ test('a browser without scripts gets it from the form, empty fields and all', as
   expect(answer.status).toBe(200)
   const read = squeeze((await readBack(new Uint8Array(await answer.arrayBuffer()))).join(''))
   expect(read).toContain(squeeze('I cancel my subscription with Acme.'))
+})
+
+describe('on an evening in the West, when the next day has begun in the East', () => {
+  test.override('changes', { clock: { now: () => new Date('2026-12-01T05:30:00Z') } })
+
+  const cancel = { kind: 'cancel', name: 'Ada', company: 'Acme', endOn: '2026-11-30' }
+
+  test('a letter bears the day that it is there, and asks for the day that was chosen', async ({
+    api,
+  }) => {
+    const { body } = await api.post('/api/subscriptions/letter-text', {
+      ...cancel,
+      timeZone: 'America/Los_Angeles',
+    })
+
+    expect(body.date).toBe('November 30, 2026')
+    expect(body.paragraphs.join(' ')).toContain('today, November 30, 2026')
+  })
 })
 
 test('what is missing is named, and nothing that was typed is repeated', async ({ api }) => {

@@ -1,7 +1,7 @@
-import { easternDay } from '#contract/closes-at.ts'
 import { MakeCancelLetter, WriteCancelLetter } from '#contract/wire/subscriptions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PrivateFile } from '../../http/private-file.ts'
+import { dayThere } from '../claims/index.ts'
 import { makeLetter } from './make-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -13,7 +13,8 @@ export const writeCancelLetterEndpoint = endpoint({
   reads: true,
   limit: { points: 60, seconds: 60, here: true },
   ...WriteCancelLetter,
-  handle: async ({ clock }, { input }) => writeLetter(input, { today: easternDay(clock.now()) }),
+  handle: async ({ clock }, { input }) =>
+    writeLetter(input, { today: dayThere(input.timeZone, clock.now()) }),
 })
 
 /** Takes a form as well, so that a browser without scripts gets its letter. */

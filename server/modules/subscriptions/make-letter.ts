@@ -1,6 +1,6 @@
-import { easternDay } from '#contract/closes-at.ts'
 import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
 import type { Tools } from '../../tools.ts'
+import { dayThere } from '../claims/index.ts'
 import { produceLetter } from '../documents/index.ts'
 import { writeLetter } from './write-letter.ts'
 
@@ -13,6 +13,7 @@ export function makeLetter(
   input: CancelLetterInput,
 ): ReturnType<typeof produceLetter> {
   const now = clock.now()
-  const { from, to, date, subject, paragraphs } = writeLetter(input, { today: easternDay(now) })
+  const today = dayThere(input.timeZone, now)
+  const { from, to, date, subject, paragraphs } = writeLetter(input, { today })
   return produceLetter({ from, to, date, subject, paragraphs, preparedAt: now.toISOString() })
 }

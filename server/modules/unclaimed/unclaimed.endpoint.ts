@@ -1,3 +1,4 @@
+import { easternDay } from '#contract/closes-at.ts'
 import {
   DropKept,
   KeepProperty,
@@ -16,8 +17,6 @@ import { Watch } from './kept/watch.model.ts'
 import { openSearch, watchSearch } from './kept/watch-search.ts'
 import { UnclaimedList } from './lists/unclaimed-list.model.ts'
 import { searchProperties } from './search/search-properties.ts'
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Few enough that nobody reads the lists out by guessing names. */
 const searchLimit = { points: 30, seconds: 600 }
@@ -67,8 +66,8 @@ export const listKeptEndpoint = endpoint({
       watch: watch
         ? {
             search: openSearch(tools, watch),
-            askedOn: dayOf(watch.askedAt),
-            searchedOn: dayOf(watch.searchedAt),
+            askedOn: easternDay(watch.askedAt),
+            searchedOn: easternDay(watch.searchedAt),
             waits: await isWaiting(tools, { visitorId }),
           }
         : null,
@@ -101,7 +100,7 @@ export const watchUnclaimedEndpoint = endpoint({
   async handle(tools, { input, visitor }) {
     const visitorId = visitor.id
     await watchSearch(tools, { visitorId, search: input })
-    return { askedOn: dayOf(tools.clock.now()), waits: await isWaiting(tools, { visitorId }) }
+    return { askedOn: easternDay(tools.clock.now()), waits: await isWaiting(tools, { visitorId }) }
   },
 })
 
