@@ -22,6 +22,14 @@ test('the nearest day comes first, what has no day last', () => {
   ])
 })
 
+test('what we are to mail is to be done by the day before the printer’s; on that day, by then', () => {
+  const signBy = (on: string) =>
+    doNow([knownOf('ready_to_sign', { sendBy: { on, byUs: true } })], moment).map(({ by }) => by)
+
+  expect(signBy('2026-12-16')).toEqual(['2026-12-15'])
+  expect(signBy('2026-11-21')).toEqual(['2026-11-21'])
+})
+
 test('what we, the post or the court do next is nothing to do now', () => {
   const states = ['queued', 'printing', 'mailed', 'in_transit', 'approved', 'denied'] as const
 

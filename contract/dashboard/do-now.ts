@@ -1,6 +1,7 @@
 import { ADDRESS_CHECK, isPrinterSilent, isUnsigned } from '../claim-states.ts'
 import { closesAt } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
+import { readyBy } from '../mailing/ready-by.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
@@ -35,13 +36,20 @@ const ASK_AFTER_DAYS = 14
 export function doNow(claims: readonly KnownClaim[], moment: Moment): Task[] {
   const tasks = claims.flatMap((known): Task[] => {
     const kind = taskOf(known, moment)
-    return kind ? [{ kind, claim: known.claim, by: nextDate(known, moment)?.on ?? null }] : []
+    return kind ? [{ kind, claim: known.claim, by: dayFor(known, moment) }] : []
   })
   return tasks.toSorted(
     (one, other) =>
       compare(one.by ?? NEVER, other.by ?? NEVER) ||
       taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind),
   )
+}
+
+/** Of what we are to mail its owner's part comes before the printer's day. */
+function dayFor(known: KnownClaim, moment: Moment): string | null {
+  const next = nextDate(known, moment)
+  const ready = next?.kind === 'mail-by' ? readyBy(next.on, moment.today) : null
+  return ready ?? next?.on ?? null
 }
 
 const NEVER = '9999-12-31'

@@ -1,5 +1,7 @@
 import { isPrinterSilent } from '#contract/claim-states.ts'
+import { easternDay } from '#contract/closes-at.ts'
 import type { NotMailed } from '#contract/emails/letters.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
@@ -74,14 +76,15 @@ async function findOut(
   const own = methods.filter(({ possible, nextActor }) => possible && nextActor === 'you')
   const online = own.find(({ method }) => method === 'online')
   const byYou = own[0]?.lastSafeDay ?? null
+  const again = readyBy(mailBy, easternDay(now)) ?? byYou
   const days: { [Why in NotMailed]: string | null } = {
     'too-late': byYou,
     'no-address': byYou,
     'not-mailing': byYou,
     'settlement-closed': null,
-    undeliverable: mailBy ?? byYou,
-    'refused-by-printer': mailBy ?? byYou,
-    'files-unprintable': mailBy ?? byYou,
+    undeliverable: again,
+    'refused-by-printer': again,
+    'files-unprintable': again,
     'print-shop-silent': online?.lastSafeDay ?? byYou,
   }
   return { why, by: days[why] }

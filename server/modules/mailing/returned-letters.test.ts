@@ -298,6 +298,19 @@ test.for(['Refused', 'Returned to Sender'])(
   },
 )
 
+test('its owner is told to have it ready until the day before the printer’s', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId, tools } = await returned(api, db, 'Refused')
+  await db('claims').where({ id }).update({ mailBy: '2026-12-16' })
+
+  await tellPosted(tools, { letterId, what: 'returned' })
+
+  const words = (await lastMail(db, tools)).replaceAll(/\s+/g, ' ')
+  expect(words).toContain('If it is ready by December 15, 2026, we mail it again')
+})
+
 test('what is checked can be filed by its owner meanwhile, and is then not mailed', async ({
   api,
   db,

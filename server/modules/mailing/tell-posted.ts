@@ -1,5 +1,6 @@
 import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import { faultOf, reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, findClaimMailbox, Letter } from '../claims/index.ts'
@@ -43,7 +44,8 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
     if (what !== 'mailed') {
       if (what === 'returned' && !stillFollows(claim, letter)) return
       const reason = reasonInWords(returnReason)
-      const again = claim.needs === 'returned' && claim.mailBy ? { mailBy: claim.mailBy } : {}
+      const mailBy = readyBy(claim.mailBy, easternDay(clock.now()))
+      const again = claim.needs === 'returned' && mailBy ? { mailBy } : {}
       const isOurs = isWithUs(claim, letter)
       await queueTemplate(inTransaction, {
         template: 'returned-mail',

@@ -5,7 +5,7 @@ import { dueReminders, type RemindedClaim } from './due-reminders.ts'
 const plain: RemindedClaim = {
   state: 'draft',
   waitsFor: null,
-  mailBy: null,
+  readyBy: null,
   fileBy: null,
   cureBy: null,
   deliveredOn: null,
@@ -25,7 +25,7 @@ describe('a form that is not signed', () => {
   test('is spoken of ten, four and one day before the last safe day, never after it', () => {
     const days = [11, 10, 5, 4, 2, 1, 0, -1]
 
-    expect(marksFor({ mailBy: DAY }, days)).toEqual([
+    expect(marksFor({ readyBy: DAY }, days)).toEqual([
       [],
       ['10'],
       ['10'],
@@ -54,12 +54,12 @@ describe('a form that is not signed', () => {
 })
 
 test('a signed form that waits for a plan or an account is spoken of like an unsigned one; one that does not wait is not', () => {
-  const signed = { state: 'signed', mailBy: DAY } as const
+  const signed = { state: 'signed', readyBy: DAY } as const
 
   expect(marksFor({ ...signed, waitsFor: 'plan' }, [4])).toEqual([['4']])
   expect(marksFor({ ...signed, waitsFor: 'account' }, [4])).toEqual([['4']])
   expect(marksFor({ ...signed, waitsFor: 'undo' }, [4])).toEqual([[]])
-  expect(marksFor({ state: 'printing', mailBy: DAY }, [4])).toEqual([[]])
+  expect(marksFor({ state: 'printing', readyBy: DAY }, [4])).toEqual([[]])
 })
 
 test('what the administrator asks for is spoken of until the very day', () => {
@@ -69,7 +69,7 @@ test('what the administrator asks for is spoken of until the very day', () => {
 })
 
 test('and until the day of our letter, which comes before it', () => {
-  const asked = { state: 'deficient', mailBy: DAY, cureBy: addDays(DAY, 20) } as const
+  const asked = { state: 'deficient', readyBy: DAY, cureBy: addDays(DAY, 20) } as const
   const due = dueReminders({ ...plain, ...asked }, addDays(DAY, -4))
 
   expect(due).toEqual([

@@ -9,8 +9,8 @@ import type { WaitsFor } from '#contract/wire/claims.ts'
 export interface RemindedClaim {
   state: ClaimState
   waitsFor: WaitsFor | null
-  /** The last safe day for us to mail it; null when we cannot, or no deadline is known. */
-  mailBy: string | null
+  /** Until when its owner has to have done their part for us to mail it in time; null when we cannot, or no deadline is known. */
+  readyBy: string | null
   /** The last safe day for the person to file it themselves; null when no deadline is known. */
   fileBy: string | null
   cureBy: string | null
@@ -43,11 +43,11 @@ const ASK_AFTER_DAYS = 14
  * @param today the ISO day of the claimant
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, waitsFor, mailBy, fileBy } = claim
+  const { state, waitsFor, readyBy, fileBy } = claim
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
-  const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
+  const isToFile = (isUnsigned(state) && !readyBy) || (state === 'signed' && waitsFor === 'you')
   return [
-    ...(isToSign ? countdown('reminders.sign', mailBy, before.sign, today) : []),
+    ...(isToSign ? countdown('reminders.sign', readyBy, before.sign, today) : []),
     ...(isToFile ? countdown('reminders.deadline', fileBy, before.file, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
@@ -66,10 +66,10 @@ export function heldFor({
 
 /** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */
 function toAnswer(
-  { mailBy, cureBy }: Pick<RemindedClaim, 'mailBy' | 'cureBy'>,
+  { readyBy, cureBy }: Pick<RemindedClaim, 'readyBy' | 'cureBy'>,
   today: string,
 ): DueReminder[] {
-  const toMail = countdown('reminders.cure', mailBy, before.sign, today)
+  const toMail = countdown('reminders.cure', readyBy, before.sign, today)
   return [
     ...toMail.map((due) => ({ ...due, mark: `mail ${due.mark}`, isToMail: true as const })),
     ...countdown('reminders.cure', cureBy, before.cure, today),
