@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import './no-proto.ts'
 
 // What is left over is looked for once the heap has grown by two fifths, and not when it is three times as large: while a hundred
-// callers try passwords the process keeps below 512 MB, and pages cost no more for it (docs/figures.md).
+// callers try passwords the process keeps below 512 MB, and pages cost no more for it (docs/security.md, R10).
 setFlagsFromString('--heap-growing-percent=40')
 
 // From the second start on the code is there as it was compiled, for the threads as well: most of what a start takes. Where

@@ -1,5 +1,5 @@
 import { ADDRESS_CHECK, isPrinterSilent, isUnsigned } from '../claim-states.ts'
-import { closesAt } from '../closes-at.ts'
+import { closesAt, easternDay } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
 import { readyBy } from '../mailing/ready-by.ts'
 import type { ClaimView } from '../wire/claims.ts'
@@ -109,5 +109,5 @@ function arrivedOn({ claim, story }: KnownClaim): string | undefined {
   if (claim.state !== 'self_filed') return undefined
   const told = story.events.find(({ kind }) => kind === 'claim.self-filed')
   const { filedOn } = told?.facts ?? {}
-  return typeof filedOn === 'string' ? filedOn : told?.at.slice(0, 10)
+  return typeof filedOn === 'string' ? filedOn : told && easternDay(new Date(told.at))
 }

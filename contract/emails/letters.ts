@@ -31,7 +31,7 @@ export interface EmailLetters extends MoneyLetters {
   'returned-mail': AboutClaim & {
     /** Why the post brought it back, as a sentence. */
     reason: string
-    /** The last day on which it can be mailed again, where there is one. */
+    /** Until when its owner has to have it ready for us to mail it again, where there is such a day. */
     mailBy?: string
     /** We look into the administrator's address, so that its owner need not do anything. */
     isOurs?: boolean

@@ -67,23 +67,6 @@ describe('the application’s connections', () => {
     expect(names).toEqual(Array.from({ length: 5 }, () => 'sparrow_app'))
   })
 
-  test('reckon days and weeks in UTC, whatever zone the database is in', async ({
-    ownUrl,
-    ownerDb,
-  }) => {
-    const name = new URL(ownUrl).pathname.slice(1)
-    await ownerDb.raw(`alter database ?? set timezone to 'America/New_York'`, [name])
-    const pools = [connect(ownUrl), connect(ownUrl, { migrates: true })]
-
-    // The clocks go back on November 1: a week that is an hour longer there.
-    const ask = `select timestamptz '2026-10-28T16:00Z' + interval '7 days' as week_later`
-    const answers = await Promise.all(pools.map((pool) => pool.raw(ask)))
-
-    const ends = answers.map(({ rows }) => (rows[0].week_later as Date).toISOString())
-    expect(ends).toEqual(['2026-11-04T16:00:00.000Z', '2026-11-04T16:00:00.000Z'])
-    await Promise.all(pools.map((pool) => pool.destroy()))
-  })
-
   test('get the rights on tables that later migrations make', async ({ ownDb, ownerDb }) => {
     await ownerDb.raw('create table later (id serial primary key, word text)')
 

@@ -13,9 +13,6 @@ const INT8 = 20
 pg.types.setTypeParser(DATE, (day: string) => day)
 pg.types.setTypeParser(INT8, Number)
 
-/** A server may have the zone of its machine, where a week with a change of the clocks is an hour longer or shorter. */
-export const SESSION = '-c timezone=UTC'
-
 const STATEMENT_MS = 5_000
 const READ_MS = 8_000
 const ACQUIRE_MS = 3_000
@@ -66,7 +63,6 @@ export function connect(
     connection: {
       connectionString: url,
       application_name: 'sparrow',
-      options: SESSION,
       ...(migrates ? migrating : { statement_timeout: STATEMENT_MS, query_timeout: READ_MS }),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       connectionTimeoutMillis: ACQUIRE_MS,

@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
 import { driverPoolState } from '../db/pool-state.ts'
-import { SESSION } from '../db/connect.ts'
 import type { PoolState } from '../observing/watch-pools.ts'
 import { keepLeases } from './keep-leases.ts'
 import { runJob } from './run-job.ts'
@@ -27,7 +26,6 @@ export async function workJobs(
     connectionString: url,
     max: CONCURRENCY + 2,
     application_name: 'sparrow jobs',
-    options: SESSION,
   })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))

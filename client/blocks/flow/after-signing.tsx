@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
@@ -77,7 +78,7 @@ function planWords(claim: ClaimView, suit: Suit, { plan, waits, own }: Words): s
   if (!by) return plan.undated
   const day = dayWords(by)
   const held = heldWords(claim, waits)
-  if (held) return fillWords(held, { day })
+  if (held) return fillWords(held, { day: dayWords(readyBy(by, todayHere()) ?? by) })
   return method === 'first-class' || method === 'certified'
     ? fillWords(plan[method], { day })
     : undefined

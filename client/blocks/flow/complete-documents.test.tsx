@@ -130,7 +130,7 @@ test('says how and by when a signed form is sent, what holds it back, and what i
   putOn(flow, '/file/complete', documents)
 
   expect(await screen.findByText('We print and mail it by December 5, 2026.')).toBeTruthy()
-  expect(screen.getByText('It waits for a plan until December 5, 2026.')).toBeTruthy()
+  expect(screen.getByText('It waits for a plan until December 4, 2026.')).toBeTruthy()
   expect(screen.getByText('Filed by you')).toBeTruthy()
   expect(
     screen.getAllByRole('link', { name: /^I have filed it/ }).map((a) => a.getAttribute('href')),

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import { feesBlock } from '#contract/plans/disclosure.ts'
 import type { Offer, Plans, WaitingClaim } from '#contract/wire/plans.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useSignedIn } from '../../onboarding/signed-in.ts'
+import { todayHere } from '../../onboarding/today-here.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import column from '../../ui/column.module.css'
 import { dayWords } from '../../ui/day-words.ts'
@@ -125,6 +127,7 @@ function Fee({
   claim: WaitingClaim
   words: Words
 }) {
+  const payBy = readyBy(mailBy, todayHere())
   return (
     <li className={css.fee}>
       <div>
@@ -132,8 +135,8 @@ function Fee({
         <span className={css.note}>
           {reference} · {words.reasons[reason]}
         </span>
-        {mailBy && (
-          <span className={css.note}>{fillWords(words.mailBy, { day: dayWords(mailBy) })}</span>
+        {payBy && (
+          <span className={css.note}>{fillWords(words.mailBy, { day: dayWords(payBy) })}</span>
         )}
       </div>
       <strong>{spokenMoney(feeCents)}</strong>

@@ -100,7 +100,7 @@ function steadySeries(charges: readonly Charge[]): Series | undefined {
     wasCents: first.cents === last.cents ? null : first.cents,
     every: cadence.every,
     lastOn: last.on,
-    nextOn: nextAfter(last.on, cadence),
+    nextOn: nextAfter(charges, last.on, cadence),
     charges: charges.length,
   }
 }
@@ -121,6 +121,12 @@ function isRunning({ every, lastOn }: Series, today: string): boolean {
   return daysBetween(lastOn, today) <= days * 1.5 + 5
 }
 
-function nextAfter(day: string, { days, months }: Interval): string {
-  return months ? monthsAfter(day, months) : addDays(day, days)
+function nextAfter(charges: readonly Charge[], last: string, { days, months }: Interval): string {
+  if (!months) return addDays(last, days)
+  const next = monthsAfter(last, months)
+  if (!addDays(last, 1).endsWith('-01')) return next
+  // The last of its month: perhaps a short one's, of what is charged on the 31st otherwise.
+  const latest = Math.max(...charges.map(({ on }) => Number(on.slice(8))))
+  const monthEnd = addDays(monthsAfter(`${next.slice(0, 8)}01`, 1), -1)
+  return latest < Number(monthEnd.slice(8)) ? `${next.slice(0, 8)}${latest}` : monthEnd
 }

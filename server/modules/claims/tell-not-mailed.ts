@@ -76,7 +76,7 @@ async function findOut(
   const own = methods.filter(({ possible, nextActor }) => possible && nextActor === 'you')
   const online = own.find(({ method }) => method === 'online')
   const byYou = own[0]?.lastSafeDay ?? null
-  const again = readyBy(mailBy, easternDay(now)) ?? byYou
+  const again = readyBy(mailBy, easternDay(now))
   const days: { [Why in NotMailed]: string | null } = {
     'too-late': byYou,
     'no-address': byYou,

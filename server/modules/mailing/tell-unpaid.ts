@@ -1,3 +1,5 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, findClaimMailbox } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
@@ -16,6 +18,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const now = clock.now()
+  const payBy = readyBy(mailBy, easternDay(now))
   await db.transaction((trx) =>
     queueTemplate(
       { ...tools, db: trx },
@@ -25,7 +28,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
           claim: suit?.name ?? '',
           reference,
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
-          ...(mailBy && { mailBy }),
+          ...(payBy && { mailBy: payBy }),
         },
         dedupeKey: `unpaid:${claimId}:${now.toISOString().slice(0, 10)}`,
         to,

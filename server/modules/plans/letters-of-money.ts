@@ -1,3 +1,4 @@
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import { guaranteeWords } from '#contract/plans/disclosure.ts'
 import { guaranteeDays } from '#contract/plans/guarantee.ts'
@@ -82,19 +83,20 @@ export async function refundLetter(
 
 /** A fee that the bank refused: its claim waits. */
 export async function feeRefusedLetter(
-  { db, config }: Telling,
+  { db, config, clock }: Telling,
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const charge = await FeeCharge.query(db).findById(id)
   const claim = charge && (await Claim.query(db).findById(charge.claimId).modify('view'))
   if (!claim || charge.state === 'paid' || charge.state === 'dropped') return undefined
+  const payBy = readyBy(claim.mailBy, easternDay(clock.now()))
   return {
     template: 'charge-failed',
     letter: {
       what: refusedWhat(charge),
       about: claim.suit?.name ?? '',
       amount: spokenMoney(charge.cents),
-      ...(claim.mailBy && { mailBy: claim.mailBy }),
+      ...(payBy && { mailBy: payBy }),
       href: `${config.publicUrl}${charge.service === 'letter' ? '/pay' : `/dashboard/claims/${claim.id}`}`,
     },
     ...ownerOf(charge),

@@ -92,6 +92,24 @@ describe('asking', () => {
     })
   })
 
+  test('may be asked for in the week in which the clocks go back, whatever zone the database is in', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await askToDelete(api)
+    await db.raw(`set local timezone to 'America/New_York'`)
+
+    await db('privacyRequests').update({
+      askedAt: '2026-10-28T16:00:00Z',
+      runsAt: '2026-11-04T16:00:00Z',
+    })
+
+    expect(await db('privacyRequests').select('runsAt')).toEqual([
+      { runsAt: new Date('2026-11-04T16:00:00Z') },
+    ])
+  })
+
   test('within a week it can be taken back, and then nothing goes', async ({ api, db }) => {
     await signClaimWithFile(api, db)
     await askToDelete(api)

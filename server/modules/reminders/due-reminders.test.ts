@@ -5,10 +5,10 @@ import { dueReminders, type RemindedClaim } from './due-reminders.ts'
 const plain: RemindedClaim = {
   state: 'draft',
   waitsFor: null,
-  readyBy: null,
+  mailBy: null,
   fileBy: null,
   cureBy: null,
-  deliveredOn: null,
+  deliveredAt: null,
   isConfirmed: false,
   checks: [],
 }
@@ -22,10 +22,10 @@ function marksFor(claim: Partial<RemindedClaim>, daysBefore: readonly number[]) 
 }
 
 describe('a form that is not signed', () => {
-  test('is spoken of ten, four and one day before the last safe day, never after it', () => {
+  test('is spoken of ten, four and one day before the last whole day, never after it', () => {
     const days = [11, 10, 5, 4, 2, 1, 0, -1]
 
-    expect(marksFor({ readyBy: DAY }, days)).toEqual([
+    expect(marksFor({ mailBy: addDays(DAY, 1) }, days)).toEqual([
       [],
       ['10'],
       ['10'],
@@ -54,12 +54,12 @@ describe('a form that is not signed', () => {
 })
 
 test('a signed form that waits for a plan or an account is spoken of like an unsigned one; one that does not wait is not', () => {
-  const signed = { state: 'signed', readyBy: DAY } as const
+  const signed = { state: 'signed', mailBy: DAY } as const
 
   expect(marksFor({ ...signed, waitsFor: 'plan' }, [4])).toEqual([['4']])
   expect(marksFor({ ...signed, waitsFor: 'account' }, [4])).toEqual([['4']])
   expect(marksFor({ ...signed, waitsFor: 'undo' }, [4])).toEqual([[]])
-  expect(marksFor({ state: 'printing', readyBy: DAY }, [4])).toEqual([[]])
+  expect(marksFor({ state: 'printing', mailBy: DAY }, [4])).toEqual([[]])
 })
 
 test('what the administrator asks for is spoken of until the very day', () => {
@@ -69,17 +69,21 @@ test('what the administrator asks for is spoken of until the very day', () => {
 })
 
 test('and until the day of our letter, which comes before it', () => {
-  const asked = { state: 'deficient', readyBy: DAY, cureBy: addDays(DAY, 20) } as const
+  const printed = addDays(DAY, 1)
+  const asked = { state: 'deficient', mailBy: printed, cureBy: addDays(DAY, 20) } as const
   const due = dueReminders({ ...plain, ...asked }, addDays(DAY, -4))
 
   expect(due).toEqual([
-    { topic: 'reminders.cure', day: DAY, mark: `mail 4 ${DAY}`, isToMail: true },
+    { topic: 'reminders.cure', day: DAY, mark: `mail 4 ${printed}`, isToMail: true },
   ])
   expect(marksFor(asked, [11, 10, 1, -1])).toEqual([[], ['mail'], ['mail'], []])
 })
 
 test('two weeks after delivery we ask for a confirmation, unless there is one', () => {
-  const delivered = { state: 'delivered', deliveredOn: addDays(DAY, -14) } as const
+  const delivered = {
+    state: 'delivered',
+    deliveredAt: new Date(`${addDays(DAY, -14)}T17:00:00Z`),
+  } as const
 
   expect(marksFor(delivered, [1, 0])).toEqual([[], [addDays(DAY, -14)]])
   expect(marksFor({ ...delivered, isConfirmed: true }, [0])).toEqual([[]])

@@ -1,20 +1,22 @@
 import { checkClock, type SettlementCheck } from '#contract/check-clock.ts'
 import type { ClaimState } from '#contract/claim-states.ts'
 import { isUnsigned } from '#contract/claim-states.ts'
+import { easternDay } from '#contract/closes-at.ts'
 import type { ReminderTopic } from '#contract/emails/kinds.ts'
 import { addDays, daysBetween } from '#contract/mailing/days.ts'
+import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
 
 /** What a reminder is worked out from. Days are ISO days. */
 export interface RemindedClaim {
   state: ClaimState
   waitsFor: WaitsFor | null
-  /** Until when its owner has to have done their part for us to mail it in time; null when we cannot, or no deadline is known. */
-  readyBy: string | null
+  /** The last safe day for us to mail it; null when we cannot, or no deadline is known. */
+  mailBy: string | null
   /** The last safe day for the person to file it themselves; null when no deadline is known. */
   fileBy: string | null
   cureBy: string | null
-  deliveredOn: string | null
+  deliveredAt: Date | null
   isConfirmed: boolean
   checks: readonly SettlementCheck[]
 }
@@ -43,11 +45,11 @@ const ASK_AFTER_DAYS = 14
  * @param today the ISO day of the claimant
  */
 export function dueReminders(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, waitsFor, readyBy, fileBy } = claim
+  const { state, waitsFor, mailBy, fileBy } = claim
   const isToSign = isUnsigned(state) || heldFor(claim) !== undefined
-  const isToFile = (isUnsigned(state) && !readyBy) || (state === 'signed' && waitsFor === 'you')
+  const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
-    ...(isToSign ? countdown('reminders.sign', readyBy, before.sign, today) : []),
+    ...(isToSign ? toBeReady('reminders.sign', mailBy, today) : []),
     ...(isToFile ? countdown('reminders.deadline', fileBy, before.file, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
@@ -66,14 +68,20 @@ export function heldFor({
 
 /** A corrected form is to be signed in time for our letter, as the first one was; what comes later is its owner's to send. */
 function toAnswer(
-  { readyBy, cureBy }: Pick<RemindedClaim, 'readyBy' | 'cureBy'>,
+  { mailBy, cureBy }: Pick<RemindedClaim, 'mailBy' | 'cureBy'>,
   today: string,
 ): DueReminder[] {
-  const toMail = countdown('reminders.cure', readyBy, before.sign, today)
+  const toMail = toBeReady('reminders.cure', mailBy, today)
   return [
     ...toMail.map((due) => ({ ...due, mark: `mail ${due.mark}`, isToMail: true as const })),
     ...countdown('reminders.cure', cureBy, before.cure, today),
   ]
+}
+
+/** Counts to the day that is told; what was sent is known by the printer's. */
+function toBeReady(topic: ReminderTopic, mailBy: string | null, today: string): DueReminder[] {
+  const ready = countdown(topic, readyBy(mailBy, today), before.sign, today)
+  return ready.map((due) => ({ ...due, mark: due.mark.replace(due.day, mailBy ?? '') }))
 }
 
 function countdown(
@@ -89,10 +97,17 @@ function countdown(
 }
 
 function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] {
-  const { state, deliveredOn, isConfirmed } = claim
-  if (state !== 'delivered' || isConfirmed || !deliveredOn) return []
+  const { state, deliveredAt, isConfirmed } = claim
+  if (state !== 'delivered' || isConfirmed || !deliveredAt) return []
+  const deliveredOn = easternDay(deliveredAt)
   if (today < addDays(deliveredOn, ASK_AFTER_DAYS)) return []
-  return [{ topic: 'reminders.confirmation', day: deliveredOn, mark: deliveredOn }]
+  return [
+    {
+      topic: 'reminders.confirmation',
+      day: deliveredOn,
+      mark: deliveredAt.toISOString().slice(0, 10),
+    },
+  ]
 }
 
 function depositCheck(check: SettlementCheck, today: string): DueReminder[] {

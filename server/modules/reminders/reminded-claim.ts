@@ -1,6 +1,4 @@
-import { easternDay } from '#contract/closes-at.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
-import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
 import { type Claim, ClaimEvent, findCure, Letter, planFor } from '../claims/index.ts'
@@ -26,10 +24,10 @@ export async function remindedClaim(
   return {
     state,
     waitsFor,
-    readyBy: readyBy(mailBy, easternDay(clock.now())),
+    mailBy,
     fileBy: best && (best.nextActor === 'you' || isOwnWay(claim)) ? best.lastSafeDay : null,
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
-    deliveredOn: letter?.deliveredAt ? easternDay(letter.deliveredAt) : null,
+    deliveredAt: letter?.deliveredAt ?? null,
     isConfirmed: confirmation !== undefined,
     checks: checks.map(checkOf),
   }
