@@ -52,6 +52,26 @@ test('a letter that the print shop took and then refuses goes back to its owner'
   expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:refused-by-printer`])
 })
 
+test.for([
+  ['before', 20, 'sign it again by December 15, 2026, so that we can mail it'],
+  ['on', 25, 'sign it again, so that we can mail it'],
+] as const)(
+  'a form to be signed once more, %s the printer’s last day, names a day only where it is a whole one',
+  async ([, days, words], { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db, { dueOn: '2026-12-31', deadlineRule: 'received' })
+    const { id } = await queuedClaim(api, db, { suit })
+    await (await accepted(db, id)).take('failed')
+    const tools = later(db, days * DAY_MINUTES - 120)
+
+    await tellNotMailed(tools, { claimId: id })
+
+    const { sealedBody } = await db('emails').where('dedupeKey', 'like', 'not-mailed:%').first()
+    const { text } = JSON.parse(tools.secrets.open('email', sealedBody).toString())
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+  },
+)
+
 test('what is told of an older letter leaves the claim alone that went out once more', async ({
   api,
   db,
