@@ -37,7 +37,7 @@ export function SuitAct({
   return (
     <aside className={css.aside} aria-label={say('What you can do')}>
       <Card raised className={css.aside}>
-        <p className={css.payout}>{payoutLabel(suit.estimatedPayout ?? suit.payout)}</p>
+        <p className={css.payout}>{say(payoutLabel(suit.estimatedPayout ?? suit.payout))}</p>
         {suit.deadline && dayLabel && (
           <p className={css.deadline}>
             {dayLabel} {dayWords(suit.deadline)}

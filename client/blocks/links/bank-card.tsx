@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { BankLink } from '#contract/wire/bank-links.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
@@ -64,8 +64,8 @@ export function BankCard({ link, words, onChange }: Props) {
         />
       )}
       <p className={css.quiet}>
-        {readOn && `${fillWords(words.read, { day: spokenDate(readOn) })} `}
-        {fillWords(words.ends, { day: spokenDate(endsOn) })}
+        {readOn && `${fillWords(words.read, { day: dayWords(readOn) })} `}
+        {fillWords(words.ends, { day: dayWords(endsOn) })}
       </p>
       <div className={css.acts}>
         {standing !== 'reading' && (

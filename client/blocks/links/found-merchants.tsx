@@ -1,8 +1,8 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { FoundMerchant } from '#contract/wire/bank-links.ts'
 import { LeadLinks } from './lead-links.tsx'
+import { dayWords } from '../../ui/day-words.ts'
 import css from './links.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function FoundMerchants({ found, words, leads }: Props) {
           <li key={one.merchant} className={css.line}>
             <div>
               <p className={css.name}>{one.merchant}</p>
-              <p className={css.quiet}>{fillWords(words.last, { day: spokenDate(one.lastOn) })}</p>
+              <p className={css.quiet}>{fillWords(words.last, { day: dayWords(one.lastOn) })}</p>
             </div>
             <LeadLinks found={{ ...one.leads, service: null }} words={leads} />
           </li>

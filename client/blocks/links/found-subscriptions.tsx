@@ -1,8 +1,8 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { FoundSubscription } from '#contract/wire/bank-links.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import css from './links.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function FoundSubscriptions({ found, words }: Props) {
 function Line({ one, words }: { one: FoundSubscription; words: Props['words'] }) {
   const { merchant, cents, wasCents, every, lastOn, nextOn, service } = one
   const price = fillWords(words.price, { sum: spokenMoney(cents), often: words.often[every] })
-  const days = fillWords(words.days, { last: spokenDate(lastOn), next: spokenDate(nextOn) })
+  const days = fillWords(words.days, { last: dayWords(lastOn), next: dayWords(nextOn) })
   return (
     <li className={css.line}>
       <div>

@@ -1,7 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { Leads } from '#contract/wire/purchases.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import css from './links.module.css'
 
 interface Props {
@@ -37,7 +37,7 @@ export function LeadLinks({ found: { service, airline, suits }, words }: Props) 
                 <a href={`/claims/${slug}`}>{name}</a>{' '}
                 {deadline && (
                   <span className={css.quiet}>
-                    {fillWords(words.deadline, { day: spokenDate(deadline) })}
+                    {fillWords(words.deadline, { day: dayWords(deadline) })}
                   </span>
                 )}
               </li>

@@ -1,7 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,7 +50,7 @@ export function CancelGuide({ sectionId, data, ...words }: BlockInput<'cancel-gu
               <li key={way}>{words.ways[way]}</li>
             ))}
           </ul>
-          <p className={css.small}>{fillWords(words.checked, { day: spokenDate(checkedOn) })}</p>
+          <p className={css.small}>{fillWords(words.checked, { day: dayWords(checkedOn) })}</p>
           <p className={css.small}>{words.care}</p>
           {closing && <ClosingNote closing={closing} words={words.closing} />}
           {closing && (
@@ -58,7 +58,7 @@ export function CancelGuide({ sectionId, data, ...words }: BlockInput<'cancel-gu
               words={words.credit}
               link={words.creditLink}
               credit={credit}
-              day={spokenDate(credit.readOn)}
+              day={dayWords(credit.readOn)}
             />
           )}
         </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Cancellation, Charge, SeenCharge, Standing } from '#contract/wire/subscriptions.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,7 +32,7 @@ export function CancellationCard({
 }) {
   const { id, name, service, standing, next } = cancellation
   const { busy, failure, act } = useAct('A cancellation could not be saved', failureOf)
-  const day = next.on ? spokenDate(next.on) : ''
+  const day = next.on ? dayWords(next.on) : ''
   const confirm = () => change(id, { standing: 'confirmed', confirmedOn: todayHere() })
   return (
     <li className={css.card}>
@@ -133,7 +133,7 @@ function sinceWords(
 ): string {
   const day = { asked: askedOn, confirmed: confirmedOn, charged: chargedOn }[standing] ?? askedOn
   return fillWords(words[standing], {
-    day: spokenDate(day),
+    day: dayWords(day),
     amount: amountCents ? spokenMoney(amountCents) : '',
   })
 }

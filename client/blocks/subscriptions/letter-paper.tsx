@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { CancelLetter, LetterKind } from '#contract/wire/subscriptions.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './cancel-letter.module.css'
@@ -28,7 +28,7 @@ export function LetterPaper({ letter, kind, words }: Props) {
       </h3>
       {reachBy && (
         <Notice tone={isLate && countedFrom === 'statement' ? 'error' : 'soon'}>
-          {fillWords(reachWords(letter, words), { day: spokenDate(reachBy) })}
+          {fillWords(reachWords(letter, words), { day: dayWords(reachBy) })}
         </Notice>
       )}
       <div className={css.paper}>

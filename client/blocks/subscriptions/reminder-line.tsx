@@ -2,9 +2,9 @@ import { CalendarPlus } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { calendarFile } from '#contract/calendar-file.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { Cancellation } from '#contract/wire/subscriptions.ts'
 import { useStage } from '../../stage/stage.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { giveOut } from '../../ui/give-out.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,7 +50,7 @@ export function ReminderLine({ cancellation, words, act }: Props) {
   }
   return (
     <p className={css.reminder}>
-      {fillWords(words.on, { day: spokenDate(remindOn) })}
+      {fillWords(words.on, { day: dayWords(remindOn) })}
       <Button look="quiet" size="small" className={css.plain} onClick={() => save(remindOn)}>
         <CalendarPlus size={18} />
         {words.file}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { ServiceBrief, ServiceList } from '#contract/wire/subscriptions.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { Credit } from './credit.tsx'
 import { hrefOf, ServiceSearch } from './service-search.tsx'
@@ -42,7 +42,7 @@ export function ServiceFinder({ sectionId, data, ...words }: BlockInput<'service
           words={words.credit}
           link={words.creditLink}
           credit={list.credit}
-          day={spokenDate(list.credit.readOn)}
+          day={dayWords(list.credit.readOn)}
         />
       </div>
     </Band>

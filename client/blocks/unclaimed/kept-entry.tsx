@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { date, spokenDate } from '#contract/fields/date.ts'
+import { date } from '#contract/fields/date.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -40,7 +41,7 @@ export function KeptEntry({ entry, words }: { entry: KeptProperty; words: Words 
       chip={<Chip tone={toneOf[standing]}>{words.standing[standing]}</Chip>}
     >
       {filedOn && (
-        <p className={css.line}>{fillWords(words.filedLine, { day: spokenDate(filedOn) })}</p>
+        <p className={css.line}>{fillWords(words.filedLine, { day: dayWords(filedOn) })}</p>
       )}
       {note && <p className={css.line}>{note}</p>}
       {standing !== 'not-mine' && (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { useStore } from '../../onboarding/store.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -54,7 +54,7 @@ function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
   const { on: said, waiting = said } = words.watch
   const on = fillWords(waits ? waiting : said, {
     name: `${first} ${last}`,
-    day: spokenDate(watch.searchedOn),
+    day: dayWords(watch.searchedOn),
   })
   return (
     <Notice tone={waits ? 'soon' : 'info'} title={on}>

@@ -1,7 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import type { OfficeView } from '#contract/wire/unclaimed.ts'
+import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { OfficeFacts } from './office-facts.tsx'
@@ -50,7 +50,7 @@ export function UnclaimedOffice(words: Words) {
             <OfficeFacts office={office} words={words} />
             <p className={css.small}>
               {words.address[office.addressIs]}{' '}
-              {fillWords(words.checked, { day: spokenDate(office.checkedOn) })}
+              {fillWords(words.checked, { day: dayWords(office.checkedOn) })}
             </p>
           </div>
         </aside>
@@ -79,7 +79,7 @@ function FinderRule({ office, words }: { office: OfficeView; words: Words }) {
         <p className={css.small}>
           {fillWords(words.finderSource, {
             source: finder.source,
-            day: spokenDate(finder.readOn),
+            day: dayWords(finder.readOn),
           })}
         </p>
       )}

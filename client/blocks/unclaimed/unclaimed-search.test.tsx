@@ -127,3 +127,15 @@ test('too many searches are told in words', async () => {
 
   expect(await screen.findByText(words.tooMany)).toBeTruthy()
 })
+
+test('what was found before does not stand under a search that failed', async () => {
+  answerWith({ results: [result] })
+  await search()
+  await screen.findByRole('heading', { name: 'OKONKWO, ADA' })
+
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'too-many-requests' }, { status: 429 }))
+  await search('Zoe')
+
+  expect(await screen.findByText(words.tooMany)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'OKONKWO, ADA' })).toBeNull()
+})

@@ -28,6 +28,8 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
   useEffect(() => heading.current?.focus(), [found])
 
   async function look(search: Search): Promise<void> {
+    // What was found for somebody else is no answer to this search, also where it fails.
+    setFound(undefined)
     await act(async () => {
       const answer = await call<UnclaimedFound>('/api/unclaimed/search', search)
       setFound({ ...answer, search })

@@ -40,6 +40,7 @@ export function letterNeeds(
     ...missing(typed),
     ...impossible(typed),
     ...toCome(typed, today),
+    ...over(typed, today),
     ...unprintableIn(typed),
   ]
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
@@ -106,6 +107,13 @@ function toCome(typed: Required<CancelLetterInput>, today: string): InputFault[]
     path: `/${field}`,
     message: 'is too far ahead',
   }))
+}
+
+/** A last day that has passed would go out as another one. Where no zone was sent it may be a day earlier than here. */
+function over({ kind, endOn, timeZone }: Required<CancelLetterInput>, today: string): InputFault[] {
+  if (kind === 'dispute' || !endOn) return []
+  const first = timeZone ? today : dayAfter(today, -1)
+  return endOn < first ? [{ path: '/endOn', message: 'is over' }] : []
 }
 
 function unprintableIn(typed: Required<CancelLetterInput>): InputFault[] {

@@ -49,9 +49,17 @@ describe('a cancellation', () => {
     expect(text).toContain('confirm in writing')
   })
 
-  test('ends on a later day where one is given; a day that is over is today', () => {
+  test('ends on the day that is given; one that is over is not made today', () => {
     expect(wordsOf({ ...cancel, endOn: '2026-12-31' })).toContain('on December 31, 2026')
-    expect(wordsOf({ ...cancel, endOn: '2026-11-01' })).toContain('today, November 22, 2026')
+    expect(wordsOf({ ...cancel, endOn: today })).toContain('today, November 22, 2026')
+    expect(refusal({ ...cancel, endOn: '2026-11-01' })).toEqual(['/endOn'])
+    expect(refusal({ ...gym, endOn: '2026-11-21', timeZone: 'America/Chicago' })).toEqual([
+      '/endOn',
+    ])
+  })
+
+  test('where the day of its writer is not known, may end on the day before ours', () => {
+    expect(wordsOf({ ...cancel, endOn: '2026-11-21' })).toContain('on November 21, 2026')
   })
 
   test('needs no more than two names', () => {

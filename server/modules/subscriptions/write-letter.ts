@@ -93,7 +93,7 @@ const REASONS: Record<Exclude<Typed['reason'], ''>, string> = {
 }
 
 function whenOf({ endOn }: Typed, today: string): string {
-  return endOn && endOn > today ? `on ${longDate(endOn)}` : `today, ${longDate(today)}`
+  return endOn && endOn !== today ? `on ${longDate(endOn)}` : `today, ${longDate(today)}`
 }
 
 function linesOf(text: string): string[] {
