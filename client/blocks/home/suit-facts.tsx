@@ -38,9 +38,11 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
             ) : (
               <Chip>{words.labels[suit.status === 'open' ? 'closed' : suit.status]}</Chip>
             )}
-            <Chip tone={suit.proofKind === 'none' ? 'good' : 'plain'}>
-              {say(proofLabel(suit.proofKind))}
-            </Chip>
+            {suit.status !== 'automatic' && (
+              <Chip tone={suit.proofKind === 'none' ? 'good' : 'plain'}>
+                {say(proofLabel(suit.proofKind))}
+              </Chip>
+            )}
           </div>
         </div>
         <div className={css.main}>
