@@ -415,14 +415,14 @@ test('a dispute that was not mailed is told with the day that its case shows, an
 
 test('a form that waits since its plan ended can be mailed free, by its last day', () => {
   const { subject, text } = render('plan-ended')
-  const { mailBy: _, ...undated } = letters['plan-ended']
+  const { chooseBy: _, ...undated } = letters['plan-ended']
   const without = renderEmail('plan-ended', undated, frame).text
 
   const words = text.replaceAll(/\s+/g, ' ')
   expect(subject).toBe('Your Acme Soap claim was not mailed')
-  expect(words).toContain('it has to be mailed by May 12, 2027')
+  expect(words).toContain('To be safely in time, choose by May 12, 2027')
   expect(words.indexOf('mail it yourself, free')).toBeLessThan(words.indexOf('Or have us mail it'))
-  expect(without).not.toContain('has to be mailed by')
+  expect(without).not.toContain('choose by')
 })
 
 test('a plan that goes on says what is charged next, and how to cancel', () => {

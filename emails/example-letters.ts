@@ -122,7 +122,7 @@ export const exampleLetters: EmailLetters = {
     what: 'fee',
     about: 'Acme Soap',
     amount: '$5',
-    mailBy: '2027-05-12',
+    payBy: '2027-05-12',
     href: 'https://sparrow.example/pay',
   },
   'plan-cancelled': {
@@ -131,7 +131,7 @@ export const exampleLetters: EmailLetters = {
     mayResume: true,
     href: 'https://sparrow.example/account',
   },
-  'plan-ended': { ...claim, mailBy: '2027-05-12' },
+  'plan-ended': { ...claim, chooseBy: '2027-05-12' },
   'plan-resumed': {
     plan: 'Annual Plus',
     amount: '$84',

@@ -32,14 +32,17 @@ export interface MoneyLetters {
     /** The plan, or the settlement. */
     about: string
     amount: string
+    /** Of a letter that goes by first class all the same: when, where a day is known. */
     mailBy?: string
+    /** Until when its owner has to see to it for the letter to be in time, where there is such a day. */
+    payBy?: string
     href: string
   }
   'plan-cancelled': { plan: string; endsOn: string; mayResume: boolean; href: string }
   /** A signed form that was not printed, because the plan behind it ended. */
   'plan-ended': AboutClaim & {
-    /** The last day on which it can be mailed, where there is one. */
-    mailBy?: string
+    /** Until when its owner has to choose for it to be in time, where there is such a day. */
+    chooseBy?: string
   }
   /** A cancelled plan that goes on after all. */
   'plan-resumed': {

@@ -24,7 +24,7 @@ const preheaders: { [Each in What]: string } = {
 export const chargeFailed: Template<EmailLetters['charge-failed']> = {
   subject: ({ what }) => subjects[what],
   preheader: ({ what }) => preheaders[what],
-  Body: ({ letter: { what, about, amount, mailBy, href } }) => (
+  Body: ({ letter: { what, about, amount, mailBy, payBy, href } }) => (
     <>
       {what === 'renewal' && (
         <Words>
@@ -51,9 +51,7 @@ export const chargeFailed: Template<EmailLetters['charge-failed']> = {
           {mailBy ? `, by ${spokenDate(mailBy)}` : ''}. You need not do anything.
         </Words>
       )}
-      {mailBy && what !== 'certified' && (
-        <Words>To be safely in time, it has to be printed by {spokenDate(mailBy)}.</Words>
-      )}
+      {payBy && <Words>To be safely in time, see to it by {spokenDate(payBy)}.</Words>}
       <Act href={href}>{what === 'certified' ? 'See your claim' : 'See to it'}</Act>
       {what !== 'certified' && (
         <SmallPrint>

@@ -7,13 +7,13 @@ import type { Template } from '../template.ts'
 export const planEnded: Template<EmailLetters['plan-ended']> = {
   subject: ({ claim }) => `Your ${claim} claim was not mailed`,
   preheader: () => 'Your plan ended before it was printed. It is signed and waits for you.',
-  Body: ({ letter: { claim, reference, href, mailBy } }) => (
+  Body: ({ letter: { claim, reference, href, chooseBy } }) => (
     <>
       <Words>
         Your plan ended before we printed your claim form in the {claim} settlement, so it was not
         mailed. It stays signed and waits for you.
       </Words>
-      {mailBy && <Words>To arrive in time it has to be mailed by {spokenDate(mailBy)}.</Words>}
+      {chooseBy && <Words>To be safely in time, choose by {spokenDate(chooseBy)}.</Words>}
       <Words>You choose how it goes on:</Words>
       <List
         items={[

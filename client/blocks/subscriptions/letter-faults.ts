@@ -1,7 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { InputFault } from '#contract/problems.ts'
-import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { dayFault, type Fault } from './day-fault.ts'
 import { type FieldName, fieldsOf, type LetterField } from './letter-fields.ts'

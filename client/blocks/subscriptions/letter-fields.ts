@@ -1,4 +1,4 @@
-import type { CancelLetterInput, LetterKind } from '#contract/wire/subscriptions.ts'
+import type { CancelLetterInput, LetterKind } from '#contract/wire/cancel-letters.ts'
 import { textIn } from '../../ui/text-in.ts'
 
 /** What is typed; the zone is the browser's. */

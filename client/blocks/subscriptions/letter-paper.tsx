@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import type { CancelLetter, LetterKind } from '#contract/wire/subscriptions.ts'
+import type { CancelLetter, LetterKind } from '#contract/wire/cancel-letters.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { LetterKind } from '#contract/wire/subscriptions.ts'
+import type { LetterKind } from '#contract/wire/cancel-letters.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'

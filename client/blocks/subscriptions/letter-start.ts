@@ -1,4 +1,5 @@
-import type { Cancellation, LetterKind } from '#contract/wire/subscriptions.ts'
+import type { LetterKind } from '#contract/wire/cancel-letters.ts'
+import type { Cancellation } from '#contract/wire/subscriptions.ts'
 import { createStore } from '../../onboarding/store.ts'
 import type { FieldName } from './letter-fields.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
-import type { LetterKind } from '#contract/wire/subscriptions.ts'
+import type { LetterKind } from '#contract/wire/cancel-letters.ts'
 import { useStore } from '../../onboarding/store.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { missingIn, refusedIn } from './letter-faults.ts'

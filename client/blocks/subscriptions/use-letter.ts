@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputFault } from '#contract/problems.ts'
-import type { CancelLetter, CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetter, CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import { ApiError, call } from '../../stage/api.ts'
 import { fetchPdf } from '../../stage/fetch-pdf.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'

@@ -18,7 +18,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const now = clock.now()
-  const payBy = readyBy(mailBy, easternDay(now))
+  const chooseBy = readyBy(mailBy, easternDay(now))
   await db.transaction((trx) =>
     queueTemplate(
       { ...tools, db: trx },
@@ -28,7 +28,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
           claim: suit?.name ?? '',
           reference,
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
-          ...(payBy && { mailBy: payBy }),
+          ...(chooseBy && { chooseBy }),
         },
         dedupeKey: `unpaid:${claimId}:${now.toISOString().slice(0, 10)}`,
         to,

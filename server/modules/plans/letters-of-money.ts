@@ -89,14 +89,15 @@ export async function feeRefusedLetter(
   const charge = await FeeCharge.query(db).findById(id)
   const claim = charge && (await Claim.query(db).findById(charge.claimId).modify('view'))
   if (!claim || charge.state === 'paid' || charge.state === 'dropped') return undefined
+  const what = refusedWhat(charge)
   const payBy = readyBy(claim.mailBy, easternDay(clock.now()))
   return {
     template: 'charge-failed',
     letter: {
-      what: refusedWhat(charge),
+      what,
       about: claim.suit?.name ?? '',
       amount: spokenMoney(charge.cents),
-      ...(payBy && { mailBy: payBy }),
+      ...(what === 'certified' ? claim.mailBy && { mailBy: claim.mailBy } : payBy && { payBy }),
       href: `${config.publicUrl}${charge.service === 'letter' ? '/pay' : `/dashboard/claims/${claim.id}`}`,
     },
     ...ownerOf(charge),

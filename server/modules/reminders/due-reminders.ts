@@ -50,7 +50,7 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
   const isToFile = (isUnsigned(state) && !mailBy) || (state === 'signed' && waitsFor === 'you')
   return [
     ...(isToSign ? toBeReady('reminders.sign', mailBy, today) : []),
-    ...(isToFile ? countdown('reminders.deadline', fileBy, before.file, today) : []),
+    ...(isToFile ? countdown('reminders.deadline', { day: fileBy }, before.file, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
     ...claim.checks.flatMap((check) => depositCheck(check, today)),
@@ -74,26 +74,25 @@ function toAnswer(
   const toMail = toBeReady('reminders.cure', mailBy, today)
   return [
     ...toMail.map((due) => ({ ...due, mark: `mail ${due.mark}`, isToMail: true as const })),
-    ...countdown('reminders.cure', cureBy, before.cure, today),
+    ...countdown('reminders.cure', { day: cureBy }, before.cure, today),
   ]
 }
 
 /** Counts to the day that is told; what was sent is known by the printer's. */
 function toBeReady(topic: ReminderTopic, mailBy: string | null, today: string): DueReminder[] {
-  const ready = countdown(topic, readyBy(mailBy, today), before.sign, today)
-  return ready.map((due) => ({ ...due, mark: due.mark.replace(due.day, mailBy ?? '') }))
+  return countdown(topic, { day: readyBy(mailBy, today), known: mailBy }, before.sign, today)
 }
 
 function countdown(
   topic: ReminderTopic,
-  day: string | null,
+  { day, known = day }: { day: string | null; known?: string | null },
   offsets: readonly number[],
   today: string,
 ): DueReminder[] {
   if (!day) return []
   const left = daysBetween(today, day)
   const due = offsets.filter((offset) => left >= 0 && left <= offset).at(-1)
-  return due === undefined ? [] : [{ topic, day, mark: `${due} ${day}` }]
+  return due === undefined ? [] : [{ topic, day, mark: `${due} ${known}` }]
 }
 
 function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] {

@@ -1,7 +1,7 @@
 import { centsOf, spokenMoney } from '#contract/fields/money.ts'
 import type { InputFault } from '#contract/problems.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
-import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import { Problem } from '../../problem.ts'
 import { unprintable } from '../documents/index.ts'
 

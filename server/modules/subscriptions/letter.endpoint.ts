@@ -1,4 +1,4 @@
-import { MakeCancelLetter, WriteCancelLetter } from '#contract/wire/subscriptions.ts'
+import { MakeCancelLetter, WriteCancelLetter } from '#contract/wire/cancel-letters.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { PrivateFile } from '../../http/private-file.ts'
 import { dayThere } from '../claims/index.ts'

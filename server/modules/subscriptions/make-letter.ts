@@ -1,4 +1,4 @@
-import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import type { Tools } from '../../tools.ts'
 import { dayThere } from '../claims/index.ts'
 import { produceLetter } from '../documents/index.ts'

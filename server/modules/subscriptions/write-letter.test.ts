@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import { Problem } from '../../problem.ts'
 import { writeLetter } from './write-letter.ts'
 

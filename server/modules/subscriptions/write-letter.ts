@@ -1,5 +1,5 @@
 import { disputeBy } from '#contract/subscriptions/next-step.ts'
-import type { CancelLetter, CancelLetterInput } from '#contract/wire/subscriptions.ts'
+import type { CancelLetter, CancelLetterInput } from '#contract/wire/cancel-letters.ts'
 import { longDate } from '../documents/index.ts'
 import { letterNeeds, spokenAmount } from './letter-needs.ts'
 
