@@ -7,8 +7,10 @@ import { tellWork } from './observing/current-work.ts'
 /** Levels by number, as pino counts them. */
 const { info: INFO = 30, warn: WARN = 40 } = pino.levels.values
 const WAIT_MS = 100
-/** Characters: half of what a pipe holds, so that writing them waits for nobody who reads on. */
-const MOST_WAITING = 32_000
+/** Bytes: half of what a pipe holds, so that writing them waits for nobody who reads on. */
+const MOST_WAITING = 32_768
+/** Of one character in UTF-8. */
+const MOST_BYTES = 3
 const DEEPEST = 8
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
@@ -82,15 +84,25 @@ function withinIt(value: unknown, depth: number): unknown {
  * the lines of its last 100 ms along.
  */
 function standardOutput(): Output {
-  const out = pino.destination({ dest: 1, sync: true })
-  let waiting = ''
+  const out = pino.destination({ dest: 1, sync: true, contentMode: 'buffer' })
+  // As bytes: text that is joined line by line is gone through again for its length and once more for its bytes.
+  let waiting = Buffer.allocUnsafeSlow(MOST_WAITING)
+  let used = 0
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (waiting) out.write(waiting)
-    waiting = ''
+    if (used === 0) return
+    write(waiting.subarray(0, used))
+    // What the reader does not take at once is kept by `out`.
+    waiting = Buffer.allocUnsafeSlow(MOST_WAITING)
+    used = 0
+  }
+
+  function write(bytes: Uint8Array): void {
+    // Its types know text alone.
+    out.write(bytes as unknown as string)
   }
 
   process.once('exit', flush)
@@ -99,8 +111,11 @@ function standardOutput(): Output {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
-      waiting += line
-      if (output.lastLevel >= WARN || waiting.length > MOST_WAITING) flush()
+      const most = line.length * MOST_BYTES
+      if (most > MOST_WAITING - used) flush()
+      if (most > MOST_WAITING) return write(Buffer.from(line))
+      used += waiting.write(line, used)
+      if (output.lastLevel >= WARN) flush()
       else timer ??= setTimeout(flush, WAIT_MS).unref()
     },
   }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
 import { writeTogether } from './write-together.ts'
 
 const dataFault = () => Object.assign(new Error('null value'), { code: '23502' })
@@ -22,20 +22,44 @@ test('rows that come together are one statement, and what comes meanwhile is the
   ])
 })
 
-test('a row that comes alone waits for nobody, one that comes right after others does', async () => {
-  const startedAt: number[] = []
-  const writer = writeTogether<number>(async () => void startedAt.push(performance.now()), {
-    waitMs: 200,
-  })
+test('a row that comes right after others waits for nobody when no statement is under way', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const statements: number[][] = []
+  const writer = writeTogether<number>(async (rows) => void statements.push([...rows]))
 
-  const begun = performance.now()
   await writer.write(1)
-  await wait(5)
   await writer.write(2)
 
-  const [alone = 0, after = 0] = startedAt.map((at) => at - begun)
-  expect(alone).toBeLessThan(150)
-  expect(after).toBeGreaterThanOrEqual(alone + 150)
+  expect(statements).toEqual([[1], [2]])
+  expect(timers).not.toHaveBeenCalled()
+})
+
+test.for([
+  { atOnce: 2 as const, begun: [20, 20] },
+  { atOnce: 1 as const, begun: [20] },
+])('of $atOnce statements the next begins once as many rows wait', async ({ atOnce, begun }) => {
+  const statements: number[][] = []
+  const end = Promise.withResolvers<void>()
+  const insert = (rows: readonly number[]) => {
+    statements.push([...rows])
+    return end.promise
+  }
+  const writer = writeTogether<number>(insert, { atOnce })
+  const write = (count: number) =>
+    Array.from({ length: count }, (_, row) => writer.write(statements.length * 100 + row))
+
+  const first = write(20)
+  await immediate()
+  const others = write(19)
+  await immediate()
+  expect(statements.map(({ length }) => length)).toEqual([20])
+  others.push(...write(1), ...write(30))
+  await immediate()
+  expect(statements.map(({ length }) => length)).toEqual(begun)
+
+  end.resolve()
+  await Promise.all([...first, ...others])
+  expect(statements.flat()).toHaveLength(70)
 })
 
 test('nobody is told that a row is kept before the statement is done', async () => {

@@ -11,35 +11,49 @@ interface Waiting<Row> {
 }
 
 interface Options {
-  /** How long a row that comes soon after others waits for company, in milliseconds; one that comes alone goes at once. */
-  waitMs?: number
   /** The most rows of one statement. */
   most?: number
+  /**
+   * The most statements under way. With two, the second begins once as many rows wait as the first one writes. Only for rows
+   * that never meet: two statements that write the same ones could wait for each other.
+   */
+  atOnce?: 1 | 2
 }
 
-const WAIT_MS = 1
 const MOST = 500
+/** The fewest rows that a second statement is worth. */
+const FEWEST = 16
 
 /**
- * A writer over one statement. What comes while a statement is under way waits for it and goes together; rows that the
- * database finds fault with are found by halves, so that nobody else's is lost with them.
+ * A writer over one statement. What comes while a statement is under way waits for it and goes together, and nothing waits for
+ * company beside that; rows that the database finds fault with are found by halves, so that nobody else's is lost with them.
  */
 export function writeTogether<Row>(
   insert: (rows: readonly Row[]) => Promise<unknown>,
-  { waitMs = WAIT_MS, most = MOST }: Options = {},
+  { most = MOST, atOnce = 1 }: Options = {},
 ): TogetherWriter<Row> {
   let waiting: Waiting<Row>[] = []
-  let isBusy = false
-  let lastEnd = Number.NEGATIVE_INFINITY
+  /** The first statement begins at the end of this turn, with all that comes in it. */
+  let isBeginning = false
+  let underWay = { statements: 0, rows: 0 }
 
-  async function flush(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
-      await keep(batch)
-    }
-    isBusy = false
-    lastEnd = performance.now()
+  function begin(): void {
+    const batch = waiting.slice(0, most)
+    waiting = waiting.slice(most)
+    count(1, batch.length)
+    void keep(batch).then(() => {
+      count(-1, -batch.length)
+      if (waiting.length > 0 && mayBegin()) begin()
+    })
+  }
+
+  function count(statements: number, rows: number): void {
+    underWay = { statements: underWay.statements + statements, rows: underWay.rows + rows }
+  }
+
+  function mayBegin(): boolean {
+    const { statements, rows } = underWay
+    return statements === 0 || (statements < atOnce && waiting.length >= Math.max(FEWEST, rows))
   }
 
   async function keep(batch: readonly Waiting<Row>[]): Promise<void> {
@@ -61,10 +75,14 @@ export function writeTogether<Row>(
     write(row) {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiting.push({ row, kept: resolve, refuse: reject })
-      if (!isBusy) {
-        isBusy = true
-        if (performance.now() - lastEnd < waitMs) setTimeout(() => void flush(), waitMs)
-        else setImmediate(() => void flush())
+      if (isBeginning || !mayBegin()) return promise
+      if (underWay.statements > 0) begin()
+      else {
+        isBeginning = true
+        setImmediate(() => {
+          isBeginning = false
+          begin()
+        })
       }
       return promise
     },

@@ -42,6 +42,7 @@ export function answerAhead(
   { endpoints, limitRate, watch, headers, pages }: Ahead,
   longWay: RequestListener,
 ): RequestListener {
+  const always = Object.entries(headers).flat()
   const calls = new Map(endpoints.flatMap((endpoint) => callsOf(tools, endpoint, limitRate)))
 
   const page: Call = {
@@ -69,7 +70,7 @@ export function answerAhead(
     const call = calls.get(`${req.method} ${path}`) ?? (pages.leadsHere(path) ? page : undefined)
     if (!call?.fits(req)) return longWay(req, res)
     const ip = addressOf(req, tools.config)
-    answer(call, new PlainExchange({ req, res, path, querystring, ip, headers })).catch(
+    answer(call, new PlainExchange({ req, res, path, querystring, ip, headers: always })).catch(
       giveUp(tools, res),
     )
   }

@@ -1,9 +1,11 @@
 import { SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { Tools } from '../tools.ts'
 import { isTokenOf, readSession, startSession, writeSession } from './session-cookie.ts'
-import { newVisitor, readVisitor } from './visitor-cookie.ts'
+import { newVisitor, readVisitor, sentVisitor } from './visitor-cookie.ts'
 
 interface Known {
+  /** All that the browser sent. */
+  cookies: string
   visitorId: string
   csrfToken: string
   /** When the session is too old, in milliseconds since 1970. */
@@ -29,21 +31,25 @@ const LONGEST_KNOWN = 2_048
 
 /**
  * Who is looking at a page. Newcomers get their cookies here, and a corrupt or old session is replaced (SPEC §4). Cookies
- * that were verified lately are known by their exact text.
+ * that were verified lately are known by their exact text; it is found by the visitor's cookie, because a header of a thousand characters
+ * would be gone through for each request to find it by itself.
  */
 export function greetVisitors(tools: Pick<Tools, 'secrets' | 'clock' | 'config'>): Greeting {
   const lately = new Map<string, Known>()
 
   function knownBy(cookies: string): Known | undefined {
-    const kept = lately.get(cookies)
-    if (kept) return tools.clock.now().getTime() < kept.until ? kept : undefined
+    const sent = sentVisitor(tools.config, cookies)
+    if (!sent) return undefined
+    const kept = lately.get(sent)
+    if (kept?.cookies === cookies)
+      return tools.clock.now().getTime() < kept.until ? kept : undefined
     const visitorId = readVisitor(tools, cookies)
     const session = visitorId && readSession(tools, cookies)
     // A sibling host could have set another visitor's session: its token would never be accepted.
     if (!session || !isTokenOf(tools.secrets, visitorId, session.csrfToken)) return undefined
     const until = Date.parse(session.lastUpdated) + SESSION_LIFETIME_MS
-    const known = { visitorId, csrfToken: session.csrfToken, until }
-    if (cookies.length <= LONGEST_KNOWN) lately.set(cookies, known)
+    const known = { cookies, visitorId, csrfToken: session.csrfToken, until }
+    if (cookies.length <= LONGEST_KNOWN) lately.set(sent, known)
     const oldest = lately.keys().next()
     if (lately.size > MOST_KNOWN && !oldest.done) lately.delete(oldest.value)
     return known

@@ -28,7 +28,7 @@ export function watchRequests({
     ctx.set('x-request-id', requestId)
     const start = performance.now()
     const span = spans && beginSpan(spans, ctx)
-    ctx.res.once('close', () => {
+    ctx.res.on('close', () => {
       const ms = performance.now() - start
       const finished = ctx.res.writableFinished
       const route = String(ctx.state['route'] ?? ctx._matchedRoute ?? 'other')

@@ -12,12 +12,20 @@ function visitorCookie({ publicUrl }: Pick<Config, 'publicUrl'>): WrittenCookie 
   return publicUrl.startsWith('https:') ? `__Host-${NAME}` : NAME
 }
 
+/** The cookie that says which visitor comes, as it was sent: nobody has looked yet whether it is ours. */
+export function sentVisitor(
+  config: Pick<Config, 'publicUrl'>,
+  cookieHeader: string | undefined,
+): string | undefined {
+  return readCookie(cookieHeader, visitorCookie(config))
+}
+
 /** The visitor whose signed cookie came along; undefined for none, or for one that we did not make. */
 export function readVisitor(
   { secrets, config }: Pick<Tools, 'secrets' | 'config'>,
   cookieHeader: string | undefined,
 ): string | undefined {
-  const [id = '', mark = ''] = readCookie(cookieHeader, visitorCookie(config))?.split('.') ?? []
+  const [id = '', mark = ''] = sentVisitor(config, cookieHeader)?.split('.') ?? []
   return UUID.test(id) && secrets.verify('visitor', id, mark) ? id : undefined
 }
 

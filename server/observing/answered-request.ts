@@ -24,10 +24,32 @@ export class AnsweredRequest {
    * @param beginning what every line begins with: its level and its time
    */
   toLine(beginning: string): string {
-    const { requestId, traceId, method, route, path, status, ms } = this.#told
-    const ids = `"requestId":"${requestId}"${traceId === undefined ? '' : `,"traceId":"${traceId}"`}`
-    const asked = `"method":"${method}","route":${JSON.stringify(route)}`
-    const where = path === undefined ? '' : `,"path":${JSON.stringify(path)}`
-    return `${beginning},${ids},${asked}${where},"status":${status},"ms":${ms}}\n`
+    const { requestId, traceId, ms } = this.#told
+    const trace = traceId === undefined ? '' : `,"traceId":"${traceId}"`
+    return `${beginning},"requestId":"${requestId}"${trace}${middleOf(this.#told)}${ms}}\n`
   }
+}
+
+interface Middle extends Pick<Answered, 'method' | 'status'> {
+  text: string
+}
+
+/** By their routes, which are of a list that we write ourselves, and so are the statuses. */
+const middles = new Map<string, Middle[]>()
+
+/** What is the same of all lines of a route whose address is always the same: put together once. */
+function middleOf(told: Answered): string {
+  const { method, route, path, status } = told
+  if (path !== route) return writeMiddle(told)
+  const known = middles.get(route) ?? []
+  const found = known.find((one) => one.status === status && one.method === method)
+  if (found) return found.text
+  const text = writeMiddle(told)
+  middles.set(route, [...known, { method, status, text }])
+  return text
+}
+
+function writeMiddle({ method, route, path, status }: Answered): string {
+  const where = path === undefined ? '' : `,"path":${JSON.stringify(path)}`
+  return `,"method":"${method}","route":${JSON.stringify(route)}${where},"status":${status},"ms":`
 }

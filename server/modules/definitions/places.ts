@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type FactValues,
   defaultFacts,
@@ -89,9 +90,14 @@ function finderOf(set: DefinitionSet, assigner: Assigner) {
       met,
       keeps: [...met, ...ahead],
       wavering: splitting.filter((one) => assigner.wavers(one)),
-      key: JSON.stringify([shownPath, facts]),
+      key: shortOf(JSON.stringify([shownPath, facts])),
     }
   }
+}
+
+/** A key is looked up with every request, and a long one is gone through each time. */
+function shortOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }
 
 /** The page of every unknown address. */

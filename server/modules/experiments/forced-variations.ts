@@ -1,4 +1,5 @@
 import type { Assignments } from '#contract/definitions/experiment.ts'
+import { byText } from '../../http/by-text.ts'
 import { readCookie, writeCookie } from '../../http/cookies.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -17,15 +18,21 @@ export function readForced(
   cookieHeader: string | undefined,
 ): Assignments {
   if (!config.allowForcedVariants) return {}
-  const kept = new URLSearchParams(readCookie(cookieHeader, NAME) ?? '')
+  const kept = wordsOf(readCookie(cookieHeader, NAME) ?? '')
+  if (query.size === 0) return Object.fromEntries(kept) as Assignments
   const asked = [...query]
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, value]) => [name.slice(PREFIX.length), value])
-  const all = [...kept, ...asked].filter(
-    ([id = '', variation = '']) => WORD.test(id) && WORD.test(variation),
-  )
+    .map(([name, value]): Pair => [name.slice(PREFIX.length), value])
+  const all = [...kept, ...asked.filter(isOfWords)]
   return Object.fromEntries(all.slice(-MOST)) as Assignments
 }
+
+type Pair = [id: string, variation: string]
+
+const isOfWords = ([id, variation]: Pair) => WORD.test(id) && WORD.test(variation)
+
+/** What such a cookie keeps. */
+const wordsOf = byText((cookie) => [...new URLSearchParams(cookie)].filter(isOfWords).slice(-MOST))
 
 /** The Set-Cookie header that keeps forced variations for the browser session; undefined when the address asks for none. */
 export function rememberForced(

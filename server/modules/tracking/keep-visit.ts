@@ -16,7 +16,7 @@ const writers = new WeakMap<Knex, TogetherWriter<Visit>>()
 export function keepVisit(db: Knex, visit: Visit): Promise<void> {
   let writer = writers.get(db)
   if (!writer) {
-    writer = writeTogether((rows: readonly Visit[]) => insertVisits(db, rows))
+    writer = writeTogether((rows: readonly Visit[]) => insertVisits(db, rows), { atOnce: 2 })
     writers.set(db, writer)
   }
   return writer.write(visit)
