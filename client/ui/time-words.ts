@@ -12,13 +12,18 @@ export function instantWords(instant: string): string {
   })
 }
 
-/** '6:30 PM EST': a time of today where the reader is, with the zone that it is of. */
+/**
+ * '6:30 PM EST': a time of today where the reader is, with the zone that it is of. In Spanish with its article, which hangs on
+ * the hour: 'las 6:30 p.m. EST', 'la 1:30 p.m. EST'.
+ */
 export function clockWords(instant: string): string {
-  return new Date(instant).toLocaleTimeString(locale(), {
+  const time = new Date(instant).toLocaleTimeString(locale(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   })
+  if (!locale().startsWith('es')) return time
+  return `${/^1\D/.test(time) ? 'la' : 'las'} ${time}`
 }
 
 /** The ISO day of an instant where the reader is. */
