@@ -4,7 +4,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
 import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { nextDate } from '#contract/dashboard/next-date.ts'
+import { isOver, nextDate } from '#contract/dashboard/next-date.ts'
 import { useStage } from '../../stage/stage.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { Band } from '../../ui/band.tsx'
@@ -105,10 +105,12 @@ function WhoAndWhen({ one: { moment }, known, words }: FoundProps) {
         <dt>{words.nextTitle}</dt>
         <dd>{words.actors[actorOf(known, moment)]}</dd>
       </div>
-      <div>
-        <dt>{words.dateTitle}</dt>
-        <dd>{next ? wordsOfDate(next, words.dates) : words.noDate}</dd>
-      </div>
+      {!isOver(known) && (
+        <div>
+          <dt>{words.dateTitle}</dt>
+          <dd>{next ? wordsOfDate(next, words.dates) : words.noDate}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -3,7 +3,7 @@ import { isPrinterSilent } from '#contract/claim-states.ts'
 import { byNextActor } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
-import { nextDate } from '#contract/dashboard/next-date.ts'
+import { isOver, nextDate } from '#contract/dashboard/next-date.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AllDates } from './all-dates.tsx'
@@ -53,7 +53,7 @@ function ClaimCard({ known, moment, words }: Card) {
   const { label, text } = words.states[claim.state]
   const next = nextDate(known, moment)
   // A date that could not be loaded is not one that nobody knows.
-  const noDate = known.story && words.noDate
+  const noDate = known.story && !isOver(known) && words.noDate
   return (
     <li className={css.card}>
       <div className={css.head}>

@@ -208,6 +208,13 @@ test('a day that could not be loaded is not said to be unknown', async () => {
   }
 })
 
+test('of a claim that is over nobody is told that no date is known yet', async () => {
+  serveClaims([storyOf(claimOf('expired')), storyOf(claimOf('delivered', { id: 'claim-2' }))])
+  show(page())
+
+  expect(await screen.findAllByText(/No date is known yet/)).toHaveLength(1)
+})
+
 test('nothing is said of money, letters and days while it is not known what happened', async () => {
   let isDown = true
   const payouts = [payoutOf({ voidAfter: '2099-12-15' })]
