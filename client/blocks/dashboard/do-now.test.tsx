@@ -7,6 +7,7 @@ import {
   letterOf,
   payoutOf,
   storyOf,
+  suitOf,
 } from '#contract/dashboard/testing/known-claims.ts'
 import { signedIn } from '../../onboarding/signed-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -206,6 +207,20 @@ test('a day that could not be loaded is not said to be unknown', async () => {
   for (const told of [/No fixed day/, /no last day is known/, /No date is known yet/]) {
     expect(screen.queryByText(told)).toBeNull()
   }
+})
+
+test('a day that has just gone by is not said to be unknown', async () => {
+  const left = claimOf('signed', { waitsFor: 'you', method: 'online' })
+  const suit = suitOf(left.suitSlug, { deadline: '2020-01-15', dueAt: '2020-01-16T05:00:00Z' })
+  serveClaims([storyOf(left)], ({ path }) =>
+    path === '/api/claims/stories'
+      ? { body: { stories: [storyOf(left)], suits: [suit] } }
+      : undefined,
+  )
+  show(page())
+
+  expect(await screen.findByRole('heading', { name: /yourself$/ })).toBeTruthy()
+  expect(screen.queryByText(/no last day is known/)).toBeNull()
 })
 
 test('of a claim that is over nobody is told that no date is known yet', async () => {

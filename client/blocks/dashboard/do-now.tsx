@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { doNow, type Task } from '#contract/dashboard/do-now.ts'
+import { doNow, isTooLate, type Task } from '#contract/dashboard/do-now.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
 import { undoDate } from '#contract/dashboard/next-date.ts'
@@ -92,8 +92,8 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
   const { what, button } = words.tasks[kind]
-  // A day that could not be loaded is not one that nobody knows.
-  const isTold = by !== null || known?.story !== undefined
+  // A day that could not be loaded, or is over, is not one that nobody knows.
+  const isTold = by !== null || (known?.story !== undefined && !isTooLate(known, moment))
   const when = isTold ? whenWords(by, words.own) : ''
   const name = fillWords(what, { suit: claim.suitName, when }).trim()
   const own = known && isTold ? ownWayWords(known, { by, words: words.own }) : undefined
