@@ -13,12 +13,19 @@ export interface BareServer {
 
 const program = join(import.meta.dirname, 'bare-server.ts')
 
-/** A bare server that gives these answers, in a process of its own. */
-export async function startBareServer(answers: RecordedAnswer[]): Promise<BareServer> {
+/**
+ * A bare server that gives these answers, in a process of its own.
+ * @param databaseUrl where it keeps what is sent as visits, if it is to
+ */
+export async function startBareServer(
+  answers: RecordedAnswer[],
+  databaseUrl?: string,
+): Promise<BareServer> {
   const folder = mkdtempSync(join(tmpdir(), 'sparrow-bare-'))
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [program, file, ...(databaseUrl ? [databaseUrl] : [])]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const reap = () => child.kill('SIGKILL')
   process.once('exit', reap)

@@ -26,15 +26,17 @@ export interface PreparedClaim {
   preview: PreviewAnswer
 }
 
-/** A listed class action that can be filed here without a notice ID. */
+/** The listed class action that stays open longest of those that can be filed here without a notice ID or papers. */
 export async function findSuitToFile(ask: (call: Call) => Promise<Answer>): Promise<SuitToFile> {
   const list = readJson<SuitList>(await ask({ method: 'POST', path: '/api/suits', body: {} }))
-  for (const { slug } of list.suits.filter(({ fileable }) => fileable)) {
+  // The next to close comes first: a test that took it would have another one each week, and one day none in time.
+  for (const { slug } of list.suits.filter(({ fileable }) => fileable).toReversed()) {
     const suit = readJson<SuitDetail>(await ask({ method: 'GET', path: `/api/suits/${slug}` }))
     const { id, terms } = suit
-    if (terms && terms.identifier.use !== 'required') return { id, slug, terms }
+    if (!terms || terms.proof?.use === 'required') continue
+    if (terms.identifier.use !== 'required') return { id, slug, terms }
   }
-  throw new Error('No listed class action can be filed here without a notice ID')
+  throw new Error('No listed class action can be filed here without a notice ID or papers')
 }
 
 /** A newcomer's claim up to the document that awaits the signature: page, claim, answers, preview. */
