@@ -19,10 +19,11 @@ import { table } from './table.ts'
 /**
  * How much of a bare server's rate is left once visits are kept: by a bare server that does nothing but our statement, which is
  * as much as this machine allows, and by the service. By callers of ours and, where it is installed, by those of wrk, which
- * leave more of the machine to the servers. Run by `node bench/visits-alone.ts`, after a build; ROUNDS and SECONDS may be set.
+ * leave more of the machine to the servers. Run by `node bench/visits-alone.ts`, after a build; ROUNDS, SECONDS and CONNECTIONS may be set.
  */
 const rounds = howMany('ROUNDS', 5)
 const seconds = howMany('SECONDS', 2)
+const connections = howMany('CONNECTIONS', 64)
 const WARM_UP_SECONDS = 4
 
 type Load = (
@@ -56,10 +57,10 @@ try {
   for (const [name, loadBy] of callers) {
     const sideOf = ({ origin, pid }: { origin: string; pid: number }): Side => ({
       pid,
-      burst: () => loadBy(origin, visits.target, seconds, 64),
+      burst: () => loadBy(origin, visits.target, seconds, connections),
     })
     for (const { origin } of [service, bare, keeping]) {
-      await loadBy(origin, visits.target, WARM_UP_SECONDS, 64)
+      await loadBy(origin, visits.target, WARM_UP_SECONDS, connections)
     }
     for (const [what, server] of [
       ['bare, keeps them', keeping],
