@@ -110,6 +110,20 @@ test('lines are written a moment later, in their order', async () => {
   expect(await saidBy("log.info({ event: 'second' })")).toEqual(['first', 'second'])
 })
 
+test('lines of any length and in any letters come whole and in their order', async () => {
+  const deed = `const names = ['é'.repeat(20_000), '漢'.repeat(12_000), 'plain', '😀'.repeat(2_000), 'x'.repeat(40_000)]
+for (const event of names) log.info({ event })`
+  const [, ...said] = await saidBy(deed)
+
+  expect(said.map((event) => [event.length, event.slice(0, 2)])).toEqual([
+    [20_000, 'éé'],
+    [12_000, '漢漢'],
+    [5, 'pl'],
+    [4_000, '😀'],
+    [40_000, 'xx'],
+  ])
+})
+
 test('what tells of trouble is written at once, with all that came before it', async () => {
   const deed = "log.warn({ event: 'second' }); process.kill(process.pid, 'SIGKILL')"
   expect(await saidBy(deed)).toEqual(['first', 'second'])

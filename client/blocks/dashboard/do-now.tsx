@@ -88,12 +88,16 @@ interface TaskProps {
   moment: Moment
 }
 
+/** A day that could not be loaded, or is over, is not one that nobody knows. */
+function isDayTold({ by }: Task, known: KnownClaim | undefined, moment: Moment): boolean {
+  return by !== null || (known?.story !== undefined && !isTooLate(known, moment))
+}
+
 function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
   const { what, button } = words.tasks[kind]
-  // A day that could not be loaded, or is over, is not one that nobody knows.
-  const isTold = by !== null || (known?.story !== undefined && !isTooLate(known, moment))
+  const isTold = isDayTold(task, known, moment)
   const when = isTold ? whenWords(by, words.own) : ''
   const name = fillWords(what, { suit: claim.suitName, when }).trim()
   const own = known && isTold ? ownWayWords(known, { by, words: words.own }) : undefined
