@@ -30,6 +30,17 @@ test('what we are to mail is to be done by the day before the printer’s; on th
   expect(signBy('2026-11-21')).toEqual(['2026-11-21'])
 })
 
+test('the end of the time to take a signature back is no last day to file', () => {
+  const left = { waitsFor: 'undo', method: 'online', undoUntil: '2026-11-21T17:10:00Z' } as const
+
+  const tasks = doNow(
+    [knownOf('signed', { claim: left, suit: { deadline: null, dueAt: null } })],
+    moment,
+  )
+
+  expect(tasks.map(({ kind, by }) => [kind, by])).toEqual([['file-yourself', null]])
+})
+
 test('what we, the post or the court do next is nothing to do now', () => {
   const states = ['queued', 'printing', 'mailed', 'in_transit', 'approved', 'denied'] as const
 

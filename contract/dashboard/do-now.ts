@@ -45,9 +45,13 @@ export function doNow(claims: readonly KnownClaim[], moment: Moment): Task[] {
   )
 }
 
-/** Of what we are to mail its owner's part comes before the printer's day. */
+/**
+ * Of what we are to mail its owner's part comes before the printer's day. Until when a signature may be taken back is no last
+ * day for what is to be done.
+ */
 function dayFor(known: KnownClaim, moment: Moment): string | null {
   const next = nextDate(known, moment)
+  if (next?.kind === 'undo-until') return null
   const ready = next?.kind === 'mail-by' ? readyBy(next.on, moment.today) : null
   return ready ?? next?.on ?? null
 }
