@@ -9,7 +9,7 @@ import {
 } from '../e2e/server-process.ts'
 import { howMany } from '../faults/how-many.ts'
 import { type Side, compare } from './compare.ts'
-import { type Figures, load } from './load.ts'
+import { load } from './load.ts'
 import { hasWrk, loadByWrk } from './load-wrk.ts'
 import { recordAnswer } from './recorded-answer.ts'
 import { callOf, visits } from './scenarios.ts'
@@ -26,16 +26,9 @@ const seconds = howMany('SECONDS', 2)
 const connections = howMany('CONNECTIONS', 64)
 const WARM_UP_SECONDS = 4
 
-type Load = (
-  origin: string,
-  target: typeof visits.target,
-  seconds: number,
-  connections: number,
-) => Promise<Figures>
-
-const callers: [name: string, load: Load][] = [
+const callers: [name: string, load: typeof loadByWrk][] = [
   ['ours (undici)', load],
-  ...(hasWrk() ? [['wrk', loadByWrk] satisfies [string, Load]] : []),
+  ...(hasWrk() ? [['wrk', loadByWrk] satisfies [string, typeof loadByWrk]] : []),
 ]
 
 const dataDir = makeDataDir()

@@ -28,11 +28,6 @@ export function nextDate(known: KnownClaim, moment: Moment): NextDate | undefine
   return found && (found.kind === 'undo-until' || found.on >= moment.today) ? found : undefined
 }
 
-/** Whether nothing comes after it: then nobody needs to be told that no date is known. */
-export function isOver({ claim }: Pick<KnownClaim, 'claim'>): boolean {
-  return findBy[claim.state] === none
-}
-
 type Find = (known: KnownClaim, moment: Moment) => NextDate | undefined
 
 const none: Find = () => undefined

@@ -4,7 +4,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
 import { actorOf } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { isOver, nextDate } from '#contract/dashboard/next-date.ts'
+import { nextDate } from '#contract/dashboard/next-date.ts'
 import { useStage } from '../../stage/stage.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { Band } from '../../ui/band.tsx'
@@ -99,13 +99,14 @@ function Found({ one, known, words }: FoundProps) {
 
 function WhoAndWhen({ one: { moment }, known, words }: FoundProps) {
   const next = nextDate(known, moment)
+  const actor = actorOf(known, moment)
   return (
     <dl className={css.next}>
       <div>
         <dt>{words.nextTitle}</dt>
-        <dd>{words.actors[actorOf(known, moment)]}</dd>
+        <dd>{words.actors[actor]}</dd>
       </div>
-      {!isOver(known) && (
+      {(next || actor !== 'nobody') && (
         <div>
           <dt>{words.dateTitle}</dt>
           <dd>{next ? wordsOfDate(next, words.dates) : words.noDate}</dd>

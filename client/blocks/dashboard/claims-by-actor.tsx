@@ -1,9 +1,9 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isPrinterSilent } from '#contract/claim-states.ts'
-import { byNextActor } from '#contract/dashboard/by-next-actor.ts'
+import { actorOf, byNextActor } from '#contract/dashboard/by-next-actor.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { KnownClaim, Moment } from '#contract/dashboard/known-claim.ts'
-import { isOver, nextDate } from '#contract/dashboard/next-date.ts'
+import { nextDate } from '#contract/dashboard/next-date.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { AllDates } from './all-dates.tsx'
@@ -52,8 +52,8 @@ function ClaimCard({ known, moment, words }: Card) {
   const { claim, suit } = known
   const { label, text } = words.states[claim.state]
   const next = nextDate(known, moment)
-  // A date that could not be loaded is not one that nobody knows.
-  const noDate = known.story && !isOver(known) && words.noDate
+  // A date that could not be loaded is not one that nobody knows, and of what is over none is to come.
+  const noDate = known.story && actorOf(known, moment) !== 'nobody' && words.noDate
   return (
     <li className={css.card}>
       <div className={css.head}>
