@@ -199,3 +199,15 @@ test('a signed form whose settlement is being checked waits for us', async () =>
   expect(screen.getByText('Sparrow', { selector: 'dd' })).toBeTruthy()
   expect(document.querySelector('#next-task')).toBeNull()
 })
+
+test('a claim that is over has no next date, known or not', async () => {
+  const [over, open] = [claimOf('expired', { id: 'over' }), claimOf('delivered', { id: 'open' })]
+  serveClaims([storyOf(over), storyOf(open)])
+
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, 'open')
+  expect(await screen.findByText('Next known date')).toBeTruthy()
+  cleanup()
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, 'over')
+  expect(await screen.findByText('Who decides next')).toBeTruthy()
+  expect(screen.queryByText('Next known date')).toBeNull()
+})
