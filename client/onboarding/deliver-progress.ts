@@ -1,6 +1,7 @@
 import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { ApiError } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { noteLastSave } from './last-save.ts'
 import type { Fields, Unsaved } from './unsaved.ts'
 
 /** Browsers let at most 64 KiB outlive a page, headers and all such calls together. */
@@ -42,6 +43,13 @@ export function createDelivery({
   unsaved,
 }: DeliveryTools & { unsaved: Pick<Unsaved, 'refuse'> }): Delivery {
   let lastUpdated: string | undefined
+  /** The newest instant that the server told, whether or not this page has joined all that came before it. */
+  let heard = ''
+
+  function hear(instant: string | undefined): string | undefined {
+    if (instant !== undefined && instant > heard) heard = instant
+    return instant
+  }
 
   /** What the server refuses for good stays on the page until it is changed; the other steps are saved without it. */
   async function deliver(taken: Fields): Promise<void> {
@@ -63,11 +71,11 @@ export function createDelivery({
   async function sendJoined(stepIds: readonly string[], joins = 0): Promise<void> {
     try {
       const body = { ...collectSteps(stepIds), ...(lastUpdated && { lastUpdated }) }
-      lastUpdated = (await send(body, { keepalive: false })).lastUpdated
+      lastUpdated = hear((await send(body, { keepalive: false })).lastUpdated)
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.code === 'progress.outdated'
       if (!isOutdated || joins >= MOST_JOINS) throw error
-      lastUpdated = await join()
+      lastUpdated = hear(await join())
       await sendJoined(stepIds, joins + 1)
     }
   }
@@ -75,13 +83,18 @@ export function createDelivery({
   return {
     deliver,
     remember(instant) {
-      lastUpdated = instant
+      lastUpdated = hear(instant)
     },
     async sendLast(fields, options) {
       if (fields.size === 0 && !options.place) return
       const body = collectFields(fields, options)
-      // Too much is sent as well as it can be: a page that is only hidden mostly lives on.
-      await send(body, { keepalive: isLight(body) })
+      const settled = noteLastSave(heard)
+      try {
+        // Too much is sent as well as it can be: a page that is only hidden mostly lives on.
+        hear((await send(body, { keepalive: isLight(body) })).lastUpdated)
+      } finally {
+        settled()
+      }
     },
     isTooMuch: (fields) => !isLight(collectFields(fields, { place: true })),
   }

@@ -6,11 +6,15 @@ import { joinAnswers, joinOnboarding } from './join-progress.ts'
 import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
+import { forgetLastSave, isLastSaveOpen } from './last-save.ts'
 import { session } from './session.ts'
 import type { Fields } from './unsaved.ts'
 
 /** A server that hangs must not keep anybody waiting: what it has is joined later. */
 const PATIENCE_MS = 8_000
+
+/** When it is asked again for what the page before this one sent as it was left. */
+const LAST_SAVE_MS = [100, 200, 400, 800, 1_500]
 
 /** What a page knows that found nothing kept: whatever another device saves from then on is newer. */
 export const NOTHING_KEPT = new Date(0).toISOString()
@@ -31,7 +35,7 @@ export async function joinNewest(
   mine: () => Fields,
   { resume = false }: { resume?: boolean } = {},
 ): Promise<Joined> {
-  const { progress } = await get<{ progress: LoadedProgress }>('/questionnaire/progress')
+  const progress = await (resume ? loadAfterLeaving() : loadNow())
   if (!progress) {
     rememberAnswers({})
     return { lastUpdated: NOTHING_KEPT, changed: false }
@@ -53,6 +57,25 @@ export async function joinNewest(
   const isOtherChoice = known !== undefined && suits.join() !== known.suits.join()
   rememberKnown({ lastUpdated, suits })
   return { lastUpdated, changed: isOtherChoice || contentNow() !== before }
+}
+
+async function loadNow(): Promise<LoadedProgress> {
+  return (await get<{ progress: LoadedProgress }>('/questionnaire/progress')).progress
+}
+
+/**
+ * What the server keeps, with what this tab's last page sent as it was left: that may arrive after the question of the next
+ * page. Where it does not come in three seconds, it is joined whenever it does.
+ */
+async function loadAfterLeaving(): Promise<LoadedProgress> {
+  let progress = await loadNow()
+  for (const wait of LAST_SAVE_MS) {
+    if (!isLastSaveOpen(progress?.lastUpdated)) break
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    progress = await loadNow()
+  }
+  forgetLastSave()
+  return progress
 }
 
 function contentNow(): string {

@@ -6,7 +6,8 @@ import { useStage } from '../stage/stage.ts'
 import { useEarlyAnswers } from '../stage/early-answers.ts'
 import { type TellDrawn, useDrawnBlocks } from '../stage/use-drawn-blocks.ts'
 import { FieldFaultsContext } from './field-faults.ts'
-import { setAnswers } from './progress.ts'
+import { loadProgress, setAnswers } from './progress.ts'
+import { session } from './session.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useParts } from './use-parts.ts'
@@ -55,7 +56,8 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   )
 
   async function goOn() {
-    const onward = await finish(allDrawn(step.blocks.map(({ id }) => id)))
+    const isWhole = allDrawn(step.blocks.map(({ id }) => id))
+    const onward = await finish(isWhole, whenAnswersKnown)
     if (!onward) return
     const own = step.primary?.action ?? { do: 'next' }
     stage.run(onward.goto ? { do: 'goto', step: onward.goto } : own)
@@ -83,6 +85,12 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
       </StepFrame>
     </StepFormContext>
   )
+}
+
+/** Resolves once the loaded answers have been drawn; undefined when they have been for long, or could not be loaded. */
+function whenAnswersKnown(): Promise<void> | undefined {
+  if (session.get().loaded) return undefined
+  return loadProgress().then(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 /** Some ways past a step say something: who goes on without a plan has the free one. */

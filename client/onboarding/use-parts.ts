@@ -41,22 +41,31 @@ export function useParts() {
 
   /**
    * @param isWhole whether all blocks are there; a step that is not whole lets nobody past
+   * @param whenKnown resolves once the answers that the server keeps are on screen; undefined where they are
    * @returns where the visitor may go on to; undefined when they have to stay
    */
   const finish = useCallback(
-    async (isWhole: boolean | Promise<boolean>): Promise<Onward | undefined> => {
+    async (
+      isWhole: boolean | Promise<boolean>,
+      whenKnown: () => Promise<void> | undefined,
+    ): Promise<Onward | undefined> => {
       try {
         if (isWhole instanceof Promise) setBusy(true)
         if (!(isWhole === true || (await isWhole))) {
           setFaults([{ field: CONTINUE_ID, message: notWhole }])
           return undefined
         }
-        const current = [...parts.current].map((part) => part())
-        const missing = current.flatMap((part) => part.check?.() ?? [])
+        const known = whenKnown()
+        // What seems to be missing may be an answer that is still being loaded.
+        if (known && faultsOf(parts.current).length > 0) {
+          setBusy(true)
+          await known
+        }
+        const missing = faultsOf(parts.current)
         setFaults(missing)
         if (missing.length > 0) return undefined
         setBusy(true)
-        const outcome = await commitAll(current)
+        const outcome = await commitAll([...parts.current].map((part) => part()))
         if (Array.isArray(outcome)) setFaults(outcome)
         return Array.isArray(outcome) || outcome === 'stay' ? undefined : outcome
       } catch (error) {
@@ -76,6 +85,10 @@ export function useParts() {
   }, [setFaults])
 
   return { faults, mended, setFaults, mend, busy, join, finish, stepBack }
+}
+
+function faultsOf(parts: ReadonlySet<() => StepPart>): StepFault[] {
+  return [...parts].flatMap((part) => part().check?.() ?? [])
 }
 
 /** The deeds in the blocks' order, up to the first that keeps the visitor here. */

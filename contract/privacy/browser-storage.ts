@@ -139,7 +139,7 @@ const storage: readonly BrowserEntry[] = [
     name: 'sparrow:…',
     where: 'session',
     purpose:
-      'Where you were in the questions, which settlements closed meanwhile, and random numbers that keep a double click from doing things twice.',
+      'Where you were in the questions, when answers were sent as you left, which settlements closed meanwhile, and random numbers that keep a double click from doing things twice.',
     lasts: 'Until the tab is closed',
   },
 ]
