@@ -77,6 +77,7 @@ test(
 test('of two tabs the newest wins, and the other one is told', async ({ page, context }) => {
   await agree(page)
   await page.goto('/file/unclaimed-search')
+  await settled(page)
   const other = await context.newPage()
   await other.goto('/file/unclaimed-search')
   await settled(other)

@@ -1,6 +1,6 @@
 import { newOnboarding, ONBOARDING_KEY, readOnboarding } from '#contract/onboarding.ts'
 import type { OnboardingState } from '#contract/onboarding.ts'
-import { rememberKnown } from './known-progress.ts'
+import { knownProgress, rememberKnown } from './known-progress.ts'
 import { createStore, type Store } from './store.ts'
 
 /** The onboarding state of this browser: read from local storage, written back on each change (SPEC §4). */
@@ -80,3 +80,8 @@ function attempt<T>(access: () => T): T | undefined {
 
 /** The one of this page. On the server it is never written. */
 export const keptState = createKeptState()
+
+/** This browser kept nothing; the server may. */
+export function isBlank(): boolean {
+  return typeof window !== 'undefined' && !keptState.get().initUser && !knownProgress()
+}

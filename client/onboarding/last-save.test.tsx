@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
@@ -149,5 +150,37 @@ describe('what a page sent as it was left', () => {
     server.kept = after
 
     await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  })
+})
+
+describe('which step comes before or after', () => {
+  const onlyByTag = { skip: { 'entry.from': { $ne: 'refundassistant' } } }
+  const tagged = flowOf(
+    stepOf('welcome', '/file/welcome'),
+    stepOf('refunds', '/file/refunds', onlyByTag),
+    stepOf('review', '/file/review'),
+  )
+
+  test.each([
+    ['Back', '/file/review'],
+    ['Continue', '/file/welcome'],
+  ])('hangs on answers that are still being loaded: %s waits for them', async (button, path) => {
+    localStorage.setItem(ONBOARDING_KEY, JSON.stringify({ ...newOnboarding(), initUser: true }))
+    let arrive: (answer: Response) => void = () => {}
+    const page = await freshPage()
+    page.answerCalls()
+    const answering = globalThis.fetch
+    const loaded = new Promise<Response>((resolve) => (arrive = resolve))
+    vi.stubGlobal('fetch', (at: string, options: RequestInit) =>
+      at === LOAD ? loaded : answering(at, options),
+    )
+    page.putOn(tagged, path)
+
+    await userEvent.dblClick(screen.getByRole('button', { name: button }))
+    expect(location.pathname).toBe(path)
+    const answers = { entry: { from: 'refundassistant' } }
+    arrive(Response.json({ progress: { ...before, answers } }))
+
+    await waitFor(() => expect(location.pathname).toBe('/file/refunds'))
   })
 })

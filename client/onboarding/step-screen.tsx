@@ -6,12 +6,12 @@ import { useStage } from '../stage/stage.ts'
 import { useEarlyAnswers } from '../stage/early-answers.ts'
 import { type TellDrawn, useDrawnBlocks } from '../stage/use-drawn-blocks.ts'
 import { FieldFaultsContext } from './field-faults.ts'
-import { loadProgress, setAnswers } from './progress.ts'
-import { session } from './session.ts'
+import { setAnswers } from './progress.ts'
 import { type StepFault, type StepForm, StepFormContext, type StepWords } from './step-form.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
+import { useLeave, whenAnswersKnown } from './when-answers-known.ts'
 import { say } from '../words/say.ts'
 
 interface Props {
@@ -35,6 +35,7 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const { faults, mended, setFaults, mend, busy, join, finish, stepBack } = useParts()
   const { tell, allDrawn } = useDrawnBlocks()
   const [words, setWords] = useState<StepWords>()
+  const leave = useLeave()
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
@@ -72,11 +73,13 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
         faults={faults}
         busy={busy}
         onContinue={() => void goOn()}
-        onBack={isFirst ? undefined : () => void (stepBack() || back())}
-        onSkip={() => {
-          keepSkipAnswer(step)
-          skip()
-        }}
+        onBack={isFirst ? undefined : () => leave(() => stepBack() || back())}
+        onSkip={() =>
+          leave(() => {
+            keepSkipAnswer(step)
+            skip()
+          })
+        }
         onChange={mend}
       >
         <FieldFaultsContext value={form}>
@@ -85,12 +88,6 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
       </StepFrame>
     </StepFormContext>
   )
-}
-
-/** Resolves once the loaded answers have been drawn; undefined when they have been for long, or could not be loaded. */
-function whenAnswersKnown(): Promise<void> | undefined {
-  if (session.get().loaded) return undefined
-  return loadProgress().then(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
 /** Some ways past a step say something: who goes on without a plan has the free one. */

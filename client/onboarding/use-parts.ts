@@ -41,13 +41,13 @@ export function useParts() {
 
   /**
    * @param isWhole whether all blocks are there; a step that is not whole lets nobody past
-   * @param whenKnown resolves once the answers that the server keeps are on screen; undefined where they are
+   * @param whenKnown resolves once the answers that the server keeps are on screen; undefined where nothing is waited for
    * @returns where the visitor may go on to; undefined when they have to stay
    */
   const finish = useCallback(
     async (
       isWhole: boolean | Promise<boolean>,
-      whenKnown: () => Promise<void> | undefined,
+      whenKnown: (so: { isMissing: boolean }) => Promise<void> | undefined,
     ): Promise<Onward | undefined> => {
       try {
         if (isWhole instanceof Promise) setBusy(true)
@@ -55,12 +55,10 @@ export function useParts() {
           setFaults([{ field: CONTINUE_ID, message: notWhole }])
           return undefined
         }
-        const known = whenKnown()
         // What seems to be missing may be an answer that is still being loaded.
-        if (known && faultsOf(parts.current).length > 0) {
-          setBusy(true)
-          await known
-        }
+        const known = whenKnown({ isMissing: faultsOf(parts.current).length > 0 })
+        if (known) setBusy(true)
+        await known
         const missing = faultsOf(parts.current)
         setFaults(missing)
         if (missing.length > 0) return undefined

@@ -5,8 +5,7 @@ import type { StepScreen } from '#contract/wire/screen.ts'
 import { newestOf } from '../stage/newest-flow.ts'
 import { useStage } from '../stage/stage.ts'
 import { whenIdle } from '../stage/when-idle.ts'
-import { keptState } from './kept-state.ts'
-import { knownProgress } from './known-progress.ts'
+import { isBlank, keptState } from './kept-state.ts'
 import { moveAnswers, saver } from './progress.ts'
 import { session } from './session.ts'
 import { useStore } from './store.ts'
@@ -119,11 +118,6 @@ function reach(here: Place): void {
 function putOff(wanted: Place, admitted: Place | undefined): void {
   const wasIn = admitted !== undefined && isSamePlace(admitted, wanted)
   want(wasIn && isBlank() ? undefined : wanted)
-}
-
-/** This browser kept nothing; the server may. */
-function isBlank(): boolean {
-  return typeof window !== 'undefined' && !keptState.get().initUser && !knownProgress()
 }
 
 /** What the next steps ask is brought ahead, so that they need no network. */
