@@ -201,6 +201,7 @@ test.describe('what an address brings along', () => {
     for (const name of ['claim', 'select']) {
       await page.goto(`/file/select/product?${name}=${suit.id}`)
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+      await saved(page)
       await page.evaluate(() => localStorage.clear())
     }
     await page.goto('/file/select/product?select=no-such-thing')

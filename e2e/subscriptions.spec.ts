@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Response } from '@playwright/test'
 import { dayAfter } from '../contract/subscriptions/next-step.ts'
 import { spokenDate } from '../contract/fields/date.ts'
 import { readBack } from '../server/modules/documents/read-back.ts'
@@ -159,7 +159,12 @@ test(
     await page.goto(`${HOME}/hulu`)
     await settled(page)
     const mine = page.getByRole('region', { name: 'Keep an eye on it' })
-    await mine.getByRole('button', { name: 'Keep an eye on it' }).click()
+    const isKept = (answer: Response) =>
+      answer.url().endsWith('/api/cancellations') && answer.request().method() === 'POST'
+    await Promise.all([
+      page.waitForResponse(isKept),
+      mine.getByRole('button', { name: 'Keep an eye on it' }).click(),
+    ])
     await page.goto(`${HOME}/netflix`)
     await settled(page)
 

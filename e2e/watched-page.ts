@@ -27,6 +27,7 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
     await use(async () => {
       // What is still being fetched would go unseen.
       await page.waitForLoadState('networkidle')
+      await stillness(page)
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
       const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
       const told = violations.map(
@@ -46,6 +47,16 @@ export { expect }
 function isJoining(message: ConsoleMessage): boolean {
   const isSave = message.location().url.endsWith('/questionnaire/save-progress')
   return isSave && message.text().includes('status of 409')
+}
+
+/** Waits until nothing fades or slides any more: a colour on its way is no colour to judge. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Waits until the page's script has taken over: React knows each link, button and field that stands in it. */
