@@ -147,6 +147,35 @@ test('when the print shop does not say whether it has the letter, its owner is s
   expect(screen.getAllByRole('link', { name: /official site/i }).length).toBeGreaterThan(0)
 })
 
+test('a way that somebody goes alone leads to what it needs, as long as it is open', async () => {
+  const counter = { ...online, method: 'counter' }
+  const late = { ...counter, possible: false, why: 'cut-off-passed' }
+  const signedForm = {
+    kind: 'signed-form',
+    href: '/api/documents/form-1',
+    name: 'form.pdf',
+    pages: 1,
+    sha256: null,
+  }
+  const hrefsFor = async (counterWay: typeof counter, waitsFor: WaitsFor | null = 'you') => {
+    const told = { ways: [online, counterWay] as ClaimStory['ways'], documents: [signedForm] }
+    const story = storyOf(claimOf('signed', { suitSlug: 'soap', waitsFor }), told)
+    serveClaims([story])
+    show(<FilingWays {...wordsOn('dashboard-claim', 'filing-ways')} />, story.claim.id)
+    await screen.findByText('Ways to file')
+    const found = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    cleanup()
+    freshBook()
+    return found
+  }
+
+  const site = suitOf('soap').officialSiteUrl
+  expect(await hrefsFor(counter)).toEqual([site, signedForm.href])
+  expect(await hrefsFor(late)).toEqual([site])
+  // Whose letter we mail is not led into filing twice.
+  expect(await hrefsFor(counter, null)).toEqual([])
+})
+
 test('a form without an address to mail it to says so, with the day to file it by', async () => {
   const own = { waitsFor: 'you', method: 'online' } as const
   const story = storyOf(claimOf('signed', { ...own, suitSlug: 'soap' }), { ways })

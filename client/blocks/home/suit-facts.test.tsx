@@ -152,3 +152,13 @@ test('one whose day is over has closed on it', () => {
     'Claims closed on December 21, 2020',
   )
 })
+
+test.each([
+  ['open', 'Who can claim'],
+  ['automatic', 'Who is included'],
+  ['closed', 'Who is included'],
+] as const)('of one that is %s it is said: %s', (status, title) => {
+  render(facts({ status }))
+
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+})

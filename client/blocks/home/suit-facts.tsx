@@ -47,7 +47,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
         </div>
         <div className={css.main}>
           <div className={css.part}>
-            <h2>{words.whoTitle}</h2>
+            <h2>{(!open && words.includedTitle) || words.whoTitle}</h2>
             <p className={css.lead}>{suit.description}</p>
           </div>
           <SuitFactTable title={words.factsTitle} labels={words.labels} suit={suit} />

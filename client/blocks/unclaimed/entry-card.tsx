@@ -32,7 +32,9 @@ export function EntryCard({
   return (
     <li className={css.card}>
       <div className={css.head}>
-        <h3 className={css.owner}>{owner}</h3>
+        <h3 className={css.owner} tabIndex={-1}>
+          {owner}
+        </h3>
         {chip}
         {sample && <SampleTag>{sampleTag}</SampleTag>}
       </div>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type {
@@ -10,7 +10,9 @@ import type {
 import { useStore } from '../../onboarding/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/say.ts'
 import { EntryCard } from './entry-card.tsx'
 import { keep, keptBook } from './kept-book.ts'
 import css from './unclaimed-search.module.css'
@@ -23,6 +25,8 @@ export interface Found extends UnclaimedFound {
 }
 
 type Words = BlockInput<'unclaimed-search'>
+
+const SHOWN_AT_ONCE = 10
 
 /** What was found, the nearest names first; the heading takes the focus. */
 export function FoundEntries({
@@ -52,16 +56,12 @@ export function FoundEntries({
           <p>{words.sample.text}</p>
         </Notice>
       )}
-      <ul className={css.entries}>
-        {results.map((result) => (
-          <Entry key={result.id} result={result} words={words} offices={offices} />
-        ))}
-      </ul>
+      <Entries results={results} words={words} offices={offices} />
       {lists.length > 0 && (
         <>
           <p className={css.searched}>
             {fillWords(words.searched, {
-              lists: lists.map(({ name, readOn }) => `${name} (${readOn})`).join(', '),
+              lists: lists.map(({ name, readOn }) => `${name} (${dayWords(readOn)})`).join(', '),
             })}
           </p>
           <WatchOffer search={search} words={words.watch} failed={words.failed} />
@@ -74,6 +74,42 @@ export function FoundEntries({
 function headingOf({ results, more }: Found, { found, foundOne, foundMany }: Words): string {
   if (results.length === 1) return foundOne
   return fillWords(more ? foundMany : found, { n: String(results.length) })
+}
+
+/** The nearest names first, some at a time; the first of those that come has the focus. */
+function Entries({
+  results,
+  words,
+  offices,
+}: {
+  results: readonly UnclaimedResult[]
+  words: Words
+  offices: readonly OfficeLink[]
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
+  const left = results.length - most
+  useEffect(() => {
+    if (most === SHOWN_AT_ONCE) return
+    list.current?.children[most - SHOWN_AT_ONCE]?.querySelector('h3')?.focus()
+  }, [most])
+
+  return (
+    <>
+      <ul ref={list} className={css.entries}>
+        {results.slice(0, most).map((result) => (
+          <Entry key={result.id} result={result} words={words} offices={offices} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button look="outlined" className={css.more} onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {say(
+            left > SHOWN_AT_ONCE ? `Show ${SHOWN_AT_ONCE} more of ${left}` : `Show ${left} more`,
+          )}
+        </Button>
+      )}
+    </>
+  )
 }
 
 function Entry({

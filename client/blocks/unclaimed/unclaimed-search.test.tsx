@@ -106,6 +106,28 @@ test('a monthly search is not said to run while it waits for a confirmed address
   expect(screen.queryByText(words.watch.done)).toBeNull()
 })
 
+test('of many entries ten are shown at a time, and whoever asks for more is led to the first of them', async () => {
+  const results = Array.from({ length: 23 }, (_, at) => ({
+    ...result,
+    id: `7f3c0d2e-0000-8000-8000-0000000000${at + 10}`,
+    owner: `OKONKWO, ADA ${at}`,
+  }))
+  answerWith({ results })
+  await search()
+  const owners = () => screen.getAllByRole('heading', { name: /^OKONKWO/ })
+  await screen.findByText(/23/)
+  expect(owners()).toHaveLength(10)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more of 13' }))
+  expect(owners()).toHaveLength(20)
+  expect(document.activeElement).toBe(owners()[10])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }))
+  expect(owners()).toHaveLength(23)
+  expect(document.activeElement).toBe(owners()[20])
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
 test('says that there was nothing to search, rather than that nothing was found', async () => {
   answerWith({ lists: [] })
   await search()

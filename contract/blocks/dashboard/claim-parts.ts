@@ -4,7 +4,16 @@ import { Text } from '../../definitions/text.ts'
 import { told } from '../told.ts'
 import { closed, textFor } from './words.ts'
 
-const WayWords = Type.Object({ title: Text, text: Text, until: told('May name {time}.') }, closed)
+const wayWords = { title: Text, text: Text, until: told('May name {time}.') }
+const WayWords = Type.Object(wayWords, closed)
+/** A way that the person goes alone. */
+const OwnWay = Type.Object(
+  {
+    ...wayWords,
+    open: Type.Optional(told('Leads to the official site, or to the form that is to be printed.')),
+  },
+  closed,
+)
 
 /** The ways to file, each with its last safe moment in the reader's own zone. */
 export const FilingWays = Type.Object(
@@ -12,7 +21,7 @@ export const FilingWays = Type.Object(
     title: Text,
     text: Text,
     methods: Type.Object(
-      { 'first-class': WayWords, certified: WayWords, counter: WayWords, online: WayWords },
+      { 'first-class': WayWords, certified: WayWords, counter: OwnWay, online: OwnWay },
       closed,
     ),
     planned: told('Marks the way that is meant to be taken.'),

@@ -47,6 +47,8 @@ export const suitFacts = Type.Object(
     automatic: Text,
     unconfirmed: Text,
     whoTitle: Text,
+    /** The same where nobody can claim: it has closed, or pays without a claim. */
+    includedTitle: Type.Optional(Text),
     factsTitle: Text,
     rightsTitle: Text,
     rightsText: Text,
