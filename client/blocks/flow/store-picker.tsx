@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { useStage } from '../../stage/stage.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -95,7 +96,9 @@ function companyChoice({ name, suits }: Company, now: Date): Choice {
   return {
     value: slugOf({ name, suits }),
     label: name,
-    hint: suits.map((suit) => `${suit.name}: ${suit.description}`).join(' '),
+    hint: (
+      <InEnglish>{suits.map((suit) => `${suit.name}: ${suit.description}`).join(' ')}</InEnglish>
+    ),
     mark: first.brandImage,
     aside: <SuitAside suit={first} now={now} />,
   }

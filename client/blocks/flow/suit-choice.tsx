@@ -2,6 +2,7 @@ import { daysLeft, payoutLabel, proofLabel } from '#contract/suit-display.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { DaysLeftChip } from '../../ui/chip.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import css from './pickers.module.css'
 import { say } from '../../words/say.ts'
 
@@ -10,7 +11,11 @@ export function suitChoice(suit: SuitSummary, now: Date): Choice {
   return {
     value: suit.id,
     label: suit.name,
-    hint: `${suit.description} ${proofLabel(suit.proofKind)}.`,
+    hint: (
+      <>
+        <InEnglish>{suit.description}</InEnglish> {say(proofLabel(suit.proofKind))}.
+      </>
+    ),
     mark: suit.brandImage,
     aside: <SuitAside suit={suit} now={now} />,
   }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { proofLabel } from '#contract/suit-display.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { InEnglish } from '../../ui/in-english.tsx'
 import css from './suit-facts.module.css'
 import { say } from '../../words/say.ts'
 
@@ -32,9 +34,9 @@ export function SuitFactTable({
   )
 }
 
-function factsOf(suit: SuitDetail, labels: Labels): [string, string][] {
-  const facts: [string, string | null | undefined][] = [
-    [labels.payment, suit.payoutText],
+function factsOf(suit: SuitDetail, labels: Labels): [string, ReactNode][] {
+  const facts: [string, ReactNode][] = [
+    [labels.payment, suit.payoutText && <InEnglish>{suit.payoutText}</InEnglish>],
     [labels.deadline, deadlineOf(suit)],
     [labels.proof, say(proofLabel(suit.proofKind))],
     [labels.period, periodOf(suit)],
@@ -44,7 +46,7 @@ function factsOf(suit: SuitDetail, labels: Labels): [string, string][] {
     [labels.administrator, suit.administratorName],
     [labels.hearing, suit.finalHearingOn && dayWords(suit.finalHearingOn)],
   ]
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return facts.filter(([, value]) => Boolean(value))
 }
 
 const rules = {
@@ -53,10 +55,16 @@ const rules = {
   online: 'online',
 }
 
-function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): string | null {
+function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): ReactNode {
   const day = deadline && dayWords(deadline)
   const withRule = day && deadlineRule ? `${day} (${say(rules[deadlineRule])})` : day
-  return [withRule, deadlineNote].filter(Boolean).join('. ') || null
+  if (!deadlineNote) return withRule
+  return (
+    <>
+      {withRule && `${withRule}. `}
+      <InEnglish>{deadlineNote}</InEnglish>
+    </>
+  )
 }
 
 function periodOf({ classPeriodFrom: from, classPeriodTo: to }: SuitDetail): string | null {
@@ -73,6 +81,6 @@ function placesOf({ states, exceptStates }: SuitDetail): string | null {
 
 function dollars(cents: number): string {
   const millions = cents / 100_000_000
-  if (millions >= 1) return `$${Number(millions.toFixed(2))} million`
+  if (millions >= 1) return say(`$${Number(millions.toFixed(2))} million`)
   return `$${Math.round(cents / 100).toLocaleString('en-US')}`
 }

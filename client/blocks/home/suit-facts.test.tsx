@@ -162,3 +162,11 @@ test.each([
 
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })
+
+test('what there is in English alone says so, whatever the page speaks', () => {
+  render(facts({ deadlineNote: 'By mail only' }))
+
+  for (const words of ['People who bought the soap.', '$0.50 a bar', 'By mail only']) {
+    expect(screen.getByText(words).lang).toBe('en')
+  }
+})

@@ -48,7 +48,9 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
         <div className={css.main}>
           <div className={css.part}>
             <h2>{(!open && words.includedTitle) || words.whoTitle}</h2>
-            <p className={css.lead}>{suit.description}</p>
+            <p className={css.lead} lang="en">
+              {suit.description}
+            </p>
           </div>
           <SuitFactTable title={words.factsTitle} labels={words.labels} suit={suit} />
           <PayoutBook slug={suit.slug} words={words.payoutBook} />

@@ -8,6 +8,7 @@ import { useStore } from '../../onboarding/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './cancel-plan.module.css'
@@ -170,7 +171,7 @@ function Offered({ words, change, plans, onPlanned }: OfferedProps) {
           busy={busy}
           onClick={() => void pay({ planId, consentVersion })}
         >
-          {block.button}
+          <InEnglish>{block.button}</InEnglish>
         </Button>
         <ButtonLink size="large" wide look="outlined" href="/account">
           {keep}

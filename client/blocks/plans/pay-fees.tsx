@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import column from '../../ui/column.module.css'
 import { dayWords } from '../../ui/day-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
@@ -109,7 +110,7 @@ function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: O
         error={agreeFault}
       />
       <Button id={PAY_ID} size="large" wide busy={busy} onClick={() => void pay(request)}>
-        {block.button}
+        <InEnglish>{block.button}</InEnglish>
       </Button>
       <p>
         <a className={css.link} href="/file/plan">

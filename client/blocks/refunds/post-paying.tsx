@@ -6,6 +6,7 @@ import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PostProps } from './case-props.ts'
 import { payForPosting } from './refund-calls.ts'
@@ -50,19 +51,26 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
       <ErrorSummary faults={faults} title={words.problem} />
       <h3 tabIndex={-1}>{pay.title}</h3>
       <ul className={css.terms}>
-        {lines.map((line) => block[line] && <li key={line}>{block[line]}</li>)}
+        {lines.map(
+          (line) =>
+            block[line] && (
+              <li key={line} lang="en">
+                {block[line]}
+              </li>
+            ),
+        )}
       </ul>
       {post.payments === 'sandbox' && <Notice title={pay.sandbox} />}
       <CheckboxField
         id={ids.agree}
-        label={block.consent?.text ?? ''}
+        label={<InEnglish>{block.consent?.text}</InEnglish>}
         checked={agreed}
         onChange={({ target }) => setAgreed(target.checked)}
         error={agreeFault}
       />
       <p className={css.hint}>{pay.hosted}</p>
       <Button id={ids.pay} size="large" busy={busy} onClick={() => void begin()}>
-        {block.button}
+        <InEnglish>{block.button}</InEnglish>
       </Button>
     </section>
   )
