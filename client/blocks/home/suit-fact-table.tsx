@@ -36,7 +36,7 @@ export function SuitFactTable({
 
 function factsOf(suit: SuitDetail, labels: Labels): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [
-    [labels.payment, suit.payoutText && <InEnglish>{suit.payoutText}</InEnglish>],
+    [labels.payment, payoutOf(suit)],
     [labels.deadline, deadlineOf(suit)],
     [labels.proof, say(proofLabel(suit.proofKind))],
     [labels.period, periodOf(suit)],
@@ -53,6 +53,10 @@ const rules = {
   postmarked: 'a mailed form must be postmarked by then',
   received: 'a mailed form must have arrived by then',
   online: 'online',
+}
+
+function payoutOf({ payoutText }: SuitDetail): ReactNode {
+  return payoutText && <InEnglish>{payoutText}</InEnglish>
 }
 
 function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): ReactNode {
