@@ -61,7 +61,11 @@ export function FoundEntries({
         <>
           <p className={css.searched}>
             {fillWords(words.searched, {
-              lists: lists.map(({ name, readOn }) => `${name} (${dayWords(readOn)})`).join(', '),
+              lists: lists
+                .map(({ name, sample, readOn }) => {
+                  return `${sample ? words.sample.tag : name} (${dayWords(readOn)})`
+                })
+                .join(', '),
             })}
           </p>
           <WatchOffer search={search} words={words.watch} failed={words.failed} />
