@@ -28,9 +28,8 @@ export async function startClaim(suitId: string): Promise<ClaimView> {
 /** @throws ApiError 422 with one fault per faulty field */
 export async function saveClaimAnswers(id: string, answers: ClaimAnswers): Promise<ClaimView> {
   const path = `/api/claims/${id}`
-  const claim = await call<ClaimView>(path, { answers }, { method: 'PATCH' }).catch(
-    learn(suitOf(id)),
-  )
+  const options = { method: 'PATCH', repeatable: true } as const
+  const claim = await call<ClaimView>(path, { answers }, options).catch(learn(suitOf(id)))
   tellClaim(claim)
   return claim
 }
@@ -42,7 +41,9 @@ export function previewClaim(
 ): Promise<PreviewAnswer> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const path = `/api/claims/${id}/preview`
-  return call<PreviewAnswer>(path, { ...shown, timeZone }, { signal }).catch(learn(suitOf(id)))
+  // Another document takes the place of the one before.
+  const options = { signal, repeatable: true } as const
+  return call<PreviewAnswer>(path, { ...shown, timeZone }, options).catch(learn(suitOf(id)))
 }
 
 /** Freezes the document that was shown. One key per document: a repeated press signs once. */

@@ -24,7 +24,8 @@ export function answerFiledBy(suitId: string, by: FiledBy): void {
 export async function tellFiledBefore(suitId: string): Promise<void> {
   const by = filedByOf(suitId)
   if (!by) return
-  await call(`/api/suits/${encodeURIComponent(suitId)}/filed-before`, { by })
+  const path = `/api/suits/${encodeURIComponent(suitId)}/filed-before`
+  await call(path, { by }, { repeatable: true })
   told.set(suitId, by)
 }
 

@@ -11,7 +11,7 @@ const nameless = () => keptState.get().suits.filter(({ name }) => name === '')
 export async function restoreNames(): Promise<void> {
   if (nameless().length === 0) return
   try {
-    const { suits } = await call<SuitList>('/api/suits')
+    const { suits } = await call<SuitList>('/api/suits', {}, { repeatable: true })
     await settleChosen(suits)
     // Closed ones with a signed claim stay; they are in no list.
     const closed = await Promise.allSettled(nameless().map(({ slug }) => fetchSuit(slug)))

@@ -20,7 +20,9 @@ export async function checkReturnedPayment(reference: PaymentReference): Promise
 
 async function statusOf(reference: PaymentReference): Promise<ReturnedPayment['status']> {
   try {
-    const verified = await call<VerifiedPayment>('/payments/verify', reference)
+    const verified = await call<VerifiedPayment>('/payments/verify', reference, {
+      repeatable: true,
+    })
     trackPayment(reference, verified)
     return verified.status
   } catch (error) {

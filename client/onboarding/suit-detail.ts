@@ -54,7 +54,7 @@ export async function noteNamedClosed(idOrSlug: string): Promise<boolean> {
 
 /** The open class action that an address names by id or slug; undefined when none is. */
 export async function findOpenSuit(idOrSlug: string): Promise<SuitSummary | undefined> {
-  const { suits } = await call<SuitList>('/api/suits')
+  const { suits } = await call<SuitList>('/api/suits', {}, { repeatable: true })
   return suits.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
 }
 
@@ -84,12 +84,13 @@ export function useSuit(slug: string | undefined): LoadingSuit {
   }, [slug, attempt])
 
   const isOwn = state.slug === slug
-  const suit = isOwn ? state.suit : slug ? known.get(slug) : undefined
+  // What could not be had may have come since, for another part of the page.
+  const suit = (isOwn && state.suit) || (slug ? known.get(slug) : undefined)
   const retry = () => {
     setState({ failed: false })
     setAttempt((count) => count + 1)
   }
-  return { suit, failed: isOwn && state.failed, retry }
+  return { suit, failed: isOwn && state.failed && !suit, retry }
 }
 
 /** The same, when it is here already. */

@@ -12,7 +12,7 @@ export function useBrowserFacts(known: FactValues, { sessionId }: VisitorState):
 
   useEffect(() => {
     if (!sessionId) return
-    call<UserDetails>('/user/get').then(
+    call<UserDetails>('/user/get', {}, { repeatable: true }).then(
       (user) => setSubscribed(subscriptionOf(user, new Date()).status === 'active'),
       // Not knowing counts as not subscribed (SPEC §8); the call's failure is the network's own entry in the log.
       () => setSubscribed(false),

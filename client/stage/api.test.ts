@@ -75,3 +75,36 @@ test('an answer that names other definitions than the one before is told once', 
 
   expect(heard).toHaveBeenCalledExactlyOnceWith('r3')
 })
+
+test.each([
+  { what: 'a GET', options: { method: 'GET' }, made: 2 },
+  { what: 'what has an idempotency key', options: { idempotencyKey: 'k-1' }, made: 2 },
+  { what: 'what says that it may be', options: { repeatable: true }, made: 2 },
+  { what: 'nothing else', options: {}, made: 1 },
+] as const)(
+  'of calls whose connection broke $what is made once more',
+  async ({ options, made }) => {
+    const keys: unknown[] = []
+    vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+      keys.push((headers as Record<string, string>)['idempotency-key'])
+      if (keys.length === 1) throw new TypeError('Failed to fetch')
+      return Response.json({ done: true })
+    })
+
+    const answer = call('/api/claims', {}, options)
+
+    if (made === 2) expect(await answer).toEqual({ done: true })
+    else await expect(answer).rejects.toThrow(TypeError)
+    expect(keys).toHaveLength(made)
+    expect(new Set(keys).size).toBe(1)
+  },
+)
+
+test('a refusal is an answer: it is not asked for twice', async () => {
+  const asked = vi.fn(async () => Response.json({}, { status: 503 }))
+  vi.stubGlobal('fetch', asked)
+
+  await expect(call('/api/claims', {}, { method: 'GET' })).rejects.toMatchObject({ status: 503 })
+
+  expect(asked).toHaveBeenCalledOnce()
+})

@@ -1,5 +1,6 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
+import { onceMore } from './once-more.ts'
 
 /** A call that failed: the server's own words stay in `message` for logs (SPEC §8), people are told by `code`. */
 export class ApiError extends Error {
@@ -77,11 +78,14 @@ export interface CallOptions {
   fileName?: string
   signal?: AbortSignal
   keepalive?: boolean
+  /** Made twice it does no more than made once; true of each GET and of what has an idempotency key. */
+  repeatable?: true
 }
 
 /**
  * Calls the product's API. The path must be a string (SPEC §5). A body that is a file goes as it is. `sessionId` is added to every JSON body when there is
- * one, the CSRF token to every header (SPEC §7); a token that is out of date is renewed quietly, once.
+ * one, the CSRF token to every header (SPEC §7); a token that is out of date is renewed quietly, once. What may
+ * be made twice is tried once more where the connection broke.
  * @throws ApiError for an answer that is not OK; TypeError when the network failed
  */
 export async function call<Answer>(
@@ -92,7 +96,10 @@ export async function call<Answer>(
   if (typeof path !== 'string') throw new TypeError('An API path must be a string')
   const used = keys
   try {
-    return await callOnce<Answer>(path, body, options)
+    const { method, repeatable, idempotencyKey, signal } = options
+    const mayRepeat = method === 'GET' || repeatable || idempotencyKey !== undefined
+    const make = () => callOnce<Answer>(path, body, options)
+    return await (mayRepeat ? onceMore(make, signal) : make())
   } catch (error) {
     if (!isKeyFault(error) || !(await renewKeys(used))) throw error
     return callOnce<Answer>(path, body, options)

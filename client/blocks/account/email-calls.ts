@@ -7,7 +7,7 @@ import { call } from '../../stage/api.ts'
 
 /** @throws ApiError link.not-usable */
 export function readEmailSettings(token: string): Promise<EmailSettings> {
-  return call('/api/email/settings', { token })
+  return call('/api/email/settings', { token }, { repeatable: true })
 }
 
 /** @throws ApiError link.not-usable */
@@ -33,5 +33,6 @@ export async function askForSettingsLink(email: string): Promise<void> {
 
 /** What a mail program's own button does. @throws ApiError link.not-usable */
 export async function unsubscribe(token: string): Promise<void> {
-  await call('/email/unsubscribe', { token, 'List-Unsubscribe': 'One-Click' })
+  const asked = { token, 'List-Unsubscribe': 'One-Click' }
+  await call('/email/unsubscribe', asked, { repeatable: true })
 }

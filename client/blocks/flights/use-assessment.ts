@@ -22,7 +22,7 @@ export function useAssessment(says: FlightWords['failed']) {
   async function ask(flight: FlightCase): Promise<void> {
     const isStill = turn.begin()
     const hasWorked = await act(async () => {
-      const assessment = await call<Assessment>('/api/flights/assess', flight)
+      const assessment = await call<Assessment>('/api/flights/assess', flight, { repeatable: true })
       if (isStill()) setAnswered({ flight, assessment })
     })
     if (!hasWorked) setAnswered(undefined)

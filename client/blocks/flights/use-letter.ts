@@ -42,7 +42,9 @@ export function useLetter(says: FlightWords['failed']) {
     showWords: (asked: Asked) =>
       act(async () => {
         const isStill = turn.begin()
-        const written = await call<FlightLetter>('/api/flights/letter-text', asked)
+        const written = await call<FlightLetter>('/api/flights/letter-text', asked, {
+          repeatable: true,
+        })
         if (isStill()) setLetter(written)
       }, 'text'),
     forget() {

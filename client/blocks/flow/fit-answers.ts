@@ -49,7 +49,10 @@ export function leftOutOf({ suits }: Pick<OnboardingState, 'suits'>): ChosenSuit
   return suits.filter((suit) => isRuledOut(suit) || suit.eligibility === 'unsure')
 }
 
-/** What is not answered yet. Whoever is outside of the class by one answer needs no other. */
+/**
+ * What is not answered yet, of the class actions whose questions are here. Whoever is outside of the class by one answer
+ * needs no other.
+ */
 export function openQuestions(
   chosen: readonly ChosenSuit[],
   words: { missing: string; filed: { ask: string } },
@@ -57,7 +60,9 @@ export function openQuestions(
   const asked = chosen.filter(isAskable)
   return asked.flatMap(({ id, slug, name }) => {
     const given = fitAnswersOf(id)
-    const questions = knownSuit(slug)?.terms?.eligibility ?? []
+    const suit = knownSuit(slug)
+    if (!suit) return []
+    const questions = suit.terms?.eligibility ?? []
     if (fitOf(questions, given) === 'ineligible') return []
     const open = questions
       .filter((question) => !given[question.id])
@@ -71,6 +76,11 @@ export function openQuestions(
       beside: words.missing,
     }))
   })
+}
+
+/** Asks for the questions that could not be had so far. @throws ApiError, TypeError when they cannot be had now either */
+export async function fetchQuestions(chosen: readonly ChosenSuit[]): Promise<void> {
+  await Promise.all(chosen.filter(isAskable).map(({ slug }) => fetchSuit(slug)))
 }
 
 /** Keeps what the answers say of each. @returns whether any of those asked about can be filed */

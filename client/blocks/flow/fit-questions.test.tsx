@@ -85,6 +85,32 @@ describe('the questions of a class action', () => {
     expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'eligible' }])
   })
 
+  test('that could not be had are fetched by Continue, which asks none that are not on screen', async () => {
+    let isAway = true
+    answerCalls(({ path }) => {
+      const slug = path.match(/^\/api\/suits\/(lamp)$/)?.[1]
+      if (!slug) return undefined
+      return isAway ? { status: 503, body: {} } : { body: detailOf(slug) }
+    })
+    const fields = () =>
+      within(screen.getByRole('alert'))
+        .getAllByRole('link')
+        .map((link) => document.querySelector(`[id="${link.getAttribute('href')?.slice(1)}"]`))
+    ask('lamp')
+    await screen.findByText(questionWords.failed)
+
+    await goOn()
+    await waitFor(() => expect(fields()).toHaveLength(1))
+    expect(fields()).not.toContain(null)
+    isAway = false
+    await goOn()
+
+    await screen.findByRole('group', { name: FILED })
+    await waitFor(() => expect(fields()).toHaveLength(2))
+    expect(fields()).not.toContain(null)
+    expect(screen.queryByText(questionWords.failed)).toBeNull()
+  })
+
   test('show the sentence they come from on demand, and always for a doubt', async () => {
     ask('soap')
     await screen.findByRole('group', { name: /Did you buy soap/ })

@@ -11,6 +11,7 @@ import { useStage } from '../../stage/stage.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
+  fetchQuestions,
   isAskable,
   judge,
   LEFT_OUT_STEP,
@@ -34,6 +35,9 @@ export function FitQuestions(words: BlockInput<'fit-questions'>) {
   useStepPart({
     check: () => openQuestions(chosen, words),
     async commit() {
+      await fetchQuestions(chosen)
+      const open = openQuestions(chosen, words)
+      if (open.length > 0) return open
       const known = leftOutOf(keptState.get()).map(standingKey)
       const someFit = await judge(chosen)
       tellAll(chosen)

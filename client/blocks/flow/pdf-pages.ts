@@ -5,6 +5,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes the address of a file its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { onceMore } from '../../stage/once-more.ts'
 import { say } from '../../words/say.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -17,10 +18,8 @@ const PIXELS_ACROSS = 1400
  * @throws when the file cannot be fetched or read; AbortError when `signal` says so
  */
 export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
-  const answer = await fetch(url, { signal })
-  if (!answer.ok) throw new Error(`The document answered ${answer.status}`)
   const loading = getDocument({
-    data: new Uint8Array(await answer.arrayBuffer()),
+    data: await onceMore(() => fetchBytes(url, signal), signal),
     // The policy of our pages allows neither code made from strings nor WebAssembly.
     useWasm: false,
   })
@@ -31,6 +30,12 @@ export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLC
   } finally {
     void loading.destroy()
   }
+}
+
+async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new Error(`The document answered ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
 async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTMLCanvasElement> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '../../stage/log-failure.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,6 +19,7 @@ interface Props {
 export function PdfView({ documentId, isChanging, onDrawn }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (!documentId) return
@@ -33,11 +35,13 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
       .catch((error: unknown) => {
         if (leaving.signal.aborted) return
         logFailure('The document could not be drawn', error)
+        // Pages of a document before it are not what would be signed.
+        box.current?.replaceChildren()
         setState('failed')
         onDrawn(documentId)
       })
     return () => leaving.abort()
-  }, [documentId, onDrawn])
+  }, [documentId, onDrawn, attempt])
 
   return (
     <figure className={css.view} aria-label={say('The claim form')}>
@@ -45,6 +49,9 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
       {state === 'failed' && (
         <Notice tone="soon" live title={say('The pages cannot be shown here')}>
           <p>{say('Open the PDF instead: it is the exact form.')}</p>
+          <Button look="quiet" onClick={() => setAttempt(attempt + 1)}>
+            {say('Try again')}
+          </Button>
         </Notice>
       )}
       <div ref={box} className={classNames(css.pages, isChanging && css.changing)} />

@@ -4,6 +4,8 @@ import type { CheckedAddress } from '#contract/wire/mailing.ts'
 import { call } from '../../stage/api.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 
+const CHECK = '/api/claims/check-address'
+
 /** The field at which an address is chosen or said to be right. */
 export const ADDRESS_ID = 'address-said'
 
@@ -70,7 +72,7 @@ function messageFor({ verdict, suggestion }: CheckedAddress, words: Words): stri
 
 async function ask(address: PostalAddress): Promise<CheckedAddress> {
   try {
-    return await call<CheckedAddress>('/api/claims/check-address', { address })
+    return await call<CheckedAddress>(CHECK, { address }, { repeatable: true })
   } catch {
     return { verdict: 'unknown' }
   }

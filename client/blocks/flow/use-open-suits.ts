@@ -11,7 +11,7 @@ export function useOpenSuits(data: unknown): { suits: SuitSummary[] | undefined;
 
   useEffect(() => {
     if (given) return
-    call<SuitList>('/api/suits').then(
+    call<SuitList>('/api/suits', {}, { repeatable: true }).then(
       ({ suits }) => setFetched(suits),
       () => setFailed(true),
     )

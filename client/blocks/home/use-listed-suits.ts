@@ -48,7 +48,7 @@ function useWanted(list: SuitList | null | undefined, claim: string | null) {
   useEffect(() => {
     if (!missing) return
     const leaving = new AbortController()
-    call<SuitList>('/api/suits', {}, { signal: leaving.signal })
+    call<SuitList>('/api/suits', {}, { signal: leaving.signal, repeatable: true })
       .then(({ suits }) => setWanted(suits.find((suit) => names(suit, claim))))
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) logFailure('The list could not be fetched', error)

@@ -38,7 +38,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
     setMissing(merchant === '')
     if (merchant === '') return form.querySelector('input')?.focus()
     void act(async () => {
-      setLeads(await call<Leads>('/api/purchases/leads', { merchant }))
+      setLeads(await call<Leads>('/api/purchases/leads', { merchant }, { repeatable: true }))
       const [orderedOn, amount] = [text('orderedOn'), text('amount')]
       setPurchase({ merchant, orderedOn, amount, orderNumber: text('orderNumber') })
     })

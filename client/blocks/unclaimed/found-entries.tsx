@@ -129,7 +129,7 @@ function Entry({
   const { busy, failure, act } = useUnclaimedAct()
   const standing = kept.find(({ property }) => property.id === result.id)?.standing
   const state = offices.find(({ code }) => code === result.state)?.name ?? result.state
-  const say = (said: 'to-check' | 'not-mine') =>
+  const keepAs = (said: 'to-check' | 'not-mine') =>
     void act(() => keep({ propertyId: result.id, standing: said }))
   return (
     <EntryCard
@@ -148,11 +148,11 @@ function Entry({
         <output>{standing === 'not-mine' ? words.keptNotMine : words.kept}</output>
       ) : (
         <>
-          <Button look="outlined" size="small" busy={busy} onClick={() => say('to-check')}>
+          <Button look="outlined" size="small" busy={busy} onClick={() => keepAs('to-check')}>
             {words.keep}
             <span className="visually-hidden">: {result.holder}</span>
           </Button>
-          <Button look="quiet" size="small" busy={busy} onClick={() => say('not-mine')}>
+          <Button look="quiet" size="small" busy={busy} onClick={() => keepAs('not-mine')}>
             {words.notMine}
             <span className="visually-hidden">: {result.holder}</span>
           </Button>

@@ -31,7 +31,9 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
     // What was found for somebody else is no answer to this search, also where it fails.
     setFound(undefined)
     await act(async () => {
-      const answer = await call<UnclaimedFound>('/api/unclaimed/search', search)
+      const answer = await call<UnclaimedFound>('/api/unclaimed/search', search, {
+        repeatable: true,
+      })
       setFound({ ...answer, search })
     })
   }

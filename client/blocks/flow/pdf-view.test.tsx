@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PdfView } from './pdf-view.tsx'
+
+const drawPages = vi.hoisted(() => vi.fn<(url: string) => Promise<HTMLCanvasElement[]>>())
+vi.mock('./pdf-pages.ts', () => ({ drawPages }))
+
+const aPage = (label: string) => {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('role', 'img')
+  canvas.setAttribute('aria-label', label)
+  return [canvas]
+}
+const view = (documentId: string) => (
+  <PdfView documentId={documentId} isChanging={false} onDrawn={() => {}} />
+)
+
+beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => {
+  vi.restoreAllMocks()
+  drawPages.mockReset()
+})
+
+test('where a newer document cannot be drawn, the pages of the one before are not shown for it', async () => {
+  drawPages.mockResolvedValueOnce(aPage('the first'))
+  const { rerender } = render(view('one'))
+  await screen.findByRole('img', { name: 'the first' })
+
+  drawPages.mockRejectedValueOnce(new Error('no network'))
+  rerender(view('two'))
+
+  await screen.findByText('The pages cannot be shown here')
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test('pages that could not be drawn are tried again by one press', async () => {
+  drawPages.mockRejectedValueOnce(new Error('no network'))
+  drawPages.mockResolvedValueOnce(aPage('the form'))
+  render(view('one'))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+
+  await waitFor(() => expect(screen.getByRole('img', { name: 'the form' })).toBeTruthy())
+  expect(screen.queryByText('The pages cannot be shown here')).toBeNull()
+})
