@@ -2,6 +2,7 @@ import { entryTags } from '#contract/definitions/entry-tags.ts'
 import { email } from '#contract/fields/email.ts'
 import type { PaymentReference } from '#contract/wire/payments.ts'
 import { chooseSuit } from './chosen-suits.ts'
+import { ApiError } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { recallFromApp } from './from-app.ts'
 import { offerAnswer } from './progress.ts'
@@ -74,13 +75,19 @@ export async function takeEntryParams(
   return { paid: payment !== undefined }
 }
 
+/** When it is asked again for the class action of an address that could not be asked for. */
+const LATER_MS = [1_500, 5_000]
+
 /** One that does not exist is left out: the picker shows what there is. One that has closed is told (SPEC §8). */
-async function addNamedSuit(idOrSlug: string): Promise<void> {
+async function addNamedSuit(idOrSlug: string, tries = 0): Promise<void> {
   try {
     const suit = await findOpenSuit(idOrSlug)
     if (suit?.fileable) chooseSuit(suit, 'query')
     if (!suit) await noteNamedClosed(idOrSlug)
   } catch (error) {
     logFailure('The class action of the address could not be found', error)
+    const wait = LATER_MS[tries]
+    const isRefused = error instanceof ApiError && error.status < 500
+    if (!isRefused && wait) setTimeout(() => void addNamedSuit(idOrSlug, tries + 1), wait)
   }
 }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import { summaryOf } from '../blocks/flow/testing/soap-suit.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
@@ -100,4 +101,26 @@ test('once it can be asked after all, what it keeps stands', async () => {
     entry: { from: 'classactions' },
   })
   expect(saved()).not.toContain('attacker')
+})
+
+test.each([
+  ['that could not be asked for is chosen once it can be', 503, ['soap']],
+  ['that is none is not asked for again', 404, []],
+] as const)('a class action of a link %s', async (_, status, chosen) => {
+  vi.useFakeTimers()
+  const page = await freshPage()
+  const suits = [summaryOf('soap')]
+  let isAway = true
+  page.answerCalls(({ path }) => {
+    if (path !== '/api/suits') return undefined
+    return isAway ? { status, body: {} } : { body: { suits, total: 1 } }
+  })
+  page.putOn(flow, '/file/welcome?select=soap')
+  await vi.advanceTimersByTimeAsync(100)
+  isAway = false
+
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  vi.useRealTimers()
+  expect(page.keptState.get().suits.map(({ slug }) => slug)).toEqual(chosen)
 })

@@ -257,3 +257,22 @@ test('what another device added meanwhile is shown before it goes on the form', 
   const saved = await waitFor(() => calls.find(({ method }) => method === 'PATCH')!)
   expect(saved.body).toMatchObject({ answers: { proof: ['id-photo'] } })
 })
+
+test('nobody gets past a claim form that could not be loaded: Continue asks for it again', async () => {
+  let isAway = true
+  keptState.update((state) => ({ ...state, suits: [chosenOf('lamp')] }))
+  answerCalls(({ path }) => {
+    if (path !== '/api/suits/lamp') return undefined
+    return isAway ? { status: 503, body: {} } : { body: detailOf('lamp') }
+  })
+  putOn(flow, '/file/sign/0', details)
+  await screen.findByText('The claim form could not be loaded')
+
+  await goOn()
+  expect(await screen.findByText('The claim form could not be loaded')).toBeTruthy()
+  isAway = false
+  await goOn()
+
+  expect(await screen.findByLabelText('Full legal name')).toBeTruthy()
+  expect(location.pathname).toBe('/file/sign/0')
+})

@@ -17,13 +17,12 @@ import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressSaid } from './address-said.tsx'
 import { noteSaved } from './as-typed.ts'
 import { addressOf, fieldOfPointer, FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
 import css from './forms.module.css'
-import { LoadFailed } from './load-failed.tsx'
+import { FormLoading, LoadFailed } from './load-failed.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SuitFields } from './suit-fields.tsx'
 import { formFaults, typedFor } from './typed-form.ts'
@@ -41,8 +40,7 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   }, [suit, loaded])
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
-  if (!suit || !loaded)
-    return <Skeleton shape="card" count={3} label={say('Loading the claim form')} />
+  if (!suit || !loaded) return <FormLoading />
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />

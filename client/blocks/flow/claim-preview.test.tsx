@@ -457,3 +457,37 @@ test('a settlement that closed meanwhile is taken off, and told', async () => {
 
   expect(closedChoices.get()).toMatchObject({ suits: [{ slug: 'hill' }], told: false })
 })
+
+test.each([
+  ['the claim form', 'soap-away', '/api/suits/soap-away'],
+  ['the finished form', 'soap-undrawn', '/preview'],
+])(
+  'nobody gets past %s that could not be loaded: Continue asks for it again',
+  async (what, slug, away) => {
+    let isAway = true
+    const suit = detailOf(slug)
+    const own = { ...claim, suitId: suit.id, suitSlug: slug }
+    keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
+    session.update((now) => ({ ...now, claims: [own] }))
+    answerCalls(({ path }) => {
+      if (isAway && path.endsWith(away)) return { status: 503, body: {} }
+      if (path === `/api/suits/${slug}`) return { body: suit }
+      if (path === '/api/claims') return { body: { claims: [own] } }
+      return path.endsWith('/preview')
+        ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
+        : undefined
+    })
+    putOn(flow, '/file/sign/0/preview', preview)
+    const failure = new RegExp(`${what} could not be loaded`, 'i')
+    await screen.findByText(failure)
+
+    await goOn()
+    expect(await screen.findByText(failure)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Tick/ })).toBeNull()
+    isAway = false
+    await goOn()
+
+    expect(await signature()).toBeTruthy()
+    expect(location.pathname).toBe('/file/sign/0/preview')
+  },
+)

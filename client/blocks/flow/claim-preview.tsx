@@ -5,25 +5,19 @@ import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { session } from '../../onboarding/session.ts'
-import {
-  type StepPart,
-  useStepForm,
-  useStepPart,
-  useStepWords,
-} from '../../onboarding/step-form.ts'
+import { useStepForm, useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
 import { useStage } from '../../stage/stage.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayHere } from '../../ui/time-words.ts'
 import { AfterSigning } from './after-signing.tsx'
 import { useAsTyped } from './as-typed.ts'
 import { FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { FormLoading, LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { SignClaim } from './sign-claim.tsx'
 import { SignInInk } from './sign-in-ink.tsx'
@@ -39,7 +33,7 @@ export function ClaimPreview(words: BlockInput<'claim-preview'>) {
   useLeadWhenGone({ isThere: claim !== undefined, isWanted: loaded && chosen !== undefined })
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
-  if (!suit || !claim || !loaded) return <Loading />
+  if (!suit || !claim || !loaded) return <FormLoading />
   return (
     <>
       <ClaimHead suit={suit} />
@@ -69,14 +63,6 @@ function useLeadWhenGone({ isThere, isWanted }: { isThere: boolean; isWanted: bo
   })
 }
 
-/** Nobody goes past a form that has not come yet. */
-function Loading() {
-  useStepPart(stay)
-  return <Skeleton shape="card" count={4} label={say('Loading the claim form')} />
-}
-
-const stay: StepPart = { commit: () => Promise.resolve('stay') }
-
 interface FormProps {
   words: BlockInput<'claim-preview'>
   claim: ClaimView
@@ -91,7 +77,7 @@ function ToSign({ words, claim, suit }: FormProps) {
   const key = changedElsewhere[claim.id]
 
   if (state === 'failed') return <LoadFailed what="The finished form" retry={retry} />
-  if (state === 'saving' || !terms) return <Loading />
+  if (state === 'saving' || !terms) return <FormLoading />
   if (terms.signatureMode === 'wet') {
     return <SignInInk key={key} claim={claim} inInk={words.inInk} signed={words.signed} />
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useStage } from '../../stage/stage.ts'
+import { Button } from '../../ui/button.tsx'
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './pickers.module.css'
@@ -41,6 +42,17 @@ export function PickerList({ words, filters, choices, elsewhere, signed, ...pick
       />
       {choices.length === 0 && <output className={css.count}>{words.empty}</output>}
     </div>
+  )
+}
+
+/** In place of the cards. */
+export function ListFailed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Notice tone="error" live title={text}>
+      <Button look="quiet" onClick={retry}>
+        {say('Try again')}
+      </Button>
+    </Notice>
   )
 }
 

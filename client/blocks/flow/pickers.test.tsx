@@ -141,6 +141,30 @@ test.each([
   expect(keptState.get().suits).toMatchObject([{ slug: 'soap', source: 'query' }])
 })
 
+test.each([
+  ['product', (key: string) => <ProductPicker key={key} sectionId={key} {...productWords} />],
+  ['store', (key: string) => <StorePicker key={key} sectionId={key} {...storeWords} />],
+] as const)(
+  'the %s picker whose list could not be had gets it by Continue',
+  async (key, picker) => {
+    let isAway = true
+    answerCalls(({ path }) => {
+      if (path !== '/api/suits') return undefined
+      return isAway ? { status: 503, body: {} } : { body: data }
+    })
+    putOn(flow, '/file/select/product', () => picker(key))
+    await screen.findByText(words.failed)
+
+    isAway = false
+    await goOn()
+
+    await screen.findByRole('checkbox', { name: /soap/i })
+    expect(heading()).toBe('Step select-product')
+    expect(screen.queryByText(words.failed)).toBeNull()
+    expect(screen.queryByText(words.missing)).toBeNull()
+  },
+)
+
 test('one without a form here is named with the way to its own site, and not picked', async () => {
   putOn(flow, '/file/select/product?select=paper', products)
 

@@ -3,11 +3,10 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import { useStage } from '../../stage/stage.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { PickerList } from './picker-list.tsx'
+import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { leadWith, matches, suitChoice } from './suit-choice.tsx'
@@ -28,12 +27,12 @@ const noFilter: Filter = { search: '', category: '', noProof: false, order: 'dea
 export function ProductPicker({ data, only, failed, ...words }: BlockInput<'product-picker'>) {
   const { screen } = useStage()
   const open = useOpenSuits(data)
-  const picker = usePicker(words)
+  const picker = usePicker({ ...words, open })
   const [filter, setFilter] = useState(noFilter)
   const isSigned = useIsSigned()
   const elsewhere = useNamedElsewhere(open.suits)
 
-  if (open.failed) return <Notice tone="error">{failed}</Notice>
+  if (open.failed) return <ListFailed text={failed} retry={open.retry} />
   if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
 
   const now = new Date(screen.madeAt)

@@ -51,9 +51,15 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
     setRound((count) => count + 1)
   }
 
+  const hasNothing = preview.failed && !preview.document
   useStepPart({
-    check: () => missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
+    check: () =>
+      hasNothing ? [] : missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
     async commit() {
+      if (hasNothing) {
+        preview.refresh()
+        return 'stay'
+      }
       try {
         const document = await preview.settle()
         if (!document.signable) return [{ field: CONTINUE_ID, message: notComplete }]
@@ -68,7 +74,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
     },
   })
 
-  if (preview.failed && !preview.document) {
+  if (hasNothing) {
     return <LoadFailed what="The finished form" retry={preview.refresh} />
   }
   return (

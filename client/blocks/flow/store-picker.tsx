@@ -3,12 +3,11 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { useStage } from '../../stage/stage.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { InEnglish } from '../../ui/in-english.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Company, slugOf } from './companies.ts'
 import { CompanyMatches } from './company-matches.tsx'
-import { PickerList } from './picker-list.tsx'
+import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
 import { matches, SuitAside } from './suit-choice.tsx'
@@ -21,12 +20,12 @@ import { usePicker } from './use-picker.ts'
 export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker'>) {
   const { screen } = useStage()
   const open = useOpenSuits(data)
-  const found = useCompanies(open.suits, usePicker(words))
+  const found = useCompanies(open.suits, usePicker({ ...words, open }))
   const [search, setSearch] = useState('')
   const isSigned = useIsSigned()
   const elsewhere = useNamedElsewhere(open.suits)
 
-  if (open.failed) return <Notice tone="error">{failed}</Notice>
+  if (open.failed) return <ListFailed text={failed} retry={open.retry} />
   if (!open.suits) return <Skeleton shape="row" count={5} label={words.label} />
 
   const now = new Date(screen.madeAt)

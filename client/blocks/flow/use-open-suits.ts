@@ -3,11 +3,19 @@ import type { SuitList, SuitSummary } from '#contract/wire/suits.ts'
 import { settleChosen } from '../../onboarding/suit-detail.ts'
 import { call } from '../../stage/api.ts'
 
-/** The class actions that the step brought along, or else asked for once more; undefined when they cannot be had. */
-export function useOpenSuits(data: unknown): { suits: SuitSummary[] | undefined; failed: boolean } {
+export interface OpenSuits {
+  /** Undefined while they are on their way, and when they cannot be had. */
+  suits: SuitSummary[] | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/** The class actions that the step brought along, or else asked for once more. */
+export function useOpenSuits(data: unknown): OpenSuits {
   const given = (data as SuitList | undefined)?.suits
   const [fetched, setFetched] = useState<SuitSummary[]>()
   const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (given) return
@@ -15,12 +23,16 @@ export function useOpenSuits(data: unknown): { suits: SuitSummary[] | undefined;
       ({ suits }) => setFetched(suits),
       () => setFailed(true),
     )
-  }, [given])
+  }, [given, attempt])
 
   const suits = given ?? fetched
   useEffect(() => {
     if (suits) void settleChosen(suits)
   }, [suits])
 
-  return { suits, failed }
+  const retry = () => {
+    setFailed(false)
+    setAttempt((count) => count + 1)
+  }
+  return { suits, failed, retry }
 }

@@ -9,18 +9,24 @@ import { fetchSuit } from '../../onboarding/suit-detail.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { QUESTIONS_STEP } from './fit-answers.ts'
 import { rememberPicker } from './last-picker.ts'
+import type { OpenSuits } from './use-open-suits.ts'
 
 export const PICK_FIELD = 'class-action'
 
-/** The choice, which leads on to its questions. */
-export function usePicker({ missing }: { missing: string }) {
+/** The choice, which leads on to its questions. What cannot be picked from is asked for again. */
+export function usePicker({ missing, open }: { missing: string; open: OpenSuits }) {
   const { suits: chosen } = useStore(keptState)
   const { place } = useStepForm()
   useEffect(() => rememberPicker(place.stepId), [place.stepId])
 
   useStepPart({
-    check: () => (chosen.length > 0 ? [] : [{ field: PICK_FIELD, message: missing }]),
+    check: () =>
+      chosen.length > 0 || open.failed ? [] : [{ field: PICK_FIELD, message: missing }],
     async commit() {
+      if (chosen.length === 0) {
+        open.retry()
+        return 'stay'
+      }
       // Asked for ahead, so that the questions are there at once; they ask again for what did not come.
       for (const { slug } of chosen) {
         fetchSuit(slug).catch((error: unknown) =>
