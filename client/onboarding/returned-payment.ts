@@ -1,5 +1,5 @@
 import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
-import { call } from '../stage/api.ts'
+import { ApiError, call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { type ReturnedPayment, session } from './session.ts'
 import { trackPayment } from './track-payment.ts'
@@ -18,7 +18,13 @@ export async function checkReturnedPayment(reference: PaymentReference): Promise
   session.update((now) => ({ ...now, payment: { kind: reference.kind, status } }))
 }
 
-async function statusOf(reference: PaymentReference): Promise<ReturnedPayment['status']> {
+/** When it is asked again: whoever has paid is not to hear that nobody knows because of one bad moment. */
+const AGAIN_MS = [1_000, 3_000]
+
+async function statusOf(
+  reference: PaymentReference,
+  tries = 0,
+): Promise<ReturnedPayment['status']> {
   try {
     const verified = await call<VerifiedPayment>('/payments/verify', reference, {
       repeatable: true,
@@ -27,6 +33,10 @@ async function statusOf(reference: PaymentReference): Promise<ReturnedPayment['s
     return verified.status
   } catch (error) {
     logFailure('The payment could not be checked', error)
-    return 'unchecked'
+    const wait = AGAIN_MS[tries]
+    const isRefused = error instanceof ApiError && error.status < 500
+    if (isRefused || wait === undefined) return 'unchecked'
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return statusOf(reference, tries + 1)
   }
 }

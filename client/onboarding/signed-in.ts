@@ -26,6 +26,8 @@ export async function takeKeys(): Promise<void> {
  * joined with what the account keeps. Nothing is loaded anew, so whoever is in the middle of a step stays there.
  */
 export async function takeSignIn(how: { ownFirst: boolean }): Promise<void> {
+  // Known before the keys are: whoever has just signed in is not asked to once more because they could not be had.
+  signedIn.set(true)
   try {
     await takeKeys()
     await joinAccount(how)

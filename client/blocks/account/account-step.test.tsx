@@ -191,3 +191,12 @@ test('whoever is signed in already reads who they are, and Continue goes on', as
   await waitFor(() => expect(location.pathname).toBe('/file/plan'))
   expect(sentTo(calls, '/api/account/sign-up')).toEqual([])
 })
+
+test('whoever has made an account is signed in, also where their keys could not be had at once', async () => {
+  open(({ path }) => (path === '/api/visitor' ? { status: 503, body: {} } : undefined))
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/plan'))
+  expect(signedIn.get()).toBe(true)
+})

@@ -32,24 +32,12 @@ type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail;
 
 /** Read, tick, sign. Every tick and the signature are put on the document that is shown, and that one is signed. */
 export function SignClaim({ claim, suit, terms, ...words }: Props) {
-  const [agreed, setAgreed] = useState(false)
-  const [ticked, setTicked] = useState<string[]>([])
-  const blank = blankDraft(terms.signatureMode)
-  const [draft, setDraft] = useState<SignatureDraft>(blank)
-  // Counts the documents that changed unread: each one is signed in an empty box.
-  const [round, setRound] = useState(0)
+  const own = useOwnPart(terms.signatureMode)
+  const { agreed, ticked, draft } = own
   const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft })
   const drawn = useDrawn()
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statements = preview.document?.attestations ?? terms.attestations
-
-  /** Nobody signs what they have not read: ticks and signature go, and the document is made anew without them. */
-  function startOver() {
-    setAgreed(false)
-    setTicked([])
-    setDraft(blank)
-    setRound((count) => count + 1)
-  }
 
   const hasNothing = preview.failed && !preview.document
   useStepPart({
@@ -67,7 +55,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         await signClaim(claim.id, document, esignConsent.version)
         noteSigned()
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'document.changed') startOver()
+        if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
         return failureFaults(error, { place: CONTINUE_ID })
       }
@@ -85,20 +73,38 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         onDrawn={drawn.tell}
       />
       <div className={css.side}>
-        <Attestations statements={statements} ticked={ticked} onChange={setTicked} />
-        <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={setAgreed} />
+        <Attestations statements={statements} ticked={ticked} onChange={own.setTicked} />
+        <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={own.setAgreed} />
         <YourSignature
-          key={round}
+          key={own.round}
           legalName={legalName}
           draft={draft}
           only={terms.signatureMode}
-          onChange={setDraft}
+          onChange={own.setDraft}
         />
         <WhatFollows claim={claim} words={words} suit={suit} />
         <ChangeAnswers />
       </div>
     </div>
   )
+}
+
+/** What the person does on the form: nothing of it is kept anywhere else. */
+function useOwnPart(mode: SuitTerms['signatureMode']) {
+  const [agreed, setAgreed] = useState(false)
+  const [ticked, setTicked] = useState<string[]>([])
+  const [draft, setDraft] = useState<SignatureDraft>(blankDraft(mode))
+  // Counts the documents that changed unread: each one is signed in an empty box.
+  const [round, setRound] = useState(0)
+
+  /** Nobody signs what they have not read: ticks and signature go, and the document is made anew without them. */
+  function startOver() {
+    setAgreed(false)
+    setTicked([])
+    setDraft(blankDraft(mode))
+    setRound((count) => count + 1)
+  }
+  return { agreed, setAgreed, ticked, setTicked, draft, setDraft, round, startOver }
 }
 
 /** The document with what is ticked and signed on it. The name on it is the one that signs. */
