@@ -11,9 +11,11 @@ export interface Watch {
 export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void> }>({
   watch: async ({ page, baseURL }, use) => {
     const watch: Watch = { errors: [], strangers: [] }
+    let joins = 0
     page.on('console', (message) => {
       const isFault = message.type() === 'error' || message.type() === 'warning'
-      if (isFault && !isJoining(message)) watch.errors.push(message.text())
+      if (isJoining(message) && ++joins <= MOST_JOINS) return
+      if (isFault) watch.errors.push(message.text())
     })
     page.on('pageerror', (error) => watch.errors.push(error.message))
     page.on('request', (request) => {
@@ -39,6 +41,9 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
 })
 
 export { expect }
+
+/** As often as that is nobody's fault in one test. */
+const MOST_JOINS = 2
 
 /**
  * A page that is left sends its last answers along; where they arrive after the next page has asked for what is kept, that

@@ -17,8 +17,8 @@ export async function startClaim(suitId: string): Promise<ClaimView> {
   await ensureFiledBeforeTold(suitId)
   if (known) return known
   // The server has one open claim for a settlement whatever the key. A kept one would bring back a claim that was cancelled.
-  const idempotencyKey = crypto.randomUUID()
-  const claim = await call<ClaimView>('/api/claims', { suitId }, { idempotencyKey })
+  const options = { idempotencyKey: crypto.randomUUID(), repeatable: true } as const
+  const claim = await call<ClaimView>('/api/claims', { suitId }, options)
     .catch((error: unknown) => claimElsewhere(suitId, error))
     .catch(learn(suitId))
   tellClaim(claim)
@@ -57,7 +57,7 @@ export async function signClaim(
   const claim = await call<ClaimView>(
     `/api/claims/${id}/sign`,
     { documentId, sha256, consentVersion },
-    { idempotencyKey: keyFor(`sign:${documentId}`) },
+    { idempotencyKey: keyFor(`sign:${documentId}`), repeatable: true },
   ).catch(learn(suitId))
   tellClaim(claim)
   return claim

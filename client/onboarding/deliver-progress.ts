@@ -1,6 +1,7 @@
 import type { SavedProgress, SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { ApiError } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
+import { knownProgress } from './known-progress.ts'
 import { noteLastSave } from './last-save.ts'
 import type { Fields, Unsaved } from './unsaved.ts'
 
@@ -88,7 +89,7 @@ export function createDelivery({
     async sendLast(fields, options) {
       if (fields.size === 0 && !options.place) return
       const body = collectFields(fields, options)
-      const settled = noteLastSave(heard)
+      const settled = noteLastSave(heard || (knownProgress()?.lastUpdated ?? ''))
       try {
         // Too much is sent as well as it can be: a page that is only hidden mostly lives on.
         hear((await send(body, { keepalive: isLight(body) })).lastUpdated)

@@ -88,6 +88,9 @@ async function addNamedSuit(idOrSlug: string, tries = 0): Promise<void> {
     logFailure('The class action of the address could not be found', error)
     const wait = LATER_MS[tries]
     const isRefused = error instanceof ApiError && error.status < 500
-    if (!isRefused && wait) setTimeout(() => void addNamedSuit(idOrSlug, tries + 1), wait)
+    if (isRefused || !wait) return
+    // Whoever has started over or gone on is not asked about it any more.
+    const isStillNamed = () => readEntryParams(location.search).suit === idOrSlug
+    setTimeout(() => isStillNamed() && void addNamedSuit(idOrSlug, tries + 1), wait)
   }
 }

@@ -113,6 +113,22 @@ describe('what a page sent as it was left', () => {
     expect(server.loads).toBe(6)
   })
 
+  test('costs nothing of what is there already, where it cannot be asked for', async () => {
+    const { answer } = await leaveWithAnswer(before)
+    let loads = 0
+    const kept = { ...before, answers: { welcome: { state: 'NY' } } }
+    const { session } = await openNext((call) => {
+      if (call.path !== LOAD) return answer(call)
+      loads += 1
+      return loads === 1 ? { body: { progress: kept } } : { status: 503, body: {} }
+    })
+
+    await waitFor(() => expect(session.get().loaded).toBe(true))
+
+    expect(session.get().answers).toEqual(kept.answers)
+    expect(sessionStorage.getItem('sparrow:leaving')).toBeNull()
+  })
+
   test('is not waited for by a page that is opened long after', async () => {
     const { server, answer } = await leaveWithAnswer(before)
     const left = Date.now()
@@ -161,26 +177,52 @@ describe('which step comes before or after', () => {
     stepOf('review', '/file/review'),
   )
 
-  test.each([
-    ['Back', '/file/review'],
-    ['Continue', '/file/welcome'],
-  ])('hangs on answers that are still being loaded: %s waits for them', async (button, path) => {
+  /** A page of somebody who was here before; their answers arrive when told to. */
+  async function openWhileLoading(path: string) {
     localStorage.setItem(ONBOARDING_KEY, JSON.stringify({ ...newOnboarding(), initUser: true }))
-    let arrive: (answer: Response) => void = () => {}
+    const { promise: loaded, resolve } = Promise.withResolvers<Response>()
     const page = await freshPage()
     page.answerCalls()
     const answering = globalThis.fetch
-    const loaded = new Promise<Response>((resolve) => (arrive = resolve))
     vi.stubGlobal('fetch', (at: string, options: RequestInit) =>
       at === LOAD ? loaded : answering(at, options),
     )
-    page.putOn(tagged, path)
-
-    await userEvent.dblClick(screen.getByRole('button', { name: button }))
-    expect(location.pathname).toBe(path)
+    const { unmount } = page.putOn(tagged, path)
     const answers = { entry: { from: 'refundassistant' } }
-    arrive(Response.json({ progress: { ...before, answers } }))
+    const arrive = () => resolve(Response.json({ progress: { ...before, answers } }))
+    return { ...page, unmount, arrive }
+  }
+  const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }))
 
-    await waitFor(() => expect(location.pathname).toBe('/file/refunds'))
+  test.each([
+    ['Back', 'Continue', '/file/review'],
+    ['Continue', 'Continue', '/file/welcome'],
+  ])(
+    'hangs on answers that are still being loaded: %s waits for them, %s then does nothing',
+    async (first, second, path) => {
+      const { arrive } = await openWhileLoading(path)
+
+      await press(first)
+      await press(second)
+      expect(location.pathname).toBe(path)
+      arrive()
+
+      await waitFor(() => expect(location.pathname).toBe('/file/refunds'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(location.pathname).toBe('/file/refunds')
+    },
+  )
+
+  test('fetches nobody back who has gone elsewhere meanwhile', async () => {
+    const { arrive, unmount, session } = await openWhileLoading('/file/review')
+    await press('Back')
+
+    unmount()
+    history.replaceState(null, '', '/account')
+    arrive()
+
+    await waitFor(() => expect(session.get().loaded).toBe(true))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(location.pathname).toBe('/account')
   })
 })

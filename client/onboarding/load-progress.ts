@@ -13,8 +13,8 @@ import type { Fields } from './unsaved.ts'
 /** A server that hangs must not keep anybody waiting: what it has is joined later. */
 const PATIENCE_MS = 8_000
 
-/** When it is asked again for what the page before this one sent as it was left. */
-const LAST_SAVE_MS = [100, 200, 400, 800, 1_500]
+/** How long what the page before this one sent as it was left is waited for. */
+const LAST_SAVE_MS = 3_000
 
 /** What a page knows that found nothing kept: whatever another device saves from then on is newer. */
 export const NOTHING_KEPT = new Date(0).toISOString()
@@ -59,22 +59,30 @@ export async function joinNewest(
   return { lastUpdated, changed: isOtherChoice || contentNow() !== before }
 }
 
-async function loadNow(): Promise<LoadedProgress> {
-  return (await get<{ progress: LoadedProgress }>('/questionnaire/progress')).progress
+async function loadNow(patience = PATIENCE_MS): Promise<LoadedProgress> {
+  const path = '/questionnaire/progress'
+  return (await get<{ progress: LoadedProgress }>(path, patience)).progress
 }
 
 /**
  * What the server keeps, with what this tab's last page sent as it was left: that may arrive after the question of the next
- * page. Where it does not come in three seconds, it is joined whenever it does.
+ * page. Where it does not come in three seconds, or cannot be asked for, it is joined whenever it does.
  */
 async function loadAfterLeaving(): Promise<LoadedProgress> {
   let progress = await loadNow()
-  for (const wait of LAST_SAVE_MS) {
-    if (!isLastSaveOpen(progress?.lastUpdated)) break
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    progress = await loadNow()
+  const until = Date.now() + LAST_SAVE_MS
+  try {
+    for (let wait = 100; isLastSaveOpen(progress?.lastUpdated); wait *= 2) {
+      const left = until - Date.now()
+      if (left <= 0) break
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)))
+      progress = await loadNow(Math.max(until - Date.now(), 1))
+    }
+  } catch (error) {
+    logFailure('The last answers could not be waited for', error)
+  } finally {
+    forgetLastSave()
   }
-  forgetLastSave()
   return progress
 }
 
@@ -110,6 +118,6 @@ export function tellLoadFailure(error: unknown): void {
   logFailure('The saved answers could not be loaded', error)
 }
 
-function get<Answer>(path: string): Promise<Answer> {
-  return call<Answer>(path, {}, { method: 'GET', signal: AbortSignal.timeout(PATIENCE_MS) })
+function get<Answer>(path: string, patience = PATIENCE_MS): Promise<Answer> {
+  return call<Answer>(path, {}, { method: 'GET', signal: AbortSignal.timeout(patience) })
 }

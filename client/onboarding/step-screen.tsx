@@ -11,7 +11,7 @@ import { type StepFault, type StepForm, StepFormContext, type StepWords } from '
 import { StepFrame } from './step-frame.tsx'
 import { useParts } from './use-parts.ts'
 import { useWalk } from './use-walk.ts'
-import { useLeave, whenAnswersKnown } from './when-answers-known.ts'
+import { useWaysOut } from './when-answers-known.ts'
 import { say } from '../words/say.ts'
 
 interface Props {
@@ -35,7 +35,7 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
   const { faults, mended, setFaults, mend, busy, join, finish, stepBack } = useParts()
   const { tell, allDrawn } = useDrawnBlocks()
   const [words, setWords] = useState<StepWords>()
-  const leave = useLeave()
+  const ways = useWaysOut()
   const say = useCallback((said: StepWords | undefined) => setWords(said), [])
 
   useEffect(() => stage.steer({ next, back, goto }), [stage, next, back, goto])
@@ -56,13 +56,12 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
     [step, stepId, index, faults, mended, setFaults, mend, join, say],
   )
 
-  async function goOn() {
-    const isWhole = allDrawn(step.blocks.map(({ id }) => id))
-    const onward = await finish(isWhole, whenAnswersKnown)
-    if (!onward) return
-    const own = step.primary?.action ?? { do: 'next' }
-    stage.run(onward.goto ? { do: 'goto', step: onward.goto } : own)
-  }
+  const goOn = () =>
+    ways.goOn(async (wait) => {
+      const onward = await finish(allDrawn(step.blocks.map(({ id }) => id)), wait)
+      const own = step.primary?.action ?? { do: 'next' }
+      return onward && (() => stage.run(onward.goto ? { do: 'goto', step: onward.goto } : own))
+    })
 
   return (
     <StepFormContext value={form}>
@@ -71,11 +70,11 @@ function StepView({ screen, walk, renderSection }: Props & { walk: ReturnType<ty
         {...wordsOf(step, words)}
         progress={progress}
         faults={faults}
-        busy={busy}
-        onContinue={() => void goOn()}
-        onBack={isFirst ? undefined : () => leave(() => stepBack() || back())}
+        busy={busy || ways.isWaiting}
+        onContinue={goOn}
+        onBack={isFirst ? undefined : () => ways.leave(() => stepBack() || back())}
         onSkip={() =>
-          leave(() => {
+          ways.leave(() => {
             keepSkipAnswer(step)
             skip()
           })

@@ -86,11 +86,7 @@ export function useParts() {
 }
 
 function faultsOf(parts: ReadonlySet<() => StepPart>): StepFault[] {
-  const faults = [...parts].flatMap((part) => part().check?.() ?? [])
-  // Nobody is led to a field that is not on screen.
-  return faults.map((fault) =>
-    document.getElementById(fault.field) ? fault : { ...fault, field: CONTINUE_ID },
-  )
+  return [...parts].flatMap((part) => part().check?.() ?? [])
 }
 
 /** The deeds in the blocks' order, up to the first that keeps the visitor here. */

@@ -1,27 +1,61 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isBlank } from './kept-state.ts'
 import { loadProgress } from './progress.ts'
 import { session } from './session.ts'
+
+interface Wanted {
+  /** Something seems to be missing on the step. */
+  isMissing: boolean
+}
 
 /**
  * Resolves once the loaded answers have been drawn: what is asked, and which step comes next, hangs on them. Undefined when
  * they have been, and for a newcomer whose step is filled in: they need not wait to hear that nothing is kept.
  */
-export function whenAnswersKnown({ isMissing }: { isMissing: boolean }): Promise<void> | undefined {
+function whenAnswersKnown({ isMissing }: Wanted): Promise<void> | undefined {
   if (session.get().loaded || (isBlank() && !isMissing)) return undefined
   return loadProgress().then(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
-/** Goes somewhere else once the answers are known; pressed again meanwhile, it goes there once. */
-export function useLeave(): (go: () => void) => void {
-  const isLeaving = useRef(false)
+/** The ways out of a step while answers are still being loaded: the first that is pressed waits, and the others do nothing. */
+export function useWaysOut() {
+  const isHere = useRef(true)
+  const waits = useRef(false)
+  const [isWaiting, setWaiting] = useState(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
-  async function leave(go: () => void) {
-    if (isLeaving.current) return
-    isLeaving.current = true
-    await whenAnswersKnown({ isMissing: false })
-    isLeaving.current = false
-    go()
+  function whenKnown(wanted: Wanted): Promise<void> | undefined {
+    const known = whenAnswersKnown(wanted)
+    if (!known) return undefined
+    waits.current = true
+    setWaiting(true)
+    return known.finally(() => {
+      waits.current = false
+      setWaiting(false)
+    })
   }
-  return (go) => void leave(go)
+
+  /** Goes, unless another way waits; whoever has left the step meanwhile is not fetched back. */
+  async function take(way: (wait: typeof whenKnown) => Promise<(() => void) | undefined>) {
+    if (waits.current) return
+    const go = await way(whenKnown)
+    if (isHere.current) go?.()
+  }
+
+  return {
+    isWaiting,
+    /** For Continue: how it goes on, or undefined where it stays. */
+    goOn: (way: Parameters<typeof take>[0]) => void take(way),
+    /** For Back and Skip. */
+    leave: (go: () => void) =>
+      void take(async (wait) => {
+        await wait({ isMissing: false })
+        return go
+      }),
+  }
 }

@@ -78,7 +78,12 @@ test('an answer that names other definitions than the one before is told once', 
 
 test.each([
   { what: 'a GET', options: { method: 'GET' }, made: 2 },
-  { what: 'what has an idempotency key', options: { idempotencyKey: 'k-1' }, made: 2 },
+  { what: 'a key by itself', options: { idempotencyKey: 'k-1' }, made: 1 },
+  {
+    what: 'what may be, with its key,',
+    options: { idempotencyKey: 'k-1', repeatable: true },
+    made: 2,
+  },
   { what: 'what says that it may be', options: { repeatable: true }, made: 2 },
   { what: 'nothing else', options: {}, made: 1 },
 ] as const)(

@@ -78,7 +78,7 @@ export interface CallOptions {
   fileName?: string
   signal?: AbortSignal
   keepalive?: boolean
-  /** Made twice it does no more than made once; true of each GET and of what has an idempotency key. */
+  /** Made twice it does no more than made once, as a GET: the server's own word for it, not only a key that goes along. */
   repeatable?: true
 }
 
@@ -96,8 +96,8 @@ export async function call<Answer>(
   if (typeof path !== 'string') throw new TypeError('An API path must be a string')
   const used = keys
   try {
-    const { method, repeatable, idempotencyKey, signal } = options
-    const mayRepeat = method === 'GET' || repeatable || idempotencyKey !== undefined
+    const { method, repeatable, signal } = options
+    const mayRepeat = method === 'GET' || repeatable
     const make = () => callOnce<Answer>(path, body, options)
     return await (mayRepeat ? onceMore(make, signal) : make())
   } catch (error) {

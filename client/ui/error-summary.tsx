@@ -26,7 +26,7 @@ export function ErrorSummary({ faults, title }: { faults: readonly FieldFault[];
       <h2>{title ?? say('There is a problem')}</h2>
       <ul className={css.list}>
         {faults.map(({ field, message }) => (
-          <li key={field}>
+          <li key={`${field} ${message}`}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
               {say(message)}
             </a>
@@ -37,9 +37,13 @@ export function ErrorSummary({ faults, title }: { faults: readonly FieldFault[];
   )
 }
 
-/** Scrolls the whole field into view, label included, and leaves the address as it is. */
+/**
+ * Scrolls the whole field into view, label included, and leaves the address as it is. Where the field is not on screen, nobody
+ * is led into nothing: the button that goes on asks again for what is missing.
+ */
 function goTo(event: MouseEvent, id: string): void {
-  const field = document.getElementById(id)
+  const field =
+    document.getElementById(id) ?? document.querySelector<HTMLElement>('[data-action=continue]')
   if (!field) return
   event.preventDefault()
   field.focus({ preventScroll: true })

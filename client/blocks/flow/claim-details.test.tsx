@@ -276,3 +276,21 @@ test('nobody gets past a claim form that could not be loaded: Continue asks for 
   expect(await screen.findByLabelText('Full legal name')).toBeTruthy()
   expect(location.pathname).toBe('/file/sign/0')
 })
+
+test('what is missing of the person is asked for in the open, also where it was folded away', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap'), chosenOf('towel')] }))
+  answerCalls(({ path }) => {
+    const slug = path.match(/^\/api\/suits\/(\w+)$/)?.[1]
+    return slug ? { body: detailOf(slug) } : undefined
+  })
+  setAnswer('sign-form', 'legalName', 'Zoë Núñez')
+  setAnswer('sign-form', 'line1', '5 Main St')
+  putOn(flow, '/file/sign/1', details)
+  await screen.findByText(/Zoë Núñez/)
+  expect(screen.queryByLabelText('City')).toBeNull()
+
+  await goOn()
+
+  expect(await screen.findByLabelText('City')).toBeTruthy()
+  expect(linesOfSummary()).toContain('#city')
+})

@@ -40,6 +40,8 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   }, [suit, loaded])
 
   if (failed) return <LoadFailed what="The claim form" retry={retry} />
+  // Dropped in another tab: there is nothing here to wait for.
+  if (loaded && !chosen) return null
   if (!suit || !loaded) return <FormLoading />
   return (
     <div className={css.form}>

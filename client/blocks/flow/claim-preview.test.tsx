@@ -469,7 +469,7 @@ test.each([
     const own = { ...claim, suitId: suit.id, suitSlug: slug }
     keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
     session.update((now) => ({ ...now, claims: [own] }))
-    answerCalls(({ path }) => {
+    const calls = answerCalls(({ path }) => {
       if (isAway && path.endsWith(away)) return { status: 503, body: {} }
       if (path === `/api/suits/${slug}`) return { body: suit }
       if (path === '/api/claims') return { body: { claims: [own] } }
@@ -482,6 +482,7 @@ test.each([
     await screen.findByText(failure)
 
     await goOn()
+    await waitFor(() => expect(sentTo(calls, away)).toHaveLength(2))
     expect(await screen.findByText(failure)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Tick/ })).toBeNull()
     isAway = false

@@ -17,6 +17,7 @@ interface Props {
 
 /** The pages of a document, as they would be printed; the file itself is one link away. */
 export function PdfView({ documentId, isChanging, onDrawn }: Props) {
+  const figure = useRef<HTMLElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   const [attempt, setAttempt] = useState(0)
@@ -43,13 +44,20 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
     return () => leaving.abort()
   }, [documentId, onDrawn, attempt])
 
+  function tryAgain() {
+    // The button that was pressed goes away.
+    figure.current?.focus()
+    setState('waiting')
+    setAttempt(attempt + 1)
+  }
+
   return (
-    <figure className={css.view} aria-label={say('The claim form')}>
+    <figure ref={figure} tabIndex={-1} className={css.view} aria-label={say('The claim form')}>
       {state === 'waiting' && <Skeleton shape="card" count={4} label={say('Drawing the form')} />}
       {state === 'failed' && (
         <Notice tone="soon" live title={say('The pages cannot be shown here')}>
           <p>{say('Open the PDF instead: it is the exact form.')}</p>
-          <Button look="quiet" onClick={() => setAttempt(attempt + 1)}>
+          <Button look="quiet" onClick={tryAgain}>
             {say('Try again')}
           </Button>
         </Notice>

@@ -45,7 +45,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       hasNothing ? [] : missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
     async commit() {
       if (hasNothing) {
-        preview.refresh()
+        await preview.settle().catch(() => {})
         return 'stay'
       }
       try {

@@ -70,6 +70,7 @@ export function usePreview(
   }, [claimId, key, make])
 
   const refresh = useCallback(() => {
+    running.current?.stop.abort()
     running.current = undefined
     make().catch(() => {})
   }, [make])

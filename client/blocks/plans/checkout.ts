@@ -25,7 +25,7 @@ async function attempt<Answer extends { url: string | null }>(
   request: object,
 ): Promise<void> {
   const what = path + JSON.stringify(request)
-  const options = { idempotencyKey: attemptKey(what) }
+  const options = { idempotencyKey: attemptKey(what), repeatable: true } as const
   const { url } = await call<Answer>(path, request, options).catch((error: unknown) => {
     // An answer ends the attempt. Without one nobody knows whether it arrived, so the next press is the same attempt.
     if (error instanceof ApiError) endAttempt(what)

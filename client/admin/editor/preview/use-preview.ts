@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PreviewInput, PreviewMade } from '#contract/wire/admin/previews.ts'
 import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { send } from '../../ask.ts'
@@ -6,6 +6,8 @@ import type { Content } from '../document/use-document.ts'
 
 /** A pause in typing after which the picture is made anew. */
 const PAUSE_MS = 250
+/** Longer than that the newer ones do not wait for one that hangs. */
+const PATIENCE_MS = 10_000
 
 /** As whom and what a preview is looked at. */
 export type ViewAs = Pick<PreviewInput, 'facts' | 'variations' | 'device' | 'path' | 'withDrafts'>
@@ -34,22 +36,32 @@ export function usePreview(
     () => ({ kind, id, slot, content, ...(step && { step }), ...viewAs }),
     [kind, id, slot, content, step, viewAs],
   )
+  const underWay = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
-    const aborting = new AbortController()
+    let isNewest = true
+
+    async function ask(): Promise<void> {
+      if (!isNewest) return
+      try {
+        const signal = AbortSignal.timeout(PATIENCE_MS)
+        const { url, faults } = await send<PreviewMade>('/api/admin/preview', {
+          body: asked,
+          signal,
+        })
+        setPreview((before) => ({ url: url ?? before.url, isBusy: !isNewest, faults }))
+      } catch (error) {
+        const problem = (error as Error).message
+        if (isNewest) setPreview((before) => ({ ...before, isBusy: false, problem }))
+      }
+    }
     const timer = setTimeout(() => {
       setPreview((before) => ({ ...before, isBusy: true }))
-      send<PreviewMade>('/api/admin/preview', { body: asked, signal: aborting.signal })
-        .then(({ url, faults }) =>
-          setPreview((before) => ({ url: url ?? before.url, isBusy: false, faults })),
-        )
-        .catch((error: Error) => {
-          if (aborting.signal.aborted) return
-          setPreview((before) => ({ ...before, isBusy: false, problem: error.message }))
-        })
+      // One at a time: an older candidate that arrived after a newer one would be drawn in its place.
+      underWay.current = underWay.current.then(ask)
     }, PAUSE_MS)
     return () => {
+      isNewest = false
       clearTimeout(timer)
-      aborting.abort()
     }
   }, [asked])
   return preview
