@@ -29,6 +29,8 @@ export interface StepWords {
   title?: string
   help?: string
   primary?: string
+  /** The button's words are there in English alone. */
+  primaryInEnglish?: boolean
   /** There is nothing to leave out any more. */
   noSkip?: boolean
 }
@@ -65,9 +67,9 @@ export function useStepPart(part: StepPart): void {
 /** Replaces the step's words while the calling block is there. */
 export function useStepWords(words: StepWords | undefined): void {
   const { say } = useStepForm()
-  const { title, help, primary, noSkip } = words ?? {}
+  const { title, help, primary, primaryInEnglish, noSkip } = words ?? {}
   useEffect(() => {
-    say({ title, help, primary, noSkip })
+    say({ title, help, primary, primaryInEnglish, noSkip })
     return () => say(undefined)
-  }, [say, title, help, primary, noSkip])
+  }, [say, title, help, primary, primaryInEnglish, noSkip])
 }

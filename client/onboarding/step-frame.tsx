@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } fr
 import type { ResolvedSite } from '#contract/definitions/site.ts'
 import { LanguageLink } from '../stage/language-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { InEnglish } from '../ui/in-english.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { saver } from './progress.ts'
@@ -21,6 +22,7 @@ interface Props {
   title: string
   help?: string
   primary: string
+  primaryInEnglish?: boolean | undefined
   /** Whole percent. */
   progress: number
   faults: readonly FieldFault[]
@@ -39,8 +41,8 @@ interface Props {
 }
 
 /** What every step shares: the slim bar, one heading, what is wrong, the way on and back. */
-export function StepFrame({ site, title, help, primary, progress, ...props }: Props) {
-  const { faults, busy, onContinue, onBack, skip, evenSkip, onSkip, onChange, children } = props
+export function StepFrame({ site, title, help, progress, ...props }: Props) {
+  const { faults, busy, onContinue, onBack, onChange, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useHeadingFocus(heading, title)
   useNamedField()
@@ -78,7 +80,7 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
             {help && <p className={css.help}>{help}</p>}
           </div>
           <div className={css.blocks}>{children}</div>
-          <WaysOn primary={primary} busy={busy} skip={skip} evenSkip={evenSkip} onSkip={onSkip} />
+          <WaysOn {...props} />
         </form>
         <StartOver />
         <LanguageLink className={css.language} onClick={leaveSaved} />
@@ -90,16 +92,17 @@ export function StepFrame({ site, title, help, primary, progress, ...props }: Pr
 /** Continue, and the way past the step: a quiet link, or a button of the same size. */
 function WaysOn({
   primary,
+  primaryInEnglish,
   busy,
   skip,
   evenSkip,
   onSkip,
-}: Pick<Props, 'primary' | 'busy' | 'skip' | 'evenSkip' | 'onSkip'>) {
+}: Pick<Props, 'primary' | 'primaryInEnglish' | 'busy' | 'skip' | 'evenSkip' | 'onSkip'>) {
   return (
     <>
       <div className={css.acts}>
         <Button id={CONTINUE_ID} type="submit" size="large" wide busy={busy} data-action="continue">
-          {primary}
+          {primaryInEnglish ? <InEnglish>{primary}</InEnglish> : primary}
         </Button>
         {skip && evenSkip && (
           <Button look="outlined" size="large" wide data-action="skip" onClick={onSkip}>

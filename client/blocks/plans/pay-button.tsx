@@ -41,7 +41,7 @@ function isHad({ current }: Plans, { code }: Offer): boolean {
 }
 
 function KeepFree({ label }: { label: string }) {
-  useStepWords({ primary: label, noSkip: true })
+  useStepWords({ primary: label, primaryInEnglish: true, noSkip: true })
   return null
 }
 
@@ -71,7 +71,10 @@ function Pay({ words, offer, plans }: { words: Words; offer: Offer; plans: Plans
   }
 
   const isOff = plans.payments === 'off'
-  useStepWords({ primary: isSignedIn ? button : account.button })
+  useStepWords({
+    primary: isSignedIn ? button : account.button,
+    primaryInEnglish: isSignedIn,
+  })
   useStepPart({
     check() {
       if (isOff) return [{ field: CONTINUE_ID, message: off }]

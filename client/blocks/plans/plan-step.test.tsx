@@ -224,6 +224,16 @@ test('agreed and pressed, it sends offer and consent, and goes to the payment pa
   ])
 })
 
+test('what is agreed to and the button that pays are in English alone, and say so', async () => {
+  show()
+  await choose(/Annual Plus/)
+
+  const { block } = offers.find(({ code }) => code === 'plus-annual') ?? {}
+  for (const words of [block?.price, block?.consent?.text, block?.button]) {
+    expect((await screen.findByText(words ?? 'no words')).lang).toBe('en')
+  }
+})
+
 test('a provider that is down is said with the call’s own id, and nothing is called paid', async () => {
   show(({ path }) =>
     path === '/payments/checkout'
