@@ -2,7 +2,7 @@ import { entryTags } from '#contract/definitions/entry-tags.ts'
 import { email } from '#contract/fields/email.ts'
 import type { PaymentReference } from '#contract/wire/payments.ts'
 import { chooseSuit } from './chosen-suits.ts'
-import { ApiError } from '../stage/api.ts'
+import { isRefused } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { recallFromApp } from './from-app.ts'
 import { offerAnswer } from './progress.ts'
@@ -87,8 +87,7 @@ async function addNamedSuit(idOrSlug: string, tries = 0): Promise<void> {
   } catch (error) {
     logFailure('The class action of the address could not be found', error)
     const wait = LATER_MS[tries]
-    const isRefused = error instanceof ApiError && error.status < 500
-    if (isRefused || !wait) return
+    if (isRefused(error) || !wait) return
     // Whoever has started over or gone on is not asked about it any more.
     const isStillNamed = () => readEntryParams(location.search).suit === idOrSlug
     setTimeout(() => isStillNamed() && void addNamedSuit(idOrSlug, tries + 1), wait)

@@ -1,5 +1,5 @@
 import type { PaymentReference, VerifiedPayment } from '#contract/wire/payments.ts'
-import { ApiError, call } from '../stage/api.ts'
+import { call, isRefused } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { type ReturnedPayment, session } from './session.ts'
 import { trackPayment } from './track-payment.ts'
@@ -34,8 +34,7 @@ async function statusOf(
   } catch (error) {
     logFailure('The payment could not be checked', error)
     const wait = AGAIN_MS[tries]
-    const isRefused = error instanceof ApiError && error.status < 500
-    if (isRefused || wait === undefined) return 'unchecked'
+    if (isRefused(error) || wait === undefined) return 'unchecked'
     await new Promise((resolve) => setTimeout(resolve, wait))
     return statusOf(reference, tries + 1)
   }

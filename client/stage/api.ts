@@ -106,6 +106,11 @@ export async function call<Answer>(
   }
 }
 
+/** Whether the server said no, and would again: not that it was away or in trouble. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
 /** The page's token or session is no longer the cookie's: another tab got a new one, or it ran out. */
 function isKeyFault(error: unknown): boolean {
   return (

@@ -5,6 +5,7 @@ import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import { closedChoices } from '../../onboarding/closed-choices.ts'
+import type { SuitDetail } from '#contract/wire/suits.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { setAnswer } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
@@ -80,21 +81,25 @@ function serve(
   })
 }
 
-/** A settlement of its own for each mode: what is known of one is kept for the life of the page. */
-function serveMode(signatureMode: 'drawn' | 'wet') {
-  const slug = `soap-${signatureMode}`
-  const { terms, ...suit } = detailOf(slug)
-  keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
-  const own = { ...claim, suitId: suit.id, suitSlug: slug }
+/** A settlement of its own for a test: what is known of one is kept for the life of the page. Calls that are `lost` get 503. */
+function serveSuit(suit: SuitDetail, lost: (path: string) => boolean = () => false) {
+  const { id: suitId, slug: suitSlug } = suit
+  const own = { ...claim, suitId, suitSlug }
+  keptState.update((state) => ({ ...state, suits: [chosenOf(suitSlug)] }))
   session.update((now) => ({ ...now, claims: [own] }))
   return answerCalls(({ path }) => {
-    if (path === `/api/suits/${slug}`)
-      return { body: { ...suit, terms: { ...terms, signatureMode } } }
+    if (lost(path)) return { status: 503, body: {} }
+    if (path === `/api/suits/${suitSlug}`) return { body: suit }
     if (path === '/api/claims') return { body: { claims: [own] } }
     return path.endsWith('/preview')
       ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
       : undefined
   })
+}
+
+function serveMode(signatureMode: 'drawn' | 'wet') {
+  const { terms, ...suit } = detailOf(`soap-${signatureMode}`)
+  return serveSuit({ ...suit, terms: terms && { ...terms, signatureMode } })
 }
 
 const sentTo = (calls: Call[], end: string) =>
@@ -129,17 +134,7 @@ test.each([
   'before signing it is said whether we can mail it: address %j',
   async (mailingAddress, words) => {
     const slug = mailingAddress ? 'soap-by-post' : 'soap-by-oneself'
-    const suit = { ...detailOf(slug), mailingAddress }
-    keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
-    const own = { ...claim, suitId: suit.id, suitSlug: slug }
-    session.update((now) => ({ ...now, claims: [own] }))
-    answerCalls(({ path }) => {
-      if (path === `/api/suits/${slug}`) return { body: suit }
-      if (path === '/api/claims') return { body: { claims: [own] } }
-      return path.endsWith('/preview')
-        ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
-        : undefined
-    })
+    serveSuit({ ...detailOf(slug), mailingAddress })
 
     putOn(flow, '/file/sign/0/preview', preview)
 
@@ -465,18 +460,7 @@ test.each([
   'nobody gets past %s that could not be loaded: Continue asks for it again',
   async (what, slug, away) => {
     let isAway = true
-    const suit = detailOf(slug)
-    const own = { ...claim, suitId: suit.id, suitSlug: slug }
-    keptState.update((state) => ({ ...state, suits: [chosenOf(slug)] }))
-    session.update((now) => ({ ...now, claims: [own] }))
-    const calls = answerCalls(({ path }) => {
-      if (isAway && path.endsWith(away)) return { status: 503, body: {} }
-      if (path === `/api/suits/${slug}`) return { body: suit }
-      if (path === '/api/claims') return { body: { claims: [own] } }
-      return path.endsWith('/preview')
-        ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
-        : undefined
-    })
+    const calls = serveSuit(detailOf(slug), (path) => isAway && path.endsWith(away))
     putOn(flow, '/file/sign/0/preview', preview)
     const failure = new RegExp(`${what} could not be loaded`, 'i')
     await screen.findByText(failure)

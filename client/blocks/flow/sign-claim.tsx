@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
@@ -25,6 +25,7 @@ import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
 import { SignatureBox, type SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { useDrawn } from './use-drawn.ts'
+import { useOwnPart } from './use-own-part.ts'
 import { usePreview } from './use-preview.ts'
 import { say } from '../../words/say.ts'
 
@@ -89,24 +90,6 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   )
 }
 
-/** What the person does on the form: nothing of it is kept anywhere else. */
-function useOwnPart(mode: SuitTerms['signatureMode']) {
-  const [agreed, setAgreed] = useState(false)
-  const [ticked, setTicked] = useState<string[]>([])
-  const [draft, setDraft] = useState<SignatureDraft>(blankDraft(mode))
-  // Counts the documents that changed unread: each one is signed in an empty box.
-  const [round, setRound] = useState(0)
-
-  /** Nobody signs what they have not read: ticks and signature go, and the document is made anew without them. */
-  function startOver() {
-    setAgreed(false)
-    setTicked([])
-    setDraft(blankDraft(mode))
-    setRound((count) => count + 1)
-  }
-  return { agreed, setAgreed, ticked, setTicked, draft, setDraft, round, startOver }
-}
-
 /** The document with what is ticked and signed on it. The name on it is the one that signs. */
 function useSignable(
   claimId: string,
@@ -139,11 +122,6 @@ function YourSignature(props: ComponentProps<typeof SignatureBox>) {
       <SignatureBox {...props} />
     </section>
   )
-}
-
-/** An empty box for what the settlement takes; typed first where it takes both. */
-function blankDraft(mode: SuitTerms['signatureMode']): SignatureDraft {
-  return mode === 'drawn' ? { method: 'drawn' } : { method: 'typed', text: '' }
 }
 
 const notComplete = 'This form is not complete yet. Go back and fill in what is missing.'
