@@ -62,9 +62,11 @@ async function fileAndPay(page: Page): Promise<void> {
 async function askForForm(page: Page): Promise<void> {
   const failure = page.getByText('The finished form could not be loaded')
   const form = page.getByRole('figure', { name: 'The claim form' })
-  await expect(failure.or(form)).toBeVisible()
-  if (await failure.isVisible()) await goOn(page)
-  await expect(form).toBeVisible()
+  // Saving it and drawing it may both have failed, one after the other.
+  await expect(async () => {
+    if (await failure.isVisible()) await goOn(page)
+    await expect(form).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
 }
 
 async function read<Answer>(page: Page, path: string): Promise<Answer> {
