@@ -61,7 +61,7 @@ async function fileAndPay(page: Page): Promise<void> {
 /** Continue asks again for a form that could not be had. */
 async function askForForm(page: Page): Promise<void> {
   const failure = page.getByText('The finished form could not be loaded')
-  const form = page.getByRole('figure', { name: 'The claim form' })
+  const form = page.locator('canvas').first()
   // Saving it and drawing it may both have failed, one after the other.
   await expect(async () => {
     if (await failure.isVisible()) await goOn(page)
