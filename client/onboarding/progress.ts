@@ -29,7 +29,12 @@ export const saver = createSaver({
   collectSteps,
   collectFields,
   join: async () => (await joinNewest(() => saver.pending())).lastUpdated,
-  onState: (saving) => session.update((current) => ({ ...current, saving })),
+  onState: (saving) =>
+    session.update((current) => ({
+      ...current,
+      saving,
+      noCookie: current.noCookie && saving !== 'saved',
+    })),
 })
 
 async function send(

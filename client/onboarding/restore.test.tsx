@@ -143,3 +143,19 @@ test('who comes from the app sees no link to the site’s home, also after a rel
   await waitFor(() => expect(again.get().fromApp).toBe(true))
   expect(home()).toBeNull()
 })
+
+test('a browser that keeps no cookie is told at once that nothing is saved, until something is', async () => {
+  let keepsCookie = false
+  const { setAnswer } = await open('/file/welcome', (made) => {
+    if (!keepsCookie && made.path.startsWith('/questionnaire/'))
+      return { status: 401, body: { code: 'sign-in.required' } }
+    return keeping(made)
+  })
+
+  expect(await screen.findByText('Your browser blocks our cookie')).toBeTruthy()
+  keepsCookie = true
+  setAnswer('welcome', 'state', 'NJ')
+
+  await waitFor(() => expect(screen.queryByText('Your browser blocks our cookie')).toBeNull())
+  await screen.findByText('Saved')
+})

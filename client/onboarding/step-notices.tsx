@@ -6,7 +6,7 @@ import { say } from '../words/say.ts'
 
 /** What happened beside the step: said quietly above it, read out politely, in nobody's way. */
 export function StepNotices() {
-  const { notice, offline } = useStore(session)
+  const { notice, offline, noCookie } = useStore(session)
   const words = notice && wordsOf(notice)
   return (
     <div className={css.notices} aria-live="polite" data-notices="">
@@ -15,6 +15,15 @@ export function StepNotices() {
           <p>
             {say(
               'Go on all the same. Leave this page open: your answers are saved when you are back.',
+            )}
+          </p>
+        </Notice>
+      )}
+      {noCookie && (
+        <Notice tone="soon" title={say('Your browser blocks our cookie')}>
+          <p>
+            {say(
+              'We keep your answers by it, so nothing is saved. Allow cookies for this site and reload the page.',
             )}
           </p>
         </Notice>

@@ -3,6 +3,7 @@ import type { FieldFault } from '../../ui/error-summary.tsx'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { clockWords } from '../../ui/time-words.ts'
+import { say } from '../../words/say.ts'
 
 /** What is said when a call fails, as writers wrote it. */
 export interface FailureWords {
@@ -29,7 +30,15 @@ function failureLine(error: unknown, words: FailureWords): string {
       clockWords(new Date(Date.now() + seconds * 1000 + 59_999).toISOString()),
     )
   }
+  if (error.code === 'csrf.mismatch') return outdatedLine()
   return (error.code && byCode(words)[error.code]) ?? words.failed
+}
+
+/** Without the cookie a reload mends nothing. */
+function outdatedLine(): string {
+  return navigator.cookieEnabled
+    ? say('This page is out of date. Reload it and try again.')
+    : say('Your browser blocks our cookie. Allow cookies for this site and reload the page.')
 }
 
 function byCode(words: FailureWords): Partial<Record<ProblemCode, string | undefined>> {

@@ -95,6 +95,18 @@ test('without a network that is said, and nothing that was typed is lost', async
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('seven quiet otters')
 })
 
+test.each([
+  [true, 'Reload it and try again'],
+  [false, 'blocks our cookie'],
+])('refused for want of a cookie, with cookies allowed %s: %j', async (areAllowed, said) => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(areAllowed)
+  openSignIn(() => ({ status: 403, body: { code: 'csrf.mismatch' } }))
+
+  await fillIn()
+
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+})
+
 test('the password is hidden until its button shows it', async () => {
   openSignIn(() => undefined)
   const field = screen.getByLabelText<HTMLInputElement>('Password')
