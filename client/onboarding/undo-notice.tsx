@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
+import { serverNow } from '../stage/server-clock.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -76,7 +77,7 @@ function useUntil(instant: string | null, onOver?: () => void): boolean {
         setOverFor(instant)
         onOver?.()
       },
-      Math.max(0, Date.parse(instant) - Date.now()),
+      Math.max(0, Date.parse(instant) - serverNow().getTime()),
     )
     return () => clearTimeout(timer)
   }, [instant, overFor, onOver])
@@ -84,5 +85,5 @@ function useUntil(instant: string | null, onOver?: () => void): boolean {
 }
 
 function isPast(instant: string | null): boolean {
-  return instant !== null && Date.parse(instant) <= Date.now()
+  return instant !== null && Date.parse(instant) <= serverNow().getTime()
 }

@@ -1,6 +1,7 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
 import { onceMore } from './once-more.ts'
+import { learnTime } from './server-clock.ts'
 
 /** A call that failed: the server's own words stay in `message` for logs (SPEC §8), people are told by `code`. */
 export class ApiError extends Error {
@@ -158,12 +159,14 @@ async function callOnce<Answer>(
   body: object,
   { method = 'POST', signal, keepalive = false, ...named }: CallOptions,
 ): Promise<Answer> {
+  const askedAt = Date.now()
   const answer = await fetch(path, {
     method,
     keepalive,
     ...(signal && { signal }),
     ...(method === 'GET' ? { headers: { accept: 'application/json' } } : withBody(body, named)),
   })
+  learnTime(answer.headers.get('date'), askedAt)
   const content = await contentOf(answer)
   noteRevision(answer.headers.get('x-revision'))
   if (!answer.ok) throw new ApiError(answer, content)

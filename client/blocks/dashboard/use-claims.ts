@@ -4,6 +4,7 @@ import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { serverNow } from '../../stage/server-clock.ts'
 import { useStage } from '../../stage/stage.ts'
 import { book, knownClaim, loadAllClaims, loadOneClaim } from './claims-book.ts'
 
@@ -20,7 +21,7 @@ export interface MyClaims {
 export function useMyClaims(): MyClaims {
   const { claims = [] } = useStore(session)
   const now = useStore(book)
-  const moment = useMoment()
+  const moment = useMoment(now.list === 'ready')
   useVisit('', loadAllClaims)
   return {
     state: now.list,
@@ -44,11 +45,11 @@ export function useOneClaim(): OneClaim {
   const { screen } = useStage()
   const id = screen.params.id ?? ''
   const now = useStore(book)
-  const moment = useMoment()
+  const story = now.stories[id]
+  const moment = useMoment(typeof story === 'object')
   const load = useCallback(() => loadOneClaim(id), [id])
   useVisit(id, load)
 
-  const story = now.stories[id]
   if (typeof story !== 'object') {
     return { state: story ?? 'loading', known: undefined, moment, reload: load }
   }
@@ -70,8 +71,13 @@ function useVisit(key: string, load: () => Promise<void>): void {
   }, [screen, key, load])
 }
 
-/** Now and today where the visitor is, as of when the page was opened. */
-function useMoment(): Moment {
-  const [moment] = useState(() => ({ now: new Date(), today: todayHere() }))
-  return moment
+/** Now and today where the visitor is, as of when what the page shows was there: by then the server has told the time. */
+function useMoment(isLoaded: boolean): Moment {
+  const [opened, setOpened] = useState(() => ({ isLoaded, moment: momentNow() }))
+  if (opened.isLoaded !== isLoaded) setOpened({ isLoaded, moment: momentNow() })
+  return opened.moment
+}
+
+function momentNow(): Moment {
+  return { now: serverNow(), today: todayHere() }
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
@@ -11,6 +11,7 @@ import {
   startAnew,
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { learnTime } from '../../stage/server-clock.ts'
 import { CompleteDocuments } from './complete-documents.tsx'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { signedWords } from './testing/signed-words.ts'
@@ -50,6 +51,7 @@ const deletionWords = {
   failed: 'Try again.',
 }
 
+afterEach(() => learnTime(new Date().toUTCString(), Date.now()))
 beforeEach(() => {
   // Days of this test are to come.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
@@ -202,6 +204,20 @@ test('a signature that is taken back leaves the form to be signed again', async 
 
   expect(await screen.findByText('Nothing is signed yet.')).toBeTruthy()
   expect(keptState.get().signed).toBe(false)
+})
+
+test('on a device whose clock is an hour ahead the signature can be taken back as long as anywhere', async () => {
+  const HOUR_MS = 3_600_000
+  learnTime(new Date(Date.now() - HOUR_MS).toUTCString(), Date.now())
+  const claims = [0, 1200_000].map((agoMs, index) => ({
+    ...claimOn(index === 0 ? 'soap' : 'phone', 'signed'),
+    undoUntil: new Date(Date.now() - HOUR_MS + 600_000 - agoMs).toISOString(),
+  }))
+  session.update((now) => ({ ...now, claims }))
+  putOn(flow, '/file/complete', documents)
+
+  const ways = await screen.findAllByRole('button', { name: /^Take the signature back/ })
+  expect(ways.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('soap')])
 })
 
 test('a signature that can no longer be taken back says so, and the form stays signed', async () => {

@@ -3,6 +3,7 @@ import { setAnswers } from '../../onboarding/progress.ts'
 import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
+import { serverNow } from '../../stage/server-clock.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -23,7 +24,7 @@ export function Consent({ field, label, version, missing }: BlockInput<'consent'
       [field]: agrees,
       [`${field}Version`]: agrees ? version : '',
       [`${field}Text`]: agrees ? label : '',
-      [`${field}At`]: agrees ? new Date().toISOString() : '',
+      [`${field}At`]: agrees ? serverNow().toISOString() : '',
     })
   }
 
