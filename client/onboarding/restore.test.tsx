@@ -1,17 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newOnboarding, ONBOARDING_KEY } from '#contract/onboarding.ts'
+import type { ExitWords } from '#contract/definitions/exit-words.ts'
 import type { LoadedProgress } from '#contract/wire/questionnaire.ts'
+import onboarding from '../../flows/onboarding.flow.json' with { type: 'json' }
 import { summaryOf } from '../blocks/flow/testing/soap-suit.ts'
 import { freshPage } from './testing/fresh-page.ts'
 import { type Answer, flowOf, stepOf } from './testing/stage-flow.tsx'
 
 const agreed = [{ if: { 'onboarding.agreed': true }, otherwise: 'welcome' }]
-const flow = flowOf(
+const words = onboarding.exit as ExitWords
+const steps = [
   stepOf('welcome', '/file/welcome'),
   stepOf('review', '/file/review', { progress: 45, requires: agreed }),
   stepOf('plan', '/file/plan', { progress: 60, requires: agreed }),
-)
+]
+const flow = { ...flowOf(...steps), exit: words }
 const progress: LoadedProgress = {
   currentStep: 'review',
   stepIndex: 1,
@@ -152,10 +156,10 @@ test('a browser that keeps no cookie is told at once that nothing is saved, unti
     return keeping(made)
   })
 
-  expect(await screen.findByText('Your browser blocks our cookie')).toBeTruthy()
+  expect(await screen.findByText(words.unsaved.noCookie)).toBeTruthy()
   keepsCookie = true
   setAnswer('welcome', 'state', 'NJ')
 
-  await waitFor(() => expect(screen.queryByText('Your browser blocks our cookie')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(words.unsaved.noCookie)).toBeNull())
   await screen.findByText('Saved')
 })

@@ -1,3 +1,4 @@
+import { useStage } from '../stage/stage.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type NoticeName, session } from './session.ts'
 import css from './step-frame.module.css'
@@ -7,6 +8,8 @@ import { say } from '../words/say.ts'
 /** What happened beside the step: said quietly above it, read out politely, in nobody's way. */
 export function StepNotices() {
   const { notice, offline, noCookie } = useStore(session)
+  const { screen } = useStage()
+  const unsaved = screen.kind === 'step' ? screen.flow.exit?.unsaved : undefined
   const words = notice && wordsOf(notice)
   return (
     <div className={css.notices} aria-live="polite" data-notices="">
@@ -19,13 +22,9 @@ export function StepNotices() {
           </p>
         </Notice>
       )}
-      {noCookie && (
-        <Notice tone="soon" title={say('Your browser blocks our cookie')}>
-          <p>
-            {say(
-              'We keep your answers by it, so nothing is saved. Allow cookies for this site and reload the page.',
-            )}
-          </p>
+      {noCookie && unsaved && (
+        <Notice tone="soon" title={unsaved.title}>
+          <p>{unsaved.noCookie}</p>
         </Notice>
       )}
       {words && (
