@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test'
 import { finishStep, goOn, LAST_PATH, pathOf, person, plainSuit } from './onboarder.ts'
+import { setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
-/** Nothing is cut off or has to be scrolled sideways at 320 px, which is also 1280 px at a zoom of 400 %. */
+/**
+ * Nothing is cut off or has to be scrolled sideways at 320 px, which is also 1280 px at a zoom of 400 %, nor on a telephone with
+ * letters twice as large.
+ */
 async function fitsNarrow(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
-  await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(overflow, { message: `${pathOf(page)} at 320 px` }).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setLetters(page, 2)
+  await expect.poll(overflow, { message: `${pathOf(page)} with large letters` }).toBe(0)
+  await setLetters(page, 1)
   await page.setViewportSize({ width, height })
 }
 

@@ -11,3 +11,10 @@ export async function fits(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide, page.url()).toBeLessThanOrEqual(0)
 }
+
+/** As for somebody who has told the browser to show letters twice as large (16 px is usual), until another page is opened. */
+export async function setLetters(page: Page, times: 1 | 2): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
+  await session.detach()
+}

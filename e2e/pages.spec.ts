@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fits, setLetters } from './page-width.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const pages = [
@@ -228,4 +229,26 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').first().press('Enter')
     await expect(page).toHaveURL(/\/file\/welcome\?email=jo(%40|@)example\.com/)
   })
+})
+
+const anywhere = [
+  '/',
+  '/es',
+  '/class-actions',
+  '/unclaimed-money',
+  '/sign-in',
+  '/forgot-password',
+  '/flight-delay-compensation',
+  '/privacy',
+]
+
+test('with letters twice as large, no page of the site has to be scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of anywhere) {
+    await page.goto(path)
+    await setLetters(page, 2)
+    await fits(page)
+  }
 })
