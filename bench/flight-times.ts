@@ -4,8 +4,8 @@
  */
 import { assessFlight } from '../server/modules/flights/assess-flight.ts'
 import { findAirports } from '../server/modules/flights/find-airports.ts'
-import { wholeCase } from '../server/modules/flights/worked-case.ts'
-import { workedCases } from '../server/modules/flights/worked-cases.ts'
+import { wholeCase } from '../server/testing/flights/worked-case.ts'
+import { workedCases } from '../server/testing/flights/worked-cases.ts'
 import { percentile } from './statistics.ts'
 import { judged, table } from './table.ts'
 

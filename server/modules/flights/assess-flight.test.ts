@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { FlightCase, LawId } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
 import { assessFlight } from './assess-flight.ts'
-import { wholeCase } from './worked-case.ts'
-import { bumped } from './worked-abroad.ts'
-import { workedCases } from './worked-cases.ts'
+import { wholeCase } from '../../testing/flights/worked-case.ts'
+import { bumped } from '../../testing/flights/worked-abroad.ts'
+import { workedCases } from '../../testing/flights/worked-cases.ts'
 
 const today = '2026-11-22'
 const answerTo = (flight: FlightCase, law: LawId) => {

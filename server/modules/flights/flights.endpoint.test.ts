@@ -3,7 +3,7 @@ import { test } from '../../testing/api.ts'
 import { readBack } from '../documents/read-back.ts'
 import type { FlightCase } from '#contract/wire/flights.ts'
 import { makeFlightLetter } from './make-flight-letter.ts'
-import { wholeCase } from './worked-case.ts'
+import { wholeCase } from '../../testing/flights/worked-case.ts'
 
 const flight = wholeCase({
   route: ['FCO', 'BRU', 'HAM'],
