@@ -132,7 +132,7 @@ async function blockerOf(
   tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
   { claim, suit, method, takesIt, mayBeUndone }: Held,
 ): Promise<WaitsFor | null> {
-  if (mayBeUndone) return 'undo'
+  if (mayBeUndone) return claim.waitsFor === 'you' ? 'you' : 'undo'
   if (tools.mail.mode === 'off' || !isByUs(method)) return 'you'
   // As far as is known no claim is needed there, so none is to be paid for.
   if (!takesIt && suit.status === 'automatic') return 'settlement'
