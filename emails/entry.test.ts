@@ -425,6 +425,25 @@ test('a form that waits since its plan ended can be mailed free, by its last day
   expect(without).not.toContain('choose by')
 })
 
+test('of a form whose plan ended, what is charged by itself is said, and nothing else of charges', () => {
+  const words = (toCome: (typeof letters)['plan-ended']['toCome']) =>
+    renderEmail('plan-ended', { ...letters['plan-ended'], toCome }, frame).text.replaceAll(
+      /\s+/g,
+      ' ',
+    )
+  const none = 'Nothing is charged unless you choose it.'
+
+  const fee = words({ what: 'fee', amount: '$5' })
+  const renewal = words({ what: 'renewal', plan: 'Monthly Plus', amount: '$12' })
+
+  expect(words(undefined)).toContain(none)
+  expect(fee).toContain('we charge $5 to your card')
+  expect(fee).toContain('To stop the charge, cancel the plan in your account.')
+  expect(fee).not.toMatch(/Nothing is charged|choose by/)
+  expect(renewal).toContain('your bank may be asked for the $12 again')
+  expect(renewal).not.toContain(none)
+})
+
 test('a plan that goes on says what is charged next, and how to cancel', () => {
   const { text } = render('plan-resumed')
 

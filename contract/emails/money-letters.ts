@@ -43,6 +43,8 @@ export interface MoneyLetters {
   'plan-ended': AboutClaim & {
     /** Until when its owner has to choose for it to be in time, where there is such a day. */
     chooseBy?: string
+    /** What is charged by itself all the same: the fee of the letter, or a renewal that was not paid and is tried again. */
+    toCome?: { what: 'fee'; amount: string } | { what: 'renewal'; plan: string; amount: string }
   }
   /** A cancelled plan that goes on after all. */
   'plan-resumed': {

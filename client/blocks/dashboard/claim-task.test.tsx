@@ -209,6 +209,23 @@ test('the end of the undo time names its zone', async () => {
   expect(said).toHaveLength(2)
 })
 
+test('while we mail nothing the page says so as long as the signature may be taken back, and promises no letter', async () => {
+  const undoUntil = new Date(Date.now() + 600_000).toISOString()
+  const left = { undoUntil, waitsFor: 'you', method: 'first-class', mailBy: null } as const
+  const story = storyOf(claimOf('signed', left), { sendBy: { on: '2099-12-07', byUs: false } })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(
+    await screen.findByText(
+      'We cannot mail letters right now. Send it yourself or file on the official site by December 7, 2099.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText('File it yourself by December 7, 2099')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Take the signature back/ })).toBeTruthy()
+  expect(screen.queryByText(/mailed by us/)).toBeNull()
+})
+
 test('of a claim that ran out of time it is said when its settlement takes claims again', async () => {
   const story = storyOf(claimOf('expired'))
   serveClaims([story])

@@ -6,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { type QueueTools, queueTemplate } from '../emails/index.ts'
 import { Suit } from '../suits/index.ts'
 import { ClaimEvent } from './claim-event.model.ts'
-import { planFor } from './claim-plan.ts'
+import { planFor, planOfSigned } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { type Standing, standingOf } from './find-standing.ts'
@@ -40,7 +40,7 @@ export function reopenedClaims(db: Knex, now: Date): QueryBuilder<Claim> {
  * told, once. Nothing is charged for it again unless they agree to that: see `releaseClaim`.
  */
 export async function bringBack(
-  tools: QueueTools & Pick<Tools, 'people'>,
+  tools: QueueTools & Pick<Tools, 'people' | 'mail'>,
   { claimId }: { claimId: string },
 ): Promise<void> {
   const now = tools.clock.now()
@@ -54,8 +54,8 @@ export async function bringBack(
     if (!claim) return
     const within = { ...tools, db: trx, screens: tools.screens }
     const standing = await standingOf(trx, claim)
-    const { best, mailBy, status } = planFor(standing.suit, undoUntil)
-    if (status === 'past' || isFiledElsewhere(claim, standing)) return
+    const plan = planFor(standing.suit, undoUntil)
+    if (plan.status === 'past' || isFiledElsewhere(claim, standing)) return
 
     const origin = { actor: 'system', source: 'job' } as const
     const { isBack, wasTheirs } = await howItEnded(trx, claim)
@@ -65,10 +65,8 @@ export async function bringBack(
         claim,
         to: 'signed',
         patch: {
-          method: best?.method ?? null,
-          mailBy,
+          ...planOfSigned(tools, plan),
           undoUntil,
-          waitsFor: 'undo',
           needs: null,
           certifiedPriceId: null,
           certifiedAt: null,

@@ -1,4 +1,5 @@
 import { mailPlan } from '#contract/mailing/mail-by.ts'
+import type { Tools } from '../../tools.ts'
 import { mailTo, type Suit } from '../suits/index.ts'
 import type { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
@@ -33,6 +34,19 @@ export function planFor(
     weMail,
     now,
   })
+}
+
+/**
+ * How a signed form is planned to go while its signature may be taken back. While we mail nothing it is its owner's from the
+ * signature on, and stays theirs (decision record 66): who reads so may have sent it by the end of that time.
+ */
+export function planOfSigned(
+  { mail }: Pick<Tools, 'mail'>,
+  { best, mailBy }: Pick<ReturnType<typeof mailPlan>, 'best' | 'mailBy'>,
+): Pick<Claim, 'method' | 'mailBy' | 'waitsFor'> {
+  const method = best?.method ?? null
+  if (mail.mode === 'off' && isByUs(method)) return { method, mailBy: null, waitsFor: 'you' }
+  return { method, mailBy, waitsFor: 'undo' }
 }
 
 /** Whether we mail it that way; the other ways are the person's own to take. */

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
 import type { Claim } from './claim.model.ts'
 import type { ClaimEvent } from './claim-event.model.ts'
-import { planFor } from './claim-plan.ts'
+import { planFor, planOfSigned } from './claim-plan.ts'
 import { findCure } from './find-cure.ts'
 import { findLetterOut, stateByLetter } from './letter-out.ts'
 import type { Letter } from './letter.model.ts'
@@ -38,7 +38,7 @@ export function stateBefore({ data }: Pick<ClaimEvent, 'data'>): ClaimState {
  * @returns the letter that the claim follows again; one that came back meanwhile wants its caller to act on that
  */
 export async function goBack(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { claim, told, events }: Mistake,
 ): Promise<Letter | undefined> {
   const { db, clock, jobs } = tools
@@ -54,9 +54,9 @@ export async function goBack(
     takesBack: true,
     patch: {
       needs,
+      ...(isToMail ? await wayNow(tools, { claim, now }) : {}),
       undoUntil,
-      waitsFor: undoUntil && 'undo',
-      ...(isToMail ? await wayNow(db, { claim, now }) : {}),
+      ...(!undoUntil && { waitsFor: null }),
     },
     actor: 'user',
     source: 'web',
@@ -81,12 +81,12 @@ async function letterOf(
 }
 
 async function wayNow(
-  db: Knex,
+  tools: Pick<Tools, 'db' | 'mail'>,
   { claim, now }: { claim: Claim; now: Date },
-): Promise<Pick<Claim, 'method' | 'mailBy'>> {
+): Promise<Pick<Claim, 'method' | 'mailBy' | 'waitsFor'>> {
+  const { db } = tools
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const { best, mailBy } = planFor(suit, now, await findCure(db, { claimId: claim.id }))
-  return { method: best?.method ?? null, mailBy }
+  return planOfSigned(tools, planFor(suit, now, await findCure(db, { claimId: claim.id })))
 }
 
 function needsBefore({ data }: Pick<ClaimEvent, 'data'>, to: ClaimState): string | null {

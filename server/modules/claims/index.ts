@@ -60,6 +60,7 @@ export const claims: Module = {
 
 export { Claim } from './claim.model.ts'
 export { ClaimEvent, type ClaimEventKind } from './claim-event.model.ts'
+export { cameBackAt } from './came-back-at.ts'
 export { nextLetterVersion, serviceNow } from './certified-service.ts'
 export { isByUs, planFor } from './claim-plan.ts'
 export { fingerprint, hashEvent } from './event-hash.ts'

@@ -2,7 +2,7 @@ import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { WaitsFor } from '#contract/wire/claims.ts'
 import type { MailPlan } from '#contract/mailing/mail-by.ts'
 import type { Tools } from '../../tools.ts'
-import { isFeeToCome, orderFeeCharge } from '../payments/index.ts'
+import { feeToCome, orderFeeCharge } from '../payments/index.ts'
 import { Suit } from '../suits/index.ts'
 import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion, orderCertified } from './certified-service.ts'
@@ -132,7 +132,7 @@ async function blockerOf(
   tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
   { claim, suit, method, takesIt, mayBeUndone }: Held,
 ): Promise<WaitsFor | null> {
-  if (mayBeUndone) return 'undo'
+  if (mayBeUndone) return claim.waitsFor === 'you' ? 'you' : 'undo'
   if (tools.mail.mode === 'off' || !isByUs(method)) return 'you'
   // As far as is known no claim is needed there, so none is to be paid for.
   if (!takesIt && suit.status === 'automatic') return 'settlement'
@@ -143,7 +143,7 @@ async function blockerOf(
   const agreedAfter = await cameBackAt(tools.db, claim)
   const letter = { visitorId, claimId, letterVersion, agreedAfter }
   // Its owner is asked now for what they have to give: once the settlement is confirmed it may be late for that.
-  if (!takesIt) return (await isFeeToCome(tools.db, letter)) ? 'settlement' : 'plan'
+  if (!takesIt) return (await feeToCome(tools.db, letter)) ? 'settlement' : 'plan'
   // Where pay-as-you-go stands behind it, its fee is charged now; once that is paid, this runs again.
   await orderFeeCharge(tools, letter)
   return 'plan'

@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { bindUploads } from '../uploads/index.ts'
 import { checkSignedDocumentJob } from './check-signed-document.job.ts'
 import type { Claim } from './claim.model.ts'
-import { planFor } from './claim-plan.ts'
+import { planFor, planOfSigned } from './claim-plan.ts'
 import { answerDeficiency } from './answer-deficiency.ts'
 import { lockUnsignedClaim } from './find-claim.ts'
 import { type Standing, standingOf } from './find-standing.ts'
@@ -36,7 +36,7 @@ export interface SignInput {
  * suit.closed, suit.no-form, input.invalid, claim.too-late, claim.wet-signature
  */
 export async function signClaim(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   input: SignInput,
 ): Promise<Claim> {
   const { db, clock, jobs } = tools
@@ -73,11 +73,9 @@ export async function signClaim(
   const patch = {
     signedAt: now,
     undoUntil,
-    method: plan.best?.method ?? null,
-    mailBy: plan.mailBy,
-    waitsFor: 'undo',
+    ...planOfSigned(tools, plan),
     needs: null,
-  } as const
+  }
   await moveClaim(tools, { claim, to, patch, actor: 'user', source: 'web', events })
   await jobs.orderAll(db, [
     orderOf(checkSignedDocumentJob, { claimId: id }),

@@ -24,7 +24,7 @@ import { openPersonal } from './record-events.ts'
  * @throws Problem not-found, claim.cannot-move, claim.too-late, claim.in-the-post
  */
 export async function undoSelfFiled(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { id, visitorId }: { id: string; visitorId: string },
 ): Promise<Claim> {
   const { db } = tools

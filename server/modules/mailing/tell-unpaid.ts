@@ -3,12 +3,13 @@ import { readyBy } from '#contract/mailing/ready-by.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, findClaimMailbox } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
+import { chargeToCome } from './charge-to-come.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Mails the claimant that their plan ended before their form was printed, once for each day; nothing when the form no longer
- * waits.
+ * Mails the claimant that their plan ended before their form was printed, and what is still charged, once for each day; nothing
+ * when the form no longer waits.
  */
 export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, config, clock } = tools
@@ -19,6 +20,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
   if (!to) return
   const now = clock.now()
   const chooseBy = readyBy(mailBy, easternDay(now))
+  const toCome = await chargeToCome(tools, claim)
   await db.transaction((trx) =>
     queueTemplate(
       { ...tools, db: trx },
@@ -29,6 +31,7 @@ export async function tellUnpaid(tools: Tools, { claimId }: { claimId: string })
           reference,
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
           ...(chooseBy && { chooseBy }),
+          ...(toCome && { toCome }),
         },
         dedupeKey: `unpaid:${claimId}:${now.toISOString().slice(0, 10)}`,
         to,

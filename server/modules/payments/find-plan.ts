@@ -27,6 +27,20 @@ export function findPlan(
     .execute()
 }
 
+/** A plan whose paid term is over and whose renewal the payment company still tries, with its price. */
+export function findDueRenewal(
+  db: Knex,
+  { visitorId }: { visitorId: string },
+): Promise<Subscription | undefined> {
+  return Subscription.query(db)
+    .where({ visitorId, cancelAtPeriodEnd: false, duplicateOf: null })
+    .whereNot({ status: 'ended' })
+    .whereNotNull('currentPeriodEnd')
+    .withGraphFetched('price')
+    .first()
+    .execute()
+}
+
 /** All plans of an account that could still charge it. */
 export function findOpenPlans(
   db: Knex,

@@ -36,14 +36,14 @@ export async function orderFeeCharge(
     .patch({ ...wanted, state: 'ordered', paymentId: null })
 }
 
-/** Whether the fee of a letter would be charged by itself, were it ordered now; one that the bank declined waits for another card. */
-export async function isFeeToCome(db: Knex, wanting: Letter): Promise<boolean> {
+/** The fee of a letter that would be charged by itself, were it ordered now, in cents; one that the bank declined waits for another card. */
+export async function feeToCome(db: Knex, wanting: Letter): Promise<number | undefined> {
   const { claimId, letterVersion } = wanting
   const charge = await FeeCharge.query(db)
     .findOne({ claimId, letterVersion, service: 'letter' })
     .select('state')
   const isOpen = !charge || charge.state === 'ordered' || charge.state === 'dropped'
-  return isOpen && (await agreedFee(db, wanting)) !== undefined
+  return isOpen ? (await agreedFee(db, wanting))?.cents : undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { raw } from 'objection'
 import type { Tools } from '../../tools.ts'
 import { FeeCharge } from './fee-charge.model.ts'
+import { leftCents } from './left-cents.ts'
 import { MailingGrant } from './mailing-grant.model.ts'
 import { Payment } from './payment.model.ts'
 import { Refund, type RefundReason } from './refund.model.ts'
@@ -15,16 +16,21 @@ interface Ordered {
 }
 
 /**
- * Orders money to go back. It is sent once the order is committed.
- * @param tools `db` is the caller's transaction
- * @returns undefined when it was ordered before
+ * Orders money to go back: what was asked for, or what of the payment is left where that is less, whatever else of it is on its
+ * way back. It is sent once the order is committed.
+ * @param tools `db` is the caller's transaction, which holds the payment from here on: two that order at the same moment see each other
+ * @returns undefined when it was ordered before, or nothing is left
  */
 export async function orderRefund(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { payment, cents, reason, source }: Ordered,
 ): Promise<Refund | undefined> {
+  const held = await Payment.query(db).findById(payment.id).forNoKeyUpdate().throwIfNotFound()
+  const left = leftCents(held, await Refund.query(db).where({ paymentId: held.id }))
+  const backCents = Math.min(cents, left)
+  if (backCents <= 0) return undefined
   const row = await Refund.query(db)
-    .insert({ paymentId: payment.id, cents, reason, source, orderedAt: clock.now() })
+    .insert({ paymentId: held.id, cents: backCents, reason, source, orderedAt: clock.now() })
     .onConflict('source')
     .ignore()
     .returning('*')
@@ -51,8 +57,9 @@ export async function orderFeeRefund(
   if (!payment) return
   const cents = Math.floor(payment.cents / payment.claimIds.length)
   const source = `fee:${payment.id}:${claimId}`
-  const refund = await orderRefund(tools, { payment, cents, reason, source })
-  if (!refund || reason === 'letter-late') return
+  if (await Refund.query(db).findOne({ source }).select('id')) return
+  await orderRefund(tools, { payment, cents, reason, source })
+  if (reason === 'letter-late') return
   const now = clock.now()
   await MailingGrant.query(db).where({ claimId, basis: 'fee' }).patch({ endsAt: now })
   await dropLetterCharges(db, { claimId })

@@ -19,7 +19,7 @@ interface Corrected {
  * @throws Problem not-found, input.invalid
  */
 export async function correctPayout(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { id, visitorId, payoutId, amountCents, receivedOn }: Corrected,
 ): Promise<Claim> {
   const { db, clock } = tools

@@ -20,7 +20,7 @@ const ORIGIN = { actor: 'user', source: 'web' } as const
  * @param tools `db` is the transaction of the correction
  */
 export async function followCorrection(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { claim, event }: { claim: Claim; event: NewEvent },
 ): Promise<void> {
   const { id: claimId, state } = claim

@@ -9,7 +9,7 @@ import { ownPayout } from './own-payout.ts'
  * @throws Problem not-found
  */
 export async function removePayout(
-  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { id, visitorId, payoutId }: { id: string; visitorId: string; payoutId: string },
 ): Promise<Claim> {
   const { db } = tools

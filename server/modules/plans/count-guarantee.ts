@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Account } from '../accounts/index.ts'
-import { Payment } from '../payments/index.ts'
+import { leftCents, Payment } from '../payments/index.ts'
 import { Payout, REACHED } from '../payouts/index.ts'
 import type { Guarantee } from './guarantee.model.ts'
 
 interface Count {
-  /** Paid for the year and still with us. */
+  /** Paid for the year, still with us and not on its way back. */
   paidCents: number
   /** What the person recorded as received, from the first day of the year to the day of the count. */
   receivedCents: number
@@ -22,9 +22,13 @@ export async function countGuarantee(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { paymentId, accountId, visitorId, yearStart, countedOn, receivedCents }: Guarantee,
 ): Promise<Count> {
-  const payment = await Payment.query(db).findById(paymentId).throwIfNotFound()
+  const payment = await Payment.query(db)
+    .findById(paymentId)
+    .withGraphFetched('refunds')
+    .throwIfNotFound()
+  const paidCents = leftCents(payment, payment.refunds ?? [])
   const account = await Account.query(db).findById(accountId).select('id')
-  if (!account) return { paidCents: stillPaid(payment), receivedCents }
+  if (!account) return { paidCents, receivedCents }
   const today = easternDay(clock.now())
   const { rows } = await db.raw<{ rows: [{ cents: number }] }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents from ${Payout.tableName}
@@ -32,12 +36,7 @@ export async function countGuarantee(
        and ${REACHED}`,
     [visitorId, yearStart, countedOn, today < countedOn ? today : countedOn],
   )
-  return { paidCents: stillPaid(payment), receivedCents: Number(rows[0].cents) }
-}
-
-/** What a bank took back for good is not with us any more; while that is not decided, the guarantee waits. */
-export function stillPaid({ cents, refundedCents, dispute }: Payment): number {
-  return dispute === 'lost' ? 0 : cents - refundedCents
+  return { paidCents, receivedCents: Number(rows[0].cents) }
 }
 
 /** Whether a bank still decides about the year's payment: until then nothing is counted, and nothing goes back. */

@@ -11,6 +11,7 @@ import { releaseClaim } from '../claims/release-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
 import { printRun } from '../mailing/print-run.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
+import { refundPayment } from '../operations/money/refund-payment.ts'
 import { checkLedger } from '../payments/index.ts'
 import {
   becomeMember,
@@ -276,6 +277,24 @@ describe('the fee goes back by itself', { timeout: 120_000 }, () => {
       payments: [{ status: 'refunded', refunds: [{ cents: 500, reason: 'letter-cancelled' }] }],
     })
     expect(await checkLedger(db)).toMatchObject({ sum: 0, faults: [] })
+  })
+
+  test('but not once more where finance gave it back before, and no letter goes out on it', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await paidClaim(api, db, ownerDb)
+    const tools = toolsOn(db)
+    const { id: paymentId } = await db('payments').first('id')
+    const wanted = { paymentId, cents: 500, orderId: 'promised' }
+    await db.transaction((trx) => refundPayment({ ...tools, db: trx }, wanted))
+
+    await api.post(`/api/claims/${id}/cancel`, {}, { idempotencyKey: 'cancel-this-once' })
+    await daily({ db, ownerDb })
+
+    expect(await db('refunds').select('cents', 'state')).toEqual([{ cents: 500, state: 'done' }])
+    expect(await db('mailingGrants').where({ claimId: id }).whereNull('endsAt')).toEqual([])
   })
 
   test('when signing in gives the claim up for one that is further', async ({

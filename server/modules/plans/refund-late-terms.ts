@@ -1,9 +1,9 @@
 import type { Tools } from '../../tools.ts'
-import { orderRefund, Payment, Refund } from '../payments/index.ts'
+import { orderRefund, Payment } from '../payments/index.ts'
 
 /**
  * Gives back, whole, what was charged for a plan after its owner asked for everything to be deleted: the plan ends before they
- * have anything of it. What went back already is not given twice, and what a bank is looking at goes back if the bank leaves it.
+ * have anything of it. What went back already or is to is not given twice, and what a bank is looking at goes back if the bank leaves it.
  * @param tools `db` is the transaction of the deletion, in which the payments are still theirs
  */
 export async function refundLateTerms(
@@ -15,13 +15,8 @@ export async function refundLateTerms(
     .whereIn('visitorId', [...visitorIds])
     .where({ kind: 'plan' })
     .where('paidAt', '>', since)
-    .where((one) => one.whereNull('dispute').orWhereNot({ dispute: 'lost' }))
   for (const payment of late) {
-    const before = await Refund.query(db)
-      .where({ paymentId: payment.id })
-      .whereNot({ state: 'failed' })
-    const cents = before.reduce((left, refund) => left - refund.cents, payment.cents)
     const source = `deletion:${payment.id}`
-    if (cents > 0) await orderRefund(tools, { payment, cents, reason: 'other', source })
+    await orderRefund(tools, { payment, cents: payment.cents, reason: 'other', source })
   }
 }

@@ -83,6 +83,6 @@ async function payBack(tools: Settling, { id, duplicateOf }: Subscription): Prom
     const cents = unusedCents(payment, isChange ? startOfDay(kept.startedAt) : kept.startedAt)
     const source = `duplicate-plan:${payment.id}`
     const reason = isChange ? 'plan-changed' : 'duplicate'
-    if (cents > 0) await orderRefund(tools, { payment, cents, reason, source })
+    await orderRefund(tools, { payment, cents, reason, source })
   }
 }

@@ -1,25 +1,26 @@
 import type { Knex } from 'knex'
 import { closesAt, easternDay } from '#contract/closes-at.ts'
 import { addDays } from '#contract/plans/terms.ts'
-import { Payment } from '../payments/index.ts'
+import { leftCents, Payment } from '../payments/index.ts'
 
-/** The payments of a plan whose terms still run. */
+/** The payments of a plan whose terms still run, with what went back of them or is to. */
 export async function runningTerms(
   db: Knex,
   { subscriptionId, now }: { subscriptionId: string; now: Date },
 ): Promise<Payment[]> {
-  return Payment.query(db).where({ subscriptionId }).where('periodEnd', '>', now)
+  return Payment.query(db)
+    .where({ subscriptionId })
+    .where('periodEnd', '>', now)
+    .withGraphFetched('refunds')
 }
 
-/** The share of a paid term from an instant on, less what went back already; cents, rounded up. */
-export function unusedCents(
-  { cents, refundedCents, periodStart, periodEnd, paidAt }: Payment,
-  since: Date,
-): number {
+/** The share of a paid term from an instant on, at most what is left of it; cents, rounded up. */
+export function unusedCents(payment: Payment, since: Date): number {
+  const { cents, periodStart, periodEnd, paidAt, refunds = [] } = payment
   const start = (periodStart ?? paidAt).getTime()
   const end = (periodEnd ?? paidAt).getTime()
   const share = (end - Math.max(start, since.getTime())) / (end - start)
-  return Math.min(Math.ceil(cents * share), cents - refundedCents)
+  return Math.min(Math.ceil(cents * share), leftCents(payment, refunds))
 }
 
 /** The first instant of the eastern day: whoever changes their plan is told the same sum at any hour of it. */

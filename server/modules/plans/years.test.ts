@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Knex } from 'knex'
 import { signedClaim } from '../../testing/mailed-claim.ts'
 import type { Api } from '../../testing/api.ts'
+import { refundPayment } from '../operations/money/refund-payment.ts'
 import { checkLedger } from '../payments/index.ts'
 import {
   becomeMember,
@@ -14,6 +15,7 @@ import {
   test,
   toolsOn,
 } from '../../testing/plans.ts'
+import { follow } from './follow.ts'
 
 const mailsAbout = async (db: Knex, what: string) =>
   db('emails').where('dedupeKey', 'like', `money:${what}:%`).orderBy('createdAt')
@@ -220,6 +222,64 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect(afterNamed).toEqual({ [older.id]: 'refunded', [newer.id]: 'offered' })
     expect(await statuses()).toEqual({ [older.id]: 'refunded', [newer.id]: 'refunded' })
   })
+
+  test('gives back what is left beside a refund that is still on its way, and offers no more than that', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await hangingRefund({ db, ownerDb }, 3000)
+    await goTo('2027-11-21', { db, ownerDb })
+    const offered = await guarantee(api)
+
+    const chosen = await choose(api, 'refund')
+    await daily({ db, ownerDb })
+
+    expect(offered).toMatchObject({ status: 'offered', paidCents: 5400, refundCents: 5400 })
+    expect(chosen.body).toMatchObject({ status: 'refunded', refundCents: 5400 })
+    await expectAllBackOnce(db)
+  })
+
+  test('gives back what is left where another refund was ordered after it was offered', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await goTo('2027-11-21', { db, ownerDb })
+    await hangingRefund({ db, ownerDb }, 3000)
+
+    const chosen = await choose(api, 'refund')
+    await daily({ db, ownerDb })
+
+    expect(chosen.body).toMatchObject({ status: 'refunded', refundCents: 5400 })
+    await expectAllBackOnce(db)
+  })
+
+  /** Finance gives a part of the year back, and the bank takes its time. */
+  async function hangingRefund({ db, ownerDb }: Dbs, cents: number): Promise<void> {
+    const tools = toolsOn(db)
+    const { id: paymentId, providerId } = await db('payments').first()
+    await tools.cards.desk.settleRefunds(providerId, 'pending')
+    const wanted = { paymentId, cents, orderId: 'promised' }
+    await db.transaction((trx) => refundPayment({ ...tools, db: trx }, wanted))
+    await daily({ db, ownerDb })
+  }
+
+  /** All that was paid is back once the bank is done, in two parts. */
+  async function expectAllBackOnce(db: Knex): Promise<void> {
+    const tools = toolsOn(db)
+    const { providerId: id } = await db('payments').first()
+    await tools.cards.desk.settleRefunds(id, 'done')
+    await follow(tools, { kind: 'payment', id })
+
+    expect(await db('refunds').select('cents', 'state').orderBy('cents')).toEqual([
+      { cents: 3000, state: 'done' },
+      { cents: 5400, state: 'done' },
+    ])
+    expect(await db('payments').first('refundedCents')).toEqual({ refundedCents: 8400 })
+  }
 
   test.for([
     [8400, 'offered'],

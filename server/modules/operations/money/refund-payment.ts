@@ -1,6 +1,6 @@
 import type { Tools } from '../../../tools.ts'
 import { Problem } from '../../../problem.ts'
-import { holdMoney, orderRefund, Payment, Refund } from '../../payments/index.ts'
+import { holdMoney, leftCents, orderRefund, Payment, Refund } from '../../payments/index.ts'
 import { moveMoneyJob } from '../../plans/index.ts'
 
 interface Wanted {
@@ -10,14 +10,12 @@ interface Wanted {
   orderId: string
 }
 
-/** What of a payment has neither gone back, nor is ordered to, nor was taken back by a bank. */
+/** What of a payment finance may give back: nothing while a bank decides about it. */
 export function refundableCents(
-  { cents, dispute }: Pick<Payment, 'cents' | 'dispute'>,
+  payment: Pick<Payment, 'cents' | 'dispute'>,
   refunds: readonly Pick<Refund, 'state' | 'cents'>[],
 ): number {
-  if (dispute === 'open' || dispute === 'lost') return 0
-  const back = refunds.filter(({ state }) => state !== 'failed')
-  return cents - back.reduce((sum, refund) => sum + refund.cents, 0)
+  return payment.dispute === 'open' ? 0 : leftCents(payment, refunds)
 }
 
 /**
