@@ -55,6 +55,21 @@ export const plantedFaults: readonly PlantedFault[] = [
     c.sections[1].visibleIf = { 'visitor.signedIn': 'yes' }
   }),
   plant(home, 'an empty or', /fewer than 1/, (c) => (c.sections[1].visibleIf = { $or: [] })),
+  plant(home, 'a value that a fact never has', /entry.from is never "clasactions" here/, (c) => {
+    c.sections[1].visibleIf = { 'entry.from': 'clasactions' }
+  }),
+  plant(home, 'a fact of a flow on a page', /claims.ready is known inside a flow only/, (c) => {
+    c.sections[1].visibleIf = { 'claims.ready': { $gte: 1 } }
+  }),
+  plant(trial, 'an audience that the server does not know', /who takes part is decided/, (c) => {
+    rule(c).condition = { 'visitor.subscribed': false }
+  }),
+  plant(flow, 'a way that asks for a plan', /visitor.subscribed is not known where/, (c) => {
+    stepOf(c, 'features').skip = { 'visitor.subscribed': true }
+  }),
+  plant(flow, 'a link to a step that is not there', /there is no step "under-16"/, (c) => {
+    stepOf(c, 'welcome').blocks[0].props.under18.step = 'under-16'
+  }),
   plant(home, 'a browser fact where the server decides', /known to the browser only/, (c) => {
     c.sections[0].adapt = [{ when: { 'onboarding.unfinished': true }, patch: { props: {} } }]
   }),
@@ -127,8 +142,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     c.steps[1].route = '/file/a-new-place'
   }),
   plant(flow, 'a requirement that nobody can meet', /nobody can ever meet/, (c) => {
-    const subscribed = { if: { 'visitor.subscribed': true }, otherwise: 'features' }
-    stepOf(c, 'account').requires.push(subscribed)
+    const many = { if: { 'onboarding.suits': { $gte: 9 } }, otherwise: 'features' }
+    stepOf(c, 'account').requires.push(many)
   }),
   plant(
     flow,

@@ -1,4 +1,5 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { factNames } from '#contract/definitions/facts.ts'
 import { schemas } from '#contract/definitions/schemas.ts'
 import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
@@ -48,9 +49,14 @@ export function sectionMisfits(value: unknown): { pointer: string; reason: strin
 function explain(errors: readonly ErrorObject[]) {
   return errors.map(({ instancePath, keyword, message, params }) => ({
     pointer: instancePath,
-    reason: reasonOf(keyword, message, params),
+    reason:
+      reasonOf(keyword, message, params) +
+      (keyword === 'additionalProperties' && CONDITION.test(instancePath) ? mayAsk : ''),
   }))
 }
+
+const CONDITION = /\/(visibleIf|skip|if|when|condition)(\/\$(and|or)\/\d+|\/\$not)?$/
+const mayAsk = `: a condition may ask for ${factNames.join(', ')}`
 
 function reasonOf(
   keyword: string,
