@@ -25,7 +25,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'another kind', /must be "page"/, (c) => (c.kind = 'flow')),
   plant(home, 'an old version of the schema', /must be 1/, (c) => (c.schemaVersion = 2)),
   plant(home, 'a route of another page', /already taken/, (c) => c.routes.push('/terms')),
-  plant(home, 'a route to another host', /pattern/, (c) => c.routes.push('//evil.example')),
+  plant(home, 'a route to another host', /path of this site/, (c) =>
+    c.routes.push('//evil.example'),
+  ),
   plant(home, 'no route', /fewer than 1/, (c) => (c.routes = [])),
   plant(home, 'a route that others lead to is gone', /no page or step has the address/, (c) => {
     c.routes = ['/elsewhere']
@@ -96,6 +98,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   }),
   plant(site, 'an outside link that is not listed', /has no link/, (c) => {
     c.header.nav.push(link({ do: 'open', link: 'unlisted' }))
+  }),
+  plant(site, 'an old address that leads nowhere', /no page or step has the address/, (c) => {
+    c.redirects[0].to = '/class-acton'
+  }),
+  plant(site, 'an old address that leads over another', /lead to \/ai-negotiator at once/, (c) => {
+    c.redirects.push({ from: '/refunds', to: '/refundassistant', status: 301 })
+  }),
+  plant(site, 'an old address that a page answers', /the page "claim" is shown/, (c) => {
+    c.redirects.push({ from: '/claims/old-name', to: '/class-actions', status: 301 })
   }),
   plant(site, 'an outside address without https', /pattern/, (c) => {
     c.links.bad = 'http://example.com'

@@ -1,7 +1,8 @@
 import type { Action } from '#contract/definitions/actions.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { languageOfPath } from '#contract/languages.ts'
-import { servedPaths } from '#contract/definitions/served-paths.ts'
+import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkChanges } from './check-changes.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -17,10 +18,12 @@ export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
     ...takenByLanguages(set),
+    ...neverAsked(set),
     ...doubleIds(set),
     ...unknownSteps(set),
     ...checkChanges(set),
     ...deadActions(set),
+    ...checkRedirects(set),
     ...deadWays(set),
     ...checkConditions(set),
   ]
@@ -45,6 +48,18 @@ function takenByLanguages(set: DefinitionSet): Fault[] {
       pointer,
       reason: `${route} begins like an address in another language`,
     }))
+}
+
+/** Addresses that nobody could ever be on. Redirects are looked at by themselves. */
+function neverAsked(set: DefinitionSet): Fault[] {
+  return routesIn(set)
+    .filter(({ file, pointer }) => file !== set.site.file || !pointer.startsWith('/redirects'))
+    .flatMap(({ route, file, pointer }) => {
+      const reason = isAnsweredByCode(route)
+        ? `the program answers ${route} itself: nobody would see it`
+        : route.includes('#') && 'no server is ever asked for what stands behind "#"'
+      return reason ? [{ file, pointer, reason }] : []
+    })
 }
 
 function doubleIds(set: DefinitionSet): Fault[] {

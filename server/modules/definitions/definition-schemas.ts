@@ -1,6 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import { factNames } from '#contract/definitions/facts.ts'
 import { schemas } from '#contract/definitions/schemas.ts'
+import { ROUTE } from '#contract/definitions/text.ts'
 import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
 
@@ -68,6 +69,8 @@ function reasonOf(
   if (keyword === 'discriminator')
     return `has an unknown ${String(params['tag'])} "${String(params['tagValue'])}"`
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
+  if (keyword === 'pattern' && params['pattern'] === ROUTE)
+    return 'must be a path of this site: one "/" first, then letters, digits and / _ : . # - only'
   if (keyword === 'enum') return `must be one of ${JSON.stringify(params['allowedValues'])}`
   return message
 }
