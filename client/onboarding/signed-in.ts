@@ -2,11 +2,9 @@ import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
 import { call, rememberKeys } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { useStage } from '../stage/stage.ts'
+import { signedIn } from './known-sign-in.ts'
 import { joinAccount } from './progress.ts'
-import { createStore, useStore } from './store.ts'
-
-/** Whether somebody is signed in, once this page knows more than what it came with. */
-export const signedIn = createStore<boolean | undefined>(undefined)
+import { useStore } from './store.ts'
 
 /** Whether somebody is signed in in this browser. */
 export function useSignedIn(): boolean {

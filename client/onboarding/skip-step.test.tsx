@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
 import { chosenOf } from '../blocks/flow/testing/soap-suit.ts'
 import { keptState } from './kept-state.ts'
+import { signedIn } from './known-sign-in.ts'
 import { session } from './session.ts'
 import { useStepForm, useStepPart } from './step-form.ts'
 import { answerCalls, flowOf, putOn, startAnew, stepOf } from './testing/stage-flow.tsx'
@@ -28,6 +29,7 @@ function choose(...slugs: string[]) {
 
 beforeEach(() => {
   startAnew()
+  signedIn.set(undefined)
   answerCalls()
   vi.stubGlobal('scrollTo', () => {})
 })
@@ -83,4 +85,19 @@ test('a way past a step that says something all the same keeps what it says', as
 
   expect(location.pathname).toBe('/file/complete')
   expect(session.get().answers.plan).toEqual({ plan: 'free' })
+})
+
+test('a step that waits for a sign-in lets in whoever signed in since the flow was loaded', async () => {
+  const signedInOnly = [{ if: { 'visitor.signedIn': true }, otherwise: 'account' }]
+  const open = flowOf(
+    stepOf('account', '/file/account', { skippable, blocks }),
+    stepOf('papers', '/file/papers', { requires: signedInOnly, blocks }),
+  )
+  putOn(open, '/file/papers')
+  await waitFor(() => expect(location.pathname).toBe('/file/account'))
+
+  signedIn.set(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+  expect(location.pathname).toBe('/file/papers')
 })

@@ -20,6 +20,7 @@ import { factsAtClaim, onboardingFacts } from './onboarding-facts.ts'
 import { saver } from './progress.ts'
 import { isSigned, placeOfStep } from './place-of-step.ts'
 import { session } from './session.ts'
+import { tabFacts } from './tab-facts.ts'
 import { want } from './wanted-place.ts'
 
 /** Where one may go from here, by what this browser knows now. `known` are the server's facts. */
@@ -29,7 +30,7 @@ export function flowWalk(flow: ResolvedFlow, known: FactValues) {
     const { claims } = session.get()
     const own = onboardingFacts(state, { claims })
     const facts = index === undefined ? own : factsAtClaim(own, { state, claims, index })
-    return { facts: { ...known, ...entryTag(), ...facts }, suits: Number(own['onboarding.suits']) }
+    return { facts: { ...known, ...tabFacts(), ...facts }, suits: Number(own['onboarding.suits']) }
   }
   const admit = (place: Place) => admittedPlace(flow, basisAt, place)
 
@@ -101,12 +102,6 @@ function detourCameFrom(flow: ResolvedFlow, { stepId }: Place): Place | undefine
       standsFor === stepId && !repeat && addressOfPlace(flow, { stepId: id }) === path,
   )
   return detour && { stepId: detour.id }
-}
-
-/** The tag that the visitor came with first; the address has lost it by now. */
-function entryTag(): Partial<FactValues> {
-  const from = session.get().answers.entry?.from
-  return typeof from === 'string' ? { 'entry.from': from } : {}
 }
 
 /** Keeps that the visitor is here. */

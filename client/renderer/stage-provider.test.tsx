@@ -1,7 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Screen } from '#contract/wire/screen.ts'
 import { keptState } from '../onboarding/kept-state.ts'
+import { signedIn } from '../onboarding/known-sign-in.ts'
+import { session } from '../onboarding/session.ts'
 import {
   answerCalls,
   flowOf,
@@ -17,6 +20,7 @@ const visitor = { sessionId: null, csrfToken: 'a-token' }
 
 beforeEach(() => {
   startAnew()
+  signedIn.set(undefined)
   answerCalls()
   vi.stubGlobal('scrollTo', () => {})
   history.replaceState(null, '', '/file/welcome')
@@ -52,4 +56,41 @@ test('the stage is another only when something of it is: a block that leads else
 
   keptState.update((state) => ({ ...state, initUser: !state.initUser }))
   await waitFor(() => expect(seen.runs).toBe(3))
+})
+
+function Facts() {
+  const { facts } = useStage()
+  return <p>{`${facts['entry.from']} ${facts['visitor.signedIn']}`}</p>
+}
+
+test('inside a flow the tab knows better who signed in since, and by which way somebody came', async () => {
+  render(
+    <StageProvider first={screenOf(flow, '/file/welcome')} visitor={visitor}>
+      <Facts />
+    </StageProvider>,
+  )
+  expect(screen.getByText('default false')).toBeTruthy()
+
+  act(() => {
+    signedIn.set(true)
+    session.update((now) => ({ ...now, answers: { entry: { from: 'unclaimedmoney' } } }))
+  })
+
+  expect(screen.getByText('unclaimedmoney true')).toBeTruthy()
+})
+
+test('a page is as it was served, whoever signs in on it and however they came once', () => {
+  const page = { ...screenOf(flow, '/'), kind: 'page', sections: [] } as unknown as Screen
+  render(
+    <StageProvider first={page} visitor={visitor}>
+      <Facts />
+    </StageProvider>,
+  )
+
+  act(() => {
+    signedIn.set(true)
+    session.update((now) => ({ ...now, answers: { entry: { from: 'unclaimedmoney' } } }))
+  })
+
+  expect(screen.getByText('default false')).toBeTruthy()
 })

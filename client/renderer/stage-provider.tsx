@@ -30,7 +30,7 @@ interface Props {
 export function StageProvider({ first, visitor, children }: Props) {
   const { screen, pending, navigate, prefetch } = useNavigation(first)
   const query = useQuery()
-  const facts = useBrowserFacts(screen.facts, visitor)
+  const facts = useBrowserFacts(screen, visitor)
   const moves = useRef<FlowMoves>(undefined)
 
   const steer = useCallback((next: FlowMoves) => {

@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { FactValues } from '#contract/definitions/facts.ts'
 import { type UserDetails, subscriptionOf } from '#contract/subscriber.ts'
-import type { VisitorState } from '#contract/wire/screen.ts'
+import type { Screen, VisitorState } from '#contract/wire/screen.ts'
+import { useTabFacts } from '../onboarding/tab-facts.ts'
 import { useOnboardingFacts } from '../onboarding/use-onboarding-facts.ts'
 import { call } from '../stage/api.ts'
 import { serverNow } from '../stage/server-clock.ts'
 
 /** The facts that hold in this browser: the server's, and what is kept here. The first rendering has the server's alone. */
-export function useBrowserFacts(known: FactValues, { sessionId }: VisitorState): FactValues {
+export function useBrowserFacts(
+  { kind, facts: known }: Pick<Screen, 'kind' | 'facts'>,
+  { sessionId }: VisitorState,
+): FactValues {
+  const ofTab = useTabFacts()
   const onboarding = useOnboardingFacts()
   const [subscribed, setSubscribed] = useState(false)
 
@@ -22,7 +27,12 @@ export function useBrowserFacts(known: FactValues, { sessionId }: VisitorState):
 
   // The same object as long as they say the same: whoever follows the stage would begin again each time it is drawn.
   return useMemo(
-    () => ({ ...known, ...onboarding, 'visitor.subscribed': subscribed }),
-    [known, onboarding, subscribed],
+    () => ({
+      ...known,
+      ...(kind === 'step' && ofTab),
+      ...onboarding,
+      'visitor.subscribed': subscribed,
+    }),
+    [kind, known, ofTab, onboarding, subscribed],
   )
 }

@@ -11,6 +11,8 @@ export interface Fact {
   default: string | number | boolean
   knownBy: 'server' | 'browser'
   doc: string
+  /** All that it can be, where these are few: what is compared with anything else never holds. */
+  values?: readonly string[]
   try: readonly (string | number | boolean)[]
 }
 
@@ -20,6 +22,7 @@ export const facts = {
     default: entryTags[0],
     knownBy: 'server',
     doc: 'Tag of the entry point (SPEC §1): refundassistant, unclaimedmoney, classactions or default.',
+    values: entryTags,
     try: entryTags,
   },
   'page.route': {
@@ -48,6 +51,7 @@ export const facts = {
     default: 'desktop',
     knownBy: 'server',
     doc: 'A phone, tablet or desktop, as the browser tells it.',
+    values: devices,
     try: devices,
   },
   'visitor.subscribed': {
@@ -112,6 +116,9 @@ export type FactName = keyof typeof facts
 export type FactValues = Record<FactName, string | number | boolean>
 
 export const factNames = Object.keys(facts) as FactName[]
+
+/** Those that are known when a page is made and when somebody is drawn into an experiment. */
+export const serverFacts = factNames.filter((name) => facts[name].knownBy === 'server')
 
 /** Every fact at its default. */
 export function defaultFacts(): FactValues {

@@ -1,4 +1,5 @@
 import { evalCondition } from '@growthbook/growthbook'
+import { isRecord } from '../is-record.ts'
 import type { Condition } from './condition.ts'
 import type { FactName, FactValues } from './facts.ts'
 
@@ -24,4 +25,16 @@ export function factsIn(condition: Condition | undefined): FactName[] {
   const { $and = [], $or = [], $not, ...own } = condition
   const nested = [...$and, ...$or, ...($not ? [$not] : [])].flatMap(factsIn)
   return [...(Object.keys(own) as FactName[]), ...nested]
+}
+
+/** What a condition compares each fact with, at every level. */
+export function comparedIn(condition: Condition | undefined): { name: FactName; value: unknown }[] {
+  if (!condition) return []
+  const { $and = [], $or = [], $not, ...own } = condition
+  const nested = [...$and, ...$or, ...($not ? [$not] : [])].flatMap(comparedIn)
+  const compared = Object.entries(own).flatMap(([name, said]) => {
+    const values: unknown[] = isRecord(said) ? Object.values(said).flat() : [said]
+    return values.map((value) => ({ name: name as FactName, value }))
+  })
+  return [...compared, ...nested]
 }

@@ -9,3 +9,22 @@ export const servedPaths: ReadonlySet<string> = new Set([
   '/class-actions/feed.json',
   '/class-actions/deadlines.ics',
 ])
+
+/** What code answers at these addresses and all below them, whatever definitions say. */
+const codeBelow =
+  /^\/(?:api|admin|assets|klaviyo|offline|payments|questionnaire|sandbox|user|webhooks|\.well-known)(?:\/|$)/
+/** The address itself is a page's. */
+const codeOnlyBelow = /^\/privacy\//
+const codeAt: ReadonlySet<string> = new Set([
+  ...servedPaths,
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/offline-worker.js',
+])
+
+/** Whether code answers an address before any definition is looked at: what a definition says of it would never be seen. */
+export function isAnsweredByCode(path: string): boolean {
+  return codeAt.has(path) || codeBelow.test(path) || codeOnlyBelow.test(path)
+}

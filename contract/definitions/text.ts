@@ -18,5 +18,7 @@ export const Text = piece<string>('text')
 export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' })
 export const ExperimentId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' })
 
+export const ROUTE = '^/(?!/)[A-Za-z0-9/_:.#-]*$'
+
 /** A path of this site, never another host: '/file/welcome'. Parameters as ':slug'. */
-export const Route = Type.String({ pattern: '^/(?!/)[A-Za-z0-9/_:.#-]*$' })
+export const Route = Type.String({ pattern: ROUTE })

@@ -26,7 +26,7 @@ export const smallSite: Json = {
     nav: [],
   },
   footer: { about: 'About', columns: [], social: [], legal: 'Sparrow is not a law firm.' },
-  redirects: [{ from: '/old/:id', to: '/new/:id', status: 301 }],
+  redirects: [{ from: '/old/:id', to: '/', status: 301 }],
 }
 
 export const heading = (id: string, title: string): Json => ({

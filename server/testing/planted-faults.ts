@@ -25,7 +25,9 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'another kind', /must be "page"/, (c) => (c.kind = 'flow')),
   plant(home, 'an old version of the schema', /must be 1/, (c) => (c.schemaVersion = 2)),
   plant(home, 'a route of another page', /already taken/, (c) => c.routes.push('/terms')),
-  plant(home, 'a route to another host', /pattern/, (c) => c.routes.push('//evil.example')),
+  plant(home, 'a route to another host', /path of this site/, (c) =>
+    c.routes.push('//evil.example'),
+  ),
   plant(home, 'no route', /fewer than 1/, (c) => (c.routes = [])),
   plant(home, 'a route that others lead to is gone', /no page or step has the address/, (c) => {
     c.routes = ['/elsewhere']
@@ -55,6 +57,21 @@ export const plantedFaults: readonly PlantedFault[] = [
     c.sections[1].visibleIf = { 'visitor.signedIn': 'yes' }
   }),
   plant(home, 'an empty or', /fewer than 1/, (c) => (c.sections[1].visibleIf = { $or: [] })),
+  plant(home, 'a value that a fact never has', /entry.from is never "clasactions" here/, (c) => {
+    c.sections[1].visibleIf = { 'entry.from': 'clasactions' }
+  }),
+  plant(home, 'a fact of a flow on a page', /claims.ready is known inside a flow only/, (c) => {
+    c.sections[1].visibleIf = { 'claims.ready': { $gte: 1 } }
+  }),
+  plant(trial, 'an audience that the server does not know', /who takes part is decided/, (c) => {
+    rule(c).condition = { 'visitor.subscribed': false }
+  }),
+  plant(flow, 'a way that asks for a plan', /visitor.subscribed is not known where/, (c) => {
+    stepOf(c, 'features').skip = { 'visitor.subscribed': true }
+  }),
+  plant(flow, 'a link to a step that is not there', /there is no step "under-16"/, (c) => {
+    stepOf(c, 'welcome').blocks[0].props.under18.step = 'under-16'
+  }),
   plant(home, 'a browser fact where the server decides', /known to the browser only/, (c) => {
     c.sections[0].adapt = [{ when: { 'onboarding.unfinished': true }, patch: { props: {} } }]
   }),
@@ -81,6 +98,15 @@ export const plantedFaults: readonly PlantedFault[] = [
   }),
   plant(site, 'an outside link that is not listed', /has no link/, (c) => {
     c.header.nav.push(link({ do: 'open', link: 'unlisted' }))
+  }),
+  plant(site, 'an old address that leads nowhere', /no page or step has the address/, (c) => {
+    c.redirects[0].to = '/class-acton'
+  }),
+  plant(site, 'an old address that leads over another', /lead to \/ai-negotiator at once/, (c) => {
+    c.redirects.push({ from: '/refunds', to: '/refundassistant', status: 301 })
+  }),
+  plant(site, 'an old address that a page answers', /the page "claim" is shown/, (c) => {
+    c.redirects.push({ from: '/claims/old-name', to: '/class-actions', status: 301 })
   }),
   plant(site, 'an outside address without https', /pattern/, (c) => {
     c.links.bad = 'http://example.com'
@@ -127,8 +153,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     c.steps[1].route = '/file/a-new-place'
   }),
   plant(flow, 'a requirement that nobody can meet', /nobody can ever meet/, (c) => {
-    const subscribed = { if: { 'visitor.subscribed': true }, otherwise: 'features' }
-    stepOf(c, 'account').requires.push(subscribed)
+    const many = { if: { 'onboarding.suits': { $gte: 9 } }, otherwise: 'features' }
+    stepOf(c, 'account').requires.push(many)
   }),
   plant(
     flow,

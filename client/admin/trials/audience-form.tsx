@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverFacts } from '#contract/definitions/facts.ts'
 import { ConditionBuilder } from '../parts/condition-builder/condition-builder.tsx'
 import { CallProblem } from '../releases/call-problem.tsx'
 import { PUBLISHING } from '../releases/definition-calls.ts'
@@ -35,7 +36,12 @@ export function AudienceForm({
           phase begins.
         </Notice>
       )}
-      <ConditionBuilder label="Who takes part" value={condition} onChange={setCondition} />
+      <ConditionBuilder
+        label="Who takes part"
+        facts={serverFacts}
+        value={condition}
+        onChange={setCondition}
+      />
       <CallProblem error={save.error} />
       <Group>
         <Button size="md" loading={save.isPending} onClick={() => save.mutate()}>

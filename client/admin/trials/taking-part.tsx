@@ -1,4 +1,5 @@
 import { Fieldset, Input, Stack, Text } from '@mantine/core'
+import { serverFacts } from '#contract/definitions/facts.ts'
 import { ConditionBuilder } from '../parts/condition-builder/condition-builder.tsx'
 import { SplitFields } from './split-fields.tsx'
 import type { TypedTrial } from './typed-trial.ts'
@@ -30,6 +31,7 @@ export function TakingPart({
       <Fieldset legend="Who takes part">
         <ConditionBuilder
           label="Who takes part"
+          facts={serverFacts}
           value={condition}
           onChange={(next) => put({ condition: next })}
         />

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
-import { signedIn } from '../../onboarding/signed-in.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import {
   type Answer,
   answerCalls,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { signedIn } from '../../onboarding/signed-in.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'

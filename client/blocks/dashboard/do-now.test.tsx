@@ -9,7 +9,7 @@ import {
   storyOf,
   suitOf,
 } from '#contract/dashboard/testing/known-claims.ts'
-import { signedIn } from '../../onboarding/signed-in.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { ClaimsByActor } from './claims-by-actor.tsx'
 import { ClaimsMoney } from './claims-money.tsx'

@@ -1,11 +1,12 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import type { FactValues } from '#contract/definitions/facts.ts'
 import type { ResolvedStep } from '#contract/definitions/flow.ts'
+import { isMet } from '#contract/definitions/is-met.ts'
 import { placedStepId } from '#contract/places.ts'
 import { walk } from '#contract/walk.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
-import { useOnboardingFacts } from '../../onboarding/use-onboarding-facts.ts'
 import { useStage } from '../../stage/stage.ts'
 import { ChangeLink, Fact } from './fact.tsx'
 import css from './rows.module.css'
@@ -16,6 +17,7 @@ import { say } from '../../words/say.ts'
 /** What was answered on other steps, in words. It reads the flow itself: a step that asks more shows more. */
 export function AnswerList({ steps, nothing }: BlockInput<'answer-list'>) {
   const { answers, loaded } = useStore(session)
+  const { facts } = useStage()
   const rowsOf = useRowsOf()
   const asking = useAskingSteps(steps, rowsOf)
 
@@ -27,11 +29,16 @@ export function AnswerList({ steps, nothing }: BlockInput<'answer-list'>) {
         key={step.id}
         step={step}
         rows={rowsOf(step)}
-        faulty={firstFault(step, given)}
+        faulty={firstFault(blocksSeen(step, facts), given)}
         nothing={nothing}
       />
     )
   })
+}
+
+/** What a block asks that this person does not see is no gap in their answers. */
+function blocksSeen({ blocks }: ResolvedStep, facts: FactValues): Pick<ResolvedStep, 'blocks'> {
+  return { blocks: blocks.filter(({ visibleIf }) => isMet(visibleIf, facts)) }
 }
 
 type RowsOf = (step: ResolvedStep) => AnswerRow[]
@@ -39,12 +46,15 @@ type RowsOf = (step: ResolvedStep) => AnswerRow[]
 /** What a step asked, without the choices that a later one put again. */
 function useRowsOf(): RowsOf {
   const { answers } = useStore(session)
+  const { facts } = useStage()
   const saidAgain = useSaidAgain()
   return (step) => {
     const kept = keptUnder(step)
     const stands = ([id]: [string, unknown]) => !saidAgain.has(`${kept}.${id}`)
     const standing = Object.fromEntries(Object.entries(answers[kept] ?? {}).filter(stands))
-    return answerRows(step, standing).filter(({ id }) => !saidAgain.has(`${kept}.${id}`))
+    return answerRows(blocksSeen(step, facts), standing).filter(
+      ({ id }) => !saidAgain.has(`${kept}.${id}`),
+    )
   }
 }
 
@@ -53,14 +63,13 @@ function useRowsOf(): RowsOf {
  * answered detours.
  */
 function useAskingSteps(named: readonly string[] | undefined, rowsOf: RowsOf): ResolvedStep[] {
-  const { screen } = useStage()
+  const { screen, facts } = useStage()
   const { place } = useStepForm()
-  const facts = useOnboardingFacts()
   if (screen.kind !== 'step') return []
 
   const { flow } = screen
   const here = flow.steps.findIndex(({ id }) => id === placedStepId(flow, place.stepId))
-  const walked = walk(flow, { ...screen.facts, ...facts }).filter((step) => {
+  const walked = walk(flow, facts).filter((step) => {
     const rows = rowsOf(step)
     if (rows.length === 0 || flow.steps.indexOf(step) === here) return false
     if (named) return named.includes(step.id)

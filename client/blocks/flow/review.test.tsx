@@ -80,8 +80,8 @@ beforeEach(() => {
   })
 })
 
-function review() {
-  putOn(flow, '/file/review', ({ id, type, props }) => {
+function review(shown = flow) {
+  putOn(shown, '/file/review', ({ id, type, props }) => {
     if (type === 'questions') return <Questions key={id} sectionId={id} {...props} />
     return (
       <div key={id}>
@@ -155,6 +155,25 @@ test('a draft that was left with Skip is no answer: it is not finished', () => {
   expect(part.getByRole('link', { name: /^Finish it/ }).getAttribute('href')).toBe(
     '/file/search#states',
   )
+})
+
+test('what a block asks that somebody does not see is no gap in their answers', () => {
+  const forOthers: ResolvedSection = {
+    id: 'others',
+    type: 'questions',
+    visibleIf: { 'visitor.signedIn': true },
+    props: { questions: [{ id: 'town', ask: 'city' }] },
+  }
+  const steps = flow.steps.map((step) =>
+    step.id === 'search' ? { ...step, blocks: [...step.blocks, forOthers] } : step,
+  )
+  answer({ search: { familyName: 'Núñez', states: ['CA'] } })
+
+  review({ ...flow, steps })
+
+  const part = within(screen.getByRole('region', { name: 'Your old names' }))
+  expect(part.queryByText(/Not finished/)).toBeNull()
+  expect(part.getByText('Núñez')).toBeTruthy()
 })
 
 test('Change leads to the question, and Continue from there straight back', async () => {

@@ -5,7 +5,6 @@ import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import { walk } from '#contract/walk.ts'
 import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
-import { useOnboardingFacts } from '../../onboarding/use-onboarding-facts.ts'
 import { useStage } from '../../stage/stage.ts'
 
 /**
@@ -13,13 +12,12 @@ import { useStage } from '../../stage/stage.ts'
  * the one to list.
  */
 export function useSaidAgain(): ReadonlySet<string> {
-  const { screen } = useStage()
+  const { screen, facts } = useStage()
   const { answers } = useStore(session)
-  const facts = useOnboardingFacts()
   if (screen.kind !== 'step') return new Set()
 
   const { flow } = screen
-  const steps = [...walk(flow, { ...screen.facts, ...facts }), ...flow.detours]
+  const steps = [...walk(flow, facts), ...flow.detours]
   return new Set(steps.flatMap((step) => choicesMadeAgain(step, answers[keptUnder(step)] ?? {})))
 }
 

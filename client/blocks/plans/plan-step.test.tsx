@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf, suitOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { session } from '../../onboarding/session.ts'
-import { signedIn } from '../../onboarding/signed-in.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import {
   type Answer,
   answerCalls,

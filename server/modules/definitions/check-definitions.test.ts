@@ -81,6 +81,19 @@ describe('refused with file, pointer and reason', () => {
       reason: /no page or step has the address \/nowhere/,
     },
     {
+      name: 'a button of a page that goes on to a next step',
+      file: 'flows/site.json',
+      content: {
+        ...smallSite,
+        header: {
+          ...(smallSite['header'] as object),
+          nav: [{ label: 'x', action: { do: 'next' } }],
+        },
+      },
+      pointer: '/header/nav/0/action',
+      reason: /"next" does nothing outside a flow/,
+    },
+    {
       name: 'an unknown experiment',
       file: home,
       content: smallPage({
@@ -179,7 +192,7 @@ describe('refused with file, pointer and reason', () => {
     {
       name: 'a requirement that nobody can meet',
       file: flow,
-      content: requiring({ 'visitor.subscribed': true }),
+      content: requiring({ 'onboarding.suits': { $gte: 9 } }),
       pointer: '/steps/1/requires',
       reason: /nobody can ever meet/,
     },
@@ -227,7 +240,7 @@ describe('refused with file, pointer and reason', () => {
           'second',
           50,
           tried({
-            test: { requires: [{ if: { 'visitor.subscribed': true }, otherwise: 'first' }] },
+            test: { requires: [{ if: { 'onboarding.suits': { $gte: 9 } }, otherwise: 'first' }] },
           }),
         ),
       ]),

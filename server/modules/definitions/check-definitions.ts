@@ -4,6 +4,7 @@ import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkVariants } from './check-variants.ts'
+import { checkSkipAnswers } from './check-skip-answers.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkSpanishBeside, checkTranslations } from './check-translations.ts'
 import { checkWords } from './check-words.ts'
@@ -55,6 +56,7 @@ export function checkQuickly(
     ...missingPage(whole),
     ...checkReferences(whole),
     ...checkQuestions(whole),
+    ...checkSkipAnswers(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
     ...checkTranslations(words),

@@ -28,11 +28,16 @@ test('questions that hang together are taken', ({ folder }) => {
         { id: 'email', ask: 'email', prefill: 'first.email' },
         { id: 'states', ask: 'states', most: 3 },
         { id: 'city', ask: 'city', onlyIf: { question: 'states', is: 'NY' } },
+        { ...sure, id: 'again', prefill: ['last.sure', 'first.sure'] },
         list({ id: 'paid', ask: 'money', min: 0, max: 100 }),
       ]),
     ],
   })
-  folder.write(file, smallFlow([first, second]))
+  const last = smallStep('last', 100, {
+    blocks: [block('end', [sure])],
+    skippable: { label: 'Skip', answer: { sure: 'no' } },
+  })
+  folder.write(file, smallFlow([first, second, last]))
 
   expect(checkDefinitions(folder.root).faults).toEqual([])
 })
@@ -127,6 +132,49 @@ describe('refused with file, pointer and reason', () => {
       ),
       pointer: '/steps/0/blocks/0/props/questions/1/prefillAs/true',
       reason: /no choice "weekly"/,
+    },
+    {
+      name: 'a first answer that is given on a later step',
+      flow: smallFlow([
+        smallStep('first', 0, {
+          blocks: [block('a', [{ id: 'email', ask: 'email', prefill: 'second.email' }])],
+        }),
+        smallStep('second', 50, { blocks: [block('b', [{ id: 'email', ask: 'email' }])] }),
+      ]),
+      pointer: '/steps/0/blocks/0/props/questions/0/prefill',
+      reason: /the step "second" comes later: nothing is answered there yet/,
+    },
+    {
+      name: 'leaving out with an answer to what is not asked',
+      flow: smallFlow([
+        smallStep('first', 0, {
+          blocks: [block('a', [sure])],
+          skippable: { label: 'Skip', answer: { sur: 'no' } },
+        }),
+      ]),
+      pointer: '/steps/0/skippable/answer/sur',
+      reason: /the step asks for no "sur"/,
+    },
+    {
+      name: 'leaving out with what cannot be chosen',
+      flow: smallFlow([
+        smallStep('first', 0, {
+          blocks: [block('a', [sure])],
+          skippable: { label: 'Skip', answer: { sure: 'maybe' } },
+        }),
+      ]),
+      pointer: '/steps/0/skippable/answer/sure',
+      reason: /"sure" has no choice "maybe": there is yes, no/,
+    },
+    {
+      name: 'a list of the answers of a step that is not there',
+      flow: asking({
+        id: 'answers',
+        type: 'answer-list',
+        props: { steps: ['first', 'frist'], nothing: 'Nothing yet' },
+      }),
+      pointer: '/steps/0/blocks/0/props/steps/1',
+      reason: /there is no step "frist"/,
     },
     {
       name: 'a first answer in the groups of a list',

@@ -16,9 +16,11 @@ export function checkQuestions(set: DefinitionSet): Fault[] {
   return [...set.flows.values()].flatMap(({ file, definition }) => {
     const places = placesOf(definition)
     const asked = askedIn(places)
-    const found = places.flatMap(({ pointer, versions }) =>
+    const order = definition.steps.map(({ id }) => id)
+    const laterThan = (step: string) => new Set(order.slice(order.indexOf(step) + 1))
+    const found = places.flatMap(({ pointer, keptAs, versions }) =>
       versions
-        .flatMap((version) => [...doubles(version), ...inBlocks(version, asked)])
+        .flatMap((version) => [...doubles(version), ...inBlocks(version, asked, laterThan(keptAs))])
         .map((fault) => ({ file, pointer: `${pointer}${fault.pointer}`, reason: fault.reason })),
     )
     // A fault of one block is met again in each version of its step.
@@ -87,25 +89,31 @@ function doubles(version: StepVersion): Found[] {
   )
 }
 
-function inBlocks(version: StepVersion, asked: Asked): Found[] {
+function inBlocks(version: StepVersion, asked: Asked, later: ReadonlySet<string>): Found[] {
   return version.flat().flatMap((made) =>
     questionsIn(made.section).flatMap((question, index, all) => {
       const place = placeIn(made, index)
       const faults = questionFaults(question, all.slice(0, index))
       return [
         ...faults.map(({ pointer, reason }) => tell(made, `${place}${pointer}`, reason)),
-        ...prefillFaults(question, asked).map((reason) => tell(made, `${place}/prefill`, reason)),
+        ...prefillFaults(question, asked, later).map((reason) =>
+          tell(made, `${place}/prefill`, reason),
+        ),
       ]
     }),
   )
 }
 
-function prefillFaults(question: Question, asked: Asked): string[] {
-  return prefillsOf(question).flatMap(({ stepId, questionId }) => {
+/** @param later the steps that come after this one: a question may start with one of them only where it may with another as well */
+function prefillFaults(question: Question, asked: Asked, later: ReadonlySet<string>): string[] {
+  const from = prefillsOf(question)
+  const isInVain = from.every(({ stepId }) => later.has(stepId))
+  return from.flatMap(({ stepId, questionId }) => {
     const step = asked.get(stepId)
     if (!step) return [`there is no step "${stepId}"`]
     const shapes = step.get(questionId)
     if (!shapes) return [`the step "${stepId}" has no question "${questionId}"`]
+    if (isInVain) return [`the step "${stepId}" comes later: nothing is answered there yet`]
     if (startedBy(question).some((shape) => shapes.has(shape))) return []
     const given = [...shapes].join(' or ')
     return [`"${questionId}" is answered with ${given}, this one with ${shapeOf(question)}`]

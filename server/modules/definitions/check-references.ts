@@ -1,29 +1,31 @@
 import type { Action } from '#contract/definitions/actions.ts'
-import type { Condition } from '#contract/definitions/condition.ts'
+import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { languageOfPath } from '#contract/languages.ts'
-import { factsIn } from '#contract/definitions/is-met.ts'
-import { facts } from '#contract/definitions/facts.ts'
-import { servedPaths } from '#contract/definitions/served-paths.ts'
-import { addressesInFlows } from './addresses-in-flows.ts'
+import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
+import { checkRedirects } from './check-redirects.ts'
+import { checkConditions } from './check-conditions.ts'
 import { checkChanges } from './check-changes.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { actionsIn } from './links-named.ts'
+import { actionsIn, waysToSteps } from './links-named.ts'
 import { routeTable } from '#contract/match-route.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
 import { sectionsOf, stepsOf } from './sections-of.ts'
+import { patchesOf } from './step-versions.ts'
 
-/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; facts that cannot be known there. */
+/** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; conditions that nothing can meet there. */
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
     ...takenByLanguages(set),
+    ...neverAsked(set),
     ...doubleIds(set),
     ...unknownSteps(set),
     ...checkChanges(set),
     ...deadActions(set),
-    ...lateFacts(set),
-    ...addressesInFlows(set),
+    ...checkRedirects(set),
+    ...deadWays(set),
+    ...checkConditions(set),
   ]
 }
 
@@ -46,6 +48,18 @@ function takenByLanguages(set: DefinitionSet): Fault[] {
       pointer,
       reason: `${route} begins like an address in another language`,
     }))
+}
+
+/** Addresses that nobody could ever be on. Redirects are looked at by themselves. */
+function neverAsked(set: DefinitionSet): Fault[] {
+  return routesIn(set)
+    .filter(({ file, pointer }) => file !== set.site.file || !pointer.startsWith('/redirects'))
+    .flatMap(({ route, file, pointer }) => {
+      const reason = isAnsweredByCode(route)
+        ? `the program answers ${route} itself: nobody would see it`
+        : route.includes('#') && 'no server is ever asked for what stands behind "#"'
+      return reason ? [{ file, pointer, reason }] : []
+    })
 }
 
 function doubleIds(set: DefinitionSet): Fault[] {
@@ -95,12 +109,36 @@ function unknownSteps(set: DefinitionSet): Fault[] {
   return faults
 }
 
+const walking = new Set<Action['do']>(['next', 'back', 'goto'])
+
+/** Steps that blocks name and that are not there: a link would lead to the beginning, and a list would leave one out. */
+function deadWays(set: DefinitionSet): Fault[] {
+  const steps = [...set.flows.values()].flatMap(({ definition }) => definition.steps)
+  const walked = new Set(steps.map(({ id }) => id))
+  const all = new Set(stepsOf(set).map(({ value }) => value.id))
+  return sectionsOf(set).flatMap(({ file, pointer, value }) =>
+    patchesOf(value).flatMap(({ at, patch }) => {
+      const { type, props } = patch ? mergePatch(value, patch) : value
+      const place = `${pointer}${at}/props`
+      const listed = type === 'answer-list' ? (props.steps ?? []) : []
+      return [
+        ...waysToSteps(props, place).filter(({ step }) => !all.has(step)),
+        ...listed
+          .map((step, index) => ({ pointer: `${place}/steps/${index}`, step }))
+          .filter(({ step }) => !walked.has(step)),
+      ].map((way) => ({ file, pointer: way.pointer, reason: `there is no step "${way.step}"` }))
+    }),
+  )
+}
+
 /** Actions stand anywhere in props, and in sentences, so they are found by their shape. */
 function deadActions(set: DefinitionSet): Fault[] {
   const targets = routeTable(routesIn(set).map(({ route }) => ({ route, target: true })))
   const stepIds = new Set(stepsOf(set).map(({ value }) => value.id))
   const links = set.site.definition.links
-  const reasonFor = (action: Action): string | undefined => {
+  const reasonFor = (action: Action, isInFlow: boolean): string | undefined => {
+    if (!isInFlow && walking.has(action.do))
+      return `"${action.do}" does nothing outside a flow: use navigate`
     if (action.do === 'navigate') {
       const path = action.to.split('#')[0] || '/'
       return targets.match(path) || servedPaths.has(path)
@@ -116,23 +154,8 @@ function deadActions(set: DefinitionSet): Fault[] {
   const files = [set.site, ...set.pages.values(), ...set.flows.values()]
   return files.flatMap(({ file, definition }) =>
     actionsIn(definition).flatMap(({ pointer, action }) => {
-      const reason = reasonFor(action)
+      const reason = reasonFor(action, definition.kind === 'flow')
       return reason ? [{ file, pointer, reason }] : []
     }),
-  )
-}
-
-/** `adapt` is decided while the page is made, so it can only ask what the server knows. */
-function lateFacts(set: DefinitionSet): Fault[] {
-  return sectionsOf(set).flatMap(({ file, pointer, value }) =>
-    (value.adapt ?? []).flatMap(({ when }: { when: Condition }, index) =>
-      factsIn(when)
-        .filter((name) => facts[name].knownBy === 'browser')
-        .map((name) => ({
-          file,
-          pointer: `${pointer}/adapt/${index}/when`,
-          reason: `${name} is known to the browser only; use visibleIf`,
-        })),
-    ),
   )
 }

@@ -3,6 +3,7 @@ import { legalPages } from '#contract/definitions/legal-pages.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { checkExperiments } from './check-experiments.ts'
+import { checkPatches } from './check-patches.ts'
 import { misfits, sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -10,7 +11,7 @@ import { locksTouched } from './locks-touched.ts'
 import { sectionsOf, stepsOf, variedPlaces } from './sections-of.ts'
 import { patchesOf } from './step-versions.ts'
 
-/** Experiments and variations that do not exist, and variations that would not fit the schema once merged. */
+/** Experiments and variations that do not exist, and variations that would not fit the schema once merged, or change nothing. */
 export function checkVariants(set: DefinitionSet): Fault[] {
   return [
     ...touchedLocks(set),
@@ -20,6 +21,7 @@ export function checkVariants(set: DefinitionSet): Fault[] {
     ...misfitSections(set),
     ...misfitSteps(set),
     ...misfitHeader(set),
+    ...checkPatches(set),
   ]
 }
 

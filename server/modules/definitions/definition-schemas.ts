@@ -1,5 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
+import { factNames } from '#contract/definitions/facts.ts'
 import { schemas } from '#contract/definitions/schemas.ts'
+import { ROUTE } from '#contract/definitions/text.ts'
 import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
 
@@ -48,9 +50,14 @@ export function sectionMisfits(value: unknown): { pointer: string; reason: strin
 function explain(errors: readonly ErrorObject[]) {
   return errors.map(({ instancePath, keyword, message, params }) => ({
     pointer: instancePath,
-    reason: reasonOf(keyword, message, params),
+    reason:
+      reasonOf(keyword, message, params) +
+      (keyword === 'additionalProperties' && CONDITION.test(instancePath) ? mayAsk : ''),
   }))
 }
+
+const CONDITION = /\/(visibleIf|skip|if|when|condition)(\/\$(and|or)\/\d+|\/\$not)?$/
+const mayAsk = `: a condition may ask for ${factNames.join(', ')}`
 
 function reasonOf(
   keyword: string,
@@ -62,6 +69,8 @@ function reasonOf(
   if (keyword === 'discriminator')
     return `has an unknown ${String(params['tag'])} "${String(params['tagValue'])}"`
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
+  if (keyword === 'pattern' && params['pattern'] === ROUTE)
+    return 'must be a path of this site: one "/" first, then letters, digits and / _ : . # - only'
   if (keyword === 'enum') return `must be one of ${JSON.stringify(params['allowedValues'])}`
   return message
 }

@@ -40,6 +40,25 @@ test('what is hidden from somebody is not met; what only the browser knows may b
   expect(metOnPage(pageOf(late, bare), site, facts)).toEqual(['late'])
 })
 
+test('what a variation shows to somebody is met by them, whichever variation they have', () => {
+  const patch = { visibleIf: { 'entry.from': 'default' } }
+  const shown = { ...trying('shown', patch), visibleIf: { 'entry.from': 'unclaimedmoney' } }
+
+  expect(metOnPage(pageOf(shown, { layout: 'bare' }), site, facts)).toEqual(['shown'])
+})
+
+test('a step that a variation shows to others is met before it', () => {
+  const patch = { visibleIf: null }
+  const some = { visibleIf: { 'entry.from': 'unclaimedmoney' }, ...trying('try_it', patch) }
+  const flow = flowOf(
+    smallStep('first', 0),
+    smallStep('some', 10, some),
+    smallStep('last', 100, trying('later', { copy: { title: 'x' } })),
+  )
+
+  expect(metOnStep(flow, 'first', facts)).toEqual(['try_it'])
+})
+
 test('a step is met by itself and by its blocks, and no other step', () => {
   const blocks = [{ ...heading('top', 'a'), ...trying('of_block') }]
   const flow = flowOf(

@@ -38,7 +38,7 @@ function leftOutForSome(later: readonly Step[], facts: FactValues): Step[] {
   const found: Step[] = []
   for (const step of later.filter((one) => mayShow(one, facts))) {
     const patches = Object.values(step.variants?.by ?? {})
-    if (patches.some((patch) => 'skip' in patch)) found.push(step)
+    if (patches.some((patch) => 'skip' in patch || 'visibleIf' in patch)) found.push(step)
     else if (!isSkipped(step, facts)) break
   }
   return found

@@ -1,8 +1,6 @@
-import { servedPaths } from '#contract/definitions/served-paths.ts'
-import { routeTable } from '#contract/match-route.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { canLeadTo, shapeOfRoute } from './routes-in.ts'
+import { shapeOfRoute } from './routes-in.ts'
 import { stepsOf } from './sections-of.ts'
 
 /**
@@ -24,17 +22,13 @@ export function goneAddresses(before: DefinitionSet, after: DefinitionSet): Faul
     )
 }
 
-/** The shapes of all addresses that show something, or lead to where something is shown. */
+/** The shapes of all addresses that show something, or lead to where something is shown: of no others is a redirect taken. */
 function answeredIn(set: DefinitionSet): Set<string> {
   const shown = [
     ...[...set.pages.values()].flatMap(({ definition }) => definition.routes),
     ...stepsOf(set).map(({ value }) => value.route),
     ...[...set.flows.values()].map(({ definition }) => definition.route),
   ]
-  const table = routeTable(shown.map((route) => ({ route, target: route })))
-  const leading = set.site.definition.redirects.filter(({ from, to }) => {
-    const [path = ''] = to.split('#')
-    return canLeadTo(from, to) && (servedPaths.has(path) || table.match(path) !== undefined)
-  })
-  return new Set([...shown, ...leading.map(({ from }) => from)].map(shapeOfRoute))
+  const leading = set.site.definition.redirects.map(({ from }) => from)
+  return new Set([...shown, ...leading].map(shapeOfRoute))
 }

@@ -18,6 +18,17 @@ function actionOf(value: Record<string, unknown>): Action | undefined {
   return undefined
 }
 
+/** Steps that a block names beside words of its own: `{ "label": …, "step": … }`. */
+export function waysToSteps(value: unknown, pointer = ''): { pointer: string; step: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inner = Object.entries(value).flatMap(([key, item]) =>
+    waysToSteps(item, `${pointer}/${key}`),
+  )
+  const { do: deed, step } = value as Record<string, unknown>
+  const isWay = deed === undefined && typeof step === 'string'
+  return isWay ? [{ pointer: `${pointer}/step`, step }, ...inner] : inner
+}
+
 /** The outside addresses that a screen names, and no others: a page need not carry everybody's. */
 export function linksNamedIn(
   links: Readonly<Record<string, string>>,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Experiment, Feature } from '#contract/definitions/experiment.ts'
 import type { Tools } from '../../tools.ts'
+import { audienceFaults } from './check-conditions.ts'
 import { ruleFaults } from './check-experiments.ts'
 import { misfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -69,7 +70,7 @@ function readFeatures(set: DefinitionSet, sent: Readonly<Record<string, unknown>
 
 function faultsOf(experiment: Experiment): Omit<Fault, 'file'>[] {
   const found = misfits('experiment', experiment)
-  return found.length > 0 ? found : ruleFaults(experiment)
+  return found.length > 0 ? found : [...ruleFaults(experiment), ...audienceFaults(experiment)]
 }
 
 /** GrowthBook numbers and names its rules, and leaves them out where there are none. */

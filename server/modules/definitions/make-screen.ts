@@ -146,7 +146,10 @@ async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promis
     const own = varied(step, plan)
     const deciding = metOnWayFrom(flow, step.id, plan.facts)
     const wayOn = plan.splitting.filter((id) => deciding.includes(id))
-    const blocks = await showProven(tools, await resolveSections(own.blocks, { plan, sources }))
+    const blocks = await showProven(
+      tools,
+      await resolveSections(own.blocks, { plan, sources, isWalked: true }),
+    )
     return { ...own, blocks, ...(wayOn.length > 0 && { wayOn }) }
   }
   const { steps, detours, ...rest } = flow

@@ -25,16 +25,32 @@ export function varied<T extends { variants?: Variants }>(
 }
 
 /** A section as this visitor gets it: adaptations first, then the variation. */
-export function merged({ adapt = [], ...written }: Section, plan: ScreenPlan) {
-  const adapted = adapt
-    .filter(({ when }) => isMet(when, plan.facts))
-    .reduce((value, { patch }) => mergePatch(value, patch), written)
-  return varied(adapted, plan)
+export function merged(section: Section, plan: ScreenPlan) {
+  return varied(adapted(section, plan.facts), plan)
 }
 
-/** Whether something is shown, as far as the server knows: what the browser decides may be. */
-export function mayShow({ visibleIf }: { visibleIf?: Condition }, facts: FactValues): boolean {
-  return isLate(visibleIf) || isMet(visibleIf, facts)
+function adapted<T extends Showing>({ adapt = [], ...written }: T, facts: FactValues) {
+  return adapt
+    .filter(({ when }) => isMet(when, facts))
+    .reduce((value, { patch }) => mergePatch(value, patch), written)
+}
+
+interface Showing {
+  visibleIf?: Condition
+  adapt?: Section['adapt']
+  variants?: Variants
+}
+
+/**
+ * Whether a section or step is shown, as far as the server knows: what the browser decides may be. In one of its variations is
+ * enough: who has another one is in the same experiment, and their browser leaves it out.
+ */
+export function mayShow(part: Showing, facts: FactValues): boolean {
+  const written = adapted(part, facts)
+  return patchesOf({ ...written, adapt: [] }).some(({ patch = {} }) => {
+    const { visibleIf } = mergePatch<Showing>(written, patch)
+    return isLate(visibleIf) || isMet(visibleIf, facts)
+  })
 }
 
 function isLate(condition: Condition | undefined): boolean {
@@ -47,23 +63,34 @@ function isLateInAny(section: Section): boolean {
 }
 
 /**
- * The sections that this visitor gets, in their order: facts first, then adaptations, then the variation, then data.
+ * The sections that this visitor gets, in their order: adaptations first, then facts, then the variation, then data.
  * A condition on what only the browser knows goes along.
  * @param ofPage the page's own source, for sections without one
+ * @param isWalked they are of a flow, in which somebody may sign in: their browser decides who sees them
  */
 export function resolveSections(
   sections: readonly Section[],
-  { plan, sources, ofPage }: { plan: ScreenPlan; sources: Sources; ofPage?: Source | undefined },
+  {
+    plan,
+    sources,
+    ofPage,
+    isWalked = false,
+  }: { plan: ScreenPlan; sources: Sources; ofPage?: Source | undefined; isWalked?: boolean },
 ): Promise<ResolvedSection[]> {
-  const shown = sections.filter((section) => mayShow(section, plan.facts))
+  const mayBeShown = (section: Section) => mayShow(section, plan.facts)
   return Promise.all(
-    shown.map(async (section) => {
-      const { source, ...written } = section
-      const asked = source ?? ofPage
-      const dataKey = asked && (await sources.loadForBlock(asked))
-      const { experiment, ...resolved } = merged(written, plan)
-      const tried = experiment && !isLateInAny(section) ? { experiment } : {}
-      return { ...resolved, ...tried, ...(dataKey && { dataKey }) } as ResolvedSection
-    }),
+    sections
+      .filter((section) => isWalked || mayBeShown(section))
+      .map(async (section) => {
+        const { source, experiment, ...resolved } = merged(section, plan)
+        const asked = source ?? ofPage
+        const dataKey = asked && (await sources.loadForBlock(asked))
+        const isTold = experiment && !isLateInAny(section) && mayBeShown(section)
+        return {
+          ...resolved,
+          ...(isTold && { experiment }),
+          ...(dataKey && { dataKey }),
+        } as ResolvedSection
+      }),
   )
 }

@@ -69,6 +69,18 @@ test('what is shown to some only is asked of nobody with force', ({ folder }) =>
   ])
 })
 
+test('what a variation shows to some only is asked of nobody with force', ({ folder }) => {
+  const patch = { visibleIf: { 'visitor.subscribed': true } }
+  const tried = { variants: { experiment: 'try_it', by: { test: patch } } }
+  folder.write(file, smallFlow([smallStep('first', 0, { blocks: [block('a', [email], tried)] })]))
+
+  const forced = { ...visitor, forced: { try_it: 'test' } }
+
+  expect(screensOf(folder).questionsOf('onboarding', 'first', forced)).toEqual([
+    { ...email, optional: true },
+  ])
+})
+
 test('a page that stands in for a step adds what it asks, and words are chosen', ({ folder }) => {
   const flow = smallFlow([smallStep('first', 0, { blocks: [block('a', [email])] })])
   const named = {

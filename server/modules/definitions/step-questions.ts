@@ -28,8 +28,9 @@ export function stepQuestions(
 function asks(step: Step, planAt: (path: string) => ScreenPlan): Question[] {
   const params = step.repeat ? { [step.repeat.param]: '0' } : {}
   const plan = planAt(fillRoute(step.route, params))
-  return varied(step, plan).blocks.flatMap((section: Section) => {
-    const questions = questionsIn(merged(section, plan))
+  return varied(step, plan).blocks.flatMap((written: Section) => {
+    const section = merged(written, plan)
+    const questions = questionsIn(section)
     return section.visibleIf ? questions.map(asOptional) : questions
   })
 }

@@ -36,7 +36,8 @@ function blockVersions(section: Section, pointer: string, isMerged: boolean): Bl
     .filter(({ section: made }) => sectionMisfits(made).length === 0)
 }
 
-interface Patched {
+/** What variations, and for a section adaptations, may stand on. */
+export interface Patched {
   variants?: Variants
   adapt?: { patch: Record<string, unknown> }[]
 }

@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { type FactName, serverFacts } from '#contract/definitions/facts.ts'
 import { inAdmin } from '../../../testing/in-admin.tsx'
 import { ConditionBuilder } from './condition-builder.tsx'
 
-function show(first: unknown) {
+function show(first: unknown, facts?: readonly FactName[]) {
   const onChange = vi.fn<(condition: unknown) => void>()
   function Kept() {
     const [value, setValue] = useState(first)
@@ -13,6 +14,7 @@ function show(first: unknown) {
       <ConditionBuilder
         label="Shown to"
         value={value}
+        {...(facts && { facts })}
         onChange={(now) => {
           onChange(now)
           setValue(now)
@@ -40,6 +42,18 @@ test('a number may be asked for its order', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/line 1: operator/), 'is more than')
 
   expect(onChange).toHaveBeenLastCalledWith({ 'onboarding.suits': { $gt: 1 } })
+})
+
+test('only what is known there may be asked for, and what is asked for stays', () => {
+  show({ 'visitor.subscribed': true, 'entry.from': 'default' }, serverFacts)
+
+  const [old, other] = screen
+    .getAllByLabelText<HTMLSelectElement>(/: fact/)
+    .map(({ options }) => [...options].map(({ value }) => value))
+
+  expect(old).toContain('visitor.subscribed')
+  expect(other).toContain('visitor.device')
+  expect(other).not.toContain('visitor.subscribed')
 })
 
 test('the last row taken out leaves it to everybody', async () => {

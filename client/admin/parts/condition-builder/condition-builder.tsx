@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { type FactName, factNames } from '#contract/definitions/facts.ts'
 import { conditionWords } from './condition-words.ts'
 import { RawCondition } from './raw-condition.tsx'
 import { RowGroup } from './row-group.tsx'
@@ -17,6 +18,7 @@ export function ConditionBuilder({
   onChange,
   isReadOnly = false,
   label,
+  facts = factNames,
 }: {
   /** A condition as written; undefined for everybody. */
   value: unknown
@@ -24,6 +26,8 @@ export function ConditionBuilder({
   isReadOnly?: boolean
   /** What it decides, for whoever listens to the screen: 'Shown to'. */
   label: string
+  /** Those that are known where it is decided. */
+  facts?: readonly FactName[]
 }) {
   const [isRaw, setRaw] = useState(false)
   const rules = value === undefined ? { all: [], any: [], not: [] } : rulesOf(value)
@@ -41,6 +45,7 @@ export function ConditionBuilder({
             rows={rules[key]}
             put={(rows) => put(key, rows)}
             isReadOnly={isReadOnly}
+            facts={facts}
           />
         ))
       )}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import { type FactName, factNames, facts } from '#contract/definitions/facts.ts'
+import { type FactName, facts } from '#contract/definitions/facts.ts'
 import { factWords } from './condition-words.ts'
 import { newRow, type Operator, operators, operatorsFor, type Row } from './rules.ts'
 import { RowValue } from './row-value.tsx'
@@ -11,11 +11,13 @@ export function RowGroup({
   rows,
   put,
   isReadOnly,
+  facts: known,
 }: {
   title: string
   rows: readonly Row[]
   put(rows: Row[]): void
   isReadOnly: boolean
+  facts: readonly FactName[]
 }) {
   const add = () => put([...rows, newRow('entry.from')])
   if (rows.length === 0) {
@@ -42,6 +44,7 @@ export function RowGroup({
             row={row}
             name={`${title}, line ${index + 1}`}
             isReadOnly={isReadOnly}
+            known={known}
             put={(now) => put(rows.with(index, now))}
             remove={() => put(rows.toSpliced(index, 1))}
           />
@@ -66,12 +69,14 @@ function RowLine({
   row,
   name,
   isReadOnly,
+  known,
   put,
   remove,
 }: {
   row: Row
   name: string
   isReadOnly: boolean
+  known: readonly FactName[]
   put(row: Row): void
   remove(): void
 }) {
@@ -81,12 +86,11 @@ function RowLine({
   }
   return (
     <div className="condition-row">
-      <NativeSelect
-        aria-label={`${name}: fact`}
-        value={row.fact}
-        disabled={isReadOnly}
-        data={factNames.map((fact) => ({ value: fact, label: factWords[fact] }))}
-        onChange={({ currentTarget }) => put(newRow(currentTarget.value as FactName))}
+      <FactSelect
+        {...{ known, isReadOnly }}
+        name={`${name}: fact`}
+        fact={row.fact}
+        choose={(fact) => put(newRow(fact))}
       />
       <Group gap={6} wrap="nowrap" align="start">
         <NativeSelect
@@ -119,5 +123,31 @@ function RowLine({
         {facts[row.fact].doc}
       </Text>
     </div>
+  )
+}
+
+function FactSelect({
+  name,
+  fact,
+  known,
+  isReadOnly,
+  choose,
+}: {
+  name: string
+  fact: FactName
+  known: readonly FactName[]
+  isReadOnly: boolean
+  choose(fact: FactName): void
+}) {
+  // What was asked for before stays to be seen.
+  const offered = [...new Set([...known, fact])]
+  return (
+    <NativeSelect
+      aria-label={name}
+      value={fact}
+      disabled={isReadOnly}
+      data={offered.map((one) => ({ value: one, label: factWords[one] }))}
+      onChange={({ currentTarget }) => choose(currentTarget.value as FactName)}
+    />
   )
 }

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import {
+  heading,
+  smallExperiment,
+  smallFlow,
+  smallPage,
+  smallSite,
+  smallStep,
+  test,
+} from '../../testing/definition-folder.ts'
+import { checkDefinitions } from './check-definitions.ts'
+
+const home = 'flows/pages/home.page.json'
+const flow = 'flows/onboarding.flow.json'
+
+const tried = (patch: object, experiment = 'try_it') => ({
+  variants: { experiment, by: { test: patch } },
+})
+const page = (more: object) => smallPage({ sections: [{ ...heading('top', 'a'), ...more }] })
+const second = (more: Record<string, unknown>) =>
+  smallFlow([smallStep('first', 0), smallStep('second', 50, more)])
+const adapted = (patch: object) => ({ adapt: [{ when: { 'page.route': '/' }, patch }] })
+
+test.for([
+  {
+    name: 'a variation that adapts',
+    file: home,
+    content: page(tried(adapted({}))),
+    pointer: '/sections/0/variants/by/test/adapt',
+    reason: /"adapt" is not looked at here/,
+  },
+  {
+    name: 'an adaptation that varies',
+    file: home,
+    content: page(adapted(tried({}))),
+    pointer: '/sections/0/adapt/0/patch/variants',
+    reason: /"variants" is not looked at here/,
+  },
+  {
+    name: 'a section under another name for some',
+    file: home,
+    content: page(tried({ id: 'other' })),
+    pointer: '/sections/0/variants/by/test/id',
+    reason: /"id" is the same for everybody/,
+  },
+  {
+    name: 'a step at another address for some',
+    file: flow,
+    content: second(tried({ route: '/file/other' })),
+    pointer: '/steps/1/variants/by/test/route',
+    reason: /"route" is the same for everybody/,
+  },
+  {
+    name: 'a header with a variation in its variation',
+    file: 'flows/site.json',
+    content: {
+      ...smallSite,
+      header: { ...(smallSite['header'] as object), ...tried(tried({})) },
+    },
+    pointer: '/header/variants/by/test/variants',
+    reason: /"variants" is not looked at here/,
+  },
+  {
+    name: 'an experiment that only a variation of a step brings along',
+    file: flow,
+    content: second(tried({ blocks: [{ ...heading('top', 'a'), ...tried({}, 'other') }] })),
+    pointer: '/steps/1/variants/by/test/blocks/0/variants/experiment',
+    reason: /nobody is drawn into "other" here/,
+  },
+])('refused: $name', ({ file, content, pointer, reason }, { folder }) => {
+  const { meta, feature } = smallExperiment() as { meta: object; feature: { rules: object[] } }
+  const [rule] = feature.rules
+  const rules = [{ ...rule, key: 'other', seed: 'other' }]
+  const other = { ...smallExperiment(), id: 'other', meta, feature: { ...feature, rules } }
+  folder.write('experiments/other.experiment.json', other)
+  folder.write(file, content)
+
+  const { set, faults } = checkDefinitions(folder.root)
+
+  expect(set).toBeUndefined()
+  expect(faults).toMatchObject([{ file, pointer, reason: expect.stringMatching(reason) }])
+})
+
+test('a block of a variation may go by the experiment that the step has', ({ folder }) => {
+  folder.write(flow, second(tried({ blocks: [{ ...heading('top', 'a'), ...tried({}) }] })))
+
+  expect(checkDefinitions(folder.root).faults).toEqual([])
+})
