@@ -3,6 +3,7 @@ import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts
 import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import type { LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 
 const at = '/api/account'
 
@@ -76,7 +77,7 @@ export function readAccount(): Promise<AccountDetails> {
 }
 
 export async function endSession(id: string): Promise<void> {
-  await call(`${at}/sessions/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`${at}/sessions/${id}`)
 }
 
 export async function endOtherSessions(): Promise<void> {
@@ -117,5 +118,5 @@ export async function stopTwoFactor(code: string): Promise<void> {
 
 /** @throws ApiError sign-in.not-fresh */
 export async function removePasskey(id: string): Promise<void> {
-  await call(`${at}/passkeys/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`${at}/passkeys/${id}`)
 }
