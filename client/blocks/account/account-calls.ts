@@ -7,9 +7,9 @@ import { dropAt } from '../../stage/drop-at.ts'
 
 const at = '/api/account'
 
-/** Makes an account and signs in. @throws ApiError account.signed-in, input.invalid */
+/** Makes an account and signs in; asked for twice it is one. @throws ApiError account.signed-in, input.invalid */
 export function signUp(input: { email: string; password?: string }): Promise<SignInOutcome> {
-  return call(`${at}/sign-up`, input)
+  return call(`${at}/sign-up`, input, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.wrong, too-many-requests */

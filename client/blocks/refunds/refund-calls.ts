@@ -113,7 +113,7 @@ export async function payForPosting({ id, block }: Posting): Promise<void> {
  */
 export async function makeAccount(email: string): Promise<void> {
   try {
-    await call('/api/account/sign-up', { email, next: PAGE })
+    await call('/api/account/sign-up', { email, next: PAGE }, { repeatable: true })
     track('user_signed_up')
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'account.signed-in')) throw error

@@ -3,6 +3,7 @@ import { addSuit } from '../../../testing/add-suit.ts'
 import { queuedWords, SAVE } from '../../../testing/resume-links.ts'
 import { beginClaim } from '../../../testing/claim-steps.ts'
 import { test } from '../../../testing/account-test.ts'
+import type { Api } from '../../../testing/api.ts'
 import {
   ADA,
   becomeMember,
@@ -51,6 +52,47 @@ test('claims and answers of the browser are the account’s from then on', async
   expect(await db('questionnaires').select('visitorId')).toEqual([{ visitorId }])
 })
 
+test('who lost the answer, and its cookies with it, signs up again into the same account, where their claims are', async ({
+  api,
+  db,
+}) => {
+  const suit = await addSuit(db)
+  await api.visit()
+  const before = new Map(api.cookies)
+  const claim = await beginClaim(api, suit.id)
+  await signUp(api, ADA, PASSWORD)
+  loseCookies(api, before)
+
+  const again = await signUp(api, ADA, OTHER_PASSWORD)
+
+  expect(again.status).toBe(201)
+  expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
+  expect(await db('accounts')).toHaveLength(1)
+  expect(await db('accountSessions')).toHaveLength(1)
+  expect((await queuedWords(db)).filter(({ to }) => to === ADA)).toHaveLength(1)
+  await api.post('/api/account/confirm', { token: await tokenFor(db, 'confirm') })
+  const elsewhere = await otherBrowser(api)
+  expect((await signIn(elsewhere, ADA, OTHER_PASSWORD)).status).toBe(200)
+})
+
+test('another browser, another address and whoever signed out make another account', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const before = new Map(api.cookies)
+  await signUp(api, ADA)
+  loseCookies(api, before)
+
+  await signUp(api.stranger(), ADA)
+  await signUp(api, 'grace@example.com')
+  await api.post('/api/account/sign-out')
+  await api.visit()
+  await signUp(api, ADA)
+
+  expect(await db('accounts')).toHaveLength(4)
+})
+
 test('the key is random, HttpOnly and Lax, lasts 30 days, and is stored as a hash', async ({
   api,
   db,
@@ -66,6 +108,11 @@ test('the key is random, HttpOnly and Lax, lasts 30 days, and is stored as a has
   expect(identifier).toContain(`sessionId=${session.id}`)
   expect(key).not.toContain(session.tokenHash)
 })
+
+function loseCookies(api: Api, before: ReadonlyMap<string, string>): void {
+  api.cookies.clear()
+  for (const [name, value] of before) api.cookies.set(name, value)
+}
 
 describe('an address that has an account', () => {
   test('gets the same answer as one that has none', async ({ api, db }) => {
