@@ -180,7 +180,9 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
       updatedAt: NOW,
     })
     .returning('id')
-  const cancellation = await api.post('/api/cancellations', { name: 'Gym', askedOn: day })
+  const opening = { idempotencyKey: randomUUID() }
+  const gym = { name: 'Gym', askedOn: day }
+  const cancellation = await api.post('/api/cancellations', gym, opening)
   const { body: bankLink } = await api.post('/api/bank-links')
   const shared = await api.post(new URL(bankLink.url).pathname, { share: 'all' })
   const proof = new URLSearchParams(shared.headers.get('location')?.split('?')[1]).get('proof')
@@ -190,7 +192,6 @@ async function addAda(api: Api, db: Knex): Promise<{ visitorId: string; things: 
   const copies = (await api.get('/privacy/exports')).body.copies as { id: string }[]
   const copy = copies[0]?.id ?? ''
   const document = one.documentId as string
-  const opening = { idempotencyKey: randomUUID() }
   const refundCase = (await api.post('/api/refunds/cases', refundFacts, opening)).body.id as string
   return {
     visitorId,

@@ -18,6 +18,7 @@ export function chooseCertified(
   return call<CertifiedMail>(
     `/api/claims/${claimId}/certified`,
     { choose, ...agreed },
-    { idempotencyKey: crypto.randomUUID() },
+    // Said twice it stays as it was said first, so each press may have a key of its own.
+    { idempotencyKey: crypto.randomUUID(), repeatable: true },
   )
 }

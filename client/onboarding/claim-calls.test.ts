@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { claimOf } from '#contract/dashboard/testing/known-claims.ts'
-import { saveClaimAnswers, startClaim } from './claim-calls.ts'
+import { actOnClaim, saveClaimAnswers, startClaim } from './claim-calls.ts'
 import { loadClaims } from './load-progress.ts'
 import { session } from './session.ts'
 import { startAnew } from './testing/stage-flow.tsx'
@@ -37,4 +37,43 @@ test('after a claim was cancelled another one is begun in the same tab', async (
 
   expect(byKey.size).toBe(2)
   expect(patched).toEqual(['/api/claims/c2'])
+})
+
+/** A server that does what it is asked once for each key; of the first acts the answers get lost. */
+function serveActs({ lost }: { lost: number }) {
+  const keys: [act: string, key: string][] = []
+  let left = lost
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
+    const act = path.split('/').at(-1) ?? ''
+    keys.push([act, new Headers(headers).get('idempotency-key') ?? ''])
+    left -= 1
+    if (left >= 0) throw new TypeError('Failed to fetch')
+    return Response.json(claimOf('ready_to_sign', { id: 'c1' }))
+  })
+  return (act: string) => new Set(keys.flatMap(([one, key]) => (one === act ? [key] : []))).size
+}
+
+test('a signature is taken back by one key until that is answered, and a second one by another', async () => {
+  const keysOf = serveActs({ lost: 4 })
+  const undo = (about: string) => actOnClaim('c1', 'undo', { about })
+  await expect(undo('signed at noon')).rejects.toThrow(TypeError)
+
+  await expect(undo('signed at noon')).rejects.toThrow(TypeError)
+  expect(keysOf('undo')).toBe(1)
+  await undo('signed at one')
+
+  expect(keysOf('undo')).toBe(2)
+})
+
+test('money that was told without an answer is told no second time, whatever else has happened', async () => {
+  const keysOf = serveActs({ lost: 4 })
+  const told = { body: { amountCents: 4550 } }
+  await actOnClaim('c1', 'payout', { ...told, about: 'e1' }).catch(() => {})
+  await actOnClaim('c1', 'confirmation', { about: 'e1' }).catch(() => {})
+
+  await actOnClaim('c1', 'payout', { ...told, about: 'e2' })
+  await actOnClaim('c1', 'confirmation', { about: 'e2' })
+
+  expect(keysOf('payout')).toBe(1)
+  expect(keysOf('confirmation')).toBe(2)
 })

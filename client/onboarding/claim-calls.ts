@@ -1,6 +1,7 @@
 import { isFiled } from '#contract/claim-states.ts'
 import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { ApiError, call } from '../stage/api.ts'
+import { callByKey } from '../stage/call-by-key.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { noteClosed } from './closed-choice.ts'
 import { ensureFiledBeforeTold } from './filed-before.ts'
@@ -79,17 +80,17 @@ export type ClaimAct =
   | 'payout-correction'
   | 'payout-removal'
 
-/** The key of each deed that was tried and not answered yet; what people tell stays out of the browser's storage. */
-const tries = new Map<string, string>()
-
-/** @throws ApiError 409 when the claim has moved on, 422 with one fault per faulty field */
-export async function actOnClaim(id: string, act: ClaimAct, body: object = {}): Promise<ClaimView> {
-  const deed = `${act}:${id}:${JSON.stringify(body)}`
-  const idempotencyKey = tries.get(deed) ?? crypto.randomUUID()
-  tries.set(deed, idempotencyKey)
-  const claim = await call<ClaimView>(`/api/claims/${id}/${act}`, body, { idempotencyKey })
-  // It is done: the same words once more are another deed.
-  tries.delete(deed)
+/**
+ * @param about what the page shows of the claim; not for money, which must not be told twice whatever else has happened
+ * @throws ApiError 409 when the claim has moved on, 422 with one fault per faulty field
+ */
+export async function actOnClaim(
+  id: string,
+  act: ClaimAct,
+  { body, about }: { body?: object; about?: string | undefined } = {},
+): Promise<ClaimView> {
+  const path = `/api/claims/${id}/${act}`
+  const claim = await callByKey<ClaimView>(path, body, act === 'payout' ? undefined : about)
   tellClaim(claim)
   return claim
 }

@@ -44,7 +44,7 @@ function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
   async function keep() {
     setBusy(true)
     try {
-      await call('/privacy/delete/undo')
+      await call('/privacy/delete/undo', {}, { repeatable: true })
       setPending(null)
       setSaid(kept)
     } catch (error) {

@@ -23,9 +23,9 @@ export function UndoNotice({
   onUndone,
   onOver,
 }: {
-  claim: Pick<ClaimView, 'id' | 'state' | 'undoUntil' | 'suitName'>
+  claim: Pick<ClaimView, 'id' | 'state' | 'signedAt' | 'undoUntil' | 'suitName'>
   words: UndoWords
-  onUndone?: () => void
+  onUndone?: (unsigned: ClaimView) => void
   onOver?: () => void
 }) {
   const isOpen = useUntil(claim.state === 'signed' ? claim.undoUntil : null, onOver)
@@ -36,8 +36,7 @@ export function UndoNotice({
   async function undo() {
     setBusy(true)
     try {
-      await actOnClaim(claim.id, 'undo')
-      onUndone?.()
+      onUndone?.(await actOnClaim(claim.id, 'undo', { about: claim.signedAt ?? undefined }))
     } catch (error) {
       setFaults(failureFaults(error, { place: id }))
       setBusy(false)

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { ClaimView } from './claims.ts'
 import { day, uuid } from './parts.ts'
 
-/** What can happen to a claim once its form is signed (PRODUCT §2.2). All of it acts for the visitor whose cookie comes along. */
+/**
+ * What can happen to a claim once its form is signed (PRODUCT §2.2). All of it acts for the visitor whose cookie comes along,
+ * and takes an Idempotency-Key; only `viewed` needs none.
+ */
 
 const ofClaim = { id: uuid }
 const note = Type.Optional(Type.String({ maxLength: 2000 }))

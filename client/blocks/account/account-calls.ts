@@ -3,12 +3,13 @@ import type { ConfirmAddressOutcome } from '#contract/wire/accounts/addresses.ts
 import type { SignInOutcome } from '#contract/wire/accounts/sign-in.ts'
 import type { LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 
 const at = '/api/account'
 
-/** Makes an account and signs in. @throws ApiError account.signed-in, input.invalid */
+/** Makes an account and signs in; asked for twice it is one. @throws ApiError account.signed-in, input.invalid */
 export function signUp(input: { email: string; password?: string }): Promise<SignInOutcome> {
-  return call(`${at}/sign-up`, input)
+  return call(`${at}/sign-up`, input, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.wrong, too-many-requests */
@@ -17,16 +18,16 @@ export function signIn(input: {
   password: string
   next?: string
 }): Promise<SignInOutcome> {
-  return call(`${at}/sign-in`, input)
+  return call(`${at}/sign-in`, input, { repeatable: true })
 }
 
 /** The second factor. @throws ApiError sign-in.code-wrong; link.not-usable when the password was too long ago */
 export function sendCode(code: string): Promise<SignInOutcome> {
-  return call(`${at}/sign-in/code`, { code })
+  return call(`${at}/sign-in/code`, { code }, { repeatable: true })
 }
 
 export async function signOut(): Promise<void> {
-  await call(`${at}/sign-out`)
+  await call(`${at}/sign-out`, {}, { repeatable: true })
 }
 
 /** The same for every address. @throws ApiError email.off, too-many-requests */
@@ -36,7 +37,7 @@ export async function askForSignInLink(input: { email: string; next?: string }):
 
 /** Whom a link signs in, before it does. @throws ApiError link.not-usable */
 export function lookAtSignInLink(token: string): Promise<LinkLook> {
-  return call(`${at}/link/look`, { token })
+  return call(`${at}/link/look`, { token }, { repeatable: true })
 }
 
 /** @throws ApiError link.not-usable, confirm.elsewhere */
@@ -44,7 +45,7 @@ export function openSignInLink(input: {
   token: string
   mine?: string | null
 }): Promise<SignInOutcome> {
-  return call(`${at}/link/open`, input)
+  return call(`${at}/link/open`, input, { repeatable: true })
 }
 
 /** The same for every address. @throws ApiError email.off, too-many-requests */
@@ -63,7 +64,7 @@ export function confirmAddress(input: {
   password?: string
   wasMe?: boolean
 }): Promise<ConfirmAddressOutcome> {
-  return call(`${at}/confirm`, input)
+  return call(`${at}/confirm`, input, { repeatable: true })
 }
 
 export async function askToConfirm(): Promise<void> {
@@ -76,11 +77,11 @@ export function readAccount(): Promise<AccountDetails> {
 }
 
 export async function endSession(id: string): Promise<void> {
-  await call(`${at}/sessions/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`${at}/sessions/${id}`)
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await call(`${at}/sessions/end-others`)
+  await call(`${at}/sessions/end-others`, {}, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /new */
@@ -117,5 +118,5 @@ export async function stopTwoFactor(code: string): Promise<void> {
 
 /** @throws ApiError sign-in.not-fresh */
 export async function removePasskey(id: string): Promise<void> {
-  await call(`${at}/passkeys/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`${at}/passkeys/${id}`)
 }

@@ -65,7 +65,7 @@ interface ReportProps {
 }
 
 function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportProps) {
-  const { claim } = known
+  const { claim, story } = known
   const id = `report-${form.kind}`
   // What was told is done with: the form begins anew, so that nothing is told twice.
   const [round, setRound] = useState(0)
@@ -95,6 +95,7 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
         <ReportFormView
           key={round}
           claimId={claim.id}
+          about={story.events[0]?.id}
           form={form}
           problem={words.problem}
           onTold={told}

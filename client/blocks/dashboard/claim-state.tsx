@@ -21,6 +21,7 @@ import { SaidNotice } from './said-notice.tsx'
 import { stateTone } from './state-tone.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type OneClaim, useOneClaim } from './use-claims.ts'
+import { say } from '../../words/say.ts'
 
 type Words = BlockInput<'claim-state'>
 
@@ -59,6 +60,12 @@ function NotFound({ title, text, label, action }: Words['notFound']) {
   )
 }
 
+/** What was just done may not be shown yet. */
+function Behind({ one, retry }: { one: OneClaim; retry: string }) {
+  const failed = say('Some of this page may be from before: it could not be loaded again.')
+  return <LoadFailed load={{ failed, retry }} retry={() => void one.reload()} />
+}
+
 interface FoundProps {
   one: OneClaim
   known: NonNullable<OneClaim['known']>
@@ -86,6 +93,7 @@ function Found({ one, known, words }: FoundProps) {
         </div>
       </div>
       <SaidNotice claimId={claim.id} />
+      {one.isBehind && <Behind one={one} retry={words.load.retry} />}
       <PhaseTrack state={claim.state} />
       {/* Nobody knows what its state says then; the task below says what is known. */}
       {!isPrinterSilent(claim) && <p className={css.lead}>{text}</p>}

@@ -1,6 +1,7 @@
 import type { KnownClaim } from '#contract/dashboard/known-claim.ts'
 import type { ClaimBrief, ClaimStory } from '#contract/wire/claim-story.ts'
 import type { ClaimStories } from '#contract/wire/claim-stories.ts'
+import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { loadClaims } from '../../onboarding/load-progress.ts'
 import { loadProgress } from '../../onboarding/progress.ts'
@@ -14,6 +15,8 @@ import { logFailure } from '../../stage/log-failure.ts'
 export interface Book {
   /** By claim id; 'missing' when the visitor has no such claim. */
   stories: Readonly<Record<string, ClaimStory | 'missing' | 'failed'>>
+  /** By claim id: its story is of before, since it could not be asked for anew. */
+  behind: Readonly<Record<string, boolean>>
   /** By claim id: what lists are told from, as it was asked for last. */
   briefs: Readonly<Record<string, ClaimBrief>>
   /** By slug. */
@@ -21,7 +24,13 @@ export interface Book {
   list: 'loading' | 'ready' | 'failed'
 }
 
-export const newBook = (): Book => ({ stories: {}, briefs: {}, suits: {}, list: 'loading' })
+export const newBook = (): Book => ({
+  stories: {},
+  behind: {},
+  briefs: {},
+  suits: {},
+  list: 'loading',
+})
 export const book = createStore<Book>(newBook())
 
 /** Brings all claims with their stories and settlements. What fails of one claim leaves the others whole. */
@@ -69,7 +78,19 @@ async function loadStory(id: string): Promise<void> {
     const known = now.stories[id]
     const kept = story === 'failed' && typeof known === 'object' ? known : story
     const briefs = typeof story === 'object' ? { ...now.briefs, [id]: story } : now.briefs
-    return { ...now, briefs, stories: { ...now.stories, [id]: kept } }
+    const behind = { ...now.behind, [id]: kept !== story }
+    return { ...now, briefs, behind, stories: { ...now.stories, [id]: kept } }
+  })
+}
+
+/** Shows a claim as the answer to an act has it: its story may not be had anew. */
+export function takeClaim(claim: ClaimView): void {
+  book.update((now) => {
+    const known = now.stories[claim.id]
+    if (typeof known !== 'object') return now
+    const story = { ...known, claim }
+    const briefs = { ...now.briefs, [claim.id]: story }
+    return { ...now, briefs, stories: { ...now.stories, [claim.id]: story } }
   })
 }
 

@@ -1,4 +1,4 @@
-import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
 /** What a form sent to the server, so that what it does not hold any more is taken back from there. */
@@ -52,7 +52,7 @@ export function formerFiles(): FormerFiles {
 
 async function takeBack(id: string): Promise<void> {
   try {
-    await call(`/api/uploads/${id}`, { unlessNamed: true }, { method: 'DELETE' })
+    await dropAt(`/api/uploads/${id}`, { unlessNamed: true })
   } catch (error) {
     // The server drops it when it needs the room.
     logFailure('A file could not be removed', error)

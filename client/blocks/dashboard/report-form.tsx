@@ -8,10 +8,9 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import css from './claim-reports.module.css'
 import type { ReportForm } from './report-forms.ts'
-import { type Report, useReport } from './use-report.ts'
+import { type Report, type Reported, useReport } from './use-report.ts'
 
-interface Props {
-  claimId: string
+interface Props extends Reported {
   form: ReportForm
   problem: string
   onTold: () => Promise<void> | void
@@ -20,8 +19,8 @@ interface Props {
 }
 
 /** One form: what is wrong at the top, the questions, a file where one may show it, and a button that names the act. */
-export function ReportFormView({ claimId, form, problem, onTold, children }: Props) {
-  const report = useReport(claimId, form, onTold)
+export function ReportFormView({ form, problem, onTold, children, ...reported }: Props) {
+  const report = useReport(reported, form, onTold)
   const { shown, idOf, busy, submit } = report
   return (
     <form

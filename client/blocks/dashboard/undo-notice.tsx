@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { UndoNotice as Undo } from '../../onboarding/undo-notice.tsx'
+import { takeClaim } from './claims-book.ts'
 import { said } from './said.ts'
 
 /** The way to take a signature back, on the claim's page. */
@@ -16,9 +17,17 @@ export function UndoNotice({
 }) {
   // Once the time is over the server has gone on with the claim.
   const over = useCallback(() => void reload(), [reload])
-  async function undone() {
+  async function undone(unsigned: ClaimView) {
+    takeClaim(unsigned)
     await reload()
     said.set({ claimId: claim.id, words: words.done })
   }
-  return <Undo claim={claim} words={words} onUndone={() => void undone()} onOver={over} />
+  return (
+    <Undo
+      claim={claim}
+      words={words}
+      onUndone={(unsigned) => void undone(unsigned)}
+      onOver={over}
+    />
+  )
 }

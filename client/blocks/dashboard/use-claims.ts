@@ -35,6 +35,8 @@ export function useMyClaims(): MyClaims {
 export interface OneClaim {
   state: 'loading' | 'ready' | 'failed' | 'missing'
   known: (KnownClaim & { story: ClaimStory }) | undefined
+  /** What is known is of before: it could not be asked for anew. */
+  isBehind: boolean
   moment: Moment
   /** Asks for it again: after an act, or when it could not be loaded. */
   reload: () => Promise<void>
@@ -51,10 +53,11 @@ export function useOneClaim(): OneClaim {
   useVisit(id, load)
 
   if (typeof story !== 'object') {
-    return { state: story ?? 'loading', known: undefined, moment, reload: load }
+    return { state: story ?? 'loading', known: undefined, isBehind: false, moment, reload: load }
   }
   const { suit } = knownClaim(now, story.claim)
-  return { state: 'ready', known: { claim: story.claim, story, suit }, moment, reload: load }
+  const known = { claim: story.claim, story, suit }
+  return { state: 'ready', known, isBehind: now.behind[id] === true, moment, reload: load }
 }
 
 const visits = new WeakMap<object, Set<string>>()

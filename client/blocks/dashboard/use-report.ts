@@ -9,6 +9,7 @@ import { failureFaults } from '../../onboarding/failure-words.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { type Faults, useFaults } from '../../onboarding/use-faults.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
+import { takeClaim } from './claims-book.ts'
 import type { ReportForm } from './report-forms.ts'
 import { type OneFile, useOneFile } from './use-one-file.ts'
 
@@ -28,9 +29,15 @@ export interface Report {
   submit: () => Promise<void>
 }
 
+/** Whose report it is, and by what it is known which of the claim's days it is about. */
+export interface Reported {
+  claimId: string
+  about: string | undefined
+}
+
 /** The state of one form: what is typed stays until it is told, and what is wrong is said on the press of its button. */
 export function useReport(
-  claimId: string,
+  { claimId, about }: Reported,
   form: ReportForm,
   onTold: () => Promise<void> | void,
 ): Report {
@@ -47,8 +54,9 @@ export function useReport(
     if (wrong.length > 0) return
     setBusy(true)
     try {
-      const body = { ...cleanAnswers(form.questions, values), ...form.also }
-      await actOnClaim(claimId, form.act, { ...body, ...(file.id && { file: file.id }) })
+      const told = { ...cleanAnswers(form.questions, values), ...form.also }
+      const body = { ...told, ...(file.id && { file: file.id }) }
+      takeClaim(await actOnClaim(claimId, form.act, { body, about }))
       await onTold()
     } catch (error) {
       const fieldOf = (pointer: string) => idOf(pointer.slice(1))

@@ -1,6 +1,6 @@
 import { checkFileCount, MOST_FILES } from '#contract/fields/files.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
-import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { knownAnswers } from '../../onboarding/known-answers.ts'
 import { saver, setAnswer, takeNewestAnswers } from '../../onboarding/progress.ts'
@@ -111,7 +111,7 @@ async function dropUnnamed(id: string): Promise<void> {
   // Not as long as the answers there still name it: a form that is opened anew would show a file that is gone.
   if ([session.get().answers, knownAnswers()].some((answers) => isNamed(id, answers))) return
   try {
-    await call(`/api/uploads/${id}`, {}, { method: 'DELETE' })
+    await dropAt(`/api/uploads/${id}`)
   } catch (error) {
     logFailure('A file could not be removed', error)
   }

@@ -1,5 +1,6 @@
 import type { BankLink, BankLinkMode } from '#contract/wire/bank-links.ts'
 import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 
 const PATH = '/api/bank-links'
 
@@ -32,6 +33,6 @@ export function readBank(id: string): Promise<BankLink> {
   return call(`${PATH}/${id}/read`)
 }
 
-export function endBank(id: string): Promise<unknown> {
-  return call(`${PATH}/${id}`, {}, { method: 'DELETE' })
+export function endBank(id: string): Promise<void> {
+  return dropAt(`${PATH}/${id}`)
 }

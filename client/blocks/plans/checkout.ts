@@ -1,6 +1,5 @@
 import type { ChangeAnswer, ChangeRequest, CheckoutRequest } from '#contract/wire/payments.ts'
-import { ApiError, call } from '../../stage/api.ts'
-import { attemptKey, endAttempt } from './attempt-key.ts'
+import { callByKey } from '../../stage/call-by-key.ts'
 import { rememberGone } from './gone-to-pay.ts'
 import { leaveFor } from '../../stage/leave-for.ts'
 
@@ -24,16 +23,8 @@ async function attempt<Answer extends { url: string | null }>(
   path: string,
   request: object,
 ): Promise<void> {
-  const what = path + JSON.stringify(request)
-  const options = { idempotencyKey: attemptKey(what), repeatable: true } as const
-  const { url } = await call<Answer>(path, request, options).catch((error: unknown) => {
-    // An answer ends the attempt. Without one nobody knows whether it arrived, so the next press is the same attempt.
-    if (error instanceof ApiError) endAttempt(what)
-    throw error
-  })
-  if (url) {
-    rememberGone()
-    await leaveFor(url)
-  }
-  endAttempt(what)
+  const { url } = await callByKey<Answer>(path, request)
+  if (!url) return
+  rememberGone()
+  await leaveFor(url)
 }

@@ -2,13 +2,12 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { Guarantee } from '#contract/wire/plans.ts'
-import { ApiError, call } from '../../stage/api.ts'
+import { callByKey } from '../../stage/call-by-key.ts'
 import { usePress } from '../../stage/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { attemptKey, endAttempt } from './attempt-key.ts'
 import { MoneyPart } from './money-part.tsx'
 import css from './money.module.css'
 import { reloadMoney } from './plans-book.ts'
@@ -90,16 +89,7 @@ function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
 function useChoice({ id }: Guarantee, choice: 'refund' | 'wait') {
   return usePress('The guarantee could not be chosen', async () => {
     // Pressed again after a failure it is the same choice, so that money goes back once.
-    const what = `guarantee/${id}/${choice}`
-    const chosen = { choice, ...(id && { guaranteeId: id }) }
-    try {
-      await call('/api/guarantee', chosen, { idempotencyKey: attemptKey(what) })
-    } catch (error) {
-      // An answer is final for its key; what got no answer may have been done.
-      if (error instanceof ApiError) endAttempt(what)
-      throw error
-    }
-    endAttempt(what)
+    await callByKey('/api/guarantee', { choice, ...(id && { guaranteeId: id }) })
     await reloadMoney()
   })
 }

@@ -250,9 +250,9 @@ test('a provider that is down is said with the call’s own id, and nothing is c
   expect(leaveFor).not.toHaveBeenCalled()
 })
 
-test('after a network failure the next press is the same attempt; after an answer it is another', async () => {
+test('the next press is the same attempt until it is answered, and another one after that', async () => {
   const keys: string[] = []
-  const outcomes = ['lost', 'lost', 'refused', 'fine']
+  const outcomes = ['lost', 'lost', 'trouble', 'refused', 'fine']
   show()
   await choose(/Annual Plus/)
   await userEvent.click(await screen.findByRole('checkbox'))
@@ -262,8 +262,10 @@ test('after a network failure the next press is the same attempt; after an answe
     keys.push(new Headers(init.headers).get('idempotency-key') ?? '')
     const outcome = outcomes.shift()
     if (outcome === 'lost') throw new TypeError('Failed to fetch')
+    if (outcome === 'trouble')
+      return Response.json({ code: 'payments.unavailable' }, { status: 503 })
     return outcome === 'refused'
-      ? Response.json({ code: 'payments.unavailable' }, { status: 503 })
+      ? Response.json({ code: 'claim.cannot-move' }, { status: 409 })
       : Response.json({ url: '/sandbox/pay/1' })
   })
 
@@ -272,11 +274,13 @@ test('after a network failure the next press is the same attempt; after an answe
   await press()
   await screen.findByText(/can’t take payments now/)
   await press()
+  await screen.findByText(/claim has moved on/)
+  await press()
   await waitFor(() => expect(leaveFor).toHaveBeenCalled())
 
   // The first press tried twice.
-  expect(new Set(keys.slice(0, 3)).size).toBe(1)
-  expect(keys[3]).not.toBe(keys[2])
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[3])
 })
 
 test('a plan that is there already is shown instead of bought twice', async () => {

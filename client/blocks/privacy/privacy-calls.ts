@@ -25,11 +25,12 @@ export function readPlan(): Promise<DeletionPlan> {
 
 /** @throws ApiError sign-in.not-fresh, privacy.open-claims */
 export function askDeletion(plan: DeletionPlan): Promise<DeletionPlan> {
-  return call('/privacy/delete', { openClaims: plan.openClaims.map(({ reference }) => reference) })
+  const openClaims = plan.openClaims.map(({ reference }) => reference)
+  return call('/privacy/delete', { openClaims }, { repeatable: true })
 }
 
 export function undoDeletion(): Promise<DeletionPlan> {
-  return call('/privacy/delete/undo')
+  return call('/privacy/delete/undo', {}, { repeatable: true })
 }
 
 export function readChoices(): Promise<PrivacyChoices> {
@@ -39,11 +40,17 @@ export function readChoices(): Promise<PrivacyChoices> {
 export function saveChoices(
   chosen: Pick<PrivacyChoices, 'analytics' | 'marketing'>,
 ): Promise<PrivacyChoices> {
-  return noted(call('/privacy/choices', { ...chosen, words: CHOICE_WORDS, from: 'page' }))
+  return noted(
+    call(
+      '/privacy/choices',
+      { ...chosen, words: CHOICE_WORDS, from: 'page' },
+      { repeatable: true },
+    ),
+  )
 }
 
 export function optOut(): Promise<PrivacyChoices> {
-  return noted(call('/privacy/opt-out'))
+  return noted(call('/privacy/opt-out', {}, { repeatable: true }))
 }
 
 /** What counts visits goes by the choice from now on, without another load of the page. */

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
@@ -30,12 +29,11 @@ export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
     ...(given && { initial: typedPurchase(given) }),
     ...(changed && { initial: typedCase(changed.facts) }),
   })
-  const keyOf = useKeys()
 
   const keep = () =>
     form.submit(async (answers) => {
       const facts = answers as CaseFacts
-      onKept(await (changed ? changeCase(changed.id, facts) : openCase(facts, keyOf(facts))))
+      onKept(await (changed ? changeCase(changed.id, facts) : openCase(facts)))
     })
 
   return (
@@ -65,14 +63,4 @@ export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
 
 function typedPurchase({ merchant, orderedOn, amount, orderNumber }: Purchase): Answers {
   return { company: merchant, boughtOn: orderedOn, amountCents: amount, orderNumber }
-}
-
-/** One press opens one case, however often the network fails in between; other facts are another case. */
-function useKeys(): (facts: CaseFacts) => string {
-  const attempt = useRef({ facts: '', key: '' })
-  return (facts) => {
-    const text = JSON.stringify(facts)
-    if (attempt.current.facts !== text) attempt.current = { facts: text, key: crypto.randomUUID() }
-    return attempt.current.key
-  }
 }

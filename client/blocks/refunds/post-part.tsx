@@ -109,7 +109,7 @@ function Standing({ one, words, onKept }: CaseProps) {
               look="outlined"
               size="small"
               busy={busy}
-              onClick={() => void act(async () => onKept(await undoPosting(one.id)))}
+              onClick={() => void act(async () => onKept(await undoPosting(one)))}
             >
               {undo.button}
             </Button>

@@ -5,13 +5,15 @@ import type { LetterPurpose, RefundCase, Tone } from '#contract/wire/refunds.ts'
 import { takeSignIn } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
 import { ApiError, call } from '../../stage/api.ts'
+import { callByKey } from '../../stage/call-by-key.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 import { leaveFor } from '../../stage/leave-for.ts'
 import { track } from '../../stage/track.ts'
 
 const PATH = '/api/refunds/cases'
 /** Where cases are worked on. */
 const PAGE = '/ai-negotiator'
-const change = { method: 'PATCH' } as const
+const change = { method: 'PATCH', repeatable: true } as const
 
 export interface Cases {
   cases: RefundCase[]
@@ -24,16 +26,16 @@ export function listCases(): Promise<Cases> {
 }
 
 /** @throws ApiError refunds.full */
-export function openCase(facts: CaseFacts, idempotencyKey: string): Promise<RefundCase> {
-  return call(PATH, facts, { idempotencyKey })
+export function openCase(facts: CaseFacts): Promise<RefundCase> {
+  return callByKey(PATH, facts)
 }
 
 export function changeCase(id: string, facts: CaseFacts): Promise<RefundCase> {
   return call(`${PATH}/${id}`, { facts }, change)
 }
 
-export function dropCase(id: string): Promise<unknown> {
-  return call(`${PATH}/${id}`, {}, { method: 'DELETE' })
+export function dropCase(id: string): Promise<void> {
+  return dropAt(`${PATH}/${id}`)
 }
 
 export function draftLetter(
@@ -51,14 +53,19 @@ export function editDraft(
 }
 
 export function tellStatus(
-  id: string,
+  one: RefundCase,
   told: { to: CaseStatus; on: string; note?: string },
 ): Promise<RefundCase> {
-  return call(`${PATH}/${id}/status`, told)
+  return callByKey(`${PATH}/${one.id}/status`, told, lastOf(one))
 }
 
-export function takeStatusBack(id: string): Promise<RefundCase> {
-  return call(`${PATH}/${id}/status-undo`)
+export function takeStatusBack(one: RefundCase): Promise<RefundCase> {
+  return callByKey(`${PATH}/${one.id}/status-undo`, {}, lastOf(one))
+}
+
+/** What happened last in a case, as the page shows it. */
+function lastOf({ events }: RefundCase): string | undefined {
+  return events[0]?.id
 }
 
 /** Where the letter is given out as a PDF. */
@@ -71,12 +78,12 @@ export function preparePosting(
   id: string,
   places: { to: GivenPlace; from: GivenPlace },
 ): Promise<{ case: RefundCase; doubts: PlaceDoubt[] }> {
-  return call(`${PATH}/${id}/posting`, places)
+  return call(`${PATH}/${id}/posting`, places, { repeatable: true })
 }
 
 /** Takes the letter back that is to be mailed. @throws ApiError refunds.cannot-undo */
-export function undoPosting(id: string): Promise<RefundCase> {
-  return call(`${PATH}/${id}/posting-undo`)
+export function undoPosting({ id, posting }: RefundCase): Promise<RefundCase> {
+  return callByKey(`${PATH}/${id}/posting-undo`, {}, posting?.id)
 }
 
 /** Where the pages are given out that are printed. */
@@ -95,9 +102,7 @@ export async function payForPosting({ id, block }: Posting): Promise<void> {
     consentVersion: block.consent?.version ?? '',
     returnTo: PAGE,
   }
-  const { url } = await call<{ url: string }>('/payments/checkout', request, {
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const { url } = await callByKey<{ url: string }>('/payments/checkout', request)
   await leaveFor(url)
 }
 
@@ -108,7 +113,7 @@ export async function payForPosting({ id, block }: Posting): Promise<void> {
  */
 export async function makeAccount(email: string): Promise<void> {
   try {
-    await call('/api/account/sign-up', { email, next: PAGE })
+    await call('/api/account/sign-up', { email, next: PAGE }, { repeatable: true })
     track('user_signed_up')
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'account.signed-in')) throw error

@@ -16,7 +16,7 @@ type Told = Exclude<CaseStatus, 'draft'>
 export function TellPart(props: CaseProps) {
   const { one, words, onKept } = props
   const { failure, act } = useCaseAct()
-  const takeBack = () => act(async () => onKept(await takeStatusBack(one.id)))
+  const takeBack = () => act(async () => onKept(await takeStatusBack(one)))
   return (
     <section className={css.part}>
       <h4>{words.tell.title}</h4>
@@ -56,7 +56,7 @@ function TellForm({ one, words, onKept }: CaseProps) {
   const tell = () =>
     form.submit(async (answers) => {
       const told = answers as { to: Told; on: string; note?: string }
-      onKept(await tellStatus(one.id, told))
+      onKept(await tellStatus(one, told))
     })
   return (
     <QuestionForm

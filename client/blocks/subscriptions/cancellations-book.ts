@@ -5,6 +5,8 @@ import type {
 } from '#contract/wire/subscriptions.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { ApiError, call } from '../../stage/api.ts'
+import { callByKey } from '../../stage/call-by-key.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
 interface Book {
@@ -38,7 +40,7 @@ export async function loadBook(): Promise<void> {
 
 /** @throws ApiError, TypeError */
 export async function add(adding: AddedCancellation): Promise<void> {
-  const one = await call<Cancellation>(PATH, adding)
+  const one = await callByKey<Cancellation>(PATH, adding)
   book.update((now) => ({ ...now, list: [one, ...now.list] }))
 }
 
@@ -47,7 +49,7 @@ export async function add(adding: AddedCancellation): Promise<void> {
  * @throws ApiError, TypeError
  */
 export async function change(id: string, changed: CancellationChange): Promise<void> {
-  const patch = call<Cancellation>(`${PATH}/${id}`, changed, { method: 'PATCH' })
+  const patch = call<Cancellation>(`${PATH}/${id}`, changed, { method: 'PATCH', repeatable: true })
   const one = await patch.catch(async (error: unknown) => {
     if (isChanged(error)) await loadBook()
     throw error
@@ -57,6 +59,6 @@ export async function change(id: string, changed: CancellationChange): Promise<v
 
 /** @throws ApiError, TypeError */
 export async function drop(id: string): Promise<void> {
-  await call(`${PATH}/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`${PATH}/${id}`)
   book.update((now) => ({ ...now, list: now.list.filter((one) => one.id !== id) }))
 }

@@ -1,6 +1,7 @@
 import type { KeptList, KeptProperty, Standing, UnclaimedSearch } from '#contract/wire/unclaimed.ts'
 import { createStore } from '../../onboarding/store.ts'
 import { call } from '../../stage/api.ts'
+import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 
 interface Book {
@@ -36,7 +37,7 @@ export interface Saying {
 
 /** Keeps an entry, or changes what is said of it. @throws ApiError, TypeError */
 export async function keep(saying: Saying): Promise<void> {
-  const one = await call<KeptProperty>('/api/unclaimed/kept', saying)
+  const one = await call<KeptProperty>('/api/unclaimed/kept', saying, { repeatable: true })
   const book = keptBook.get()
   const isNew = !book.kept.some(({ id }) => id === one.id)
   const kept = isNew
@@ -47,19 +48,21 @@ export async function keep(saying: Saying): Promise<void> {
 
 /** @throws ApiError, TypeError */
 export async function drop(id: string): Promise<void> {
-  await call(`/api/unclaimed/kept/${id}`, {}, { method: 'DELETE' })
+  await dropAt(`/api/unclaimed/kept/${id}`)
   const book = keptBook.get()
   keptBook.set({ ...book, kept: book.kept.filter((one) => one.id !== id) })
 }
 
 /** Has this search repeated each month. @throws ApiError, TypeError */
 export async function watch(search: UnclaimedSearch): Promise<void> {
-  const { askedOn, waits } = await call<Watched>('/api/unclaimed/watch', search)
+  const { askedOn, waits } = await call<Watched>('/api/unclaimed/watch', search, {
+    repeatable: true,
+  })
   keptBook.set({ ...keptBook.get(), watch: { search, askedOn, searchedOn: askedOn, waits } })
 }
 
 /** @throws ApiError, TypeError */
 export async function stopWatching(): Promise<void> {
-  await call('/api/unclaimed/watch', {}, { method: 'DELETE' })
+  await dropAt('/api/unclaimed/watch')
   keptBook.set({ ...keptBook.get(), watch: null })
 }

@@ -38,6 +38,8 @@ export interface Call {
   method: string
   path: string
   body: Record<string, unknown>
+  /** Of a call that is answered once. */
+  key?: string
 }
 
 export type Answer = (call: Call) => { status?: number; body: unknown } | undefined
@@ -45,13 +47,17 @@ export type Answer = (call: Call) => { status?: number; body: unknown } | undefi
 /** Answers the calls of a page; what `answer` leaves is answered as by a server that keeps nothing. Tells every call. */
 export function answerCalls(answer: Answer = () => undefined): Call[] {
   const calls: Call[] = []
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const sent = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
-    const made = { method, path, body: sent }
-    calls.push(made)
-    const { status = 200, body: answered } = answer(made) ?? { body: blank(path) }
-    return Response.json(answered, { status })
-  })
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+      const sent = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : {}
+      const key = new Headers(headers).get('idempotency-key')
+      const made = { method, path, body: sent, ...(key && { key }) }
+      calls.push(made)
+      const { status = 200, body: answered } = answer(made) ?? { body: blank(path) }
+      return Response.json(answered, { status })
+    },
+  )
   return calls
 }
 

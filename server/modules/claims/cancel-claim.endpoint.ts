@@ -8,6 +8,7 @@ export const cancelClaimEndpoint = endpoint({
   path: '/api/claims/:id/cancel',
   summary: 'Gives a claim up, as long as it is not with the printer.',
   access: 'visitor',
+  idempotent: true,
   ...CancelClaim,
   async handle(tools, { input, visitor }) {
     const { id, note } = input

@@ -8,6 +8,7 @@ export const recordDecisionEndpoint = endpoint({
   path: '/api/claims/:id/decision',
   summary: 'The claim was approved or denied, as the person was told.',
   access: 'visitor',
+  idempotent: true,
   ...RecordDecision,
   async handle(tools, { input, visitor }) {
     return presentClaim(await recordDecision(tools, { ...input, visitorId: visitor.id }))

@@ -17,35 +17,32 @@ interface Decision {
 
 /**
  * Records what the administrator or the court decided, as the person tells it.
+ * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move
  */
-export function recordDecision(
+export async function recordDecision(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { id, visitorId, decision, decidedOn, note }: Decision,
 ): Promise<Claim> {
-  refuseFutureDay(decidedOn, { path: '/decidedOn', now: tools.clock.now() })
+  const { db, clock } = tools
+  refuseFutureDay(decidedOn, { path: '/decidedOn', now: clock.now() })
   const words = note?.trim()
-  return tools.db.transaction(async (trx) => {
-    const claim = await lockClaim(trx, { id, visitorId })
-    await refuseUnfiled(trx, claim)
-    await supersedeDeficiency({ ...tools, db: trx }, { claimId: id })
-    await moveClaim(
-      { ...tools, db: trx },
+  const claim = await lockClaim(db, { id, visitorId })
+  await refuseUnfiled(db, claim)
+  await supersedeDeficiency(tools, { claimId: id })
+  await moveClaim(tools, {
+    claim,
+    to: decision,
+    patch: { needs: null, waitsFor: null, undoUntil: null },
+    actor: 'user',
+    source: 'web',
+    events: [
       {
-        claim,
-        to: decision,
-        patch: { needs: null, waitsFor: null, undoUntil: null },
-        actor: 'user',
-        source: 'web',
-        events: [
-          {
-            kind: 'decision.recorded',
-            data: { decision, decidedOn },
-            ...(words && { personal: { note: words } }),
-          },
-        ],
+        kind: 'decision.recorded',
+        data: { decision, decidedOn },
+        ...(words && { personal: { note: words } }),
       },
-    )
-    return findClaim(trx, { id, visitorId })
+    ],
   })
+  return findClaim(db, { id, visitorId })
 }

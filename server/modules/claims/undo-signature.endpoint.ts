@@ -8,6 +8,7 @@ export const undoSignatureEndpoint = endpoint({
   path: '/api/claims/:id/undo',
   summary: 'Takes the signature back, within 15 minutes of signing.',
   access: 'visitor',
+  idempotent: true,
   ...UndoSignature,
   async handle(tools, { input, visitor }) {
     return presentClaim(await undoSignature(tools, { id: input.id, visitorId: visitor.id }))

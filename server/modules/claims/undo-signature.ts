@@ -8,32 +8,29 @@ import { moveClaim } from './move-claim.ts'
 /**
  * Takes a signature back while nothing has been printed yet. The document that was signed stays in the record; the next
  * signing makes a new one.
+ * @param tools `db` is a transaction
  * @throws Problem not-found, claim.cannot-undo
  */
-export function undoSignature(
+export async function undoSignature(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { id, visitorId }: { id: string; visitorId: string },
 ): Promise<Claim> {
-  return tools.db.transaction(async (trx) => {
-    const claim = await lockClaim(trx, { id, visitorId })
-    const isInTime = claim.undoUntil !== null && tools.clock.now() < claim.undoUntil
-    if (claim.state !== 'signed' || !isInTime) throw new Problem('claim.cannot-undo')
+  const { db, clock } = tools
+  const claim = await lockClaim(db, { id, visitorId })
+  const isInTime = claim.undoUntil !== null && clock.now() < claim.undoUntil
+  if (claim.state !== 'signed' || !isInTime) throw new Problem('claim.cannot-undo')
 
-    // What was signed answered the notice, if there was one: it is open again.
-    await Deficiency.query(trx)
-      .where({ claimId: id, curedAt: claim.signedAt })
-      .patch({ curedAt: null })
-    await moveClaim(
-      { ...tools, db: trx },
-      {
-        claim,
-        to: 'ready_to_sign',
-        patch: { signedAt: null, undoUntil: null, waitsFor: null, documentId: null, shown: null },
-        actor: 'user',
-        source: 'web',
-        events: [{ kind: 'signature.undone', data: { documentId: claim.documentId } }],
-      },
-    )
-    return findClaim(trx, { id, visitorId })
+  // What was signed answered the notice, if there was one: it is open again.
+  await Deficiency.query(db)
+    .where({ claimId: id, curedAt: claim.signedAt })
+    .patch({ curedAt: null })
+  await moveClaim(tools, {
+    claim,
+    to: 'ready_to_sign',
+    patch: { signedAt: null, undoUntil: null, waitsFor: null, documentId: null, shown: null },
+    actor: 'user',
+    source: 'web',
+    events: [{ kind: 'signature.undone', data: { documentId: claim.documentId } }],
   })
+  return findClaim(db, { id, visitorId })
 }

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
-import { preview, readyClaim } from '../../testing/claim-steps.ts'
+import { preview, readyClaim, tell } from '../../testing/claim-steps.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { readBack } from '../documents/read-back.ts'
 
@@ -197,7 +197,7 @@ describe('asking by a fingerprint', () => {
 
   test('says that a signature was taken back', async ({ api, db }) => {
     const { id, sha256 } = await signClaimWithFile(api, db)
-    await api.post(`/api/claims/${id}/undo`)
+    await tell(api, id, 'undo')
 
     expect(await ask(api, sha256)).toEqual({ ...untouched, kind: 'claim-form', takenBack: true })
   })

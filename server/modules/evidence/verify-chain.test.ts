@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { test } from '../../testing/api.ts'
+import { tell } from '../../testing/claim-steps.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { fakeTools } from '../../testing/tools.ts'
 import { ClaimEvent, hashEvent } from '../claims/index.ts'
@@ -20,7 +21,7 @@ test('an untouched claim has no faults, and bears our marks', async ({ api, db }
 
 test('a signature that was taken back is no fault', async ({ api, db }) => {
   const { id } = await signClaimWithFile(api, db)
-  const undone = await api.post(`/api/claims/${id}/undo`)
+  const undone = await tell(api, id, 'undo')
 
   expect(undone.status).toBe(200)
   expect((await check(db, id)).faults).toEqual([])

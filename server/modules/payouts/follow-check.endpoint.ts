@@ -8,6 +8,7 @@ export const followCheckEndpoint = endpoint({
   path: '/api/claims/:id/check',
   summary: 'A check was deposited, or a new one was asked for.',
   access: 'visitor',
+  idempotent: true,
   ...FollowCheck,
   async handle(tools, { input, visitor }) {
     return presentClaim(await followCheck(tools, { ...input, visitorId: visitor.id }))

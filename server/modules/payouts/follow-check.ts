@@ -21,33 +21,33 @@ interface Followed {
 
 /**
  * Records what became of a claim's check: the one that is named, or the newest that is not deposited.
+ * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move when there is no such check
  */
-export function followCheck(
+export async function followCheck(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
   { id, visitorId, what, on, payoutId }: Followed,
 ): Promise<Claim> {
-  refuseFutureDay(on, { path: '/on', now: tools.clock.now() })
-  return tools.db.transaction(async (trx) => {
-    await lockClaim(trx, { id, visitorId })
-    const check = await Payout.query(trx)
-      .where({ claimId: id, method: 'check', ...(payoutId && { id: payoutId }) })
-      .where('amountCents', '>', 0)
-      .whereNull('depositedOn')
-      .orderBy('id', 'desc')
-      .first()
-    if (!check) {
-      throw new Problem('claim.cannot-move', { detail: 'There is no check to deposit.' })
-    }
-    if (on < check.receivedOn) {
-      const errors = [{ path: '/on', message: 'Enter a day on which you had the check' }]
-      throw new Problem('input.invalid', { errors })
-    }
-    const isDeposit = what === 'deposited'
-    await check.$query(trx).patch(isDeposit ? { depositedOn: on } : { reissueRequestedOn: on })
-    const kind: NewEvent['kind'] = isDeposit ? 'check.deposited' : 'reissue.requested'
-    const events = [{ kind, data: { payoutId: check.id, on } }]
-    await recordEvents({ ...tools, db: trx }, { claimId: id, actor: 'user', source: 'web', events })
-    return findClaim(trx, { id, visitorId })
-  })
+  const { db, clock } = tools
+  refuseFutureDay(on, { path: '/on', now: clock.now() })
+  await lockClaim(db, { id, visitorId })
+  const check = await Payout.query(db)
+    .where({ claimId: id, method: 'check', ...(payoutId && { id: payoutId }) })
+    .where('amountCents', '>', 0)
+    .whereNull('depositedOn')
+    .orderBy('id', 'desc')
+    .first()
+  if (!check) {
+    throw new Problem('claim.cannot-move', { detail: 'There is no check to deposit.' })
+  }
+  if (on < check.receivedOn) {
+    const errors = [{ path: '/on', message: 'Enter a day on which you had the check' }]
+    throw new Problem('input.invalid', { errors })
+  }
+  const isDeposit = what === 'deposited'
+  await check.$query(db).patch(isDeposit ? { depositedOn: on } : { reissueRequestedOn: on })
+  const kind: NewEvent['kind'] = isDeposit ? 'check.deposited' : 'reissue.requested'
+  const events = [{ kind, data: { payoutId: check.id, on } }]
+  await recordEvents(tools, { claimId: id, actor: 'user', source: 'web', events })
+  return findClaim(db, { id, visitorId })
 }

@@ -119,8 +119,18 @@ describe('asking', () => {
     const again = await api.post('/privacy/delete/undo')
 
     expect(undone.body.pending).toBeNull()
-    expect(again.status).toBe(404)
+    expect([again.status, again.body]).toEqual([200, undone.body])
     expect(await db('uploads').whereRaw('octet_length(sealed_bytes) > 0')).toHaveLength(1)
+  })
+
+  test('what was never asked for, or has begun, is not taken back', async ({ api, db }) => {
+    await signClaimWithFile(api, db)
+    const never = await api.post('/privacy/delete/undo')
+    await askToDelete(api)
+    await letWeekPass(db)
+    const begun = await api.post('/privacy/delete/undo')
+
+    expect([never.status, begun.status]).toEqual([404, 404])
   })
 
   test('nothing goes before its time', async ({ api, db }) => {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -7,7 +8,7 @@ import { PrivacyRequest } from './privacy-request.model.ts'
 
 /**
  * Takes a deletion back whose week is not over: all is as it was, and plans renew again that have not run out meanwhile. Once it is over the deletion begins, and what it ends outside
- * (letters, a plan) does not come back, also while it is tried again for hours.
+ * (letters, a plan) does not come back, also while it is tried again for hours. Whoever asks twice has it taken back once.
  * @throws Problem not-found when there is none, or it began
  */
 export async function undoDeletion(
@@ -19,8 +20,17 @@ export async function undoDeletion(
       .where({ visitorId, kind: 'delete', state: 'asked' })
       .where('runsAt', '>', tools.clock.now())
       .patch({ state: 'undone', doneAt: tools.clock.now() })
-    if (undone === 0) throw new Problem('not-found')
+    if (undone === 0) return refuseOthers(db, { visitorId })
     await liftStops(db, { visitorId })
   })
   return planDeletion(tools, { visitorId })
+}
+
+/** The last one was taken back already: its answer may have got lost. */
+async function refuseOthers(db: Knex, { visitorId }: { visitorId: string }): Promise<void> {
+  const last = await PrivacyRequest.query(db)
+    .where({ visitorId, kind: 'delete' })
+    .orderBy('id', 'desc')
+    .first()
+  if (last?.state !== 'undone') throw new Problem('not-found')
 }

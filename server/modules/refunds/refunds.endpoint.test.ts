@@ -21,7 +21,10 @@ async function open(api: Api, changes: Partial<CaseFacts> = {}): Promise<string>
 const draft = (api: Api, id: string, asked: object = {}) =>
   api.post(`${PATH}/${id}/draft`, { purpose: 'ask', tone: 'firm', ...asked })
 const tell = (api: Api, id: string, to: string, on = '2026-11-20') =>
-  api.post(`${PATH}/${id}/status`, { to, on })
+  api.post(`${PATH}/${id}/status`, { to, on }, key())
+
+const takeBack = (api: Api, id: string, same = key()) =>
+  api.post(`${PATH}/${id}/status-undo`, {}, same)
 
 describe('a case', () => {
   test('is kept for a visitor without an account, sealed, with its days', async ({ api, db }) => {
@@ -287,9 +290,9 @@ describe('what happened since', () => {
 
     const sent = await tell(api, id, 'sent')
     const refused = await tell(api, id, 'refused', '2026-11-21')
-    const back = await api.post(`${PATH}/${id}/status-undo`)
-    const start = await api.post(`${PATH}/${id}/status-undo`)
-    const more = await api.post(`${PATH}/${id}/status-undo`)
+    const back = await takeBack(api, id)
+    const start = await takeBack(api, id)
+    const more = await takeBack(api, id)
 
     expect(sent.body.followUps.slice(0, 2)).toEqual([
       { kind: 'remind', day: '2026-11-27' },
@@ -301,6 +304,27 @@ describe('what happened since', () => {
       'draft',
     ])
     expect([more.status, more.body.code]).toEqual([409, 'refunds.cannot-move'])
+  })
+
+  test('is told once and taken back once by who lost the answer and asks again', async ({
+    api,
+  }) => {
+    const id = await open(api)
+    await draft(api, id)
+    await tell(api, id, 'sent')
+    const told = { to: 'refused', on: '2026-11-21' }
+    const [telling, taking] = [key(), key()]
+
+    const lost = await api.post(`${PATH}/${id}/status`, told, telling)
+    const toldAgain = await api.post(`${PATH}/${id}/status`, told, telling)
+    const back = await takeBack(api, id, taking)
+    const takenAgain = await takeBack(api, id, taking)
+
+    expect(lost.body.status).toBe('refused')
+    expect([toldAgain.status, toldAgain.body]).toEqual([200, lost.body])
+    expect(back.body.status).toBe('sent')
+    expect(takenAgain.body).toEqual(back.body)
+    expect((await api.get(PATH)).body.cases[0].status).toBe('sent')
   })
 
   test('is refused where the case cannot be, and on a day to come', async ({ api }) => {
@@ -317,7 +341,7 @@ describe('what happened since', () => {
     const id = await open(api)
 
     const told = { to: 'sent', on: '2026-11-20', note: 'By their web form' }
-    const { body } = await api.post(`${PATH}/${id}/status`, told)
+    const { body } = await api.post(`${PATH}/${id}/status`, told, key())
 
     expect(body.events[0]).toMatchObject({ what: 'sent', note: 'By their web form' })
     const { sealedNote } = await db('refundCaseEvents').where({ what: 'sent' }).first()

@@ -8,6 +8,7 @@ export const tellStatusEndpoint = endpoint({
   path: '/api/refunds/cases/:id/status',
   summary: 'Tells what happened in a refund case since.',
   access: 'visitor',
+  idempotent: true,
   ...TellStatus,
   async handle(tools, { input, visitor }) {
     await tellStatus(tools, { ...input, visitorId: visitor.id })
@@ -20,6 +21,7 @@ export const takeStatusBackEndpoint = endpoint({
   path: '/api/refunds/cases/:id/status-undo',
   summary: 'Takes back what was told of a refund case last.',
   access: 'visitor',
+  idempotent: true,
   ...TakeStatusBack,
   async handle(tools, { input: { id }, visitor }) {
     await takeStatusBack(tools, { id, visitorId: visitor.id })

@@ -8,8 +8,10 @@ import { easternDay } from '#contract/closes-at.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 
 const today = easternDay(NOW)
-const add = (api: Api, more: object = {}) =>
-  api.post('/api/cancellations', { name: 'Netflix', service: 'netflix', askedOn: today, ...more })
+const add = (api: Api, more: object = {}, idempotencyKey = randomUUID()) => {
+  const told = { name: 'Netflix', service: 'netflix', askedOn: today, ...more }
+  return api.post('/api/cancellations', told, { idempotencyKey })
+}
 const list = async (api: Api) => (await api.get('/api/cancellations')).body.cancellations
 
 test('what was asked for is kept for the visitor, sealed, with the next step', async ({
@@ -32,6 +34,17 @@ test('what was asked for is kept for the visitor, sealed, with the next step', a
   expect(await list(await strangerOf(api))).toEqual([])
   const [row] = await db('cancellations').select('sealedFacts')
   expect(row.sealedFacts.toString('latin1')).not.toContain('etflix')
+})
+
+test('who lost the answer and adds it again has added it once', async ({ api }) => {
+  await api.visit()
+  const key = randomUUID()
+
+  const lost = await add(api, {}, key)
+  const again = await add(api, {}, key)
+
+  expect(again.body).toEqual(lost.body)
+  expect(await list(api)).toEqual([lost.body])
 })
 
 test('confirmed and charged again are told, and what is next changes with them', async ({

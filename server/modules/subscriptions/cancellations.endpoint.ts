@@ -29,6 +29,7 @@ export const addCancellationEndpoint = endpoint({
   path: '/api/cancellations',
   summary: 'Keeps an eye on a cancellation',
   access: 'visitor',
+  idempotent: true,
   status: 201,
   ...AddCancellation,
   handle: (tools, { input, visitor }) =>

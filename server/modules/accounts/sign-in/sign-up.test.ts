@@ -7,6 +7,7 @@ import {
   ADA,
   becomeMember,
   KEY,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   PASSWORD,
@@ -49,6 +50,43 @@ test('claims and answers of the browser are the account’s from then on', async
   expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
   expect(await db('claims').select('visitorId')).toEqual([{ visitorId }])
   expect(await db('questionnaires').select('visitorId')).toEqual([{ visitorId }])
+})
+
+test('who lost the answer, and its cookies with it, signs up again into the same account, where their claims are', async ({
+  api,
+  db,
+}) => {
+  const suit = await addSuit(db)
+  await api.visit()
+  const claim = await beginClaim(api, suit.id)
+  await losingCookies(api, () => signUp(api, ADA, PASSWORD))
+
+  const again = await signUp(api, ADA, OTHER_PASSWORD)
+
+  expect(again.status).toBe(201)
+  expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
+  expect(await db('accounts')).toHaveLength(1)
+  expect(await db('accountSessions')).toHaveLength(1)
+  expect((await queuedWords(db)).filter(({ to }) => to === ADA)).toHaveLength(1)
+  await api.post('/api/account/confirm', { token: await tokenFor(db, 'confirm') })
+  const elsewhere = await otherBrowser(api)
+  expect((await signIn(elsewhere, ADA, OTHER_PASSWORD)).status).toBe(200)
+})
+
+test('another browser, another address and whoever signed out make another account', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  await losingCookies(api, () => signUp(api, ADA))
+
+  await signUp(api.stranger(), ADA)
+  await signUp(api, 'grace@example.com')
+  await api.post('/api/account/sign-out')
+  await api.visit()
+  await signUp(api, ADA)
+
+  expect(await db('accounts')).toHaveLength(4)
 })
 
 test('the key is random, HttpOnly and Lax, lasts 30 days, and is stored as a hash', async ({

@@ -4,8 +4,10 @@ import { Account } from '../account.model.ts'
 import { mailConfirmLink } from '../addresses/mail-confirm-link.ts'
 import { mayMail } from '../limits.ts'
 import { checkAddress, sealMailbox } from '../mailbox.ts'
+import { endSessions } from '../sessions/begin-session.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
+import { begunJustNow } from './begun-just-now.ts'
 import { type Entered, enteredWith } from './after-first-factor.ts'
 import type { AccountTools, Asking } from './asking.ts'
 import { enterAccount } from './enter-account.ts'
@@ -19,7 +21,8 @@ interface SigningUp {
 
 /**
  * Makes an account, always: nobody is held up in the middle of what they do, and nobody learns who has an account here. Its
- * address is only claimed until the link that is mailed to it is opened, whether or not an older account owns it.
+ * address is only claimed until the link that is mailed to it is opened, whether or not an older account owns it. Who lost the
+ * answer and asks again goes on with the account that was made, by the password that they chose last.
  * @throws Problem account.signed-in, input.invalid at /email or /password
  */
 export async function signUp(
@@ -33,10 +36,17 @@ export async function signUp(
   const mailbox = sealMailbox(tools, address)
   const { emailHash } = mailbox
   const { browserId } = asking
-  const mails = await mayMail(tools, { kind: 'confirm', emailHash, browserId })
 
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
+    const begun = await begunJustNow(within, { emailHash, browserId })
+    if (begun) {
+      // Nobody has the key of the session that was begun with it.
+      await endSessions(within, { accountId: begun.id })
+      await begun.$query(trx).patch({ passwordHash })
+      return enteredWith(await enterAccount(within, { account: begun, asking }), next)
+    }
+    const mails = await mayMail(tools, { kind: 'confirm', emailHash, browserId })
     const account = await addAccount(within, { ...mailbox, passwordHash })
     if (mails) await mailConfirmLink(within, { account, next })
     return enteredWith(await enterAccount(within, { account, asking }), next)

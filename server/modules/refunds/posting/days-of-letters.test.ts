@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Api } from '../../../testing/api.ts'
 import { checkout, scene, test } from '../../../testing/plans.ts'
@@ -18,7 +19,7 @@ import { readBack } from '../../documents/read-back.ts'
 
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 const tell = (api: Api, id: string, told: string, on = '2026-11-20') =>
-  api.post(`${PATH}/${id}/status`, { to: told, on })
+  api.post(`${PATH}/${id}/status`, { to: told, on }, { idempotencyKey: randomUUID() })
 const disputeTo = { to: issuer, from }
 
 async function daysOf(api: Api): Promise<Record<string, string>> {

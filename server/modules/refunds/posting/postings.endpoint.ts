@@ -27,6 +27,7 @@ export const undoPostingEndpoint = endpoint({
   path: '/api/refunds/cases/:id/posting-undo',
   summary: 'Takes a letter back that is not printed yet, with its fee.',
   access: 'visitor',
+  idempotent: true,
   ...UndoPosting,
   async handle(tools, { input: { id }, visitor }) {
     const whose = { id, visitorId: visitor.id }

@@ -34,6 +34,10 @@ async function paidLetter(api: Api, db: Knex) {
   return { id, ...(await prepareAndPay(api, db, { id })) }
 }
 
+function undo(api: Api, id: string, once = { idempotencyKey: randomUUID() }) {
+  return api.post(`${PATH}/${id}/posting-undo`, {}, once)
+}
+
 /** What was ordered to be told of letters by e-mail, told twice over: subjects and words. */
 async function toldOf(db: Knex): Promise<string[][]> {
   const tools = toolsOn(db)
@@ -144,11 +148,14 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
   }) => {
     const { id } = await paidLetter(api, db)
     const kept = await api.delete(`${PATH}/${id}`)
-    const undone = await api.post(`${PATH}/${id}/posting-undo`)
-    const again = await api.post(`${PATH}/${id}/posting-undo`)
+    const once = { idempotencyKey: randomUUID() }
+    const undone = await undo(api, id, once)
+    const lost = await undo(api, id, once)
+    const again = await undo(api, id)
     scene.at = new Date(NOW.getTime() + UNDO_MS)
 
     expect(await printRun({ ...toolsOn(db), mail: outboxForTests() })).toBe(0)
+    expect(lost.body).toEqual(undone.body)
     expect([kept.body.code, undone.body.posting.state, again.body.code]).toEqual([
       'refunds.letter-under-way',
       'cancelled',
@@ -168,7 +175,7 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     await printRun(tools)
     const released = (await caseOf(api)).posting
 
-    const undone = await api.post(`${PATH}/${id}/posting-undo`)
+    const undone = await undo(api, id)
     const [letter] = await db('letters')
     await sendLetter(tools, { letterId: letter.id })
 
@@ -189,7 +196,7 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     const [letter] = await db('letters')
     await expect(sendLetter(tools, { letterId: letter.id })).rejects.toThrow('ECONNRESET')
 
-    const undone = await api.post(`${PATH}/${id}/posting-undo`)
+    const undone = await undo(api, id)
 
     expect(undone.body.code).toBe('refunds.cannot-undo')
     const { posting } = await caseOf(api)

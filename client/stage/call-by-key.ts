@@ -1,0 +1,30 @@
+import { call, isRefused } from './api.ts'
+
+/** The key of each call that was made and not answered yet, by what it says; in memory alone, for that is personal. */
+const keys = new Map<string, string>()
+
+/**
+ * Makes a call that does something once for each wish, under an Idempotency-Key. Made again after its answer got lost it is
+ * the same wish, and gets the first answer; made again after an answer it is another one.
+ * @param about what the page shows of the thing, for what may be wished again once that has changed: whoever takes back a
+ * second signature means that one, although taking back the first was never answered
+ * @throws ApiError; TypeError when the network failed twice
+ */
+export async function callByKey<Answer>(
+  path: string,
+  body: object = {},
+  about = '',
+): Promise<Answer> {
+  const wish = `${path} ${about} ${JSON.stringify(body)}`
+  const idempotencyKey = keys.get(wish) ?? crypto.randomUUID()
+  keys.set(wish, idempotencyKey)
+  try {
+    const answer = await call<Answer>(path, body, { idempotencyKey, repeatable: true })
+    keys.delete(wish)
+    return answer
+  } catch (error) {
+    // A no is an answer. A server in trouble may have done it all the same.
+    if (isRefused(error)) keys.delete(wish)
+    throw error
+  }
+}
