@@ -64,7 +64,7 @@ function builtIn(): string[] {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
     devDependencies: Record<string, string>
   }
-  return ['react-helmet-async', ...Object.keys(manifest.devDependencies)]
+  return Object.keys(manifest.devDependencies)
 }
 
 /** One build for the browser, one for rendering on the server; and the tests' set-up, which shares the plugins. */
@@ -94,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: [site, opening, crumbs] } },
         },
       },
-  ssr: { noExternal: isSsrBuild ? builtIn() : ['react-helmet-async'] },
+  ssr: { noExternal: isSsrBuild ? builtIn() : [] },
   test: {
     maxWorkers: 3,
     projects: [

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { HelmetProvider } from 'react-helmet-async'
 import type { Screen, VisitorState } from '#contract/wire/screen.ts'
 import { useStage } from '../stage/stage.ts'
 import { whenIdle } from '../stage/when-idle.ts'
@@ -42,15 +41,13 @@ export function Document({ screen, visitor, assets }: Props) {
         ))}
       </head>
       <body>
-        <HelmetProvider>
-          <StageProvider first={screen} visitor={visitor}>
-            <a className="skip-link" href="#main">
-              {say('Skip to the content')}
-            </a>
-            <CurrentHead />
-            <ScreenView />
-          </StageProvider>
-        </HelmetProvider>
+        <StageProvider first={screen} visitor={visitor}>
+          <a className="skip-link" href="#main">
+            {say('Skip to the content')}
+          </a>
+          <CurrentHead />
+          <ScreenView />
+        </StageProvider>
       </body>
     </html>
   )

@@ -1,7 +1,6 @@
-import { Helmet } from 'react-helmet-async'
 import type { Screen } from '#contract/wire/screen.ts'
 
-/** Title, description and the rest of a page's head; the only Helmet on it. */
+/** Title, description and the rest of a page's head, where React puts them wherever this stands. */
 export function ScreenHead({ head, site }: Pick<Screen, 'head' | 'site'>) {
   const { title, description, canonical, robots, alternates } = head
   const shared = {
@@ -14,7 +13,7 @@ export function ScreenHead({ head, site }: Pick<Screen, 'head' | 'site'>) {
     image: `${new URL(canonical).origin}/og.png`,
   }
   return (
-    <Helmet>
+    <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
@@ -26,6 +25,6 @@ export function ScreenHead({ head, site }: Pick<Screen, 'head' | 'site'>) {
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-    </Helmet>
+    </>
   )
 }

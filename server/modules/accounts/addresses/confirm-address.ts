@@ -116,7 +116,7 @@ async function goToOwner(
 }
 
 async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
-  const { account, row, asking } = found
+  const { account, row } = found
   const whose = await whoBegan(tools, found)
   if (whose === 'stranger') {
     // Who says so may not have the address either: it may be the sender's, who would get all that is in this browser.

@@ -37,16 +37,20 @@ export async function signUp(
   const { emailHash } = mailbox
   const { browserId } = asking
 
+  const who = { emailHash, browserId }
+  // Counted on a connection of its own, so before a transaction holds one.
+  const mails =
+    !(await begunJustNow(tools, who)) && (await mayMail(tools, { kind: 'confirm', ...who }))
+
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const begun = await begunJustNow(within, { emailHash, browserId })
+    const begun = await begunJustNow(within, who)
     if (begun) {
       // Nobody has the key of the session that was begun with it.
       await endSessions(within, { accountId: begun.id })
       await begun.$query(trx).patch({ passwordHash })
       return enteredWith(await enterAccount(within, { account: begun, asking }), next)
     }
-    const mails = await mayMail(tools, { kind: 'confirm', emailHash, browserId })
     const account = await addAccount(within, { ...mailbox, passwordHash })
     if (mails) await mailConfirmLink(within, { account, next })
     return enteredWith(await enterAccount(within, { account, asking }), next)
