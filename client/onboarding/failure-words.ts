@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import type { SigningRefusal } from '#contract/wire/claims.ts'
 import { ApiError } from '../stage/api.ts'
 import { session } from './session.ts'
 import type { FieldFault } from '../ui/error-summary.tsx'
@@ -18,6 +19,7 @@ const words: Partial<Record<ProblemCode, string>> = {
   'claim.in-the-post': 'This form is with the printer already, so it cannot be cancelled any more.',
   'claim.cannot-move':
     'This claim has moved on meanwhile, so this cannot be noted. Reload the page to see where it stands.',
+  'claim.too-late': 'It is too late to get this claim form there in time.',
   'claim.not-ready': 'This claim form is not complete yet. Go back and fill in what is missing.',
 }
 
@@ -28,6 +30,11 @@ const cookieWords =
 function wordsFor(code: ProblemCode): string | undefined {
   const isBlocked = !navigator.cookieEnabled || session.get().noCookie
   return code === 'csrf.mismatch' && isBlocked ? cookieWords : words[code]
+}
+
+/** What is said of a problem that is known before anything fails. */
+export function refusalWords(code: SigningRefusal): string {
+  return words[code] ?? ''
 }
 
 /**

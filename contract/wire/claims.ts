@@ -122,9 +122,17 @@ export const SaveClaimAnswers = {
   output: ClaimView,
 }
 
+/** Why a form cannot be signed now, whatever is on it: the problem with which signing would be refused. */
+export const SigningRefusal = Type.Union([
+  Type.Literal('claim.too-late'),
+  Type.Literal('claim.filed-elsewhere'),
+  Type.Literal('suit.closed'),
+  Type.Literal('suit.no-form'),
+])
+
 /**
  * POST /api/claims/:id/preview → makes the exact document: with `signature` and `attestations` in it, it is what signing
- * freezes. `signable` says whether nothing is missing from it any more.
+ * freezes. `signable` says whether nothing is missing from it any more and nothing stands in the way.
  */
 export const PreviewClaim = {
   input: Type.Object({
@@ -139,6 +147,7 @@ export const PreviewClaim = {
     sha256,
     pages: Type.Integer(),
     signable: Type.Boolean(),
+    refused: orNull(SigningRefusal),
     /** The statements as they stand on the document: what is ticked on screen must be these words. */
     attestations: Type.Array(Attestation),
     /** The name on the document, which a typed signature must be. */
@@ -171,4 +180,5 @@ export type ClaimView = Static<typeof ClaimView>
 export type FilingMethod = Static<typeof FilingMethod>
 export type WaitsFor = Static<typeof WaitsFor>
 export type Signature = Static<typeof Signature>
+export type SigningRefusal = Static<typeof SigningRefusal>
 export type PreviewAnswer = Static<typeof PreviewClaim.output>

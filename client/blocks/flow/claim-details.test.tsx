@@ -88,6 +88,19 @@ beforeEach(() => {
   }))
 })
 
+test('says before anything is filled in that the form can no longer be signed in time', async () => {
+  // The page was made ten minutes before.
+  const late = detailOf('soap-late', { dueAt: '2026-11-20T12:10:00.000Z', deadline: '2026-11-20' })
+  keptState.update((state) => ({ ...state, suits: [chosenOf('soap-late')] }))
+  answerCalls(({ path }) => (path === '/api/suits/soap-late' ? { body: late } : undefined))
+  putOn(flow, '/file/sign/0', details)
+
+  expect(await screen.findByText(/too late to sign this form here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
+    late.officialSiteUrl,
+  )
+})
+
 test('names everything that is missing, and nothing that is known already', async () => {
   const calls = serve()
   putOn(flow, '/file/sign/0', details)

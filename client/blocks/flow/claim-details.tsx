@@ -14,6 +14,7 @@ import { useStepForm, useStepPart, useStepWords } from '../../onboarding/step-fo
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useClaimAt } from '../../onboarding/use-claim-at.ts'
+import { useStage } from '../../stage/stage.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,9 +22,11 @@ import { AddressSaid } from './address-said.tsx'
 import { noteSaved } from './as-typed.ts'
 import { addressOf, fieldOfPointer, FORM_STEP } from './claim-answers.ts'
 import { ClaimHead } from './claim-head.tsx'
+import { claimTask } from './claim-task.ts'
 import css from './forms.module.css'
 import { FormLoading, LoadFailed } from './load-failed.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { TooLateToSign } from './refused-to-sign.tsx'
 import { SuitFields } from './suit-fields.tsx'
 import { formFaults, typedFor } from './typed-form.ts'
 import { useAddressCheck } from './use-address-check.ts'
@@ -35,6 +38,7 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   const { chosen, claim } = useClaimAt()
   const { suit, failed, retry } = useSuit(chosen?.slug)
   const { loaded } = useStore(session)
+  const { screen } = useStage()
   useEffect(() => {
     if (suit && loaded) noteClosed(suit)
   }, [suit, loaded])
@@ -43,10 +47,13 @@ export function ClaimDetails(props: BlockInput<'claim-details'>) {
   // Dropped in another tab: there is nothing here to wait for.
   if (loaded && !chosen) return null
   if (!suit || !loaded) return <FormLoading />
+  const { state, needs } = claim ?? {}
+  const task = claimTask({ state, needs, suit, now: new Date(screen.madeAt) })
   return (
     <div className={css.form}>
       <ClaimHead suit={suit} />
-      {isFormDone(claim?.state) ? (
+      {task === 'too-late' && <TooLateToSign suit={suit} />}
+      {isFormDone(state) ? (
         <SignedForm suit={suit} />
       ) : (
         // Another settlement in the same place is another form.

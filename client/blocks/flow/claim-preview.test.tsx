@@ -82,7 +82,13 @@ function serve(
 }
 
 /** A settlement of its own for a test: what is known of one is kept for the life of the page. Calls that are `lost` get 503. */
-function serveSuit(suit: SuitDetail, lost: (path: string) => boolean = () => false) {
+function serveSuit(
+  suit: SuitDetail,
+  {
+    lost = () => false,
+    refused = null,
+  }: { lost?: (path: string) => boolean; refused?: string | null } = {},
+) {
   const { id: suitId, slug: suitSlug } = suit
   const own = { ...claim, suitId, suitSlug }
   keptState.update((state) => ({ ...state, suits: [chosenOf(suitSlug)] }))
@@ -92,7 +98,7 @@ function serveSuit(suit: SuitDetail, lost: (path: string) => boolean = () => fal
     if (path === `/api/suits/${suitSlug}`) return { body: suit }
     if (path === '/api/claims') return { body: { claims: [own] } }
     return path.endsWith('/preview')
-      ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false } }
+      ? { body: { documentId: 'd1', sha256: 'a'.repeat(64), pages: 1, signable: false, refused } }
       : undefined
   })
 }
@@ -141,6 +147,36 @@ test.each([
     expect(await screen.findByText(words)).toBeTruthy()
   },
 )
+
+test('a form that can no longer be signed in time says so, and why, before anybody signs it', async () => {
+  const suit = detailOf('soap-late')
+  const calls = serveSuit(suit, { refused: 'claim.too-late' })
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  const said = await screen.findByText(/too late to sign this form here.*taken back for 15 minutes/)
+  expect(said.textContent).toContain('until then')
+  const official = screen.getAllByRole('link', { name: /^Official site/ })
+  expect(official.map((link) => link.getAttribute('href'))).toContain(suit.officialSiteUrl)
+
+  await goOn()
+
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('too late to sign this form here')
+  expect(summary.textContent).not.toContain('Tick this')
+  expect(sentTo(calls, '/sign')).toEqual([])
+})
+
+test('whose time runs out while they read is told the same when they sign', async () => {
+  serve({ status: 423, body: { code: 'claim.too-late' } })
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  await goOn()
+
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('too late to sign this form here')
+})
 
 test('nothing is ticked or signed in advance, and all of it is asked for', async () => {
   const calls = serve()
@@ -460,7 +496,7 @@ test.each([
   'nobody gets past %s that could not be loaded: Continue asks for it again',
   async (what, slug, away) => {
     let isAway = true
-    const calls = serveSuit(detailOf(slug), (path) => isAway && path.endsWith(away))
+    const calls = serveSuit(detailOf(slug), { lost: (path) => isAway && path.endsWith(away) })
     putOn(flow, '/file/sign/0/preview', preview)
     const failure = new RegExp(`${what} could not be loaded`, 'i')
     await screen.findByText(failure)

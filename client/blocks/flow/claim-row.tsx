@@ -55,6 +55,6 @@ function noteOf({
 }): ReactNode {
   if (task === 'signed') return claim && `${say('Reference')} ${claim.reference}`
   if (!suit) return undefined
-  if (task === 'too-late') return lateWords(suit)
+  if (task === 'too-late') return lateWords(suit, now)
   return <DaysLeftChip days={daysLeft(suit.dueAt, now)} />
 }

@@ -1,7 +1,9 @@
 import { isFormDone } from '#contract/claim-states.ts'
 import { COMPLETE_STEP } from '#contract/onboarding.ts'
+import { isTooLateToSign } from '#contract/too-late-to-sign.ts'
 import type { ClaimState } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { TOO_LATE_TO_SIGN } from '../../onboarding/too-late-words.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { FORM_STEP } from './claim-answers.ts'
 import { say } from '../../words/say.ts'
@@ -12,8 +14,9 @@ export const PREVIEW_STEP = 'sign-preview'
 export type ClaimTask = 'incomplete' | 'ready' | 'signed' | 'too-late'
 
 /**
- * A signed form stays signed; whatever else is open is too late once the settlement takes no more claims. What the
- * administrator sent back has a day of its own.
+ * A signed form stays signed; whatever else is open is too late once the settlement takes no more claims, or would take none
+ * by the end of the time to take a signature back, unless it is signed in ink. What the administrator sent back has a day of
+ * its own.
  */
 export function claimTask({
   state,
@@ -25,11 +28,11 @@ export function claimTask({
   /** Why the form came back, as the claim says. */
   needs?: string | null | undefined
   /** Undefined while it is on its way. */
-  suit: Pick<SuitDetail, 'dueAt' | 'status'> | undefined
+  suit: Pick<SuitDetail, 'dueAt' | 'status' | 'terms'> | undefined
   now: Date
 }): ClaimTask {
   if (isFormDone(state)) return 'signed'
-  if (suit && needs !== 'deficient' && isOver(suit, now)) return 'too-late'
+  if (suit && needs !== 'deficient' && isLate(suit, now)) return 'too-late'
   return state === 'ready_to_sign' ? 'ready' : 'incomplete'
 }
 
@@ -37,7 +40,16 @@ function isOver({ dueAt, status }: Pick<SuitDetail, 'dueAt' | 'status'>, now: Da
   return status === 'closed' || (dueAt !== null && new Date(dueAt) < now)
 }
 
-export function lateWords({ deadline }: Pick<SuitDetail, 'deadline'>): string {
+function isLate(suit: Pick<SuitDetail, 'dueAt' | 'status' | 'terms'>, now: Date): boolean {
+  return isOver(suit, now) || isTooLateToSign(suit, now)
+}
+
+export function lateWords(
+  suit: Pick<SuitDetail, 'deadline' | 'dueAt' | 'status'>,
+  now: Date,
+): string {
+  if (!isOver(suit, now)) return say(TOO_LATE_TO_SIGN)
+  const { deadline } = suit
   const until = deadline
     ? `${say('Claims were taken until')} ${dayWords(deadline)}.`
     : say('It takes no more claims.')

@@ -90,6 +90,25 @@ describe('the product picker', () => {
     ])
   })
 
+  test('what can no longer be signed in time says so and is not picked; what was picked is taken off', async () => {
+    // The page was made ten minutes before.
+    const ends = { dueAt: '2026-11-20T12:10:00.000Z', deadline: '2026-11-20' }
+    const suits = [summaryOf('tea', ends), summaryOf('car', ends), soap]
+    keptState.update((state) => ({ ...state, suits: [chosenOf('tea')] }))
+    const late = { suits, total: 3 }
+    putOn(flow, '/file/select/product', () => (
+      <ProductPicker key="p" sectionId="p" data={late} {...productWords} />
+    ))
+    const box = (slug: string) => screen.getByRole('checkbox', { name: new RegExp(slug) })
+
+    await userEvent.click(box('car'))
+    await userEvent.click(box('tea'))
+
+    expect(screen.getAllByText(/too late to sign this form here/)).toHaveLength(2)
+    expect(keptState.get().suits).toEqual([])
+    expect((box('soap') as HTMLInputElement).disabled).toBe(false)
+  })
+
   test('searches, keeps to what needs no proof, and sorts by payment', async () => {
     putOn(flow, '/file/select/product', products)
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
-import { leadWith, matches, suitChoice } from './suit-choice.tsx'
+import { lateChoice, leadWith, matches, suitChoice } from './suit-choice.tsx'
 import { useNamedElsewhere } from './use-named-elsewhere.ts'
 import { useOpenSuits } from './use-open-suits.ts'
 import { usePicker } from './use-picker.ts'
@@ -39,6 +39,7 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
   const all = open.suits.filter(({ fileable }) => fileable)
   const kept = only ? all.filter(({ category }) => only.includes(category)) : all
   const shown = leadWith(filtered(kept, filter), picker.lead)
+  const chosen = picker.chosen.map(({ id }) => id)
   return (
     <PickerList
       words={words}
@@ -47,9 +48,10 @@ export function ProductPicker({ data, only, failed, ...words }: BlockInput<'prod
       signed={all.filter(isSigned)}
       choices={shown.map((suit) => {
         const choice = suitChoice(suit, now)
-        return isSigned(suit) ? signedChoice(choice) : choice
+        if (isSigned(suit)) return signedChoice(choice)
+        return lateChoice(choice, { suits: [suit], now, isPicked: chosen.includes(suit.id) })
       })}
-      chosen={picker.chosen.map(({ id }) => id)}
+      chosen={chosen}
       onChange={(ids) => picker.change(all.filter(({ id }) => ids.includes(id)))}
     />
   )

@@ -31,12 +31,8 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const [bySuit] = useAnswers<Record<string, SuitValues>>(FORM_STEP)
-  const task = claimTask({
-    state: claim?.state,
-    needs: claim?.needs,
-    suit,
-    now: new Date(screen.madeAt),
-  })
+  const now = new Date(screen.madeAt)
+  const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
   const form = { stepId: FORM_STEP, index }
   const preview = { stepId: PREVIEW_STEP, index }
   const isReadable = task === 'ready' || task === 'signed'
@@ -47,7 +43,7 @@ export function ReviewClaim({ chosen, index, claim, toSign }: Props) {
       name={chosen.name}
       mark={chosen.brandImage}
       href={way}
-      note={task === 'too-late' && suit ? lateWords(suit) : noteOf(claim, suit)}
+      note={task === 'too-late' && suit ? lateWords(suit, now) : noteOf(claim, suit)}
       aside={<Marks task={task} toSign={toSign} />}
     >
       {task === 'too-late' ? (

@@ -6,10 +6,8 @@ import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { signClaim } from '../../onboarding/claim-calls.ts'
-import { failureFaults } from '../../onboarding/failure-words.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
-import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { ApiError } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +20,7 @@ import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
+import { faultsOf, RefusedToSign, signingFaults } from './refused-to-sign.tsx'
 import { SignatureBox, type SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { useDrawn } from './use-drawn.ts'
@@ -41,9 +40,12 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const statements = preview.document?.attestations ?? terms.attestations
 
   const hasNothing = preview.failed && !preview.document
+  const refused = preview.document?.refused
   useStepPart({
     check: () =>
-      hasNothing ? [] : missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
+      hasNothing || refused
+        ? []
+        : missingToSign({ agreed, ticked, signature, statements, legalName, draft }),
     async commit() {
       if (hasNothing) {
         await preview.settle().catch(() => {})
@@ -51,14 +53,15 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       }
       try {
         const document = await preview.settle()
-        if (!document.signable) return [{ field: CONTINUE_ID, message: notComplete }]
+        const faults = faultsOf(document)
+        if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
         await signClaim(claim.id, document, esignConsent.version)
         noteSigned()
       } catch (error) {
         if (error instanceof ApiError && error.code === 'document.changed') own.startOver()
         else preview.refresh()
-        return failureFaults(error, { place: CONTINUE_ID })
+        return signingFaults(error)
       }
     },
   })
@@ -74,6 +77,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         onDrawn={drawn.tell}
       />
       <div className={css.side}>
+        {refused && <RefusedToSign refused={refused} suit={suit} />}
         <Attestations statements={statements} ticked={ticked} onChange={own.setTicked} />
         <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={own.setAgreed} />
         <YourSignature
@@ -123,8 +127,6 @@ function YourSignature(props: ComponentProps<typeof SignatureBox>) {
     </section>
   )
 }
-
-const notComplete = 'This form is not complete yet. Go back and fill in what is missing.'
 
 function Attestations({
   statements,

@@ -10,7 +10,7 @@ import { CompanyMatches } from './company-matches.tsx'
 import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
-import { matches, SuitAside } from './suit-choice.tsx'
+import { lateChoice, matches, SuitAside } from './suit-choice.tsx'
 import { useCompanies } from './use-companies.ts'
 import { useNamedElsewhere } from './use-named-elsewhere.ts'
 import { useOpenSuits } from './use-open-suits.ts'
@@ -47,7 +47,9 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
         signed={found.companies.flatMap(({ suits }) => suits.filter(isSigned))}
         choices={shown.map((company) => {
           const choice = companyChoice(company, now)
-          return company.suits.every(isSigned) ? signedChoice(choice) : choice
+          const { suits } = company
+          if (suits.every(isSigned)) return signedChoice(choice)
+          return lateChoice(choice, { suits, now, isPicked: found.ticked.includes(company) })
         })}
         chosen={found.ticked.map(slugOf)}
         onChange={found.tick}

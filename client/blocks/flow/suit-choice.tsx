@@ -1,5 +1,7 @@
 import { daysLeft, payoutLabel, proofLabel } from '#contract/suit-display.ts'
+import { isTooLateToSign } from '#contract/too-late-to-sign.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
+import { TOO_LATE_TO_SIGN } from '../../onboarding/too-late-words.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { DaysLeftChip } from '../../ui/chip.tsx'
 import { InEnglish } from '../../ui/in-english.tsx'
@@ -19,6 +21,15 @@ export function suitChoice(suit: SuitSummary, now: Date): Choice {
     mark: suit.brandImage,
     aside: <SuitAside suit={suit} now={now} />,
   }
+}
+
+/** A card whose forms cannot be signed in time any more says so, and is picked no more; it can still be taken off. */
+export function lateChoice(
+  choice: Choice,
+  { suits, now, isPicked }: { suits: readonly SuitSummary[]; now: Date; isPicked: boolean },
+): Choice {
+  const isLate = suits.every((suit) => isTooLateToSign(suit, now))
+  return isLate ? { ...choice, hint: say(TOO_LATE_TO_SIGN), disabled: !isPicked } : choice
 }
 
 /** Payment and days left, at the end of a card. */

@@ -1,6 +1,9 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { payoutLabel } from '#contract/suit-display.ts'
+import { isTooLateToSign } from '#contract/too-late-to-sign.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { TOO_LATE_TO_SIGN } from '../../onboarding/too-late-words.ts'
+import { useStage } from '../../stage/stage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayWords } from '../../ui/day-words.ts'
@@ -30,9 +33,10 @@ export function SuitAct({
   ...words
 }: Words & { suit: SuitDetail; open: boolean; past: boolean }) {
   const official = suit.claimFormUrl ?? suit.officialSiteUrl
-  const standing = suit.status === 'open' ? words.closed : words[suit.status]
   const dayLabel = labelOf(words.labels, suit, open, past)
-  const hindrance = open ? !suit.fileable && words.notFileable : standing
+  const { screen } = useStage()
+  const now = new Date(screen.madeAt)
+  const hindrance = open ? whyNotHere(suit, now, words) : standingOf(suit, words)
 
   return (
     <aside className={css.aside} aria-label={say('What you can do')}>
@@ -64,6 +68,16 @@ export function SuitAct({
       </Card>
     </aside>
   )
+}
+
+function standingOf({ status }: SuitDetail, words: Words): string | undefined {
+  return status === 'open' ? words.closed : words[status]
+}
+
+/** Why nothing can be filed here although it takes claims; undefined when something can. */
+function whyNotHere(suit: SuitDetail, now: Date, { notFileable }: Words): string | undefined {
+  if (!suit.fileable) return notFileable
+  return isTooLateToSign(suit, now) ? say(TOO_LATE_TO_SIGN) : undefined
 }
 
 /** One that was closed early has no day that is known. */

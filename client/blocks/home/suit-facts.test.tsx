@@ -53,6 +53,14 @@ const facts = (own: Partial<SuitDetail> = {}) =>
 beforeEach(() => answerBook({ enough: false }))
 afterEach(() => vi.unstubAllGlobals())
 
+test('in the last minutes, too late to sign here, the way to the official site is left', () => {
+  render(facts({ dueAt: '2026-11-21T12:10:00.000Z', deadline: '2026-11-21' }))
+
+  expect(screen.queryByRole('link', { name: 'Claim' })).toBeNull()
+  expect(screen.getByText(/too late to sign this form here/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'File free yourself' })).toBeTruthy()
+})
+
 test('claiming here and filing free oneself stand side by side', () => {
   render(facts())
 

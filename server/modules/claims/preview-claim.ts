@@ -1,6 +1,4 @@
-import { rulesOutFiling } from '#contract/filed-before.ts'
 import { isSignatureOf } from '#contract/fields/signature.ts'
-import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -15,7 +13,7 @@ import { attachedFiles } from './proof-files.ts'
 import { readSignature } from './read-signature.ts'
 import { openAnswers } from './seal-answers.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
-import { canBeFiled } from './terms-to-file.ts'
+import { whyNotToSign } from './why-not-to-sign.ts'
 import { dayIn, readZone } from './zones.ts'
 
 export interface PreviewInput {
@@ -53,9 +51,9 @@ export async function previewClaim(
   const filled = { reference, form, answers, attached, answeredAt, ticked, signature, signedOn }
   const made = await produceForm({ db }, { snapshot: form, answers, form: fillClaimForm(filled) })
 
-  const mayFile = await mayStillBeFiled(db, { claim, terms: form.terms, now })
+  const refused = whyNotToSign(await standingOf(db, claim), now) ?? null
   const shown: ShownDocument = {
-    signable: mayFile && isComplete({ form, answers, ticked, signature }),
+    signable: refused === null && isComplete({ form, answers, ticked, signature }),
     attestations: ticked,
     ...(signature &&
       signedOn && { signed: { method: signature.method, date: signedOn.date, zone } }),
@@ -69,19 +67,10 @@ export async function previewClaim(
     sha256,
     pages,
     signable: shown.signable,
+    refused,
     attestations: statements,
     legalName,
   }
-}
-
-/** What was sent back may be corrected whatever the settlement takes by now. */
-async function mayStillBeFiled(
-  db: Tools['db'],
-  { claim, terms, now }: { claim: Claim; terms: SuitTerms; now: Date },
-): Promise<boolean> {
-  const { suit, cure, filedBy } = await standingOf(db, claim)
-  if (cure) return true
-  return canBeFiled(suit, now) && !rulesOutFiling(filedBy, terms)
 }
 
 interface Filled {

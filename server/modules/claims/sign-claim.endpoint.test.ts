@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { esignConsent } from '#contract/esign-consent.ts'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test as base } from '../../testing/api.ts'
-import { preview, readyClaim, sign, signingOf } from '../../testing/claim-steps.ts'
+import { preview, readyClaim, sign, signingOf, tell } from '../../testing/claim-steps.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { readBack } from '../documents/read-back.ts'
 import { Suit } from '../suits/index.ts'
@@ -162,6 +162,65 @@ describe('a preview', () => {
     expect(text).toContain('Soap labels')
     expect(text).toContain('[x] I am a member of the class.')
     expect(text).not.toMatch(/Changed|Something else/)
+  })
+
+  test('in the last quarter of an hour says that it is too late to sign, as signing does; it can still be filed by oneself', async ({
+    api,
+    db,
+  }) => {
+    const officialSiteUrl = 'https://soap.example/'
+    const suit = await addSuit(db, { dueOn: '2026-11-21', officialSiteUrl })
+    const id = await claimIn(api, suit.id)
+    const at = async (time: string) => {
+      clock.at = new Date(`2026-11-22T${time}Z`)
+      const { body: shown } = await preview(api, id)
+      return { shown, signing: () => sign(api, id, shown) }
+    }
+
+    const soon = await at('04:44:59')
+    const late = await at('04:45:01')
+    const refused = await late.signing()
+    const filed = await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-21' })
+
+    expect(soon.shown).toMatchObject({ signable: true, refused: null })
+    expect(late.shown).toMatchObject({ signable: false, refused: 'claim.too-late' })
+    expect([refused.status, refused.body.code]).toEqual([423, 'claim.too-late'])
+    expect(filed.body.state).toBe('self_filed')
+  })
+
+  test('with just enough time left can be signed, and is its owner’s to file by the last second', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db, {
+      dueOn: '2026-11-21',
+      officialSiteUrl: 'https://soap.example/',
+    })
+    const id = await claimIn(api, suit.id)
+    clock.at = new Date('2026-11-22T04:44:59Z')
+
+    const { body: shown } = await preview(api, id)
+    const signing = await sign(api, id, shown)
+
+    expect([signing.status, signing.body.method]).toEqual([200, 'online'])
+  })
+
+  test('of an answer to a notice says the same about the day of that notice', async ({
+    api,
+    db,
+  }) => {
+    const suit = await addSuit(db)
+    const id = await claimIn(api, suit.id)
+    const { visitorId } = await db('claims').where({ id }).first()
+    const notice = { claimId: id, visitorId, cureBy: '2026-11-21', createdAt: NOW }
+    await db('deficiencies').insert(notice)
+    clock.at = new Date('2026-11-22T04:50:00Z')
+
+    const { body: shown } = await preview(api, id)
+    const signing = await sign(api, id, shown)
+
+    expect(shown).toMatchObject({ signable: false, refused: 'claim.too-late' })
+    expect(signing.body.code).toBe('claim.too-late')
   })
 
   test('of a settlement that closed can be read, but not signed', async ({ api, db }) => {

@@ -13,11 +13,10 @@ import { lockUnsignedClaim } from './find-claim.ts'
 import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
-import { refuseFiledElsewhere } from './refuse-filed-elsewhere.ts'
 import { openAnswers } from './seal-answers.ts'
 import { signingEvents } from './signing-events.ts'
 import { tellSignedJob } from './tell-signed.job.ts'
-import { termsToFile } from './terms-to-file.ts'
+import { whyNotToSign } from './why-not-to-sign.ts'
 import { dayIn } from './zones.ts'
 
 export interface SignInput {
@@ -46,8 +45,8 @@ export async function signClaim(
   const claim = await lockUnsignedClaim(db, { id, visitorId }, { now })
   const standing = await standingOf(db, claim)
   const { suit, cure } = standing
-  // Who answers an administrator's notice has filed before, and with us.
-  if (!cure) refuseFiledElsewhere(standing.filedBy, termsToFile(suit, now))
+  const refusal = whyNotToSign(standing, now)
+  if (refusal) throw new Problem(refusal)
   const filedBy = cure ? undefined : standing.filedBy
   if (claim.form?.terms.signatureMode === 'wet') throw new Problem('claim.wet-signature')
   const document = documentToSign({ claim, document: standing.document, input, now })
@@ -55,7 +54,6 @@ export async function signClaim(
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   // It goes to the printer no sooner.
   const plan = planFor(suit, undoUntil, cure)
-  if (plan.status === 'past') throw new Problem('claim.too-late')
   const proof = await bindUploads(tools, { visitorId, claimId: id, ids: proofOf(tools, claim) })
   const events = signingEvents({
     claim,

@@ -7,11 +7,16 @@ import type { Suit } from '../suits/index.ts'
  * @throws Problem suit.closed when it takes none any more, suit.no-form when none can be made here
  */
 export function termsToFile(suit: Suit, now: Date): SuitTerms {
-  const isOpen = suit.accepts(now)
-  const wasOpen = suit.status === 'open' || suit.status === 'closed'
-  if (!isOpen && wasOpen) throw new Problem('suit.closed')
-  if (!isOpen) throw new Problem('suit.no-form')
+  const refusal = whyNotToFile(suit, now)
+  if (refusal) throw new Problem(refusal)
   return termsToCure(suit)
+}
+
+/** Why no claim can be made now; undefined when one can. */
+export function whyNotToFile(suit: Suit, now: Date): 'suit.closed' | 'suit.no-form' | undefined {
+  if (suit.accepts(now)) return suit.fileable && suit.terms ? undefined : 'suit.no-form'
+  const wasOpen = suit.status === 'open' || suit.status === 'closed'
+  return wasOpen ? 'suit.closed' : 'suit.no-form'
 }
 
 /**
@@ -22,9 +27,4 @@ export function termsToFile(suit: Suit, now: Date): SuitTerms {
 export function termsToCure({ fileable, terms }: Suit): SuitTerms {
   if (!fileable || !terms) throw new Problem('suit.no-form')
   return terms
-}
-
-/** Whether a claim may be made now. */
-export function canBeFiled(suit: Suit, now: Date): boolean {
-  return suit.accepts(now) && suit.fileable && suit.terms !== null
 }

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { callBackLetterJob } from './call-back-letter.job.ts'
 import { checkAddressEndpoint } from './check-address.endpoint.ts'
 import { mailingHolds } from './holds.ts'
 import { listDoubtedAddressesEndpoint } from './list-doubted-addresses.endpoint.ts'
@@ -23,6 +24,7 @@ export const mailing: Module = {
   jobs: [
     printRunJob,
     sendLetterJob,
+    callBackLetterJob,
     tellPostedJob,
     reviewLettersJob,
     settleAddressesJob,

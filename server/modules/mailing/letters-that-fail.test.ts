@@ -5,7 +5,9 @@ import { test } from '../../testing/api.ts'
 import { pngFile, pngOf } from '../../testing/files.ts'
 import { outboxForTests, type Told } from '../../testing/mail.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
+import { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { askInThePost } from './ask-about.ts'
+import { callBackLetterJob } from './call-back-letter.job.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
 import { sendLetter } from './send-letter.ts'
@@ -217,14 +219,18 @@ async function whileSent(api: Api, db: Db) {
   const tools = later(db, 20, { mail: shop })
   await printRun(tools)
   const [{ id: letterId }] = await lettersOf(db, id)
-  const send = (meanwhile: () => Promise<void>, when: 'before' | 'after') => {
+  const send = (
+    meanwhile: () => Promise<void>,
+    when: 'before' | 'after',
+    changes: Partial<typeof shop> = {},
+  ) => {
     const createLetter: typeof shop.createLetter = async (order) => {
       if (when === 'before') await meanwhile()
       const taken = await shop.createLetter(order)
       if (when === 'after') await meanwhile()
       return taken
     }
-    return sendLetter({ ...tools, mail: { ...shop, createLetter } }, { letterId })
+    return sendLetter({ ...tools, mail: { ...shop, ...changes, createLetter } }, { letterId })
   }
   return { id, letterId: letterId as string, shop, tools, send }
 }
@@ -237,9 +243,70 @@ test('a letter whose owner has everything deleted while the print shop takes it 
   const { visitorId } = await claimOf(db, id)
 
   await send(() => stopLetters(tools, { visitorId }), 'before')
+  expect(await callBacks(db)).toEqual([`call-back-letter:${letterId}`])
+  for (const _ of [1, 2]) await callBackLetterJob.run(tools, { letterId })
 
   expect((await lettersOf(db, id))[0]).toMatchObject({ state: 'cancelled', providerId: null })
   expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'cancelled' })
+})
+
+const callBacks = (db: Db) =>
+  db('graphileWorker.jobs').where({ taskIdentifier: 'call-back-letter' }).pluck('key')
+
+test('a letter that was ended while it was sent is called back although the print shop is away at first', async ({
+  api,
+  db,
+}) => {
+  const { id, letterId, shop, tools, send } = await whileSent(api, db)
+  const { visitorId } = await claimOf(db, id)
+  let isAway = true
+  const cancelLetter: typeof shop.cancelLetter = async (providerId) => {
+    if (isAway) throw new MailFailure('lob 503')
+    return shop.cancelLetter(providerId)
+  }
+  const away = { ...tools, mail: { ...shop, cancelLetter } }
+
+  await send(() => stopLetters(tools, { visitorId }), 'before', { cancelLetter })
+  const ordered = await callBacks(db)
+  await expect(callBackLetterJob.run(away, { letterId })).rejects.toThrow('lob 503')
+  isAway = false
+  await callBackLetterJob.run(away, { letterId })
+
+  expect(ordered).toEqual([`call-back-letter:${letterId}`])
+  expect(callBackLetterJob.attempts).toBeGreaterThan(10)
+  expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'cancelled' })
+})
+
+test.for(['ended', 'gone with all that was its owner’s'])(
+  'so is one whose try was cut off and that is %s by the next',
+  async (how, { api, db }) => {
+    const { id, letterId, shop, tools, send } = await whileSent(api, db)
+    const cutOff = async () => {
+      throw new Error('killed')
+    }
+    await expect(send(cutOff, 'after')).rejects.toThrow('killed')
+    if (how === 'ended') await db('letters').where({ id: letterId }).update({ state: 'failed' })
+    else await db('letters').where({ id: letterId }).delete()
+
+    await sendLetter(tools, { letterId })
+    const ordered = await callBacks(db)
+    await callBackLetterJob.run(tools, { letterId })
+
+    expect(ordered).toEqual([`call-back-letter:${letterId}`])
+    expect(await lettersOf(db, id)).toHaveLength(how === 'ended' ? 1 : 0)
+    expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'cancelled' })
+  },
+)
+
+test('a letter that goes out is not called back, by whatever run', async ({ api, db }) => {
+  const { letterId, shop, tools, send } = await whileSent(api, db)
+  await send(async () => {}, 'before')
+
+  await sendLetter(tools, { letterId })
+  await callBackLetterJob.run(tools, { letterId })
+
+  expect(await callBacks(db)).toEqual([])
+  expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'accepted' })
 })
 
 test('a letter that two runs give to the print shop is where the post told that it is', async ({

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { type AcceptedLetter, MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { applyTold } from './apply-mail-event.ts'
+import { callBackLetterJob } from './call-back-letter.job.ts'
+import { isEnded } from './call-back-letter.ts'
 import { holdLetter } from './hold-letter.ts'
 import type { Sender } from './letter-owner.ts'
 import { ownerOf } from './owner-of.ts'
@@ -14,7 +16,7 @@ import { noteFailure } from './note-failure.ts'
  */
 export async function sendLetter(tools: Sender, { letterId }: { letterId: string }): Promise<void> {
   const letter = await Envelope.query(tools.db).findById(letterId)
-  if (letter?.state !== 'released') return
+  if (letter?.state !== 'released') return callBackUnkept(tools, { letterId, letter })
   const order = await ownerOf(letter).order(tools)
   if (!order) return
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
@@ -37,7 +39,7 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
 
 /**
  * What the print shop told before we knew the letter is made up for. The print shop takes its time: what the letter has become
- * meanwhile counts, and one that was ended is called back.
+ * meanwhile counts, and one that was ended is called back by a job of its own, which is tried until the print shop answers.
  */
 async function keepAccepted(
   tools: Sender,
@@ -62,25 +64,33 @@ async function keepAccepted(
         expectedOn: expectedDeliveryOn ?? null,
         failure: null,
       })
-    if (!kept) return false
+    if (!kept) {
+      await callBackEnded(inTransaction, { letterId: letter.id, providerId })
+      return false
+    }
     await ownerOf(letter).accepted(inTransaction, { providerId, sentSha256 })
     await applyTold(inTransaction, { providerId })
     return true
   })
-  if (!isKept) return callBackEnded(tools, { letter, providerId })
+  if (!isKept) return
   tools.log.info({ event: 'letter-accepted', letterId: letter.id, attempts: letter.attempts })
 }
 
 /** Another run may have been told of the letter first: that is the same one, and goes out. */
 async function callBackEnded(
-  { db, mail, log }: Sender,
-  { letter: { id: letterId }, providerId }: { letter: Envelope; providerId: string },
+  { db, jobs }: Sender,
+  { letterId, providerId }: { letterId: string; providerId: string },
 ): Promise<void> {
-  const { state } = await Envelope.query(db).findById(letterId).throwIfNotFound()
-  if (state !== 'cancelled' && state !== 'failed') return
-  const outcome = await mail.cancelLetter(providerId).catch((error: unknown) => {
-    if (error instanceof MailFailure) return error.reason
-    throw error
-  })
-  log.error({ event: 'letter-ended-while-sent', letterId, providerId, outcome })
+  if (!isEnded(await Envelope.query(db).findById(letterId).select('state'))) return
+  await jobs.order(db, callBackLetterJob, { letterId, providerId })
+}
+
+/** A try that was cut off may have given it to the print shop before it was ended: nothing else would ask about it. */
+async function callBackUnkept(
+  { db, jobs }: Sender,
+  { letterId, letter }: { letterId: string; letter: Envelope | undefined },
+): Promise<void> {
+  const isKnown = letter && (letter.providerId !== null || letter.attempts === 0)
+  if (isKnown || !isEnded(letter)) return
+  await jobs.order(db, callBackLetterJob, { letterId })
 }
