@@ -10,7 +10,8 @@ import { usePlace } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf, PUBLISHING } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
-import { type GoingBack, useGoingBack } from './use-going-back.ts'
+import { Notice } from './notice.tsx'
+import { type AllGoingBack, type GoingBack, useGoingBack } from './use-going-back.ts'
 
 /** Brings a release back: first what that would change today, then one click. */
 export function RollBack({
@@ -55,7 +56,14 @@ function Confirm({ number, onClose }: { number: number; onClose(): void }) {
         <Title order={2} size="h4">
           What visitors have changes so
         </Title>
-        <Loaded query={going}>{(found) => <Differences found={found} number={number} />}</Loaded>
+        <Loaded query={going}>
+          {(found) => (
+            <>
+              <Experiments {...found} />
+              <Differences found={found.definitions} number={number} />
+            </>
+          )}
+        </Loaded>
         <Text>Drafts stay as they are. This makes a new release, which can be taken back too.</Text>
         <TextInput
           label="Note"
@@ -82,6 +90,32 @@ function Confirm({ number, onClose }: { number: number; onClose(): void }) {
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+const stays: Record<AllGoingBack['stay'][number]['how'], string> = {
+  ended:
+    'ended since, and stays ended: going back starts nothing again. To run it again, start it anew.',
+  runs: 'has begun another phase since, and goes on as it is now.',
+  stopped: 'is another today. It comes back stopped: everybody sees control.',
+}
+
+/** What becomes of experiments: none begins again by going back. */
+function Experiments({ stay, end }: Pick<AllGoingBack, 'stay' | 'end'>) {
+  if (stay.length + end.length === 0) return null
+  return (
+    <Notice tone="wait" title="Experiments">
+      <Stack gap={4}>
+        {stay.map(({ id, how }) => (
+          <Text key={id}>
+            {id} {stays[how]}
+          </Text>
+        ))}
+        {end.map((id) => (
+          <Text key={id}>{id} runs now and did not run then: it ends.</Text>
+        ))}
+      </Stack>
+    </Notice>
   )
 }
 

@@ -6,7 +6,7 @@ import type {
   DefinitionName,
   ReleaseInfo,
 } from '#contract/wire/admin/publishing-parts.ts'
-import type { ListReleases } from '#contract/wire/admin/releases.ts'
+import type { ExperimentsThen, ListReleases } from '#contract/wire/admin/releases.ts'
 import { ask } from '../ask.ts'
 import { definitionPath, type Diff, keyOf, PUBLISHING } from './definition-calls.ts'
 
@@ -18,19 +18,28 @@ export interface GoingBack {
   changes: DefinitionChange[] | 'removed'
 }
 
+/** All of it, and what becomes of experiments: those that stay are not among the definitions. */
+export interface AllGoingBack extends OutputOf<typeof ExperimentsThen> {
+  definitions: GoingBack[]
+}
+
 /** What visitors would see change, if this release were brought back now. */
 export function useGoingBack(number: number) {
   return useQuery({
     queryKey: [PUBLISHING, 'going-back', number],
     // What is live may be another since it was looked at last.
     gcTime: 0,
-    queryFn: async ({ signal: left }) => {
+    queryFn: async ({ signal: left }): Promise<AllGoingBack> => {
       // Nobody who has to go back is kept waiting for what it would change.
       const signal = AbortSignal.any([left, AbortSignal.timeout(LONGEST_MS)])
-      const { releases } = await ask<OutputOf<typeof ListReleases>>('/api/admin/releases', signal)
-      const all = changedSince(releases, number).map((name) => goingBack(name, number, signal))
-      const found = await Promise.all(all)
-      return found.filter(({ changes }) => changes.length > 0)
+      const [{ releases }, experiments] = await Promise.all([
+        ask<OutputOf<typeof ListReleases>>('/api/admin/releases', signal),
+        ask<OutputOf<typeof ExperimentsThen>>(`/api/admin/releases/${number}/experiments`, signal),
+      ])
+      const stays = new Set(experiments.stay.map(({ id }) => keyOf({ kind: 'experiment', id })))
+      const names = changedSince(releases, number).filter((name) => !stays.has(keyOf(name)))
+      const found = await Promise.all(names.map((name) => goingBack(name, number, signal)))
+      return { ...experiments, definitions: found.filter(({ changes }) => changes.length > 0) }
     },
   })
 }

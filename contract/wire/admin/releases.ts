@@ -1,4 +1,5 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { oneOf } from './operations.ts'
 import { at, Change, Fault, hash, named, note, Release } from './publishing-parts.ts'
 
 /** What goes live together, at once or when its time comes, and is taken back as a whole. */
@@ -41,12 +42,35 @@ export const CancelRelease = {
 }
 
 /**
- * POST /api/admin/releases/:number/rollback. Publishers. Publishes what was live with it as a new release. 422, 403 as for
- * publishing; 409 `release.already-live` when nothing would change. Drafts stay.
+ * An experiment whose phase of then is over, and that does not begin again. `ended`: it stays as it is now, at an end; `runs`: it
+ * goes on as it is now, in another phase; `stopped`: it comes back with nobody in it, since what was live then needs it as it was.
+ */
+export const StayingExperiment = Type.Object({
+  id: Type.String(),
+  how: oneOf(['ended', 'runs', 'stopped']),
+})
+export type StayingExperiment = Static<typeof StayingExperiment>
+
+/**
+ * GET /api/admin/releases/:number/experiments. Readers. What bringing it back would make of experiments: those that stay as they
+ * are, and by their ids those that run now and would end, since they did not run then.
+ */
+export const ExperimentsThen = {
+  input: Type.Object({ number }),
+  output: Type.Object({ stay: Type.Array(StayingExperiment), end: Type.Array(Type.String()) }),
+}
+
+/**
+ * POST /api/admin/releases/:number/rollback. Publishers. Publishes what was live with it as a new release, all but the experiments
+ * that stay (`stay`). 422, 403 as for publishing; 409 `release.already-live` when nothing would change. Drafts stay.
  */
 export const RollBack = {
   input: Type.Object({ number: Type.String({ pattern: '^[0-9]{1,9}$' }), note }),
-  output: Type.Object({ release: Release, warnings: Type.Array(Fault) }),
+  output: Type.Object({
+    release: Release,
+    warnings: Type.Array(Fault),
+    stay: Type.Array(StayingExperiment),
+  }),
 }
 
 /** GET /api/admin/releases/:number/export: a JSON file, { format, release, definitions: [{ file, content }] }. */

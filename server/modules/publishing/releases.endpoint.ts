@@ -2,6 +2,7 @@ import { ImportDefinitions, ReadDrift, TakeDrift } from '#contract/wire/admin/de
 import { MakePreview } from '#contract/wire/admin/previews.ts'
 import {
   CancelRelease,
+  ExperimentsThen,
   ExportRelease,
   ListReleases,
   Publish,
@@ -19,7 +20,7 @@ import { presentRelease, presentReleases } from './present-release.ts'
 import { publishDrafts } from './publish-drafts.ts'
 import { readDrift } from './read-drift.ts'
 import { readReleaseChanges } from './read-release-changes.ts'
-import { rollBack } from './roll-back.ts'
+import { readExperimentsThen, rollBack } from './roll-back.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { takeDrift } from './take-drift.ts'
 
@@ -90,9 +91,19 @@ export const rollBackEndpoint = endpoint({
   ...RollBack,
   async handle(tools, { input: { number, note }, visitor }) {
     const wanted = { number: Number(number), note, actor: signedInAs(visitor) }
-    const { release, warnings } = await rollBack(tools, wanted)
-    return { release: await presentRelease(tools, release), warnings }
+    const { release, warnings, stay } = await rollBack(tools, wanted)
+    return { release: await presentRelease(tools, release), warnings, stay }
   },
+})
+
+export const experimentsThenEndpoint = endpoint({
+  method: 'get',
+  path: '/api/admin/releases/:number/experiments',
+  summary: 'What bringing an older release back would make of experiments.',
+  access: 'admin',
+  roles: readers,
+  ...ExperimentsThen,
+  handle: (tools, { input }) => readExperimentsThen(tools, input),
 })
 
 export const exportReleaseEndpoint = endpoint({

@@ -1,4 +1,6 @@
+import type { Knex } from 'knex'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
+import type { StayingExperiment } from '#contract/wire/admin/releases.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -6,11 +8,13 @@ import {
   checkFiles,
   holdReleases,
   keepRemoval,
+  keepVersions,
   keyOf,
   nextReleaseNumber,
   readRelease,
   Release,
 } from '../definitions/index.ts'
+import { endedByGoingBack, experimentsThen } from './experiments-then.ts'
 import { keepFiles } from './keep-files.ts'
 import { hashOf } from './live-content.ts'
 import { makeLive } from './make-live.ts'
@@ -18,40 +22,42 @@ import { readLive, refuseReadOnly } from './publish-drafts.ts'
 
 /**
  * Publishes again what was live with an older release, as a new one. People inside lose nothing by going back: answers that are
- * not asked for are kept. What was published once needs no second pair of eyes.
+ * not asked for are kept. What was published once needs no second pair of eyes. No experiment begins again by it.
  * @throws Problem not-found, release.already-live, definition.faulty (it does not fit this program any more), publish.read-only
  */
 export async function rollBack(
   tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   { number, note, actor }: { number: number; note: string; actor: SignedIn },
-): Promise<{ release: Release; warnings: DefinitionFault[] }> {
+): Promise<{ release: Release; warnings: DefinitionFault[]; stay: StayingExperiment[] }> {
   const { db, clock, screens } = tools
   refuseReadOnly(tools)
-  const release = await db.transaction(async (trx) => {
+  const { release, stay } = await db.transaction(async (trx) => {
     await holdReleases(trx)
-    const target = await Release.query(trx).findById(number).whereNotNull('map')
-    if (!target) throw new Problem('not-found')
-    const live = await readLive(tools, trx)
-    const { files, faults } = await readRelease(trx, target)
-    const checked = faults.length ? { faults } : checkFiles(files)
-    if (!('set' in checked) || !checked.set)
-      throw new Problem('definition.faulty', { extra: { faults: checked.faults } })
+    const { target, live, older } = await bothSides(tools, trx, number)
+    const { files, stay } = experimentsThen({ live, older })
+    const checked = checkFiles(files)
+    if (!checked.set) throw new Problem('definition.faulty', { extra: { faults: checked.faults } })
 
     const now = clock.now()
     const bases = Object.fromEntries(
       live.map(({ definition }) => [keyOf(definition), hashOf(definition)]),
     )
     const changes: Record<string, number> = {}
-    const wanted = new Map(files.map(({ definition }) => [keyOf(definition), definition]))
-    for (const [key, definition] of wanted)
-      if (hashOf(definition) !== bases[key]) changes[key] = target.map![key]!
+    const wanted = new Map(files.map((entry) => [keyOf(entry.definition), entry]))
+    const staying = new Set(stay.map(({ id }) => keyOf({ kind: 'experiment', id })))
+    const written = { authorId: actor.accountId, at: now, note }
+    for (const [key, entry] of wanted) {
+      if (hashOf(entry.definition) === bases[key]) continue
+      if (staying.has(key)) Object.assign(changes, await keepVersions(trx, [entry], written))
+      else changes[key] = target.map![key]!
+    }
     for (const { definition } of live)
       if (!wanted.has(keyOf(definition)))
         changes[keyOf(definition)] = await keepRemoval(trx, definition, {
           authorId: actor.accountId,
           at: now,
         })
-    if (Object.keys(changes).length === 0) throw new Problem('release.already-live')
+    if (Object.keys(changes).length === 0) throw alreadyLive(stay)
 
     await keepFiles(tools, trx, live)
     const made = await Release.query(trx).insertAndFetch({
@@ -71,13 +77,37 @@ export async function rollBack(
         actor,
         action: 'release.rolled-back',
         subject: { kind: 'release', id: String(made.number) },
-        after: { changes, bringsBack: number },
+        after: { changes, bringsBack: number, ...(stay.length > 0 && { stay }) },
         ...(note && { reason: note }),
       },
     )
     await makeLive(tools, trx, { release: made, live, set: checked.set })
-    return Release.query(trx).findById(made.number).throwIfNotFound()
+    return { release: await Release.query(trx).findById(made.number).throwIfNotFound(), stay }
   })
   await screens.store.refresh()
-  return { release, warnings: [] }
+  return { release, warnings: [], stay }
+}
+
+/** What bringing a release back would make of experiments. @throws as rollBack, but for what is live already */
+export async function readExperimentsThen(
+  tools: Pick<Tools, 'db' | 'screens'>,
+  { number }: { number: number },
+): Promise<{ stay: StayingExperiment[]; end: string[] }> {
+  const sides = await bothSides(tools, tools.db, number)
+  return { stay: experimentsThen(sides).stay, end: endedByGoingBack(sides) }
+}
+
+async function bothSides(tools: Pick<Tools, 'screens'>, db: Knex, number: number) {
+  const target = await Release.query(db).findById(number).whereNotNull('map')
+  if (!target) throw new Problem('not-found')
+  const live = await readLive(tools, db)
+  const { files: older, faults } = await readRelease(db, target)
+  if (faults.length > 0) throw new Problem('definition.faulty', { extra: { faults } })
+  return { target, live, older }
+}
+
+function alreadyLive(stay: readonly StayingExperiment[]): Problem {
+  const ids = stay.map(({ id }) => id).join(', ')
+  const detail = `Nothing but experiments would change, and these stay as they are: ${ids}. Start one anew to run it again.`
+  return new Problem('release.already-live', ids ? { detail } : {})
 }

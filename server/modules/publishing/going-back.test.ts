@@ -1,0 +1,166 @@
+import { expect } from 'vitest'
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import { Problem } from '../../problem.ts'
+import { test } from '../../testing/publishing.ts'
+import type { SignedIn, Tools } from '../../tools.ts'
+import { doesSplit } from '../experiments/index.ts'
+import { shipTrial } from './ship-trial.ts'
+import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
+import { DefinitionDraft } from './definition-draft.model.ts'
+import { liveContent } from './live-content.ts'
+import { publishDrafts } from './publish-drafts.ts'
+import { readExperimentsThen, rollBack } from './roll-back.ts'
+import { saveDraft } from './save-draft.ts'
+import { trialInHand } from './trials-in-hand.ts'
+
+const ID = 'homepage_improvements_test'
+const home = { kind: 'page' as const, id: 'home' }
+
+/** Publishes all that is drafted. @returns the number of the release */
+async function publish(tools: Tools, actor: SignedIn): Promise<number> {
+  const rows = await DefinitionDraft.query(tools.db)
+  const drafts = rows.map(({ kind, id, hash }) => ({ kind, id, hash }))
+  return (await publishDrafts(tools, { drafts, note: '', actor })).release.number
+}
+
+async function retitle(tools: Tools, actor: SignedIn, title: string): Promise<number> {
+  const live = liveContent(tools, home)!
+  const { head, ...rest } = structuredClone(live.definition) as unknown as { head: object }
+  const content = { ...rest, head: { ...head, title } }
+  await saveDraft(tools, {
+    draft: { ...home, content, baseHash: live.hash, draftHash: null },
+    actor,
+  })
+  return publish(tools, actor)
+}
+
+const titleNow = (tools: Tools) =>
+  (liveContent(tools, home)!.definition as unknown as { head: { title: string } }).head.title
+
+function now(tools: Tools): [status: string, runs: boolean, phase: string] {
+  const { meta, feature } = liveContent(tools, { kind: 'experiment', id: ID })!
+    .definition as Experiment
+  return [meta.status, doesSplit(feature), feature.rules[0]!.phase!]
+}
+
+test('an experiment that was stopped stays stopped when a release from before comes back', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  await publish(tools, actor)
+  const running = await retitle(tools, actor, 'While it ran')
+  await stopTrial(tools, { id: ID, actor })
+  await publish(tools, actor)
+  await retitle(tools, actor, 'A mistake')
+
+  const told = await readExperimentsThen(tools, { number: running })
+  const { stay, release } = await rollBack(tools, { number: running, note: 'Oops', actor })
+
+  expect(titleNow(tools)).toBe('While it ran')
+  expect(now(tools)).toEqual(['stopped', false, '0'])
+  expect(told).toEqual({ stay: [{ id: ID, how: 'ended' }], end: [] })
+  expect(stay).toEqual(told.stay)
+  expect(Object.keys(release.changes)).toEqual(['page/home'])
+  const audited = await tools.db('auditLog').where({ action: 'release.rolled-back' }).first()
+  expect(audited.after).toMatchObject({ stay: [{ id: ID, how: 'ended' }] })
+})
+
+test('what was shipped stays what everybody gets, on the pages of then as well', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  const running = await publish(tools, actor)
+  await shipTrial(tools, { id: ID, variation: 'test', actor })
+  await publish(tools, actor)
+
+  await rollBack(tools, { number: running, note: '', actor })
+
+  expect(now(tools)).toEqual(['shipped', false, '0'])
+  const [hero] = store.current().pages.get('home')!.definition.sections
+  expect(hero).toHaveProperty('variants.experiment', ID)
+})
+
+test('where nothing but an end would be taken back, nothing is, and why is said', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  const running = await publish(tools, actor)
+  await stopTrial(tools, { id: ID, actor })
+  await publish(tools, actor)
+
+  const refused = rollBack(tools, { number: running, note: '', actor })
+
+  const detail = expect.stringContaining(`these stay as they are: ${ID}. Start one anew`)
+  await expect(refused).rejects.toMatchObject({ code: 'release.already-live', more: { detail } })
+  await expect(refused).rejects.toBeInstanceOf(Problem)
+})
+
+test('one that runs in another phase goes on in it', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  await publish(tools, actor)
+  const first = await retitle(tools, actor, 'In the first phase')
+  await splitTrial(tools, { id: ID, weights: [0.9, 0.1], anew: true, actor })
+  await publish(tools, actor)
+  await retitle(tools, actor, 'A mistake')
+
+  const { stay } = await rollBack(tools, { number: first, note: '', actor })
+
+  expect(titleNow(tools)).toBe('In the first phase')
+  expect(now(tools)).toEqual(['running', true, '1'])
+  expect(stay).toEqual([{ id: ID, how: 'runs' }])
+})
+
+test('one in the same phase goes back with the release; one that did not run then ends', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, coverage: 0.1, actor })
+  const small = await publish(tools, actor)
+  await splitTrial(tools, { id: ID, weights: [0.5, 0.5], coverage: 1, actor })
+  await publish(tools, actor)
+
+  const toSmall = await readExperimentsThen(tools, { number: small })
+  await rollBack(tools, { number: small, note: '', actor })
+  const { feature } = await trialInHand(tools, ID)
+  const toBefore = await readExperimentsThen(tools, { number: 1 })
+  await rollBack(tools, { number: 1, note: '', actor })
+
+  expect(toSmall).toEqual({ stay: [], end: [] })
+  expect(feature.rules[0]?.coverage).toBe(0.1)
+  expect(toBefore).toEqual({ stay: [], end: [ID] })
+  expect(now(tools)[1]).toBe(false)
+})
+
+test('one that has not the variations of then any more comes back with nobody in it', async ({
+  released: { tools, publisher: actor },
+}) => {
+  await startTrial(tools, { id: ID, actor })
+  const running = await publish(tools, actor)
+  await shipTrial(tools, { id: ID, variation: 'test', actor })
+  await publish(tools, actor)
+  const live = liveContent(tools, { kind: 'experiment', id: ID })!
+  const other = structuredClone(live.definition) as Experiment
+  for (const rule of other.feature.rules) {
+    rule.variations = ['control', 'other']
+    rule.meta = [{ key: 'control' }, { key: 'other' }]
+    rule.phase = '9'
+    rule.seed = 'other'
+  }
+  const draft = { kind: 'experiment' as const, id: ID, content: { ...other } }
+  await saveDraft(tools, { draft: { ...draft, baseHash: live.hash, draftHash: null }, actor })
+  await publish(tools, actor)
+
+  const { stay } = await rollBack(tools, { number: running, note: '', actor })
+
+  expect(stay).toEqual([{ id: ID, how: 'stopped' }])
+  expect(now(tools).slice(0, 2)).toEqual(['stopped', false])
+})
+
+test('what a release would make of experiments is told of one that there is', async ({
+  released: { tools },
+}) => {
+  const nowhere = readExperimentsThen(tools, { number: 99 })
+
+  await expect(nowhere).rejects.toMatchObject({ code: 'not-found' })
+})
