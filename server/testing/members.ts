@@ -48,6 +48,15 @@ export async function becomeMember(
   return { id, visitorId }
 }
 
+/** What becomes of an answer's cookies when the answer gets lost: the browser has those of before. */
+export async function losingCookies(api: Api, call: () => Promise<Answer>): Promise<Answer> {
+  const before = [...api.cookies]
+  const answer = await call()
+  api.cookies.clear()
+  for (const [name, value] of before) api.cookies.set(name, value)
+  return answer
+}
+
 /** A browser on another machine that has opened a page. */
 export async function otherBrowser(api: Api): Promise<Api> {
   const other = api.stranger()

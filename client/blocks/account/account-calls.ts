@@ -18,16 +18,16 @@ export function signIn(input: {
   password: string
   next?: string
 }): Promise<SignInOutcome> {
-  return call(`${at}/sign-in`, input)
+  return call(`${at}/sign-in`, input, { repeatable: true })
 }
 
 /** The second factor. @throws ApiError sign-in.code-wrong; link.not-usable when the password was too long ago */
 export function sendCode(code: string): Promise<SignInOutcome> {
-  return call(`${at}/sign-in/code`, { code })
+  return call(`${at}/sign-in/code`, { code }, { repeatable: true })
 }
 
 export async function signOut(): Promise<void> {
-  await call(`${at}/sign-out`)
+  await call(`${at}/sign-out`, {}, { repeatable: true })
 }
 
 /** The same for every address. @throws ApiError email.off, too-many-requests */
@@ -37,7 +37,7 @@ export async function askForSignInLink(input: { email: string; next?: string }):
 
 /** Whom a link signs in, before it does. @throws ApiError link.not-usable */
 export function lookAtSignInLink(token: string): Promise<LinkLook> {
-  return call(`${at}/link/look`, { token })
+  return call(`${at}/link/look`, { token }, { repeatable: true })
 }
 
 /** @throws ApiError link.not-usable, confirm.elsewhere */
@@ -45,7 +45,7 @@ export function openSignInLink(input: {
   token: string
   mine?: string | null
 }): Promise<SignInOutcome> {
-  return call(`${at}/link/open`, input)
+  return call(`${at}/link/open`, input, { repeatable: true })
 }
 
 /** The same for every address. @throws ApiError email.off, too-many-requests */
@@ -64,7 +64,7 @@ export function confirmAddress(input: {
   password?: string
   wasMe?: boolean
 }): Promise<ConfirmAddressOutcome> {
-  return call(`${at}/confirm`, input)
+  return call(`${at}/confirm`, input, { repeatable: true })
 }
 
 export async function askToConfirm(): Promise<void> {
@@ -81,7 +81,7 @@ export async function endSession(id: string): Promise<void> {
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await call(`${at}/sessions/end-others`)
+  await call(`${at}/sessions/end-others`, {}, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /new */

@@ -15,4 +15,6 @@ export class AccountToken extends Row {
   declare createdAt: Date
   declare expiresAt: Date
   declare usedAt: Date | null
+  /** Keyed hash of the browser that used it, with what it showed. */
+  declare usedBy: string | null
 }

@@ -60,6 +60,7 @@ const tokens: Holding = {
     created_at: 'plain',
     expires_at: 'plain',
     used_at: 'plain',
+    used_by: 'key',
   },
   lasts: { words: 'Minutes to days: as long as the link works' },
 }

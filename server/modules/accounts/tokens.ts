@@ -4,6 +4,8 @@ import type { Tools } from '../../tools.ts'
 import { AccountToken } from './account-token.model.ts'
 
 const TOKEN_BYTES = 32
+/** So long may whoever used one up, and lost the answer, use it once more. */
+const AGAIN_MS = 120_000
 
 type Purpose = AccountToken['purpose']
 
@@ -44,21 +46,44 @@ export async function issueToken(
     createdAt,
     expiresAt,
     usedAt: null,
+    usedBy: null,
   })
   return { token, expiresAt }
 }
 
+interface Use {
+  purpose: Purpose
+  token: string
+  /** Who uses it, where they may do so once more a moment later: the answer, with the cookies that sign in, may get lost. */
+  by?: User | undefined
+}
+
+interface User {
+  browserId: string
+  /** What was shown with it. */
+  shown?: string
+}
+
 /**
- * The row of a secret that is still good, locked until the transaction ends.
+ * The row of a secret that is still good, locked until the transaction ends; `usedAt` is set where the same browser used it
+ * a moment ago.
  * @throws Problem link.not-usable
  */
 export async function lockToken(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { purpose, token }: { purpose: Purpose; token: string },
+  { purpose, token, by }: Use,
 ): Promise<AccountToken> {
+  const now = tools.clock.now()
   const row = await AccountToken.query(tools.db)
-    .findOne({ purpose, tokenHash: hashToken(tools, token), usedAt: null })
-    .where('expiresAt', '>', tools.clock.now())
+    .findOne({ purpose, tokenHash: hashToken(tools, token) })
+    .where('expiresAt', '>', now)
+    .where((good) => {
+      void good.whereNull('usedAt')
+      if (!by) return
+      const justNow = new Date(now.getTime() - AGAIN_MS)
+      const own = { usedBy: hashUser(tools, by) }
+      void good.orWhere((again) => again.where(own).where('usedAt', '>', justNow))
+    })
     .forUpdate()
   if (!row) throw new Problem('link.not-usable')
   return row
@@ -67,23 +92,30 @@ export async function lockToken(
 /** The same, used up. @throws Problem link.not-usable */
 export async function takeToken(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  wanted: { purpose: Purpose; token: string },
+  wanted: Use,
 ): Promise<AccountToken> {
+  const { by } = wanted
   const row = await lockToken(tools, wanted)
-  await AccountToken.query(tools.db).findById(row.id).patch({ usedAt: tools.clock.now() })
+  const used = { usedAt: tools.clock.now(), usedBy: by ? hashUser(tools, by) : null }
+  if (!row.usedAt) await AccountToken.query(tools.db).findById(row.id).patch(used)
   return row
+}
+
+function hashUser({ secrets }: Pick<Tools, 'secrets'>, { browserId, shown = '' }: User): string {
+  return secrets.sign('account-token-user', `${browserId} ${shown}`)
 }
 
 /** Ends what is still good of an account, or of an address. */
 export async function dropTokens(
   { db }: Pick<Tools, 'db'>,
-  which: { accountId: string } | { emailHash: string },
+  which: { accountId: string; but?: string } | { emailHash: string; but?: never },
   purposes: readonly Purpose[],
 ): Promise<void> {
   const whose =
     'accountId' in which ? { accountId: which.accountId } : { emailHash: which.emailHash }
-  await AccountToken.query(db)
+  const dropping = AccountToken.query(db)
     .delete()
     .where(whose)
     .whereIn('purpose', [...purposes])
+  await (which.but ? dropping.whereNot({ id: which.but }) : dropping)
 }

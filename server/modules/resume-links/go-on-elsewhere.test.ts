@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../testing/api.ts'
 import { openMailbox, partsOf } from '../../testing/mailbox.ts'
 import { answers, askForLink, otherDevice, SAVE, tokenIn, USE } from '../../testing/resume-links.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { losingCookies } from '../../testing/members.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { emailOutbox } from '../../vendors/e-mail/local.ts'
 import { smtpSender } from '../../vendors/e-mail/smtp.ts'
@@ -57,6 +58,34 @@ describe('from one device to another', () => {
     expect(html).toContain(`/file/continue#${token}`)
     expect(first.status).toBe(200)
     expect([second.status, second.body.code]).toEqual([410, 'link.not-usable'])
+  })
+
+  test('the device that lost the answer, and its cookies with it, uses the link once more', async ({
+    api,
+    db,
+  }) => {
+    const token = await askForLink(api, db)
+    const other = await otherDevice(api)
+    const use = () => other.post(USE, { token })
+    await losingCookies(other, use)
+
+    const elsewhere = await (await otherDevice(api)).post(USE, { token })
+    const again = await use()
+    await other.visit()
+
+    expect([elsewhere.status, again.status]).toEqual([410, 200])
+    expect((await other.get('/questionnaire/progress')).body.progress.answers).toEqual(answers)
+  })
+
+  test('whose moment is over finds the link used', async ({ api, db }) => {
+    const token = await askForLink(api, db)
+    const other = await otherDevice(api)
+    await losingCookies(other, () => other.post(USE, { token }))
+    await db('resumeLinks').update({ usedAt: new Date(NOW.getTime() - 120_000) })
+
+    const late = await other.post(USE, { token })
+
+    expect([late.status, late.body.code]).toEqual([410, 'link.not-usable'])
   })
 
   test('of twelve uses at once exactly one wins', async ({ ownApi, ownDb }) => {

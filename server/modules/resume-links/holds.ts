@@ -13,6 +13,7 @@ export const resumeLinksHolds: readonly Holding[] = [
       created_at: 'plain',
       expires_at: 'plain',
       used_at: 'plain',
+      used_by: 'key',
     },
     lasts: { words: '30 days', swept: { after: 'created_at', days: 30 } },
   },

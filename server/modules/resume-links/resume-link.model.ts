@@ -12,6 +12,8 @@ export class ResumeLink extends Row {
   /** Brought forward when one to another address replaces it, or one to the same address is used. */
   declare expiresAt: Date
   declare usedAt: Date | null
+  /** Keyed hash of the browser that used it. */
+  declare usedBy: string | null
 
   isUsable(now: Date): boolean {
     return this.usedAt === null && this.expiresAt > now

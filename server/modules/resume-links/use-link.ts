@@ -2,9 +2,11 @@ import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { hasClaims } from '../claims/index.ts'
 import { hasAnswers } from '../questionnaire/index.ts'
-import { hashToken } from './link-hashes.ts'
+import { hashToken, hashUser } from './link-hashes.ts'
 import { lockVisitor } from './link-limits.ts'
 import { ResumeLink } from './resume-link.model.ts'
+
+const AGAIN_MS = 120_000
 
 interface Use {
   token: string
@@ -18,7 +20,8 @@ interface Use {
 
 /**
  * Uses a link up, ends the others to the same answers, and says whose they are. Of two uses at once one wins: the second
- * waits for the first. A browser that is that visitor's already may always go on; it gains nothing by it.
+ * waits for the first. A browser that is that visitor's already may always go on; it gains nothing by it. One that used it a
+ * moment ago and is not that visitor's lost the answer, and its cookies with it: it gets them again.
  * @throws Problem link.not-usable (unknown, used, run out, replaced), link.other-answers (nothing was used up then)
  */
 export function useLink(
@@ -32,14 +35,16 @@ export function useLink(
     const known = await ResumeLink.query(trx).findOne({ tokenHash })
     if (!known) throw new Problem('link.not-usable')
     if (known.visitorId === visitorId) return { visitorId }
+    const usedBy = hashUser(tools, visitorId)
 
     await lockVisitor(within, known)
     const link = await ResumeLink.query(trx).findById(known.id)
     const now = clock.now()
+    if (link && wasJustUsed(link, { usedBy, now })) return { visitorId: link.visitorId }
     if (!link?.isUsable(now)) throw new Problem('link.not-usable')
     const mayNotReplace = !replace && !account
     if (mayNotReplace && (await hasOwn(within, visitorId))) throw new Problem('link.other-answers')
-    await link.$query(trx).patch({ usedAt: now })
+    await link.$query(trx).patch({ usedAt: now, usedBy })
     await ResumeLink.query(trx)
       .patch({ expiresAt: now })
       .where({ visitorId: link.visitorId, usedAt: null })
@@ -48,6 +53,11 @@ export function useLink(
     if (account) await people.move(trx, { from: link.visitorId, to: account })
     return { visitorId: link.visitorId }
   })
+}
+
+function wasJustUsed(link: ResumeLink, { usedBy, now }: { usedBy: string; now: Date }): boolean {
+  const { usedAt } = link
+  return usedAt !== null && link.usedBy === usedBy && now.getTime() - usedAt.getTime() < AGAIN_MS
 }
 
 async function hasOwn(

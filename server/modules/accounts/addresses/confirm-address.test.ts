@@ -8,6 +8,7 @@ import {
   ADA,
   becomeMember,
   KEY,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   PASSWORD,
@@ -30,12 +31,31 @@ describe('the link of a sign-up', () => {
     const token = await tokenFor(db, 'confirm')
 
     const first = await api.post(CONFIRM, { token })
-    const second = await api.post(CONFIRM, { token, password: PASSWORD })
+    const elsewhere = await otherBrowser(api)
+    const second = await elsewhere.post(CONFIRM, { token, password: PASSWORD })
 
     expect(first.body).toEqual({ outcome: 'confirmed', next: '/file/plan' })
     expect(api.cookies.get(KEY)).not.toBe(key)
     expect((await api.get('/api/account')).body.confirmed).toBe(true)
     expect(second.status).toBe(410)
+  })
+
+  test('whoever lost the answer, with or without its cookies, presses again and hears that it is confirmed', async ({
+    api,
+    db,
+  }) => {
+    await signUp(api, ADA)
+    const token = await tokenFor(db, 'confirm')
+    const confirm = () => api.post(CONFIRM, { token })
+    const lost = await losingCookies(api, confirm)
+
+    const again = await confirm()
+    const thrice = await confirm()
+
+    expect(lost.body.outcome).toBe('confirmed')
+    expect([again.body, thrice.body]).toEqual([lost.body, lost.body])
+    expect((await api.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect(await db('accounts')).toHaveLength(1)
   })
 
   test('in another browser it asks for the password, and uses nothing up by asking', async ({

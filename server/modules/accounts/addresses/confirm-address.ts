@@ -47,7 +47,7 @@ export async function confirmAddress(
     password === undefined ? undefined : await knowsPassword(tools, { token, password, asking })
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const row = await takeToken(within, { purpose: 'confirm', token })
+    const row = await takeToken(within, { purpose: 'confirm', token, by: asking })
     const account = await Account.query(trx)
       .findById(row.accountId ?? '')
       .forUpdate()
@@ -60,7 +60,11 @@ export async function confirmAddress(
     const owner = account.mergedIntoId
       ? await Account.query(trx).findById(account.mergedIntoId).throwIfNotFound()
       : await findConfirmed(within, account)
-    if (owner?.id === account.id) throw new Problem('link.not-usable')
+    if (owner?.id === account.id) {
+      // By who confirmed it a moment ago, and lost the answer.
+      if (!row.usedAt) throw new Problem('link.not-usable')
+      return enter(within, found)
+    }
     return owner ? goToOwner(within, { ...found, owner }) : confirm(within, found)
   })
 }
@@ -70,7 +74,11 @@ async function knowsPassword(
   tools: AccountTools,
   { token, password, asking }: { token: string; password: string; asking: Asking },
 ): Promise<string> {
-  const { accountId, tokenHash } = await lockToken(tools, { purpose: 'confirm', token })
+  const { accountId, tokenHash } = await lockToken(tools, {
+    purpose: 'confirm',
+    token,
+    by: asking,
+  })
   return countFailures(tools, { about: tokenHash, address: asking.address }, async () => {
     const account = await Account.query(tools.db)
       .findById(accountId ?? '')
@@ -108,7 +116,7 @@ async function goToOwner(
 }
 
 async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
-  const { account, row, asking } = found
+  const { account, row } = found
   const whose = await whoBegan(tools, found)
   if (whose === 'stranger') {
     // Who says so may not have the address either: it may be the sender's, who would get all that is in this browser.
@@ -119,10 +127,14 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
   await writeAgain(tools, account)
   const confirmedAt = tools.clock.now()
   const own = await Account.query(tools.db).patchAndFetchById(account.id, { confirmedAt })
-  await dropTokens(tools, { accountId: account.id }, ['confirm'])
-  // A new key in either case: what the account may do has grown.
+  await dropTokens(tools, { accountId: account.id, but: row.id }, ['confirm'])
+  return enter(tools, { ...found, account: own })
+}
+
+/** A new key in either case: what the account may do has grown. */
+async function enter(tools: AccountTools, { account, row, asking }: Found): Promise<Opened> {
   const cookies = await enterAccount(tools, { account, asking })
-  const next = whereNext(row.next ?? landingOf(own))
+  const next = whereNext(row.next ?? landingOf(account))
   return { outcome: { outcome: 'confirmed', next }, cookies }
 }
 

@@ -7,6 +7,7 @@ import { test } from '../../../testing/account-test.ts'
 import {
   ADA,
   becomeMember,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   PASSWORD,
@@ -52,6 +53,44 @@ describe('a link to sign in', () => {
     })
     expect((await browser.get('/api/account')).body.email).toBe(ADA)
     expect([second.status, second.body.code]).toEqual([410, 'link.not-usable'])
+  })
+
+  test('is opened once more by the browser that lost the answer, for two minutes', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await api.post(LINK, { email: ADA })
+    const token = await tokenFor(db, 'link')
+    const open = () => api.post(OPEN, { token })
+    await losingCookies(api, open)
+
+    const elsewhere = await (await otherBrowser(api)).post(OPEN, { token })
+    const look = await api.post(`${LINK}/look`, { token })
+    const again = await losingCookies(api, open)
+    await db('accountTokens').update({ usedAt: new Date(NOW.getTime() - 120_000) })
+    const late = await open()
+
+    expect([elsewhere.status, look.status, late.status]).toEqual([410, 200, 410])
+    expect(again.body).toMatchObject({ signedIn: true })
+    expect(await db('accounts')).toHaveLength(1)
+  })
+
+  test('is over for the browser that it signed in, but for an answer that broke off', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await api.post(LINK, { email: ADA })
+    const token = await tokenFor(db, 'link')
+    const lost = await api.post(OPEN, { token })
+
+    const look = await api.post(`${LINK}/look`, { token })
+    const again = await api.post(OPEN, { token })
+
+    expect([look.status, look.body.code]).toEqual([410, 'link.not-usable'])
+    expect(again.body).toEqual(lost.body)
+    expect(await db('accountSessions')).toHaveLength(1)
   })
 
   test('is over after 15 minutes', async ({ api, db }) => {

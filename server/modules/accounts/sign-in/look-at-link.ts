@@ -2,7 +2,7 @@ import { maskedEmail } from '#contract/masked-email.ts'
 import type { LinkLook } from '#contract/wire/accounts/sign-in-links.ts'
 import { openEmail } from '../mailbox.ts'
 import { lockToken } from '../tokens.ts'
-import type { AccountTools } from './asking.ts'
+import type { AccountTools, Asking } from './asking.ts'
 import { isLinkOf } from './link-token.ts'
 import { mailboxOf } from './open-link.ts'
 
@@ -12,9 +12,11 @@ import { mailboxOf } from './open-link.ts'
  */
 export async function lookAtLink(
   tools: AccountTools,
-  { token, browserId }: { token: string; browserId: string },
+  { token, browserId, signedIn }: { token: string } & Pick<Asking, 'browserId' | 'signedIn'>,
 ): Promise<LinkLook> {
-  const { sealedEmail } = mailboxOf(await lockToken(tools, { purpose: 'sign-in', token }))
+  // Whom it has signed in already has no use for it.
+  const by = signedIn ? undefined : { browserId }
+  const { sealedEmail } = mailboxOf(await lockToken(tools, { purpose: 'sign-in', token, by }))
   return {
     address: maskedEmail(openEmail(tools, sealedEmail)),
     sameBrowser: isLinkOf(tools, { token, browserId }),

@@ -26,6 +26,5 @@ export const lookAtLinkEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 60, seconds: 600 },
   ...LookAtSignInLink,
-  handle: (tools, { input: { token }, visitor: { browserId } }) =>
-    lookAtLink(tools, { token, browserId }),
+  handle: (tools, { input: { token }, visitor }) => lookAtLink(tools, { token, ...visitor }),
 })

@@ -7,7 +7,7 @@ import { afterFirstFactor, type Entered } from './after-first-factor.ts'
 import type { AccountTools, Asking } from './asking.ts'
 
 /**
- * Signs in by a mailed link, once. It is one factor: an account with a second asks for that.
+ * Signs in by a mailed link, once; the browser whose answer got lost may ask again. It is one factor: an account with a second asks for that.
  * @param mine of the accounts that were begun with the address elsewhere, the person's own; null for none
  * @throws Problem link.not-usable; confirm.elsewhere with `begun`, and the link stays good then
  */
@@ -17,7 +17,7 @@ export function openLink(
 ): Promise<Entered> {
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const row = await takeToken(within, { purpose: 'sign-in', token })
+    const row = await takeToken(within, { purpose: 'sign-in', token, by: asking })
     const hereId = asking.signedIn?.accountId
     const account = await accountOfMailbox(within, { ...mailboxOf(row), hereId, mine })
     return afterFirstFactor(within, { account, asking, next: row.next })

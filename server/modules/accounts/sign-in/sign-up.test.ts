@@ -3,11 +3,11 @@ import { addSuit } from '../../../testing/add-suit.ts'
 import { queuedWords, SAVE } from '../../../testing/resume-links.ts'
 import { beginClaim } from '../../../testing/claim-steps.ts'
 import { test } from '../../../testing/account-test.ts'
-import type { Api } from '../../../testing/api.ts'
 import {
   ADA,
   becomeMember,
   KEY,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   PASSWORD,
@@ -58,10 +58,8 @@ test('who lost the answer, and its cookies with it, signs up again into the same
 }) => {
   const suit = await addSuit(db)
   await api.visit()
-  const before = new Map(api.cookies)
   const claim = await beginClaim(api, suit.id)
-  await signUp(api, ADA, PASSWORD)
-  loseCookies(api, before)
+  await losingCookies(api, () => signUp(api, ADA, PASSWORD))
 
   const again = await signUp(api, ADA, OTHER_PASSWORD)
 
@@ -80,9 +78,7 @@ test('another browser, another address and whoever signed out make another accou
   db,
 }) => {
   await api.visit()
-  const before = new Map(api.cookies)
-  await signUp(api, ADA)
-  loseCookies(api, before)
+  await losingCookies(api, () => signUp(api, ADA))
 
   await signUp(api.stranger(), ADA)
   await signUp(api, 'grace@example.com')
@@ -108,11 +104,6 @@ test('the key is random, HttpOnly and Lax, lasts 30 days, and is stored as a has
   expect(identifier).toContain(`sessionId=${session.id}`)
   expect(key).not.toContain(session.tokenHash)
 })
-
-function loseCookies(api: Api, before: ReadonlyMap<string, string>): void {
-  api.cookies.clear()
-  for (const [name, value] of before) api.cookies.set(name, value)
-}
 
 describe('an address that has an account', () => {
   test('gets the same answer as one that has none', async ({ api, db }) => {

@@ -1,10 +1,10 @@
 import { Problem } from '../../../problem.ts'
-import { AccountToken } from '../account-token.model.ts'
+import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { type Entered, enteredWith } from '../sign-in/after-first-factor.ts'
 import type { AccountTools, Asking } from '../sign-in/asking.ts'
 import { enterAccount } from '../sign-in/enter-account.ts'
-import { hashToken, takeToken } from '../tokens.ts'
+import { lockToken, takeToken } from '../tokens.ts'
 import { useCode } from './use-code.ts'
 
 interface Second {
@@ -22,16 +22,26 @@ export async function signInByCode(
   tools: AccountTools,
   { token, code, asking }: Second,
 ): Promise<Entered> {
-  const purpose = 'second-factor'
-  const waiting = await AccountToken.query(tools.db)
-    .findOne({ purpose, tokenHash: hashToken(tools, token), usedAt: null })
-    .where('expiresAt', '>', tools.clock.now())
-  if (!waiting?.accountId) throw new Problem('link.not-usable')
-  const { accountId, next } = waiting
+  const wanted = { purpose: 'second-factor', token, by: { ...asking, shown: code } } as const
+  const { accountId, next, usedAt } = await lockToken(tools, wanted)
+  if (!accountId) throw new Problem('link.not-usable')
+  if (usedAt) return enterAgain(tools, { accountId, next, asking })
   const { address } = asking
   return useCode(tools, { accountId, code, address }, async (within, { account, isRecovery }) => {
-    await takeToken(within, { purpose, token })
+    await takeToken(within, wanted)
     if (isRecovery) await notifyOwner(within, { account, what: 'recovery-code' })
+    return enteredWith(await enterAccount(within, { account, asking }), next)
+  })
+}
+
+/** The code was right a moment ago, in this very browser: its answer got lost, and the cookies with it. */
+function enterAgain(
+  tools: AccountTools,
+  { accountId, next, asking }: { accountId: string; next: string | null; asking: Asking },
+): Promise<Entered> {
+  return tools.db.transaction(async (trx) => {
+    const within = { ...tools, db: trx }
+    const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
     return enteredWith(await enterAccount(within, { account, asking }), next)
   })
 }

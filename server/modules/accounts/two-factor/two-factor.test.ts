@@ -9,6 +9,7 @@ import {
   ADA,
   becomeMember,
   KEY,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   signIn,
@@ -62,6 +63,23 @@ describe('signing in with a second factor', () => {
 
     expect([status, body.signedIn]).toEqual([200, true])
     expect((await api.get('/api/claims')).body.claims).toMatchObject([{ id: claim.body.id }])
+  })
+
+  test('who lost the answer sends the same code again, and no other', async ({ api, db }) => {
+    const { recoveryCodes } = await withSecondFactor(api, db)
+    const browser = await otherBrowser(api)
+    await signIn(browser)
+    const [code = '', another = ''] = recoveryCodes
+    await losingCookies(browser, () => sendCode(browser, code))
+
+    const other = await sendCode(browser, another)
+    const again = await sendCode(browser, code)
+
+    expect([other.status, other.body.code]).toEqual([410, 'link.not-usable'])
+    expect([again.status, again.body.signedIn]).toEqual([200, true])
+    expect((await browser.get('/api/account')).body.twoFactor).toMatchObject({
+      recoveryCodesLeft: recoveryCodes.length - 1,
+    })
   })
 
   test('a code is good once', async ({ api, db }) => {
