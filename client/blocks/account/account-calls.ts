@@ -55,7 +55,7 @@ export async function askForReset(email: string): Promise<void> {
 
 /** @throws ApiError link.not-usable, input.invalid */
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-  await call(`${at}/reset`, input)
+  await call(`${at}/reset`, input, { repeatable: true })
 }
 
 /** @throws ApiError confirm.elsewhere, confirm.sign-in-first, sign-in.wrong, link.not-usable */
@@ -86,12 +86,12 @@ export async function endOtherSessions(): Promise<void> {
 
 /** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /new */
 export async function changePassword(input: { current?: string; new: string }): Promise<void> {
-  await call(`${at}/password`, input)
+  await call(`${at}/password`, input, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.wrong, sign-in.not-fresh, input.invalid at /newEmail */
 export async function changeEmail(input: { newEmail: string; password?: string }): Promise<void> {
-  await call(`${at}/email`, input)
+  await call(`${at}/email`, input, { repeatable: true })
 }
 
 /** @throws ApiError link.not-usable, already-exists, email-change.sign-in-first */
@@ -103,17 +103,17 @@ export function confirmEmailChange(
 
 /** @throws ApiError sign-in.not-fresh, already-exists */
 export function startTwoFactor(): Promise<{ secret: string; uri: string }> {
-  return call(`${at}/two-factor/start`)
+  return call(`${at}/two-factor/start`, {}, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.code-wrong */
 export function confirmTwoFactor(code: string): Promise<{ recoveryCodes: string[] }> {
-  return call(`${at}/two-factor/confirm`, { code })
+  return call(`${at}/two-factor/confirm`, { code }, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.code-wrong, sign-in.not-fresh */
 export async function stopTwoFactor(code: string): Promise<void> {
-  await call(`${at}/two-factor/stop`, { code })
+  await call(`${at}/two-factor/stop`, { code }, { repeatable: true })
 }
 
 /** @throws ApiError sign-in.not-fresh */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { AccountDetails } from '#contract/wire/accounts/account.ts'
+import { useSignedIn } from '../../onboarding/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -12,10 +13,12 @@ import { loadAccount, useAccount } from './account-book.ts'
 import { askToConfirm } from './account-calls.ts'
 import { ChangeEmail, type WhoWords } from './change-email.tsx'
 import { useDeed } from './use-deed.ts'
+import { say } from '../../words/say.ts'
 
 /** Who is signed in, whether the address is known to be theirs, and how to change it. */
 export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {
   const book = useAccount()
+  const hasEnded = useSignedIn() && book === 'signed-out'
   return (
     <SplitSection
       sectionId={sectionId}
@@ -26,6 +29,7 @@ export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {
     >
       {book === 'loading' && <Skeleton shape="row" count={2} />}
       {book === 'failed' && <LoadFailed words={words.loadFailed} />}
+      {hasEnded && <Ended />}
       {book === 'signed-out' && <SignedOut words={words.signedOut} />}
       {typeof book === 'object' && <Who id={sectionId} words={words} account={book} />}
     </SplitSection>
@@ -45,6 +49,15 @@ function LoadFailed({ words }: { words: WhoWords['loadFailed'] }) {
         {words.again}
       </Button>
     </div>
+  )
+}
+
+/** A new key of the session came with an answer that got lost, or somebody ended it elsewhere. */
+function Ended() {
+  return (
+    <Notice tone="soon" live title={say('Your sign-in has ended.')}>
+      <p>{say('If you were changing how you sign in, it may be done: try the new way first.')}</p>
+    </Notice>
   )
 }
 

@@ -12,7 +12,7 @@ export function readEmailSettings(token: string): Promise<EmailSettings> {
 
 /** @throws ApiError link.not-usable */
 export function changeEmailSettings(input: ChangeEmailSettingsInput): Promise<EmailSettings> {
-  return call('/api/email/settings/change', input)
+  return call('/api/email/settings/change', input, { repeatable: true })
 }
 
 const own = '/api/account/email-settings'
@@ -24,7 +24,7 @@ export function readOwnEmailSettings(): Promise<EmailSettings> {
 
 /** @throws ApiError sign-in.required, account.unconfirmed */
 export function changeOwnEmailSettings(changes: EmailSettingsChanges): Promise<EmailSettings> {
-  return call(own, changes, { method: 'PATCH' })
+  return call(own, changes, { method: 'PATCH', repeatable: true })
 }
 
 export async function askForSettingsLink(email: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '../../stage/api.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { ApiError, isRefused } from '../../stage/api.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
+import { loadAccount } from './account-book.ts'
 import { failureLines, type FailureWords } from './failure-lines.ts'
 import { type Form, useForm } from './use-form.ts'
 
@@ -35,6 +37,8 @@ export function useDeed(words: FailureWords, place: string): Deed {
         return faults
       } catch (error) {
         if (isNotFresh(error)) return setWaiting(() => () => attempt(act, { fields, wrongAt }))
+        // It may be done all the same, and this browser signed out by it: the page shows what is true.
+        if (!isRefused(error) || hasCode(error, 'sign-in.required')) await loadAccount()
         const isWrong = error instanceof ApiError && error.status === 401
         return failureLines(error, { words, place: isWrong ? wrongAt : place, fields })
       }
@@ -53,5 +57,9 @@ export function useDeed(words: FailureWords, place: string): Deed {
 }
 
 function isNotFresh(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'sign-in.not-fresh'
+  return hasCode(error, 'sign-in.not-fresh')
+}
+
+function hasCode(error: unknown, code: ProblemCode): boolean {
+  return error instanceof ApiError && error.code === code
 }

@@ -41,7 +41,8 @@ function Cancelling(words: Words) {
   const [reason, setReason] = useState('')
   const cancelling = usePress('The plan did not end', async () => {
     const why = reason.trim()
-    const cancelled = await call<Cancelled>('/payments/cancel', why ? { reason: why } : {})
+    const said = why ? { reason: why } : {}
+    const cancelled = await call<Cancelled>('/payments/cancel', said, { repeatable: true })
     track('plan_cancelled')
     return cancelled
   })

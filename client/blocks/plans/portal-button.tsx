@@ -8,7 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 export function PortalButton({ label, failed }: { label: string; failed: string }) {
   const what = 'The page for cards could not be opened'
   const { busy, hasFailed, press } = usePress(what, async () => {
-    const { url } = await call<{ url: string }>('/payments/portal', { returnTo: '/account' })
+    const asked = { returnTo: '/account' }
+    const { url } = await call<{ url: string }>('/payments/portal', asked, { repeatable: true })
     await leaveFor(url)
   })
   return (

@@ -8,7 +8,7 @@ import { reloadMoney } from './plans-book.ts'
 /** Takes a cancellation back, as long as the period runs. */
 export function useResume(onDone: () => void = () => {}) {
   return usePress('The plan could not be resumed', async () => {
-    await call('/payments/resume')
+    await call('/payments/resume', {}, { repeatable: true })
     await reloadMoney()
     onDone()
   })

@@ -108,7 +108,7 @@ function hashUser({ secrets }: Pick<Tools, 'secrets'>, { browserId, shown = '' }
 /** Ends what is still good of an account, or of an address. */
 export async function dropTokens(
   { db }: Pick<Tools, 'db'>,
-  which: { accountId: string; but?: string } | { emailHash: string; but?: never },
+  which: ({ accountId: string } | { emailHash: string }) & { but?: string },
   purposes: readonly Purpose[],
 ): Promise<void> {
   const whose =

@@ -18,9 +18,12 @@ import { renewAgain } from './renew-again.ts'
 import { tellPlanChange } from './tell-changes.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
+const AGAIN_MS = 600_000
+
 /**
  * Cancels the plan of an account, in one go: it ends with the term that is paid for, and at once where none is.
  * Pay-as-you-go ends at once too. Were there ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
+ * Asked for again at once it is cancelled as it was: the answer may have got lost.
  * @returns what becomes of the one that the account shows
  * @throws Problem plan.none, PaymentFailure
  */
@@ -28,7 +31,12 @@ export async function cancelPlan(
   tools: Following,
   { accountId }: { accountId: string },
 ): Promise<Cancelled> {
-  const shown = await findPlan(tools.db, { accountId, now: tools.clock.now() })
+  const now = tools.clock.now()
+  const shown = await findPlan(tools.db, { accountId, now })
+  const endedAt = shown?.status === 'ended' ? shown.endedAt : null
+  if (endedAt && now.getTime() - endedAt.getTime() < AGAIN_MS) {
+    return { status: 'ended', endsAt: endedAt.toISOString() }
+  }
   const outcomes = new Map<string, Cancelled>()
   for (const plan of await findOpenPlans(tools.db, { accountId })) {
     const end = plan.providerId ? endWithTerm : endHere

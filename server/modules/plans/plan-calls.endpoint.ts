@@ -2,6 +2,7 @@ import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
 import { Problem } from '../../problem.ts'
+import type { Tools } from '../../tools.ts'
 import { findPlan, listPayments, Payer } from '../payments/index.ts'
 import { askCards } from './ask-cards.ts'
 import { cancelPlan, resumePlan } from './cancel-plan.ts'
@@ -11,6 +12,7 @@ import { presentPayments } from './present-payments.ts'
 import { presentPlan } from './present-plan.ts'
 
 const limit = { points: 20, seconds: 600 }
+const AGAIN_MS = 600_000
 
 export const cancelPlanEndpoint = endpoint({
   method: 'post',
@@ -25,12 +27,23 @@ export const cancelPlanEndpoint = endpoint({
     const cancelled = await askCards(tools, () => cancelPlan(tools, { accountId }))
     const words = input.reason?.trim()
     if (plan && words) {
-      const said = { accountId, visitorId, planCode: plan.code, words, at: tools.clock.now() }
-      await LeavingReason.query(tools.db).insert(said)
+      await keepReason(tools, { accountId, visitorId, planCode: plan.code, words })
     }
     return cancelled
   },
 })
+
+/** Said once, however often the answer got lost. */
+async function keepReason(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  said: Pick<LeavingReason, 'accountId' | 'visitorId' | 'planCode' | 'words'>,
+): Promise<void> {
+  const at = clock.now()
+  const known = await LeavingReason.query(db)
+    .findOne({ ...said })
+    .where('at', '>', new Date(at.getTime() - AGAIN_MS))
+  if (!known) await LeavingReason.query(db).insert({ ...said, at })
+}
 
 export const resumePlanEndpoint = endpoint({
   method: 'post',

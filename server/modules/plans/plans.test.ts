@@ -233,6 +233,23 @@ describe('what is refused', () => {
   )
 })
 
+test.for(['plus-annual', 'pay-as-you-go'] as const)(
+  'whoever lost the answer cancels %s again and hears the same; it is told once',
+  async (code, { ownApi: api, ownDb: db, ownerDb }) => {
+    await becomeMember(api, db)
+    await subscribe(api, code)
+
+    const lost = await api.post('/payments/cancel')
+    const again = await api.post('/payments/cancel')
+    await runJobs({ db, ownerDb })
+
+    expect(lost.status).toBe(200)
+    expect([again.status, again.body]).toEqual([200, lost.body])
+    const keys = await db('emails').pluck('dedupe_key')
+    expect(keys.filter((key: string) => key.split(':')[1] === 'cancelled')).toHaveLength(1)
+  },
+)
+
 test('cancelling takes one call, ends with the term, and can be taken back until then', async ({
   ownApi: api,
   ownDb: db,

@@ -12,6 +12,7 @@ import { EmailChange } from './email-change.model.ts'
 import { mailConfirmLink } from './mail-confirm-link.ts'
 
 const HOUR_MS = 3_600_000
+const AT_ONCE_MS = 120_000
 
 interface Wish {
   signedIn: SignedIn
@@ -24,7 +25,8 @@ interface Wish {
 
 /**
  * Begins a change of address: the old and the new mailbox get a link each, and both have to be opened. An address that was
- * never confirmed is replaced at once: it may have been mistyped.
+ * never confirmed is replaced at once: it may have been mistyped. Asked for the same again at once, the links that went out
+ * stay good and no others are mailed: an answer may have got lost.
  * @throws Problem input.invalid at /newEmail, sign-in.wrong, sign-in.not-fresh, too-many-requests
  */
 export async function changeEmail(
@@ -37,6 +39,7 @@ export async function changeEmail(
 
   const account = await proveOwner(tools, { signedIn, password, address: caller })
   const mailbox = sealMailbox(tools, address)
+  if (await isUnderWay(tools, { accountId: account.id, emailHash: mailbox.emailHash })) return
   if (!(await mayMail(tools, { kind: 'change', emailHash: mailbox.emailHash }))) return
   const tokens = { old: newToken(), new: newToken() }
   const createdAt = tools.clock.now()
@@ -68,11 +71,25 @@ export async function changeEmail(
   })
 }
 
+async function isUnderWay(
+  { db, clock }: Pick<AccountTools, 'db' | 'clock'>,
+  change: Pick<EmailChange, 'accountId' | 'emailHash'>,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - AT_ONCE_MS)
+  return Boolean(
+    await EmailChange.query(db)
+      .findOne({ ...change })
+      .where('createdAt', '>', since),
+  )
+}
+
 async function replaceClaimed(
   tools: AccountTools,
   { account, address, browserId }: { account: Account; address: string; browserId: string },
 ): Promise<void> {
   const mailbox = sealMailbox(tools, address)
+  // It has its link already.
+  if (mailbox.emailHash === account.emailHash) return
   const mails = await mayMail(tools, { kind: 'confirm', emailHash: mailbox.emailHash, browserId })
   await tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }

@@ -215,6 +215,33 @@ describe('changing the address', () => {
     expect(body).toEqual({ changed: true, waitsFor: null })
   })
 
+  test('asked for twice because an answer got lost, both mailboxes get one link, which is good', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+    const token = await tokenFor(db, 'emailChange', NEW)
+    const mails = (await queuedWords(db)).length
+
+    const again = await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+    const wrong = await api.post(CHANGE, { newEmail: NEW, password: OTHER_PASSWORD })
+
+    expect([again.status, wrong.status]).toEqual([202, 401])
+    expect(await queuedWords(db)).toHaveLength(mails)
+    expect((await api.post(`${CHANGE}/confirm`, { token })).status).toBe(200)
+  })
+
+  test('another address in place of a slip gets its links at once', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await api.post(CHANGE, { newEmail: 'lovelcae@example.com', password: PASSWORD })
+
+    await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
+
+    const token = await tokenFor(db, 'emailChange', NEW)
+    expect((await api.post(`${CHANGE}/confirm`, { token })).status).toBe(200)
+  })
+
   test('the same link twice is one mailbox', async ({ api, db }) => {
     await becomeMember(api, db)
     await api.post(CHANGE, { newEmail: NEW, password: PASSWORD })
@@ -250,6 +277,18 @@ describe('changing the address', () => {
 
     expect([asked.status, asked.body, status]).toEqual([202, { accepted: true }, 409])
     expect((await api.get('/api/account')).body.email).toBe(ADA)
+  })
+
+  test('one that was never confirmed and is the same keeps its link', async ({ api, db }) => {
+    await signUp(api, 'mistyped@example.com')
+    await api.post(CHANGE, { newEmail: ADA })
+    const token = await tokenFor(db, 'confirm', ADA)
+    const mails = (await queuedWords(db)).length
+
+    await api.post(CHANGE, { newEmail: ADA })
+
+    expect(await queuedWords(db)).toHaveLength(mails)
+    expect((await api.post(CONFIRM, { token })).status).toBe(200)
   })
 
   test('one that was never confirmed is replaced at once, and its link is dead', async ({

@@ -8,7 +8,7 @@ import type { AccountTools } from '../sign-in/asking.ts'
 import { wrongPassword } from '../sign-in/sign-in.ts'
 import { dropTokens } from '../tokens.ts'
 import { checkPassword } from './check-password.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
 import { hashStaffPassword } from './hash-staff-password.ts'
 import { proveOwner } from './prove-owner.ts'
 
@@ -21,7 +21,8 @@ interface Change {
 
 /**
  * Chooses another password, or the first. All other sessions and a waiting change of address end: somebody else may have
- * begun them. This session gets another key.
+ * begun them. This session gets another key. Whoever lost the answer and asks again has done it already: the new password is
+ * the present one by then, and shows as well whose account it is.
  * @returns the cookies with it
  * @throws Problem sign-in.wrong, sign-in.not-fresh, too-many-requests, input.invalid at /new
  */
@@ -30,7 +31,8 @@ export async function changePassword(
   { signedIn, current, chosen, address }: Change,
 ): Promise<string[]> {
   const { accountId, sessionId } = signedIn
-  const account = await proveOwner(tools, { signedIn, password: current, address })
+  const account = await proveOwner(tools, { signedIn, password: current, or: chosen, address })
+  if (await isDone(account, { current, chosen })) return []
   const own = openEmail(tools, account.sealedEmail)
   const rules = { path: '/new', address: own }
   const passwordHash = account.role
@@ -50,4 +52,12 @@ export async function changePassword(
     await notifyOwner(within, { account, what: 'password' })
     return renewKey(within, { sessionId })
   })
+}
+
+/** Whether the chosen one is in force, and not because it is the one of before. */
+async function isDone(
+  { passwordHash }: Account,
+  { current = '', chosen }: Pick<Change, 'current' | 'chosen'>,
+): Promise<boolean> {
+  return (await isPassword(passwordHash, chosen)) && !(await isPassword(passwordHash, current))
 }

@@ -11,8 +11,8 @@ export const resetPasswordEndpoint = endpoint({
   access: 'visitor',
   limit: { points: 30, seconds: 600 },
   ...ResetPassword,
-  async handle(tools, { input: { token, password } }) {
-    await resetPassword(tools, { token, password })
+  async handle(tools, { input: { token, password }, visitor: { browserId } }) {
+    await resetPassword(tools, { token, password, browserId })
     return { done: true as const }
   },
 })

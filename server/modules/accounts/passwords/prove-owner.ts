@@ -10,6 +10,7 @@ import { isPassword } from './hash-password.ts'
  * The account of who is signed in, once they showed that they are its owner and not somebody at an open browser: by the
  * password, or where there is none by having signed in lately.
  * @param address the caller's, for counting failures
+ * @param or another one that may be theirs by now
  * @throws Problem sign-in.wrong, sign-in.not-fresh, too-many-requests
  */
 export async function proveOwner(
@@ -17,8 +18,9 @@ export async function proveOwner(
   {
     signedIn,
     password = '',
+    or,
     address,
-  }: { signedIn: SignedIn; password?: string | undefined; address: string },
+  }: { signedIn: SignedIn; password?: string | undefined; or?: string; address: string },
 ): Promise<Account> {
   const account = await Account.query(tools.db).findById(signedIn.accountId).throwIfNotFound()
   if (account.passwordHash === null) {
@@ -26,7 +28,8 @@ export async function proveOwner(
     return account
   }
   await countFailures(tools, { about: account.emailHash, address }, async () => {
-    if (!(await isPassword(account.passwordHash, password))) throw wrongPassword()
+    const fits = (typed: string) => isPassword(account.passwordHash, typed)
+    if (!(await fits(password)) && !(or && (await fits(or)))) throw wrongPassword()
   })
   return account
 }

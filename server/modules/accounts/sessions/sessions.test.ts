@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../../testing/add-suit.ts'
 import { beginClaim } from '../../../testing/claim-steps.ts'
+import { queuedWords } from '../../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { test } from '../../../testing/account-test.ts'
 import {
@@ -142,6 +143,22 @@ describe('changing the password', () => {
     expect((await api.get('/api/account')).status).toBe(200)
     expect((await phone.get('/api/account')).status).toBe(401)
     expect((await signIn(phone, ADA, OTHER_PASSWORD)).status).toBe(200)
+  })
+
+  test('who lost the answer and sends the same again hears that it is done, once', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const change = () => api.post(CHANGE, { current: PASSWORD, new: OTHER_PASSWORD })
+    await change()
+    const mails = (await queuedWords(db)).length
+
+    const again = await change()
+
+    expect([again.status, again.body]).toEqual([200, { done: true }])
+    expect(await queuedWords(db)).toHaveLength(mails)
+    expect((await signIn(await otherBrowser(api), ADA, OTHER_PASSWORD)).status).toBe(200)
   })
 
   test('needs the one that there is', async ({ api, db }) => {

@@ -172,11 +172,29 @@ describe('a link to choose a password', () => {
     const token = await tokenFor(db, 'reset')
 
     const first = await browser.post(RESET, { token, password: OTHER_PASSWORD })
-    const second = await browser.post(RESET, { token, password: PASSWORD })
+    const second = await (await otherBrowser(api)).post(RESET, { token, password: PASSWORD })
 
     expect([first.status, second.status]).toEqual([200, 410])
     expect((await api.get('/api/account')).status).toBe(401)
     expect((await signIn(browser, ADA, PASSWORD)).status).toBe(401)
+    expect((await signIn(browser, ADA, OTHER_PASSWORD)).status).toBe(200)
+  })
+
+  test('is sent once more by the browser that lost the answer, which hears that it is set', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const browser = await otherBrowser(api)
+    await browser.post(FORGOT, { email: ADA })
+    const token = await tokenFor(db, 'reset')
+    await browser.post(RESET, { token, password: OTHER_PASSWORD })
+    const mails = (await queuedWords(db)).length
+
+    const again = await browser.post(RESET, { token, password: OTHER_PASSWORD })
+
+    expect(again.status).toBe(200)
+    expect(await queuedWords(db)).toHaveLength(mails)
     expect((await signIn(browser, ADA, OTHER_PASSWORD)).status).toBe(200)
   })
 

@@ -11,6 +11,8 @@ import { newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, totpUri } from './totp.ts'
 import { openSecret, useCode } from './use-code.ts'
 
+const AGAIN_MS = 120_000
+
 interface Shown {
   signedIn: SignedIn
   code: string
@@ -40,7 +42,8 @@ export async function startTwoFactor(
 }
 
 /**
- * Puts the second factor in force. Sessions that were begun without it end, and this one gets another key.
+ * Puts the second factor in force. Sessions that were begun without it end, and this one gets another key. Whoever lost the
+ * answer sends the same code again, and gets recovery codes that they can see.
  * @throws Problem sign-in.code-wrong, already-exists, staff.second-factor, too-many-requests
  */
 export function confirmTwoFactor(
@@ -53,13 +56,19 @@ export function confirmTwoFactor(
     tools.db.transaction(async (trx) => {
       const within = { ...tools, db: trx }
       const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
-      if (account.totpSince) throw new Problem('already-exists')
-      await refuseWithoutPasskey(within, signedIn)
       const now = tools.clock.now()
+      const wasJustNow = account.totpSince && now.getTime() - account.totpSince.getTime() < AGAIN_MS
+      if (account.totpSince && !wasJustNow) throw new Problem('already-exists')
+      await refuseWithoutPasskey(within, signedIn)
       const typed = { code: code.replaceAll(/\s/g, ''), now, after: null }
       const totpLastStep = stepOf(openSecret(tools, account), typed)
       if (totpLastStep === undefined) throw new Problem('sign-in.code-wrong')
       const { codes, recoveryHashes } = newRecoveryCodes(tools, { accountId })
+      if (account.totpSince) {
+        if (totpLastStep !== account.totpLastStep) throw new Problem('already-exists')
+        await Account.query(trx).findById(accountId).patch({ recoveryHashes })
+        return { recoveryCodes: codes, cookies: [] }
+      }
       await Account.query(trx)
         .findById(accountId)
         .patch({ totpSince: now, totpLastStep, recoveryHashes })
@@ -70,12 +79,17 @@ export function confirmTwoFactor(
   )
 }
 
-/** Ends the second factor. @throws Problem sign-in.code-wrong, too-many-requests */
-export function stopTwoFactor(
+/**
+ * Ends the second factor; where there is none there is nothing to end: the answer of before may have got lost.
+ * @throws Problem sign-in.code-wrong, too-many-requests
+ */
+export async function stopTwoFactor(
   tools: AccountTools,
   { signedIn, code, address }: Shown,
 ): Promise<string[]> {
   const { accountId, sessionId } = signedIn
+  const { totpSince } = await Account.query(tools.db).findById(accountId).throwIfNotFound()
+  if (!totpSince) return []
   return useCode(tools, { accountId, code, address }, async (within, { account }) => {
     const none = { totpSince: null, sealedTotpSecret: null, totpLastStep: null, recoveryHashes: [] }
     await Account.query(within.db).findById(accountId).patch(none)

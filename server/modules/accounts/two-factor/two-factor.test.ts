@@ -160,6 +160,28 @@ describe('setting it up', () => {
     expect((await signIn(await otherBrowser(api))).body.signedIn).toBe(true)
   })
 
+  test('who lost the answer sends the same code again, and gets recovery codes that work', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const { secret } = (await api.post('/api/account/two-factor/start')).body as { secret: string }
+    const confirm = (code: string) => api.post('/api/account/two-factor/confirm', { code })
+    const code = codeAt(secret, NOW)
+    const lost = await confirm(code)
+
+    const again = await confirm(code)
+    const another = await confirm(codeAt(secret, later(1)))
+
+    expect(again.status).toBe(200)
+    expect([another.status, another.body.code]).toEqual([409, 'already-exists'])
+    const browser = await otherBrowser(api)
+    await signIn(browser)
+    const [old, shown] = [lost.body.recoveryCodes[0], again.body.recoveryCodes[0]]
+    expect((await sendCode(browser, old)).status).toBe(401)
+    expect((await sendCode(browser, shown)).status).toBe(200)
+  })
+
   test('ends the sessions that were begun without it, and gives this one another key', async ({
     api,
     db,
@@ -200,11 +222,11 @@ describe('setting it up', () => {
     const { secret } = await withSecondFactor(api, db)
     const used = await api.post('/api/account/two-factor/stop', { code: codeAt(secret, NOW) })
 
-    const { status } = await api.post('/api/account/two-factor/stop', {
-      code: codeAt(secret, later(1)),
-    })
+    const stop = () => api.post('/api/account/two-factor/stop', { code: codeAt(secret, later(1)) })
+    const lost = await stop()
+    const again = await stop()
 
-    expect([used.status, status]).toEqual([401, 200])
+    expect([used.status, lost.status, again.status]).toEqual([401, 200, 200])
     expect((await signIn(await otherBrowser(api))).body.signedIn).toBe(true)
   })
 })

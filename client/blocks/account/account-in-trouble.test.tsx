@@ -1,0 +1,197 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emailTopics, startsOn } from '#contract/emails/kinds.ts'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
+import { signedIn } from '../../onboarding/signed-in.ts'
+import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
+import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { accountBook } from './account-book.ts'
+import { AccountEmails } from './account-emails.tsx'
+import { AccountSecurity } from './account-security.tsx'
+import { AccountWho } from './account-who.tsx'
+
+const who = propsOf('account-who')
+const security = propsOf('account-security')
+const emails = propsOf('account-emails')
+const member: AccountDetails = {
+  id: 'one',
+  email: 'zoe@example.com',
+  confirmed: true,
+  hasPassword: true,
+  passwordVoided: false,
+  emailChange: null,
+  twoFactor: { on: true, recoveryCodesLeft: 10 },
+  passkeys: [],
+  sessions: [],
+  freshUntil: '2026-11-21T12:15:00Z',
+}
+const topics = emailTopics.map((id) => ({ id, on: startsOn(id) }))
+const settings = { address: 'z•••@example.com', list: 'all', unsubscribedFromAll: false, bounced: false, topics } // prettier-ignore
+
+/** An account page; `account` is what the server knows of the account when it is asked. */
+function open(answer: Answer, account: () => AccountDetails | undefined = () => member) {
+  signedIn.set(true)
+  const calls = answerCalls((call) => {
+    const own = answer(call)
+    if (own) return own
+    if (call.path === '/api/account/email-settings') return { body: settings }
+    if (call.path !== '/api/account') return undefined
+    const known = account()
+    return known ? { body: known } : { status: 401, body: { code: 'sign-in.required' } }
+  })
+  render(
+    onStage(
+      <>
+        <AccountWho {...who} />
+        <AccountSecurity {...security} />
+        <AccountEmails {...emails} />
+      </>,
+    ),
+  )
+  return calls
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const pressLast = async (name: string) =>
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!)
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })
+
+beforeEach(() => {
+  startAnew()
+  accountBook.set('loading')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+interface Deed {
+  what: string
+  path: string
+  fill: () => Promise<void>
+  send: () => Promise<void>
+  typed: () => string
+  done: string
+}
+
+const deeds: Deed[] = [
+  {
+    what: 'another password',
+    path: '/api/account/password',
+    fill: async () => {
+      await press(security.password.change)
+      await userEvent.type(box(security.password.current.label), 'the old password')
+      await userEvent.type(box(security.password.chosen.label), 'a quite new password')
+    },
+    send: () => press(security.password.button),
+    typed: () => box(security.password.chosen.label).value,
+    done: security.password.done,
+  },
+  {
+    what: 'another address',
+    path: '/api/account/email',
+    fill: async () => {
+      await press(who.change.open)
+      await userEvent.type(box(who.change.label), 'lovelace@example.com')
+      await userEvent.type(box(who.change.password.label), 'the old password')
+    },
+    send: () => press(who.change.button),
+    typed: () => box(who.change.label).value,
+    done: who.change.sent.replace('{email}', 'lovelace@example.com'),
+  },
+  {
+    what: 'the end of codes',
+    path: '/api/account/two-factor/stop',
+    fill: async () => {
+      await press(security.twoFactor.stop)
+      await userEvent.type(box(security.twoFactor.stopping.label), '123456')
+    },
+    send: () => pressLast(security.twoFactor.stopping.button),
+    typed: () => box(security.twoFactor.stopping.label).value,
+    done: security.twoFactor.stopped,
+  },
+]
+
+describe.each(deeds)('$what', ({ path, fill, send, typed, done }) => {
+  test.each(troubles)(
+    'whose answer is %s is told as that; what was typed stays, and another press does it',
+    async (trouble) => {
+      const isMeant = (call: { path: string }) => call.path === path
+      const { answer, mend } = inTrouble(trouble, isMeant, (call) =>
+        isMeant(call) ? { body: { done: true, accepted: true } } : undefined,
+      )
+      open(answer)
+      await fill()
+      const before = typed()
+      await send()
+
+      await screen.findByText(trouble === 'lost' ? who.failures.offline : who.failures.failed)
+      expect(screen.queryByText(done)).toBeNull()
+      expect(typed()).toBe(before)
+      mend()
+      await send()
+
+      expect(await screen.findByText(done)).toBeTruthy()
+    },
+  )
+})
+
+test('whose session ended with the answer that got lost is told so, and not to try the same again', async () => {
+  let isSignedIn = true
+  open(
+    ({ path }) => {
+      if (path !== '/api/account/password') return undefined
+      if (!isSignedIn) return { status: 401, body: { code: 'sign-in.required' } }
+      isSignedIn = false
+      throw new TypeError('Failed to fetch')
+    },
+    () => (isSignedIn ? member : undefined),
+  )
+  const [password] = deeds
+  await password?.fill()
+  await password?.send()
+
+  expect(await screen.findByText('Your sign-in has ended.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: who.signedOut.signIn })).toBeTruthy()
+  expect(screen.queryByText(security.failures.failed)).toBeNull()
+  expect(screen.queryByText(security.failures.wrong)).toBeNull()
+})
+
+test('who never signed in is not told that a sign-in has ended', async () => {
+  signedIn.set(false)
+  answerCalls()
+  render(onStage(<AccountWho {...who} />))
+
+  await screen.findByText(who.signedOut.title)
+  expect(screen.queryByText('Your sign-in has ended.')).toBeNull()
+})
+
+test.each(troubles)(
+  'a switch of e-mail whose answer is %s is as it was, and can be pressed again',
+  async (trouble) => {
+    const isMeant = ({ method }: { method: string }) => method === 'PATCH'
+    const [first] = emails.topics.items
+    const { answer, mend } = inTrouble(trouble, isMeant, (call) => {
+      if (!isMeant(call)) return undefined
+      const [changed] = call.body['topics'] as typeof topics
+      return {
+        body: {
+          ...settings,
+          topics: topics.map((one) => (one.id === changed?.id ? changed : one)),
+        },
+      }
+    })
+    open(answer)
+    const box = await screen.findByLabelText<HTMLInputElement>(first?.label ?? '')
+    const before = box.checked
+    await userEvent.click(box)
+
+    await screen.findByText(emails.failed)
+    expect(box.checked).toBe(before)
+    mend()
+    await userEvent.click(box)
+
+    await waitFor(() => expect(screen.getByText(emails.topics.saved)).toBeTruthy())
+    expect(box.checked).toBe(!before)
+  },
+)
