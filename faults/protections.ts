@@ -96,7 +96,7 @@ export const protections = {
   },
   'a link ends': {
     file: 'server/modules/accounts/tokens.ts',
-    text: ".where('expiresAt', '>', tools.clock.now())",
+    text: ".where('expiresAt', '>', now)",
     without: '',
   },
   'a settlement closes': {
