@@ -268,6 +268,8 @@ test('the browser’s Back and the page’s Back lead to the same step', async (
   await page.goto('/file/review')
   await goOn(page)
   await expect(page).toHaveURL(/\/file\/features$/)
+  // The step is on screen, and nothing of the one before goes on.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await goOn(page)
   await expect(page).toHaveURL(/\/file\/account$/)
 
