@@ -17,7 +17,11 @@ export function callFrom(page: Page, call: Call): Promise<{ status: number; code
     const { csrfToken } = (await (await fetch('/api/visitor')).json()) as { csrfToken: string }
     const answer = await fetch(path, {
       method,
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken },
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': csrfToken,
+        'idempotency-key': crypto.randomUUID(),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     const { code } = (await answer.json()) as { code?: string }

@@ -35,18 +35,57 @@ export interface Sending {
   method?: 'POST' | 'PATCH' | 'DELETE'
   /** JSON, or a file's bytes. */
   body?: object
-  /** For calls that must happen once, however often they are sent; `crypto.randomUUID()` for each intention. */
+  /** Of an intention that the screen itself keeps apart from others; without one the same words are the same intention. */
   idempotencyKey?: string
   /** Of the file that is the body. */
   fileName?: string
   signal?: AbortSignal
 }
 
+/** What was sent and not answered, with its key: sent again it is the same, and what is not there any more was deleted by it. */
+const unanswered = new Map<string, string>()
+
 /**
- * Changes something by one of the staff's calls. A token that is out of date is renewed quietly, once.
+ * Changes something by one of the staff's calls, once, however often its answer gets lost. A token that is out of date is
+ * renewed quietly, once.
  * @throws CallError with words for a person
  */
 export async function send<Answer>(path: string, sending: Sending = {}): Promise<Answer> {
+  const wish = wishOf(path, sending)
+  const isAgain = unanswered.has(wish)
+  const idempotencyKey = sending.idempotencyKey ?? unanswered.get(wish) ?? crypto.randomUUID()
+  unanswered.set(wish, idempotencyKey)
+  try {
+    const answer = await sendRenewed<Answer>(path, { ...sending, idempotencyKey })
+    endWishesIn(areaOf(path))
+    return answer
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status >= 500) throw error
+    unanswered.delete(wish)
+    const isGone = isAgain && sending.method === 'DELETE' && error.status === 404
+    if (isGone) return {} as Answer
+    throw error
+  }
+}
+
+/** What the screens show of an area is read anew: whatever else was not answered there is another wish from now on. */
+function endWishesIn(area: string): void {
+  for (const wish of unanswered.keys()) {
+    if (areaOf(wish.split(' ')[1] ?? '') === area) unanswered.delete(wish)
+  }
+}
+
+/** '/api/admin/staff' of all that is done there. */
+function areaOf(path: string): string {
+  return path.split('/').slice(0, 4).join('/')
+}
+
+function wishOf(path: string, { method = 'POST', body = {}, fileName = '' }: Sending): string {
+  const said = body instanceof Blob ? `${fileName} ${body.size}` : JSON.stringify(body)
+  return `${method} ${path} ${said}`
+}
+
+async function sendRenewed<Answer>(path: string, sending: Sending): Promise<Answer> {
   const used = token()
   try {
     return await sendOnce<Answer>(path, sending, used)

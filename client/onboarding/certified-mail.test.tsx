@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { CertifiedMail as Known } from '#contract/wire/certified-mail.ts'
 import { CertifiedMail } from './certified-mail.tsx'
-import { answerCalls, startAnew } from './testing/stage-flow.tsx'
+import { inTrouble } from './testing/in-trouble.ts'
+import { answerCalls, type Call, startAnew } from './testing/stage-flow.tsx'
 
 const words = {
   title: 'Proof of mailing',
@@ -71,6 +72,42 @@ test('a refusal is said, and the box is empty again', async () => {
 
   expect((await screen.findByText(/The price has changed meanwhile/)).textContent).toBeTruthy()
   await waitFor(async () => expect(((await box()) as HTMLInputElement).checked).toBe(false))
+})
+
+test('a choice whose answer got lost is told as chosen, and not as failed', async () => {
+  let isChosen = false
+  const isMeant = ({ method }: Call) => method === 'POST'
+  const { answer } = inTrouble('lost', isMeant, (call) => {
+    isChosen ||= isMeant(call)
+    return { body: isChosen ? chosen : offered }
+  })
+  answerCalls(answer)
+  let told = 0
+  show(() => (told += 1))
+
+  await userEvent.click(await box())
+
+  expect(await screen.findByText('$8 is charged at the printer.')).toBeTruthy()
+  expect(screen.queryByText(/could not reach the server/)).toBeNull()
+  expect(told).toBe(1)
+})
+
+test('a choice that the server refused for now is told as that, and made by another press', async () => {
+  const isMeant = ({ method }: Call) => method === 'POST'
+  const { answer, mend } = inTrouble('refused', isMeant, (call) => ({
+    body: isMeant(call) ? chosen : offered,
+  }))
+  answerCalls(answer)
+  show()
+  await userEvent.click(await box())
+
+  await screen.findByText(/That did not work/)
+  await waitFor(async () => expect(((await box()) as HTMLInputElement).checked).toBe(false))
+  mend()
+  await userEvent.click(await box())
+
+  expect(await screen.findByText('$8 is charged at the printer.')).toBeTruthy()
+  expect(screen.queryByText(/That did not work/)).toBeNull()
 })
 
 test('what the calendar chose is told without a box or a price', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
-import { ApiError } from '../stage/api.ts'
+import { ApiError, isRefused } from '../stage/api.ts'
 import { chooseCertified, loadCertified } from './certified-calls.ts'
 import { failureLine } from './failure-words.ts'
 import { say } from '../words/say.ts'
@@ -60,8 +60,12 @@ export function useCertified(
       setKnown(await chooseCertified(known, next))
       onChosen?.()
     } catch (failure) {
-      setError(wordsFor(failure))
-      await loadCertified(id).then(setKnown, () => {})
+      const told = await loadCertified(id).catch(() => undefined)
+      if (told) setKnown(told)
+      // It may be chosen although the answer got lost.
+      const isSo = told !== undefined && (told.status === 'chosen') === next
+      if (isRefused(failure) || !isSo) setError(wordsFor(failure))
+      else onChosen?.()
     }
     setWanted(undefined)
   }

@@ -1,5 +1,5 @@
-import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { TryAgain } from './try-again.tsx'
 
 /** Something did not arrive; it can be asked for again. */
 export function LoadFailed({
@@ -11,9 +11,9 @@ export function LoadFailed({
 }) {
   return (
     <Notice tone="error" live title={load.failed}>
-      <Button look="quiet" onClick={retry}>
+      <TryAgain look="quiet" onClick={retry}>
         {load.retry}
-      </Button>
+      </TryAgain>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '../testing/database.ts'
+import { fakeTools } from '../testing/tools.ts'
 import { answerOnce } from './answer-once.ts'
 
 const call = 'post /thing'
@@ -8,7 +9,7 @@ const key = 'the-same-key'
 
 test('a key again gives the answer that was kept', async ({ db }) => {
   const [visitorId, ownerId] = [randomUUID(), randomUUID()]
-  const once = { db, visitorId, ownerId, call, key, input: {} }
+  const once = { db, secrets: fakeTools(db).secrets, visitorId, ownerId, call, key, input: {} }
   await answerOnce(once, async () => 'the first')
 
   const again = await answerOnce(once, async () => 'the second')
@@ -20,7 +21,7 @@ test('a key of one account tells another in the same browser nothing, and does n
   db,
 }) => {
   const visitorId = randomUUID()
-  const once = { db, visitorId, call, key, input: {} }
+  const once = { db, secrets: fakeTools(db).secrets, visitorId, call, key, input: {} }
   await answerOnce({ ...once, ownerId: randomUUID() }, async () => 'private')
   let worked = false
 
@@ -28,4 +29,17 @@ test('a key of one account tells another in the same browser nothing, and does n
 
   await expect(other).rejects.toMatchObject({ code: 'idempotency.key-reused' })
   expect(worked).toBe(false)
+})
+
+test('what was sent is not kept, nor a hash that it could be guessed from', async ({ db }) => {
+  const { secrets } = fakeTools(db)
+  const [visitorId, ownerId] = [randomUUID(), randomUUID()]
+  const input = { password: 'correct horse battery' }
+
+  await answerOnce({ db, secrets, visitorId, ownerId, call, key, input }, async () => 'done')
+
+  const plain = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const kept = JSON.stringify(await db('idempotencyKeys'))
+  expect(kept).not.toContain(plain)
+  expect(kept).not.toContain('correct horse')
 })

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { Problem } from '../problem.ts'
+import type { Tools } from '../tools.ts'
 
-interface Once {
-  db: Knex
+interface Once extends Pick<Tools, 'db' | 'secrets'> {
   /** The browser's. */
   visitorId: string
   /** Whose call it is: what is kept of the answer goes with the rest that is theirs. */
@@ -22,11 +21,12 @@ const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
 export async function answerOnce(
-  { db, visitorId, ownerId, call, key, input }: Once,
+  { db, secrets, visitorId, ownerId, call, key, input }: Once,
   work: (trx: Knex) => Promise<unknown>,
 ): Promise<{ answer: unknown; replayed: boolean }> {
   if (!KEY.test(key)) throw new Problem('idempotency.key-missing')
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  // Keyed: an input may be a password, or an address that could be guessed from a plain hash.
+  const inputHash = secrets.sign('idempotent-input', JSON.stringify(input))
 
   return db.transaction(async (trx) => {
     const row = { visitorId, call, key }

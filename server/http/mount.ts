@@ -85,9 +85,10 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
       const sent = file ? { input, file: { name: file.name, sha256: file.sha256 } } : input
       const call = `${method} ${path}`
       const who = { visitorId: visitor.browserId, ownerId: visitor.id }
-      const once = { db: tools.db, ...who, call, key, input: sent }
-      const { answer, replayed } = await answerOnce(once, async (db) =>
-        writeOutput(await handle({ ...tools, db }, request)),
+      const { db, secrets } = tools
+      const once = { db, secrets, ...who, call, key, input: sent }
+      const { answer, replayed } = await answerOnce(once, async (trx) =>
+        writeOutput(await handle({ ...tools, db: trx }, request)),
       )
       if (replayed) {
         ctx.status = 200

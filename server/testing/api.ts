@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -101,7 +102,7 @@ export function browser(base: string): Api {
         ...(body !== undefined && { 'content-type': typeOf(body) }),
         ...(cookies.size && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(method !== 'GET' && api.csrfToken && { 'x-csrf-token': api.csrfToken }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...keyOf(method, path, options),
         ...options.headers,
       },
       ...(body !== undefined && { body: bytesOf(body) }),
@@ -132,6 +133,17 @@ export function browser(base: string): Api {
     stranger: () => browser(base),
   }
   return api
+}
+
+/** The staff's application sends one with each change. */
+function keyOf(
+  method: string,
+  path: string,
+  { idempotencyKey }: SendOptions,
+): Record<string, string> {
+  const isStaffs = method !== 'GET' && /^\/api\/(admin|staff)\//.test(path)
+  const key = idempotencyKey ?? (isStaffs ? randomUUID() : undefined)
+  return key ? { 'idempotency-key': key } : {}
 }
 
 function typeOf(body: unknown): string {

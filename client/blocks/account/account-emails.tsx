@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { EmailSettings } from '#contract/wire/emails.ts'
 import { logFailure } from '../../stage/log-failure.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { useAccount } from './account-book.ts'
 import { changeOwnEmailSettings, readOwnEmailSettings } from './email-calls.ts'
 import { TopicSwitches } from './topic-switches.tsx'
@@ -37,9 +37,9 @@ function Switches({ words }: { words: Words }) {
     return (
       <div role="alert" className={part.stack}>
         <Notice tone="error" title={words.loadFailed.text} />
-        <Button look="outlined" onClick={again}>
+        <TryAgain look="outlined" onClick={again}>
           {words.loadFailed.again}
-        </Button>
+        </TryAgain>
       </div>
     )
   }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import part from '../../ui/part.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { loadAccount, useAccount } from './account-book.ts'
 import { askToConfirm } from './account-calls.ts'
 import { ChangeEmail, type WhoWords } from './change-email.tsx'
@@ -45,9 +46,9 @@ function LoadFailed({ words }: { words: WhoWords['loadFailed'] }) {
   return (
     <div role="alert" className={part.stack}>
       <Notice tone="error" title={words.text} />
-      <Button look="outlined" busy={busy} onClick={again}>
+      <TryAgain look="outlined" busy={busy} onClick={again}>
         {words.again}
-      </Button>
+      </TryAgain>
     </div>
   )
 }

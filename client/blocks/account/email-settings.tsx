@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { EmailSettings as Settings } from '#contract/wire/emails.ts'
 import { logFailure } from '../../stage/log-failure.ts'
-import { Button } from '../../ui/button.tsx'
 import column from '../../ui/column.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { AskSettingsLink } from './ask-settings-link.tsx'
 import { ConfirmUnsubscribe } from './confirm-unsubscribe.tsx'
 import { changeEmailSettings, readEmailSettings } from './email-calls.ts'
@@ -75,9 +75,9 @@ function LinkView({ words, token, isUnsubscribe }: ViewProps) {
     return (
       <div role="alert" className={css.stack}>
         <Notice tone="error" title={words.failed} />
-        <Button look="outlined" onClick={again}>
+        <TryAgain look="outlined" onClick={again}>
           {say('Try again')}
-        </Button>
+        </TryAgain>
       </div>
     )
   }

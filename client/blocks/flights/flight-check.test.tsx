@@ -124,6 +124,21 @@ test('a late flight is asked about by keyboard, and the answer says how much, wh
   expect(document.activeElement?.textContent).toBe(words.result.title)
 })
 
+test('a server in trouble says nothing of what was typed, which stays, and is asked again by another press', async () => {
+  await fillIn()
+  answer = { body: { code: 'unavailable' }, status: 503 }
+  await ask()
+
+  await screen.findByText(words.failed.offline)
+  expect(screen.queryByText(words.failed.refused)).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>(words.arrival.scheduled).value).toBe('23:10')
+  answer = { body: assessment, status: 200 }
+  await ask()
+
+  await screen.findByRole('region', { name: words.result.title })
+  expect(screen.queryByText(words.failed.offline)).toBeNull()
+})
+
 test('another share of a firm can be typed', async () => {
   await fillIn()
   await ask()

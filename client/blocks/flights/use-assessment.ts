@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Assessment, FlightCase } from '#contract/wire/flights.ts'
-import { ApiError, call } from '../../stage/api.ts'
+import { ApiError, call, isRefused } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
 import type { FlightWords } from './flight-draft.ts'
 import { useTurn } from './use-turn.ts'
@@ -37,7 +37,8 @@ export function useAssessment(says: FlightWords['failed']) {
 }
 
 export function failureWords(error: unknown, says: FlightWords['failed']): string {
-  if (!(error instanceof ApiError)) return says.offline
+  // A server in trouble says nothing of what was typed.
+  if (!(error instanceof ApiError && isRefused(error))) return says.offline
   if (error.code === 'too-many-requests') return says.tooMany
   const [fault] = error.faults
   return fault ? `${says.refused} (${fault.path.slice(1)}: ${fault.message})` : says.refused

@@ -67,7 +67,7 @@ function SignedForm({ suit }: { suit: SuitDetail }) {
   useStepWords({
     title: 'This form is signed',
     help: 'It can no longer be changed. Continue to see it.',
-    primary: 'Continue',
+    primary: say('Continue'),
     noSkip: true,
   })
   return <WrongForm suit={suit} />

@@ -18,6 +18,8 @@ import {
   startAnew,
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { ClaimPreview } from './claim-preview.tsx'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { inkWords, signedWords } from './testing/signed-words.ts'
@@ -53,6 +55,8 @@ const preview = () => (
   />
 )
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const continueAnyhow = () =>
+  userEvent.click(document.querySelector('[data-action=continue]') as Element)
 const signature = () => screen.findByLabelText('Type your full legal name to sign')
 
 /** A server that makes a new document for each preview and signs the last one, or answers `signed`. */
@@ -501,14 +505,56 @@ test.each([
     const failure = new RegExp(`${what} could not be loaded`, 'i')
     await screen.findByText(failure)
 
-    await goOn()
+    await continueAnyhow()
     await waitFor(() => expect(sentTo(calls, away)).toHaveLength(2))
     expect(await screen.findByText(failure)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Tick/ })).toBeNull()
     isAway = false
-    await goOn()
+    await continueAnyhow()
 
     expect(await signature()).toBeTruthy()
     expect(location.pathname).toBe('/file/sign/0/preview')
   },
 )
+
+test.each([
+  { language: 'English', voice: undefined, tryAgain: 'Try again' },
+  { language: 'Spanish', voice: spanish, tryAgain: 'Intentar de nuevo' },
+])(
+  'the button that signs says in $language that it asks again, as long as there is no form to sign',
+  async ({ language, voice, tryAgain }) => {
+    speakBy(() => voice)
+    let isAway = true
+    serveSuit(detailOf(`soap-${language}`), (path) => isAway && path.endsWith('/preview'))
+    const signing = flowOf(
+      stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
+        repeat: { over: 'suits', param: 'claimIndex' },
+        primary: { label: 'Sign this claim' },
+        blocks: [{ id: 'preview', type: 'step-text', props: {} }] as ResolvedSection[],
+      }),
+    )
+    putOn(signing, '/file/sign/0/preview', preview)
+    const button = () => document.querySelector('[data-action=continue]')?.textContent
+
+    await waitFor(() => expect(button()).toBe(tryAgain))
+    isAway = false
+    await continueAnyhow()
+
+    await waitFor(() => expect(button()).toBe('Sign this claim'))
+    speakBy(() => undefined)
+  },
+)
+
+test('whoever has the form asked for again by its own button has the keyboard at the heading', async () => {
+  let isAway = true
+  serveSuit(detailOf('soap-lost'), (path) => isAway && path.endsWith('/preview'))
+  putOn(flow, '/file/sign/0/preview', preview)
+  await screen.findByText('The finished form could not be loaded')
+  isAway = false
+
+  const [own] = screen.getAllByRole('button', { name: 'Try again' })
+  await userEvent.click(own!)
+
+  await signature()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})

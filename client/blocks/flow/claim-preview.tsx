@@ -92,7 +92,7 @@ function Signed({
   useStepWords({
     title: 'This form is signed',
     help: 'It can no longer be changed. Download it, and keep it.',
-    primary: 'Continue',
+    primary: say('Continue'),
     noSkip: true,
   })
   return (

@@ -1,10 +1,10 @@
-import { type StepPart, useStepPart } from '../../onboarding/step-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { type StepPart, useStepPart, useStepWords } from '../../onboarding/step-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { say } from '../../words/say.ts'
 
-/** Something did not arrive; it can be asked for again without leaving the step. Continue asks for it too, and leads past nothing. */
+/** Something did not arrive; it can be asked for again without leaving the step. Continue asks for it too, says so, and leads past nothing. */
 export function LoadFailed({ what, retry }: { what: string; retry: () => void }) {
   useStepPart({
     commit() {
@@ -12,12 +12,13 @@ export function LoadFailed({ what, retry }: { what: string; retry: () => void })
       return Promise.resolve('stay')
     },
   })
+  useStepWords({ primary: say('Try again') })
   return (
     <Notice tone="error" live title={say(`${what} could not be loaded`)}>
       <p>{say('Your answers are kept.')}</p>
-      <Button look="quiet" onClick={retry}>
+      <TryAgain look="quiet" onClick={retry}>
         {say('Try again')}
-      </Button>
+      </TryAgain>
     </Notice>
   )
 }

@@ -43,4 +43,5 @@ test('pages that could not be drawn are tried again by one press', async () => {
 
   await waitFor(() => expect(screen.getByRole('img', { name: 'the form' })).toBeTruthy())
   expect(screen.queryByText('The pages cannot be shown here')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('figure', { name: 'The claim form' }))
 })

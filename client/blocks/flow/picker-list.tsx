@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useStage } from '../../stage/stage.ts'
-import { Button } from '../../ui/button.tsx'
 import { type Choice, ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import css from './pickers.module.css'
 import { SignedNote, signedLast } from './signed-suits.tsx'
 import { PICK_FIELD } from './use-picker.ts'
@@ -49,9 +49,9 @@ export function PickerList({ words, filters, choices, elsewhere, signed, ...pick
 export function ListFailed({ text, retry }: { text: string; retry: () => void }) {
   return (
     <Notice tone="error" live title={text}>
-      <Button look="quiet" onClick={retry}>
+      <TryAgain look="quiet" onClick={retry}>
         {say('Try again')}
-      </Button>
+      </TryAgain>
     </Notice>
   )
 }

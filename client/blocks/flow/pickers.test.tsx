@@ -184,6 +184,24 @@ test.each([
   },
 )
 
+test('whoever presses the button of a list that could not be had has the keyboard at the heading', async () => {
+  let isAway = true
+  answerCalls(({ path }) => {
+    if (path !== '/api/suits') return undefined
+    return isAway ? { status: 503, body: {} } : { body: data }
+  })
+  putOn(flow, '/file/select/product', () => (
+    <ProductPicker key="p" sectionId="p" {...productWords} />
+  ))
+  await screen.findByText(words.failed)
+  isAway = false
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await screen.findByRole('checkbox', { name: /soap/i })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('one without a form here is named with the way to its own site, and not picked', async () => {
   putOn(flow, '/file/select/product?select=paper', products)
 

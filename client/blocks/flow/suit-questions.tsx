@@ -4,9 +4,9 @@ import { type ChosenSuit, fitOf } from '#contract/onboarding.ts'
 import { noteClosed } from '../../onboarding/closed-choice.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { FiledQuestion } from './filed-question.tsx'
 import { type FitAnswers, PICK_STEP } from './fit-answers.ts'
 import { FitQuestion } from './fit-question.tsx'
@@ -32,9 +32,9 @@ export function SuitQuestions({
   if (failed) {
     return (
       <Notice tone="error" title={words.failed}>
-        <Button look="quiet" onClick={retry}>
+        <TryAgain look="quiet" onClick={retry}>
           {say('Try again')}
-        </Button>
+        </TryAgain>
       </Notice>
     )
   }

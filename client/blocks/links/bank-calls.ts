@@ -15,7 +15,7 @@ export function listBanks(): Promise<Banks> {
 
 /** @throws ApiError bank-links.full, bank-links.off, bank-links.away */
 export function beginBank(): Promise<{ id: string; url: string }> {
-  return call(PATH)
+  return call(PATH, {}, { repeatable: true })
 }
 
 /** @throws ApiError bank-links.away */
@@ -26,11 +26,11 @@ export function finishBank({
   id: string
   proof: string
 }): Promise<{ state: 'waiting' | 'left' | 'shared' }> {
-  return call(`${PATH}/${encodeURIComponent(id)}/finish`, { proof })
+  return call(`${PATH}/${encodeURIComponent(id)}/finish`, { proof }, { repeatable: true })
 }
 
 export function readBank(id: string): Promise<BankLink> {
-  return call(`${PATH}/${id}/read`)
+  return call(`${PATH}/${id}/read`, {}, { repeatable: true })
 }
 
 export function endBank(id: string): Promise<void> {

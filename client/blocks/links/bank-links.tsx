@@ -3,6 +3,7 @@ import { leaveFor } from '../../stage/leave-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { beginBank } from './bank-calls.ts'
 import { BankCard } from './bank-card.tsx'
 import css from './links.module.css'
@@ -24,9 +25,9 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
       {state === 'loading' && <p className={css.quiet}>{loadWords.loading}</p>}
       {state === 'failed' && (
         <Notice tone="error" title={loadWords.failed}>
-          <Button look="outlined" size="small" onClick={() => void load()}>
+          <TryAgain look="outlined" size="small" onClick={() => void load()}>
             {loadWords.retry}
-          </Button>
+          </TryAgain>
         </Notice>
       )}
       <div className={css.news} aria-live="polite">

@@ -77,5 +77,5 @@ async function sendReceipt(file: File): Promise<Receipt> {
   const head = await file.slice(0, PDF.length).text()
   const type = head === PDF ? 'application/pdf' : 'message/rfc822'
   const body = file.slice(0, file.size, type)
-  return call('/api/purchases/receipt', body, { fileName: file.name })
+  return call('/api/purchases/receipt', body, { fileName: file.name, repeatable: true })
 }

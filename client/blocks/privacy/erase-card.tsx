@@ -75,22 +75,25 @@ function useErasure(words: DataWords) {
     act(async () => {
       try {
         setPlan(await askDeletion(seen))
-        setOpen(false)
       } catch (error) {
-        setPlan(await readPlan())
-        throw error
+        // It may be asked for although the answer got lost.
+        const now = await readPlan()
+        setPlan(now)
+        if (!now.pending) throw error
       }
+      setOpen(false)
     })
   const undo = () =>
     act(async () => {
       try {
         setPlan(await undoDeletion())
-        setSaid(words.pending.undone)
       } catch (error) {
-        // It may have begun since the page was opened.
-        setPlan(await readPlan())
-        throw error
+        // It may have begun since the page was opened, or be taken back although the answer got lost.
+        const now = await readPlan()
+        setPlan(now)
+        if (now.pending) throw error
       }
+      setSaid(words.pending.undone)
     })
   return { plan, isOpen, setOpen, said, busy, failure, open, ask, undo }
 }

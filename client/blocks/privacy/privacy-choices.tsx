@@ -12,10 +12,10 @@ import { ReadSection, useReading } from './read-section.tsx'
 /** The opt-out, whether the browser's own signal came through, and what one agrees to. */
 export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choices'>) {
   const [ends, setEnds] = useState(0)
-  const [reading, setReading] = useReading(readChoices)
+  const { reading, keep, again } = useReading(readChoices)
 
   return (
-    <ReadSection sectionId={sectionId} words={words} reading={reading} cards={3}>
+    <ReadSection sectionId={sectionId} words={words} reading={reading} again={again} cards={3}>
       {(choices) => (
         <>
           <Notice
@@ -29,7 +29,7 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
             failed={words.failed}
             isOut={choices.optedOut || choices.signal}
             leave={async () => {
-              setReading(await optOut())
+              keep(await optOut())
               setEnds(ends + 1)
             }}
           />
@@ -40,7 +40,7 @@ export function PrivacyChoices({ sectionId, ...words }: BlockInput<'privacy-choi
             words={words.kinds}
             failed={words.failed}
             choices={choices}
-            save={async (chosen) => setReading(await saveChoices(chosen))}
+            save={async (chosen) => keep(await saveChoices(chosen))}
           />
         </>
       )}

@@ -8,10 +8,10 @@ import { ReadSection, useReading } from './read-section.tsx'
 
 /** What went to outside companies about whoever reads it, and which experiments they are in. */
 export function PrivacyReceipt({ sectionId, ...words }: BlockInput<'privacy-receipt'>) {
-  const [reading] = useReading(readReceipt)
+  const { reading, again } = useReading(readReceipt)
 
   return (
-    <ReadSection sectionId={sectionId} words={words} reading={reading} cards={2}>
+    <ReadSection sectionId={sectionId} words={words} reading={reading} again={again} cards={2}>
       {(receipt) => (
         <>
           <Card className={part.card}>

@@ -8,6 +8,7 @@ import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SplitSection } from '../../ui/split-section.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseForm } from './case-form.tsx'
 import { type Cases, listCases } from './refund-calls.ts'
@@ -31,9 +32,9 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
     <SplitSection sectionId={sectionId} title={title} lead={lead} noScript={noScript}>
       {failed && (
         <Notice tone="error" title={load.failed}>
-          <Button look="outlined" size="small" onClick={again}>
+          <TryAgain look="outlined" size="small" onClick={again}>
             {load.retry}
-          </Button>
+          </TryAgain>
         </Notice>
       )}
       {cases.map((one) => (

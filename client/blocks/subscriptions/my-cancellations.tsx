@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { Band } from '../../ui/band.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import rail from '../../ui/rail.module.css'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { AddCancellation } from './add-cancellation.tsx'
 import { CancellationCard } from './cancellation-card.tsx'
 import { book, loadBook } from './cancellations-book.ts'
@@ -30,9 +30,9 @@ export function MyCancellations(words: BlockInput<'my-cancellations'>) {
           {state === 'loading' && <p className={css.quiet}>{words.loading}</p>}
           {state === 'failed' && (
             <Notice tone="error" title={words.failed}>
-              <Button look="outlined" size="small" onClick={() => void loadBook()}>
+              <TryAgain look="outlined" size="small" onClick={() => void loadBook()}>
                 {words.retry}
-              </Button>
+              </TryAgain>
             </Notice>
           )}
           {state === 'ready' && list.length === 0 && <p className={css.quiet}>{words.none}</p>}

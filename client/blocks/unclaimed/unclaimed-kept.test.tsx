@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { KeptProperty } from '#contract/wire/unclaimed.ts'
+import { inTrouble } from '../../onboarding/testing/in-trouble.ts'
+import { answerCalls, type Call } from '../../onboarding/testing/stage-flow.tsx'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
@@ -78,3 +80,34 @@ test('nobody has filed on a day to come', async () => {
   expect(screen.getByText('The date cannot be in the future')).toBeTruthy()
   expect(sent).toEqual([])
 })
+
+test.each(['lost', 'refused'] as const)(
+  'an entry whose answer is %s keeps what was typed, and is changed and taken off by another press',
+  async (trouble) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    let kept = [entry]
+    const isMeant = ({ method }: Call) => method !== 'GET'
+    const { answer, mend } = inTrouble(trouble, isMeant, ({ method, body }) => {
+      if (method === 'GET') return { body: { kept, watch: null } }
+      if (method === 'POST') return { body: { ...entry, ...body } }
+      const had = kept.length > 0
+      kept = []
+      return had ? { body: { dropped: true } } : { status: 404, body: {} }
+    })
+    answerCalls(answer)
+    await unfold()
+    const note = screen.getByLabelText<HTMLTextAreaElement>(words.note.label, { exact: false })
+    await userEvent.type(note, 'By post')
+    await save()
+
+    await screen.findByText(words.failed)
+    expect(note.value).toBe('By post')
+    await userEvent.click(screen.getByRole('button', { name: words.drop }))
+    mend()
+    await save()
+    await screen.findByText(words.saved)
+    await userEvent.click(screen.getByRole('button', { name: words.drop }))
+
+    await waitFor(() => expect(screen.queryByText(words.change)).toBeNull())
+  },
+)

@@ -6,6 +6,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
 import { keptBook, loadKept, stopWatching } from './kept-book.ts'
 import { KeptEntry } from './kept-entry.tsx'
 import css from './unclaimed-search.module.css'
@@ -28,9 +29,9 @@ export function UnclaimedKept(words: BlockInput<'unclaimed-kept'>) {
         {state === 'loading' && <p>{words.loading}</p>}
         {state === 'failed' && (
           <Notice tone="error" title={words.failed}>
-            <Button look="outlined" size="small" onClick={() => void loadKept()}>
+            <TryAgain look="outlined" size="small" onClick={() => void loadKept()}>
               {words.retry}
-            </Button>
+            </TryAgain>
           </Notice>
         )}
         {state === 'ready' && kept.length === 0 && <p>{words.none}</p>}

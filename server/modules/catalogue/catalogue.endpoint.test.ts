@@ -90,6 +90,40 @@ test.for([
   },
 )
 
+test('who lost the answer does the same again: it is done once, and nobody is said to have been faster', async ({
+  api,
+  db,
+}) => {
+  const editor = await staffMember(api, db, 'editor')
+  const { id } = await addSuit(db, { dueOn: '2027-01-01', conflicts: ['The notices differ.'] })
+  const { hash: base } = await fieldOf(editor, id, 'dueOn')
+  const written = { name: 'Kettles', category: 'consumer-product', description: 'Leaky ones.', sourceUrl: SOURCE } // prettier-ignore
+  const key = { idempotencyKey: 'the-same-wish' }
+  const deeds = [
+    () => editor.post('/api/admin/suits', written, key),
+    () => {
+      const value = { value: '2027-02-01', sourceUrl: SOURCE, base }
+      return editor.patch(`/api/admin/suits/${id}/fields/dueOn`, value, key)
+    },
+    () => {
+      const settled = { note: 'The notices differ.', reason: 'The official site says so.' }
+      return editor.post(`/api/admin/suits/${id}/notes`, settled, key)
+    },
+  ]
+
+  const outcomes = []
+  for (const deed of deeds) {
+    const lost = await deed()
+    const again = await deed()
+    outcomes.push([again.status, JSON.stringify(again.body) === JSON.stringify(lost.body)])
+  }
+
+  expect(outcomes).toEqual(deeds.map(() => [200, true]))
+  expect(await Suit.query(db).where({ name: 'Kettles' })).toHaveLength(1)
+  const actions = (await AuditEntry.query(db).orderBy('id')).map(({ action }) => action)
+  expect(actions).toEqual(['suit.added', 'suit.changed', 'suit-conflict.settled'])
+})
+
 test('an edit of what somebody else has changed in between is refused', async ({ api, db }) => {
   const editor = await staffMember(api, db, 'editor')
   const { id } = await addSuit(db)

@@ -32,6 +32,7 @@ export const settleConflictEndpoint = endpoint({
   path: '/api/admin/suit-conflicts/:id',
   summary: 'Decides which value is right, and where that is to be read.',
   access: 'admin',
+  idempotent: true,
   roles: keepers,
   ...SettleConflict,
   async handle(tools, { input, visitor }) {
@@ -45,6 +46,7 @@ export const settleNoteEndpoint = endpoint({
   path: '/api/admin/suits/:id/notes',
   summary: 'Takes a sentence about sources that disagree off the queue, with the reason.',
   access: 'admin',
+  idempotent: true,
   roles: keepers,
   ...SettleNote,
   async handle(tools, { input, visitor }) {
@@ -70,6 +72,7 @@ export const decideChangeEndpoint = endpoint({
   path: '/api/admin/suit-changes/:id',
   summary: 'Approves an edit of legal text by somebody else, or refuses one.',
   access: 'admin',
+  idempotent: true,
   roles: ['publisher'],
   ...DecideChange,
   async handle(tools, { input, visitor }) {

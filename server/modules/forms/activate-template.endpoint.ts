@@ -9,6 +9,7 @@ export const activateTemplateEndpoint = endpoint({
   path: '/api/admin/templates/:id/activate',
   summary: 'Uses a draft for the claims from now on, in place of the version before it.',
   access: 'admin',
+  idempotent: true,
   roles: ['publisher'],
   ...ActivateTemplate,
   async handle(tools, { input, visitor }) {

@@ -8,6 +8,8 @@ import { inspectTemplate, type TemplateFinding } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
 
+const AGAIN_MS = 600_000
+
 export interface NewTemplate {
   suitId: string
   variant: FormVariant
@@ -20,7 +22,7 @@ export interface NewTemplate {
 export type UsableFinding = Exclude<TemplateFinding, { outcome: 'refused' }>
 
 /**
- * Keeps an official form as a draft, with nothing mapped yet.
+ * Keeps an official form as a draft, with nothing mapped yet. The same file again at once is the same draft.
  * @throws Problem not-found, input.invalid with the reason why the file cannot be used
  */
 export async function draftFormTemplate(
@@ -31,6 +33,8 @@ export async function draftFormTemplate(
   const finding = await usableFinding(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const template = await db.transaction(async (trx) => {
+    const known = await justDrafted({ db: trx, clock }, { suitId, variant, sha256 })
+    if (known) return known
     const added = await insertVersion(trx, {
       suitId,
       variant,
@@ -52,6 +56,18 @@ export async function draftFormTemplate(
     return added
   })
   return { template, finding }
+}
+
+/** The draft whose answer got lost. */
+function justDrafted(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  file: Pick<FormTemplate, 'suitId' | 'variant' | 'sha256'>,
+): Promise<FormTemplate | undefined> {
+  const since = new Date(clock.now().getTime() - AGAIN_MS)
+  return FormTemplate.query(db)
+    .findOne({ ...file, status: 'draft' })
+    .where('createdAt', '>', since)
+    .execute()
 }
 
 /** @throws Problem input.invalid with the reason why the file cannot be used */

@@ -9,6 +9,7 @@ export const mapTemplateEndpoint = endpoint({
   path: '/api/admin/templates/:id',
   summary: 'Says which answer goes where on a draft; a test fill is read back first.',
   access: 'admin',
+  idempotent: true,
   roles: ['publisher', 'editor'],
   bodyLimit: 65_536,
   ...MapTemplate,

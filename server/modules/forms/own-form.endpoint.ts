@@ -9,6 +9,7 @@ export const ownFormEndpoint = endpoint({
   path: '/api/admin/suits/:id/templates/:variant/own',
   summary: 'Uses our own form again for the claims from now on, in place of the official one.',
   access: 'admin',
+  idempotent: true,
   roles: ['publisher'],
   ...ReturnToOwnForm,
   async handle(tools, { input: { id: suitId, variant, reason }, visitor }) {

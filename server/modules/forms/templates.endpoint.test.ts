@@ -76,6 +76,27 @@ const map = async (api: Api, path: string) =>
 const activate = async (api: Api, path: string) =>
   api.post(`${path}/activate`, { base: await baseOf(api, path) })
 
+test('the same file again at once is the same draft, and what was said of it twice is done once', async ({
+  api,
+  db,
+}) => {
+  const { suit, bytes, path } = await publish(api, db)
+  const again = await api.upload(`/api/admin/suits/${suit.id}/templates/any`, bytes)
+  const base = await baseOf(api, path)
+  const key = { idempotencyKey: 'the-same-wish' }
+  const mapped = () => api.patch(path, { mapping, ...facts, base }, key)
+  await mapped()
+  const mappedAgain = await mapped()
+  const activation = { base: await baseOf(api, path) }
+  const used = await api.post(`${path}/activate`, activation, key)
+  const usedAgain = await api.post(`${path}/activate`, activation, key)
+
+  expect(`/api/admin/templates/${again.body.template.id as string}`).toBe(path)
+  expect([mappedAgain.status, usedAgain.status]).toEqual([200, 200])
+  expect(usedAgain.body).toEqual(used.body)
+  expect(await db('formTemplates').where({ suitId: suit.id, kind: 'generated' })).toEqual([])
+})
+
 test('two who map the same form cannot overwrite one another, nor use what they did not see', async ({
   api,
   db,

@@ -16,6 +16,8 @@ export function cancelRelease(
     await holdReleases(trx)
     const release = await Release.query(trx).findById(number).forUpdate()
     if (!release) throw new Problem('not-found')
+    // Called off already: the answer may have got lost.
+    if (release.state === 'cancelled') return release
     if (release.state !== 'scheduled') throw new Problem('release.not-planned')
     await restoreDrafts({ clock }, trx, release)
     const subject = { kind: 'release', id: String(number) }

@@ -4,7 +4,9 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
+  contentHash,
   type DefinitionFile,
+  DefinitionVersion,
   holdReleases,
   keepRemoval,
   keepVersions,
@@ -21,6 +23,8 @@ import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import { refuseOwnGuarded } from './refuse-own-guarded.ts'
 import { settledFlows } from './settled-flows.ts'
+
+const AGAIN_MS = 600_000
 
 interface Publishing {
   drafts: readonly (DefinitionName & { hash: string })[]
@@ -44,6 +48,8 @@ export async function publishDrafts(
   const isPlanned = publishAt !== undefined && publishAt > clock.now()
   const done = await db.transaction(async (trx) => {
     await holdReleases(trx)
+    const known = await justPublished({ db: trx, clock }, { wanted, actor })
+    if (known) return { release: known, warnings: [] }
     const live = await readLive(tools, trx)
     const drafts = await takeDrafts(trx, { wanted, live })
     const candidates = drafts.map((draft) => candidateIn(draft))
@@ -82,6 +88,29 @@ export async function publishDrafts(
   })
   await screens.store.refresh()
   return done
+}
+
+/** The release of these very drafts by the same person a moment ago, where there are none of them any more: the answer got lost. */
+async function justPublished(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { wanted, actor }: Pick<Publishing, 'actor'> & { wanted: Publishing['drafts'] },
+): Promise<Release | undefined> {
+  const since = new Date(clock.now().getTime() - AGAIN_MS)
+  const last = await Release.query(db).orderBy('number', 'desc').first()
+  if (!last || last.authorId !== actor.accountId || last.createdAt < since) return undefined
+  const numbers = wanted.map((draft) => last.changes[keyOf(draft)])
+  if (numbers.length !== Object.keys(last.changes).length) return undefined
+  const hashes = new Map(
+    (await DefinitionVersion.query(db).findByIds(numbers.flatMap((one) => one ?? []))).map(
+      (version) => [version.number, version.hash ?? contentHash(null)],
+    ),
+  )
+  const isSame = wanted.every(({ hash }, at) => hashes.get(numbers[at] ?? 0) === hash)
+  const left = await DefinitionDraft.query(db).whereIn(
+    ['kind', 'id'],
+    wanted.map(({ kind, id }) => [kind, id]),
+  )
+  return isSame && left.length === 0 ? last : undefined
 }
 
 /** @throws Problem publish.read-only */

@@ -44,7 +44,8 @@ export function keepDraft(
   return tools.db.transaction(async (trx) => {
     const there = await DefinitionDraft.query(trx).findById([kind, id]).forUpdate()
     const live = liveContent(tools, draft)
-    const now = { base: live?.hash ?? null, draft: there?.hash ?? null }
+    const now = { base: hashIn(live), draft: hashIn(there) }
+    if (isKept(there, { draft, base: now.base, actor })) return there
     if (baseHash !== now.base || draftHash !== now.draft) {
       const base = await baseContent({ db: trx }, draft, baseHash)
       throw staleDraft(draft, { live, there, base })
@@ -74,6 +75,18 @@ export function keepDraft(
     )
     return saved
   })
+}
+
+const hashIn = (kept: { hash: string } | undefined): string | null => kept?.hash ?? null
+
+/** Whether it is what the same person has just saved: the answer may have got lost. */
+function isKept(
+  there: DefinitionDraft | undefined,
+  { draft, base, actor }: { draft: DraftToSave; base: string | null; actor: SignedIn },
+): there is DefinitionDraft {
+  if (!there) return false
+  const isTheirs = there.authorId === actor.accountId && there.hash === contentHash(draft.content)
+  return isTheirs && there.baseHash === base && draft.baseHash === base
 }
 
 /** What was not seen yet: the draft that somebody else saved, or what went live since. */

@@ -24,6 +24,7 @@ export const createTrialEndpoint = endpoint({
   path: '/api/admin/trials',
   summary: 'Drafts an experiment that stands still.',
   access: 'admin',
+  idempotent: true,
   roles: editors,
   ...CreateTrial,
   handle: (tools, { input: trial, visitor }) =>
@@ -35,6 +36,7 @@ export const splitTrialEndpoint = endpoint({
   path: '/api/admin/trials/:id/split',
   summary: 'Drafts another split of an experiment.',
   access: 'admin',
+  idempotent: true,
   roles: editors,
   ...SplitTrial,
   handle: (tools, { input, visitor }) =>
@@ -46,6 +48,7 @@ export const startTrialEndpoint = endpoint({
   path: '/api/admin/trials/:id/start',
   summary: 'Drafts the start of an experiment.',
   access: 'admin',
+  idempotent: true,
   roles: editors,
   ...StartTrial,
   handle: (tools, { input, visitor }) =>
@@ -57,6 +60,7 @@ export const stopTrialEndpoint = endpoint({
   path: '/api/admin/trials/:id/stop',
   summary: 'Drafts the end of an experiment: everybody gets control.',
   access: 'admin',
+  idempotent: true,
   roles: editors,
   ...StopTrial,
   handle: (tools, { input, visitor }) => stopTrial(tools, { ...input, actor: signedInAs(visitor) }),
@@ -77,6 +81,7 @@ export const shipTrialEndpoint = endpoint({
   path: '/api/admin/trials/:id/ship',
   summary: 'Drafts pages and flows in which one variation is what everybody gets.',
   access: 'admin',
+  idempotent: true,
   roles: editors,
   ...ShipTrial,
   handle: (tools, { input, visitor }) => shipTrial(tools, { ...input, actor: signedInAs(visitor) }),

@@ -12,6 +12,7 @@ export const importFileEndpoint = fileEndpoint({
   path: '/api/admin/catalogue/import/:plan',
   summary: 'What a CSV or JSON file of settlements would change; with its plan’s name, does that.',
   access: 'admin',
+  idempotent: true,
   roles: ['publisher', 'editor'],
   file: { types: ['text/csv', 'application/json'], mostBytes: MOST_BYTES },
   input: Type.Object({ plan: Type.String({ pattern: '^(try|[A-Za-z0-9_-]{22})$' }) }),

@@ -9,6 +9,7 @@ export const clearTwoFactorEndpoint = endpoint({
   path: '/api/admin/accounts/:id/two-factor/clear',
   summary: 'Turns codes off for a member who lost the phone and the recovery codes.',
   access: 'admin',
+  idempotent: true,
   roles: [],
   fresh: true,
   ...ClearTwoFactor,

@@ -16,6 +16,7 @@ export const inviteStaffEndpoint = endpoint({
   path: '/api/admin/staff/invitations',
   summary: 'Mails a link by which somebody joins the staff.',
   access: 'admin',
+  idempotent: true,
   roles: [],
   fresh: true,
   limit: { points: 30, seconds: 3600 },
@@ -57,6 +58,7 @@ export const acceptInvitationEndpoint = endpoint({
   path: '/api/staff/invitation/accept',
   summary: 'Joins the staff by a mailed link.',
   access: 'visitor',
+  idempotent: true,
   limit: { points: 30, seconds: 600 },
   ...AcceptInvitation,
   handle: (tools, { input: { token, password }, visitor: { signedIn } }) =>

@@ -49,6 +49,24 @@ describe('an invitation', () => {
     expect(JSON.stringify(entries)).not.toContain('quist')
   })
 
+  test('is mailed and accepted once by who lost the answer', async ({ api, db }) => {
+    const { owner, browser, token } = await invited(api, db)
+    const key = { idempotencyKey: 'the-same-wish' }
+    const other = { email: 'mia@example.com', role: 'viewer' }
+    await owner.post('/api/admin/staff/invitations', other, key)
+    const mails = await db('emails')
+    const again = await owner.post('/api/admin/staff/invitations', other, key)
+    const accept = () => browser.post(ACCEPT, { token, password }, key)
+
+    const lost = await accept()
+    const accepted = await accept()
+
+    expect(again.status).toBe(200)
+    expect(await db('emails')).toHaveLength(mails.length)
+    expect([accepted.status, accepted.body]).toEqual([200, lost.body])
+    expect(await db('accounts').where({ role: 'editor' })).toHaveLength(1)
+  })
+
   test('makes an account whose address the link has shown, with a password of its own', async ({
     api,
     db,

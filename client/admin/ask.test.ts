@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { send } from './ask.ts'
+
+type Outcome = 'lost' | 'trouble' | 'refused' | 'gone' | 'done'
+
+/** A server whose calls end so, one after the other. @returns the keys that came along */
+function serve(...outcomes: Outcome[]): string[] {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key') ?? '')
+    const outcome = outcomes.shift() ?? 'done'
+    if (outcome === 'lost') throw new TypeError('Failed to fetch')
+    const status = { trouble: 503, refused: 409, gone: 404, done: 200 }[outcome]
+    return Response.json({}, { status })
+  })
+  return keys
+}
+
+let person = 0
+const invitations = '/api/admin/staff/invitations'
+/** Somebody else for each test: what one leaves unanswered is no other's. */
+const invite = () => send(invitations, { body: { email: `nora${person}@example.com` } })
+
+beforeEach(() => {
+  person += 1
+})
+
+test.each(['lost', 'trouble'] as const)(
+  'what is %s is sent again under its key',
+  async (outcome) => {
+    const keys = serve(outcome)
+    await expect(invite()).rejects.toThrow()
+
+    await invite()
+
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  },
+)
+
+test.each(['done', 'refused'] as const)(
+  'what is %s is another wish when it is sent again',
+  async (outcome) => {
+    const keys = serve(outcome)
+    await invite().catch(() => {})
+
+    await invite()
+
+    expect(new Set(keys).size).toBe(2)
+  },
+)
+
+test('whoever is invited again after being taken off the list is invited anew', async () => {
+  const keys = serve('lost', 'done', 'done')
+  await invite().catch(() => {})
+  await send(`${invitations}/${person}`, { method: 'DELETE' })
+
+  await invite()
+
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('what goes on elsewhere meanwhile ends nothing', async () => {
+  const keys = serve('lost', 'done', 'done')
+  await invite().catch(() => {})
+  await send('/api/admin/preview')
+
+  await invite()
+
+  expect(keys[2]).toBe(keys[0])
+})
+
+test('what is gone after an answer got lost is deleted; what was never there is not', async () => {
+  serve('lost', 'gone', 'gone')
+  const remove = () => send(`/api/admin/staff/${person}`, { method: 'DELETE' })
+  await expect(remove()).rejects.toThrow(TypeError)
+
+  await expect(remove()).resolves.toEqual({})
+  await expect(remove()).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,179 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DeletionPlan, PrivacyChoices as Choices } from '#contract/wire/privacy.ts'
+import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
+import {
+  type Answer,
+  answerCalls,
+  type Call,
+  startAnew,
+} from '../../onboarding/testing/stage-flow.tsx'
+import { onStage } from '../../testing/on-stage.tsx'
+import { propsOf } from '../../testing/props-of.ts'
+import { PrivacyChoices } from './privacy-choices.tsx'
+import { PrivacyData } from './privacy-data.tsx'
+
+const data = propsOf('privacy-data')
+const choosing = propsOf('privacy-choices')
+const pending = { askedAt: '2026-11-20T10:00:00Z', runsAt: '2099-11-27T10:00:00Z', canUndo: true }
+const none: Choices = { analytics: false, marketing: false, optedOut: false, signal: false, chosenAt: null, hasVendors: true } // prettier-ignore
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => {
+  startAnew()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+/** A server that keeps whether a deletion is asked for, and what was chosen. */
+function keeper(isPending = false): { answer: Answer; isAsked: () => boolean } {
+  let isAsked = isPending
+  const planNow = (): DeletionPlan => ({
+    openClaims: [],
+    endsPlan: false,
+    goes: ['Your answers'],
+    stays: [],
+    pending: isAsked ? pending : null,
+  })
+  return {
+    isAsked: () => isAsked,
+    answer({ method, path, body }) {
+      if (path === '/privacy/exports') return { body: { copies: [] } }
+      if (path === '/privacy/deletion') return { body: planNow() }
+      if (path === '/privacy/choices')
+        return { body: method === 'GET' ? none : { ...none, ...body, chosenAt: pending.askedAt } }
+      if (path === '/privacy/opt-out') return { body: { ...none, optedOut: true } }
+      if (path === '/privacy/export')
+        return { body: { madeAt: pending.askedAt, copy: {}, mailedTo: null, data: {} } }
+      if (path === '/privacy/delete') isAsked = true
+      if (path === '/privacy/delete/undo') isAsked = false
+      return { body: planNow() }
+    },
+  }
+}
+
+function serve(trouble: (typeof troubles)[number], at: string, { isPending = false } = {}) {
+  const kept = keeper(isPending)
+  const isMeant = ({ method, path }: Call) => method === 'POST' && path === at
+  const { answer, mend } = inTrouble(trouble, isMeant, kept.answer)
+  const calls = answerCalls(answer)
+  return { mend, calls, isAsked: kept.isAsked }
+}
+
+describe('deleting everything', () => {
+  const ask = async () => {
+    render(onStage(<PrivacyData {...data} />))
+    await press(data.erase.button)
+    await userEvent.click(await screen.findByLabelText(data.erase.tick))
+    await press(data.erase.confirm)
+  }
+
+  test('that was asked for is told as asked for, although its answer got lost', async () => {
+    const { isAsked } = serve('lost', '/privacy/delete')
+
+    await ask()
+
+    await screen.findByText(new RegExp(data.pending.title))
+    expect(screen.queryByText(data.failed)).toBeNull()
+    expect(isAsked()).toBe(true)
+  })
+
+  test('that the server refused for now is told as not done, with its tick, and asked for by another press', async () => {
+    const { mend } = serve('refused', '/privacy/delete')
+    await ask()
+
+    await screen.findByText(data.failed)
+    expect(screen.getByLabelText<HTMLInputElement>(data.erase.tick).checked).toBe(true)
+    mend()
+    await press(data.erase.confirm)
+
+    await screen.findByText(new RegExp(data.pending.title))
+    expect(screen.queryByText(data.failed)).toBeNull()
+  })
+
+  test('that was taken back is told as taken back, although its answer got lost', async () => {
+    const { isAsked } = serve('lost', '/privacy/delete/undo', { isPending: true })
+    render(onStage(<PrivacyData {...data} />))
+
+    await press(data.pending.undo)
+
+    await screen.findByText(data.pending.undone)
+    expect(screen.queryByText(data.failed)).toBeNull()
+    expect(isAsked()).toBe(false)
+  })
+
+  test('that could not be taken back goes on, and can be by another press', async () => {
+    const { mend, isAsked } = serve('refused', '/privacy/delete/undo', { isPending: true })
+    render(onStage(<PrivacyData {...data} />))
+    await press(data.pending.undo)
+
+    await screen.findByText(data.failed)
+    expect(screen.queryByText(data.pending.undone)).toBeNull()
+    expect(isAsked()).toBe(true)
+    mend()
+    await press(data.pending.undo)
+
+    await screen.findByText(data.pending.undone)
+  })
+})
+
+test.each(troubles)('a copy whose answer is %s is asked for by another press', async (trouble) => {
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  const { mend } = serve(trouble, '/privacy/export')
+  render(onStage(<PrivacyData {...data} />))
+  await press(data.copy.button)
+
+  await screen.findByText(data.failed)
+  mend()
+  await press(data.copy.button)
+
+  await screen.findByText(data.copy.given)
+  expect(screen.queryByText(data.failed)).toBeNull()
+})
+
+test.each(troubles)(
+  'a choice whose answer is %s stays ticked, and is kept by another press',
+  async (trouble) => {
+    const { mend } = serve(trouble, '/privacy/choices')
+    render(onStage(<PrivacyChoices {...choosing} />))
+    const box = await screen.findByLabelText<HTMLInputElement>(choosing.kinds.analytics.label)
+    await userEvent.click(box)
+    await press(choosing.kinds.save)
+
+    await screen.findByText(choosing.failed)
+    expect(box.checked).toBe(true)
+    mend()
+    await press(choosing.kinds.save)
+
+    await screen.findByText(choosing.kinds.saved)
+  },
+)
+
+test.each(troubles)('an opt-out whose answer is %s is done by another press', async (trouble) => {
+  const { mend } = serve(trouble, '/privacy/opt-out')
+  render(onStage(<PrivacyChoices {...choosing} />))
+  await press(choosing.optOut.button)
+
+  await screen.findByText(choosing.failed)
+  mend()
+  await press(choosing.optOut.button)
+
+  await screen.findByText(choosing.optOut.done)
+})
+
+test('choices that could not be read are read again by a press', async () => {
+  let isAway = true
+  answerCalls((call) => (isAway ? { status: 503, body: {} } : keeper().answer(call)))
+  render(onStage(<PrivacyChoices {...choosing} />))
+  await screen.findByText(choosing.failed)
+  isAway = false
+
+  await press('Try again')
+
+  await screen.findByText(choosing.optOut.title)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })),
+  )
+})
