@@ -525,7 +525,7 @@ test.each([
   async ({ language, voice, tryAgain }) => {
     speakBy(() => voice)
     let isAway = true
-    serveSuit(detailOf(`soap-${language}`), (path) => isAway && path.endsWith('/preview'))
+    serveSuit(detailOf(`soap-${language}`), { lost: (path) => isAway && path.endsWith('/preview') })
     const signing = flowOf(
       stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
         repeat: { over: 'suits', param: 'claimIndex' },
@@ -547,7 +547,7 @@ test.each([
 
 test('whoever has the form asked for again by its own button has the keyboard at the heading', async () => {
   let isAway = true
-  serveSuit(detailOf('soap-lost'), (path) => isAway && path.endsWith('/preview'))
+  serveSuit(detailOf('soap-lost'), { lost: (path) => isAway && path.endsWith('/preview') })
   putOn(flow, '/file/sign/0/preview', preview)
   await screen.findByText('The finished form could not be loaded')
   isAway = false

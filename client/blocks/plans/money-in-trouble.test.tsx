@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Guarantee } from '#contract/wire/plans.ts'
-import { signedIn } from '../../onboarding/signed-in.ts'
+import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { inTrouble, type Trouble, troubles } from '../../onboarding/testing/in-trouble.ts'
 import {
   type Answer,
