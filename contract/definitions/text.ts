@@ -1,6 +1,12 @@
 import { piece } from './piece.ts'
 import { Type } from 'typebox'
 
+/** Something that is no space. */
+export const SAID = '\\S'
+
+/** The longest paragraph has 800 characters: what is much longer was pasted by mistake. */
+const said = { minLength: 1, maxLength: 2_000, pattern: SAID }
+
 /**
  * Words on screen: a string, or one string per language (`{ "en": …, "es": … }`). The server picks the language before
  * anything is rendered, so components only ever see the string. `{{fact}}` is replaced by a named value, escaped.
@@ -8,14 +14,15 @@ import { Type } from 'typebox'
  */
 export const textSchema = {
   type: ['string', 'object'],
-  minLength: 1,
+  ...said,
   required: ['en'],
-  properties: { en: { type: 'string', minLength: 1 }, es: { type: 'string', minLength: 1 } },
+  properties: { en: { type: 'string', ...said }, es: { type: 'string', ...said } },
   additionalProperties: false,
 }
 export const Text = piece<string>('text')
 
-export const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,59}$' })
+export const ID = '^[a-z][a-z0-9-]{0,59}$'
+export const Id = Type.String({ pattern: ID })
 export const ExperimentId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' })
 
 export const ROUTE = '^/(?!/)[A-Za-z0-9/_:.#-]*$'

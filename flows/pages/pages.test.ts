@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import type { Action } from '#contract/definitions/actions.ts'
 import type { Page } from '#contract/definitions/page.ts'
@@ -41,22 +42,16 @@ function stringsIn(value: unknown, pointer = ''): { pointer: string; text: strin
   return Object.entries(value).flatMap(([key, item]) => stringsIn(item, `${pointer}/${key}`))
 }
 
-function idsIn({ sections }: Page): string[] {
-  return sections.flatMap((section) => [
-    section.id,
-    ...(section.type === 'prose'
-      ? section.props.items.flatMap((item) => ('id' in item && item.id ? [item.id] : []))
-      : []),
-  ])
-}
-
 function leadsSomewhere(action: Action): boolean {
   if (action.do === 'open') return action.link in site.links
   if (action.do !== 'navigate') return true
   const [path = '', hash] = action.to.split('#')
   if (servedPaths.has(path)) return true
   const target = pages.find(({ page }) => page.routes.includes(path))?.page
-  return Boolean(known.match(path)) && (!hash || Boolean(target && idsIn(target).includes(hash)))
+  return (
+    Boolean(known.match(path)) &&
+    (!hash || Boolean(target && anchorsIn(target.sections).some(({ id }) => id === hash)))
+  )
 }
 
 describe.each(pages)('$file', ({ page }) => {
@@ -78,7 +73,7 @@ describe.each(pages)('$file', ({ page }) => {
   })
 
   test('gives no id twice, so that every anchor is one place', () => {
-    const ids = idsIn(page)
+    const ids = anchorsIn(page.sections).map(({ id }) => id)
 
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })

@@ -15,12 +15,34 @@ import { plantedLocks } from './planted-locks.ts'
 /** Different mistakes, of the kinds that people make. */
 export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'a misspelt field', /unknown field "sektions"/, (c) => (c.sektions = [])),
+  plant(home, 'a blank text', /must say something/, (c) => (c.sections[0].props.title = ' ')),
+  plant(home, 'a link that is none', /a link that leads nowhere/, (c) => {
+    c.sections[0].props.subtitle = 'Read [more](https://example.com).'
+  }),
+  plant(home, 'a name to fill in that is not closed', /"{{" or "}}" by itself/, (c) => {
+    c.head.title = 'Welcome to {{site.name'
+  }),
+  plant(home, 'no title on the page', /none of them draws the title/, (c) => {
+    c.sections = c.sections.filter(({ type }: Json) => type !== 'hero')
+  }),
+  plant(home, 'a part of a step on a page', /stands on a step of a flow only/, (c) => {
+    const props = { questions: [{ id: 'a', ask: 'name' }] }
+    c.sections.push({ id: 'ask', type: 'questions', props })
+  }),
+  plant(home, 'data of something else', /shows nothing of "retention"/, (c) => {
+    c.sections.find(({ type }: Json) => type === 'suit-list').source = { name: 'retention' }
+  }),
   plant(home, 'a misspelt prop', /unknown field "titel"/, (c) => (c.sections[0].props.titel = 'x')),
   plant(home, 'no title', /required property 'title'/, (c) => delete c.head.title),
   plant(home, 'no sections', /fewer than 1/, (c) => (c.sections = [])),
   plant(home, 'an unknown block', /unknown type "heros"/, (c) => (c.sections[0].type = 'heros')),
   plant(home, 'an id twice', /is there twice/, (c) => (c.sections[1].id = c.sections[0].id)),
-  plant(home, 'an id with capitals', /pattern/, (c) => (c.sections[0].id = 'Hero')),
+  plant(
+    home,
+    'an id with capitals',
+    /must be a name: small letters/,
+    (c) => (c.sections[0].id = 'Hero'),
+  ),
   plant(home, 'another id than its own', /must stay "home"/, (c) => (c.id = 'house')),
   plant(home, 'another kind', /must be "page"/, (c) => (c.kind = 'flow')),
   plant(home, 'an old version of the schema', /must be 1/, (c) => (c.schemaVersion = 2)),

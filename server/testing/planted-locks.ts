@@ -104,6 +104,7 @@ export const plantedLocks: readonly PlantedFault[] = [
   }),
   plant(cancel, 'no way to cancel', /"cancel-plan" is gone or not for everybody/, (c) => {
     c.sections[0].visibleIf = nobody
+    c.sections.push({ id: 'top', type: 'page-heading', props: { title: 'Your plan' } })
   }),
   plant(choices, 'the privacy choices for some only', /"privacy-choices" is gone or not/, (c) => {
     c.sections[1].visibleIf = { 'visitor.signedIn': true }

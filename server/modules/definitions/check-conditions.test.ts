@@ -14,10 +14,16 @@ const flow = 'flows/onboarding.flow.json'
 const experiment = 'experiments/try_it.experiment.json'
 
 const tried = (patch: object) => ({ variants: { experiment: 'try_it', by: { test: patch } } })
-const page = (section: object) => smallPage({ sections: [{ ...heading('top', 'a'), ...section }] })
+const words = (id: string) => ({
+  id,
+  type: 'prose',
+  props: { items: [{ kind: 'p', text: 'Words' }] },
+})
+const page = (section: object) =>
+  smallPage({ sections: [{ ...words('top'), ...section }, heading('title', 'a')] })
 const second = (step: Record<string, unknown>) =>
   smallFlow([smallStep('first', 0), smallStep('second', 50, step)])
-const block = (more: object) => ({ blocks: [{ ...heading('top', 'a'), ...more }] })
+const block = (more: object) => ({ blocks: [{ ...words('top'), ...more }] })
 const aside = (more: object) => ({
   ...smallFlow(),
   detours: [smallStep('aside', 50, { standsFor: 'second', ...more })],
@@ -35,9 +41,10 @@ test('what is known where it is asked for is taken', ({ folder }) => {
     smallPage({
       routes: ['/', '/second'],
       sections: [
-        { ...heading('a', 'a'), visibleIf: { 'page.route': '/second', 'visitor.signedIn': true } },
-        { ...heading('b', 'b'), visibleIf: { 'onboarding.unfinished': true } },
-        { ...heading('c', 'c'), ...tried({ visibleIf: { 'visitor.device': 'phone' } }) },
+        { ...words('a'), visibleIf: { 'page.route': '/second', 'visitor.signedIn': true } },
+        { ...words('b'), visibleIf: { 'onboarding.unfinished': true } },
+        { ...words('c'), ...tried({ visibleIf: { 'visitor.device': 'phone' } }) },
+        heading('title', 'a'),
       ],
     }),
   )

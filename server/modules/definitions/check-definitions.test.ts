@@ -28,6 +28,14 @@ describe('refused with file, pointer and reason', () => {
   const flow = 'flows/onboarding.flow.json'
   const experiment = 'experiments/try_it.experiment.json'
   const tried = (by: object) => ({ variants: { experiment: 'try_it', by } })
+  const footer = smallSite['footer'] as object
+  const to = { do: 'navigate', to: '/' }
+  const column = { id: 'more', title: 'More', links: [{ label: 'Home', action: to }] }
+  const prose = (text: string) => ({
+    id: 'words',
+    type: 'prose',
+    props: { items: [{ kind: 'p', text }] },
+  })
   const signing = {
     id: 'sign',
     type: 'claim-preview',
@@ -59,6 +67,22 @@ describe('refused with file, pointer and reason', () => {
       content: smallPage({ sections: [heading('top', 'a'), heading('top', 'b')] }),
       pointer: '/sections/1/id',
       reason: /twice/,
+    },
+    {
+      name: 'the same column of the footer twice',
+      file: 'flows/site.json',
+      content: { ...smallSite, footer: { ...footer, columns: [column, column] } },
+      pointer: '/footer/columns/1/id',
+      reason: /"more" is there twice/,
+    },
+    {
+      name: 'an outside link by a name that every object has',
+      file: home,
+      content: smallPage({
+        sections: [heading('top', 'a'), prose('Read [it](link:constructor)')],
+      }),
+      pointer: '/sections/1/props/items/0/text',
+      reason: /site.json has no link "constructor"/,
     },
     {
       name: 'a route that is taken',

@@ -3,10 +3,12 @@ import type { Fault } from './fault.ts'
 import { checkClaims, checkDisclosures } from './check-claims.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkReferences } from './check-references.ts'
+import { checkStanding } from './check-standing.ts'
 import { checkVariants } from './check-variants.ts'
 import { checkSkipAnswers } from './check-skip-answers.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkSpanishBeside, checkTranslations } from './check-translations.ts'
+import { checkMarkup } from './check-markup.ts'
 import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
@@ -59,11 +61,13 @@ export function checkQuickly(
     ...checkSkipAnswers(whole),
     ...checkVariants(whole),
     ...checkWords(whole),
+    ...checkMarkup(whole),
     ...checkTranslations(words),
     ...checkSpanishBeside(files),
     ...checkPrices(whole),
     ...checkClaims(files),
     ...checkDisclosures(whole),
+    ...checkStanding(whole),
   ]
   return found.length ? { faults: found, reports: [] } : { set: whole, faults: [], reports: [] }
 }

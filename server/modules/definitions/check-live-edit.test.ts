@@ -359,7 +359,7 @@ test('a store keeps the page with what people have to find, also where no flow w
   const file = 'flows/pages/home.page.json'
   const error = vi.fn()
   const log = { debug() {}, info() {}, warn() {}, error }
-  folder.write(file, page([table], 'Kept'))
+  folder.write(file, page([table, heading('top', 'Hello')], 'Kept'))
   const store = openDefinitions({ log }, { root: folder.root })
   const titleNow = () => store.current().pages.get('home')?.definition.head.title
 
@@ -368,7 +368,7 @@ test('a store keeps the page with what people have to find, also where no flow w
   expect(titleNow()).toBe('Kept')
   expect(store.faults()).toMatchObject([{ file, pointer: '/sections' }])
 
-  folder.write(file, page([table], 'Other words'))
+  folder.write(file, page([table, heading('top', 'Hello')], 'Other words'))
   await vi.waitFor(() => expect(titleNow()).toBe('Other words'), { timeout: 2000, interval: 20 })
   store.stop()
 })

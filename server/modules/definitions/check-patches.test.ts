@@ -16,6 +16,7 @@ const flow = 'flows/onboarding.flow.json'
 const tried = (patch: object, experiment = 'try_it') => ({
   variants: { experiment, by: { test: patch } },
 })
+const words = { id: 'words', type: 'prose', props: { items: [{ kind: 'p', text: 'Words' }] } }
 const page = (more: object) => smallPage({ sections: [{ ...heading('top', 'a'), ...more }] })
 const second = (more: Record<string, unknown>) =>
   smallFlow([smallStep('first', 0), smallStep('second', 50, more)])
@@ -63,9 +64,16 @@ test.for([
   {
     name: 'an experiment that only a variation of a step brings along',
     file: flow,
-    content: second(tried({ blocks: [{ ...heading('top', 'a'), ...tried({}, 'other') }] })),
+    content: second(tried({ blocks: [{ ...words, ...tried({}, 'other') }] })),
     pointer: '/steps/1/variants/by/test/blocks/0/variants/experiment',
     reason: /nobody is drawn into "other" here/,
+  },
+  {
+    name: 'a block that a variation of its step brings along, and that would not fit in its own',
+    file: flow,
+    content: second(tried({ blocks: [{ ...words, ...tried({ props: { items: null } }) }] })),
+    pointer: '/steps/1/variants/by/test',
+    reason: /merged, \/blocks\/0\/variants\/by\/test merged, \/props .*'items'/,
   },
 ])('refused: $name', ({ file, content, pointer, reason }, { folder }) => {
   const { meta, feature } = smallExperiment() as { meta: object; feature: { rules: object[] } }
@@ -82,7 +90,22 @@ test.for([
 })
 
 test('a block of a variation may go by the experiment that the step has', ({ folder }) => {
-  folder.write(flow, second(tried({ blocks: [{ ...heading('top', 'a'), ...tried({}) }] })))
+  folder.write(flow, second(tried({ blocks: [{ ...words, ...tried({}) }] })))
 
   expect(checkDefinitions(folder.root).faults).toEqual([])
 })
+
+test.for(['words', 5, ['a']])(
+  'what stands under control may be anything, and is refused: %o',
+  (control, { folder }) => {
+    const variants = { experiment: 'try_it', by: { test: {}, control } }
+    const detours = [smallStep('aside', 50, { standsFor: 'first', variants })]
+    folder.write(flow, { ...second({}), detours })
+
+    expect(checkDefinitions(folder.root).faults).toContainEqual({
+      file: flow,
+      pointer: '/detours/0/variants/by/control',
+      reason: 'control is the design as written: it has no entry',
+    })
+  },
+)

@@ -1,17 +1,13 @@
-import type { Action } from '#contract/definitions/actions.ts'
-import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { languageOfPath } from '#contract/languages.ts'
-import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
+import { isAnsweredByCode } from '#contract/definitions/served-paths.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkChanges } from './check-changes.ts'
+import { checkLinks } from './check-links.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { actionsIn, waysToSteps } from './links-named.ts'
-import { routeTable } from '#contract/match-route.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
-import { sectionsOf, stepsOf } from './sections-of.ts'
-import { patchesOf } from './step-versions.ts'
+import { stepsOf } from './sections-of.ts'
 
 /** Names that lead nowhere: routes, steps, outside links; ids and routes given twice; changes that do not hold; conditions that nothing can meet there. */
 export function checkReferences(set: DefinitionSet): Fault[] {
@@ -22,9 +18,8 @@ export function checkReferences(set: DefinitionSet): Fault[] {
     ...doubleIds(set),
     ...unknownSteps(set),
     ...checkChanges(set),
-    ...deadActions(set),
+    ...checkLinks(set),
     ...checkRedirects(set),
-    ...deadWays(set),
     ...checkConditions(set),
   ]
 }
@@ -72,6 +67,7 @@ function doubleIds(set: DefinitionSet): Fault[] {
       seen.add(id)
     }
   }
+  look(set.site.file, '/footer/columns', set.site.definition.footer.columns)
   for (const { file, definition } of set.pages.values())
     look(file, '/sections', definition.sections)
   for (const { file, definition } of set.flows.values()) {
@@ -107,55 +103,4 @@ function unknownSteps(set: DefinitionSet): Fault[] {
     }
   }
   return faults
-}
-
-const walking = new Set<Action['do']>(['next', 'back', 'goto'])
-
-/** Steps that blocks name and that are not there: a link would lead to the beginning, and a list would leave one out. */
-function deadWays(set: DefinitionSet): Fault[] {
-  const steps = [...set.flows.values()].flatMap(({ definition }) => definition.steps)
-  const walked = new Set(steps.map(({ id }) => id))
-  const all = new Set(stepsOf(set).map(({ value }) => value.id))
-  return sectionsOf(set).flatMap(({ file, pointer, value }) =>
-    patchesOf(value).flatMap(({ at, patch }) => {
-      const { type, props } = patch ? mergePatch(value, patch) : value
-      const place = `${pointer}${at}/props`
-      const listed = type === 'answer-list' ? (props.steps ?? []) : []
-      return [
-        ...waysToSteps(props, place).filter(({ step }) => !all.has(step)),
-        ...listed
-          .map((step, index) => ({ pointer: `${place}/steps/${index}`, step }))
-          .filter(({ step }) => !walked.has(step)),
-      ].map((way) => ({ file, pointer: way.pointer, reason: `there is no step "${way.step}"` }))
-    }),
-  )
-}
-
-/** Actions stand anywhere in props, and in sentences, so they are found by their shape. */
-function deadActions(set: DefinitionSet): Fault[] {
-  const targets = routeTable(routesIn(set).map(({ route }) => ({ route, target: true })))
-  const stepIds = new Set(stepsOf(set).map(({ value }) => value.id))
-  const links = set.site.definition.links
-  const reasonFor = (action: Action, isInFlow: boolean): string | undefined => {
-    if (!isInFlow && walking.has(action.do))
-      return `"${action.do}" does nothing outside a flow: use navigate`
-    if (action.do === 'navigate') {
-      const path = action.to.split('#')[0] || '/'
-      return targets.match(path) || servedPaths.has(path)
-        ? undefined
-        : `no page or step has the address ${path}`
-    }
-    if (action.do === 'goto')
-      return stepIds.has(action.step) ? undefined : `there is no step "${action.step}"`
-    if (action.do === 'open')
-      return action.link in links ? undefined : `site.json has no link "${action.link}"`
-    return undefined
-  }
-  const files = [set.site, ...set.pages.values(), ...set.flows.values()]
-  return files.flatMap(({ file, definition }) =>
-    actionsIn(definition).flatMap(({ pointer, action }) => {
-      const reason = reasonFor(action, definition.kind === 'flow')
-      return reason ? [{ file, pointer, reason }] : []
-    }),
-  )
 }

@@ -20,6 +20,7 @@ export function checkVariants(set: DefinitionSet): Fault[] {
     ...checkExperiments(set),
     ...misfitSections(set),
     ...misfitSteps(set),
+    ...misfitBrought(set),
     ...misfitHeader(set),
     ...checkPatches(set),
   ]
@@ -86,11 +87,8 @@ function variedLaw(set: DefinitionSet): Fault[] {
 
 /** By a patch itself, and by variations of the blocks that it brings along; one that does not fit is told of elsewhere. */
 function locksTouchedOn(step: Step, patch: Record<string, unknown>): string[] {
-  const { blocks } = mergePatch(step, patch)
-  const fitting = Array.isArray(blocks)
-    ? blocks.filter((block) => sectionMisfits(block).length === 0)
-    : []
-  return [...locksTouched(step, patch), ...fitting.flatMap(locksTouchedIn)]
+  const brought = fittingBlocks(mergePatch(step, patch))
+  return [...locksTouched(step, patch), ...brought.flatMap(({ block }) => locksTouchedIn(block))]
 }
 
 function locksTouchedIn(section: Section): string[] {
@@ -98,22 +96,28 @@ function locksTouchedIn(section: Section): string[] {
 }
 
 function misfitSections(set: DefinitionSet): Fault[] {
-  return sectionsOf(set).flatMap(({ file, pointer, value }) => {
-    const patches = [
-      ...Object.entries(value.variants?.by ?? {}).map(([name, patch]) => ({
-        at: `variants/by/${name}`,
-        patch,
-      })),
-      ...(value.adapt ?? []).map(({ patch }, index) => ({ at: `adapt/${index}/patch`, patch })),
-    ]
-    return patches.flatMap(({ at, patch }) =>
-      sectionMisfits(mergePatch(value, patch)).map((misfit) => ({
-        file,
-        pointer: `${pointer}/${at}`,
-        reason: `merged, ${misfit.pointer || 'it'} ${misfit.reason}`,
-      })),
-    )
-  })
+  return sectionsOf(set).flatMap(({ file, pointer, value }) =>
+    misfitPatches(value).map(({ at, ...misfit }) => ({
+      file,
+      pointer: `${pointer}${at}`,
+      reason: `merged, ${misfit.pointer || 'it'} ${misfit.reason}`,
+    })),
+  )
+}
+
+/** What of a section would not fit with each of its patches. */
+function misfitPatches(section: Section) {
+  const { variants, adapt = [] } = section
+  const patches = [
+    ...Object.entries(variants?.by ?? {}).map(([name, patch]) => ({
+      at: `/variants/by/${name}`,
+      patch,
+    })),
+    ...adapt.map(({ patch }, index) => ({ at: `/adapt/${index}/patch`, patch })),
+  ]
+  return patches.flatMap(({ at, patch }) =>
+    sectionMisfits(mergePatch(section, patch)).map((misfit) => ({ at, ...misfit })),
+  )
 }
 
 function misfitSteps(set: DefinitionSet): Fault[] {
@@ -135,6 +139,27 @@ function misfitSteps(set: DefinitionSet): Fault[] {
       }))
     }),
   )
+}
+
+/** Blocks that a variation of their step brings along may be varied themselves. */
+function misfitBrought(set: DefinitionSet): Fault[] {
+  return stepsOf(set).flatMap(({ file, pointer, value }) =>
+    Object.entries(value.variants?.by ?? {}).flatMap(([name, patch]) =>
+      fittingBlocks(mergePatch(value, patch)).flatMap(({ block, index }) =>
+        misfitPatches(block).map(({ at, ...misfit }) => ({
+          file,
+          pointer: `${pointer}/variants/by/${name}`,
+          reason: `merged, /blocks/${index}${at} merged, ${misfit.pointer || 'it'} ${misfit.reason}`,
+        })),
+      ),
+    ),
+  )
+}
+
+function fittingBlocks({ blocks }: Partial<Step>): { block: Section; index: number }[] {
+  return (Array.isArray(blocks) ? blocks : [])
+    .map((block, index) => ({ block, index }))
+    .filter(({ block }) => sectionMisfits(block).length === 0)
 }
 
 function misfitHeader(set: DefinitionSet): Fault[] {

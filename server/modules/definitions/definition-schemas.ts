@@ -1,7 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import { factNames } from '#contract/definitions/facts.ts'
 import { schemas } from '#contract/definitions/schemas.ts'
-import { ROUTE } from '#contract/definitions/text.ts'
+import { ID, ROUTE, SAID } from '#contract/definitions/text.ts'
 import { newAjv, readChecks, type ShapeName, shapes } from './checks-made-ahead.ts'
 import type { Definition } from './definition-set.ts'
 
@@ -48,16 +48,27 @@ export function sectionMisfits(value: unknown): { pointer: string; reason: strin
 }
 
 function explain(errors: readonly ErrorObject[]) {
-  return errors.map(({ instancePath, keyword, message, params }) => ({
-    pointer: instancePath,
-    reason:
-      reasonOf(keyword, message, params) +
-      (keyword === 'additionalProperties' && CONDITION.test(instancePath) ? mayAsk : ''),
-  }))
+  // Of several shapes that something may have, the misfits of each are told; that it has none of them is no news.
+  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf')
+  return (telling.length > 0 ? telling : errors).map(
+    ({ instancePath, keyword, message, params }) => ({
+      pointer: instancePath,
+      reason:
+        reasonOf(keyword, message, params) +
+        (keyword === 'additionalProperties' && CONDITION.test(instancePath) ? mayAsk : ''),
+    }),
+  )
 }
 
 const CONDITION = /\/(visibleIf|skip|if|when|condition)(\/\$(and|or)\/\d+|\/\$not)?$/
 const mayAsk = `: a condition may ask for ${factNames.join(', ')}`
+
+/** What people who write definitions read instead of a pattern. */
+const patternWords: ReadonlyMap<string, string> = new Map([
+  [ROUTE, 'must be a path of this site: one "/" first, then letters, digits and / _ : . # - only'],
+  [SAID, 'must say something'],
+  [ID, 'must be a name: small letters, digits and "-", a letter first'],
+])
 
 function reasonOf(
   keyword: string,
@@ -69,8 +80,8 @@ function reasonOf(
   if (keyword === 'discriminator')
     return `has an unknown ${String(params['tag'])} "${String(params['tagValue'])}"`
   if (keyword === 'const') return `must be ${JSON.stringify(params['allowedValue'])}`
-  if (keyword === 'pattern' && params['pattern'] === ROUTE)
-    return 'must be a path of this site: one "/" first, then letters, digits and / _ : . # - only'
+  if (keyword === 'pattern') return patternWords.get(String(params['pattern'])) ?? message
+  if (keyword === 'type') return `must be ${String(params['type']).replace(/,/g, ' or ')}`
   if (keyword === 'enum') return `must be one of ${JSON.stringify(params['allowedValues'])}`
   return message
 }

@@ -78,3 +78,16 @@ test('another design with a new phase, or before the start, is no doubtful edit'
   expect(doubtfulEdits(split, edited(anew, rewrite))).toEqual([])
   expect(doubtfulEdits(still, edited(still, rewrite))).toEqual([])
 })
+
+test('a name to be filled in that nothing of a page had before is warned of', () => {
+  const before = edited(split, ({ head }) => (head.description = 'Before {day}, {{year}}.'))
+  const after = edited(before, ({ head }) => {
+    head.title = '{day}'
+    head.description = 'Before {dai}, {{year}}.'
+  })
+
+  expect(doubtfulEdits(before, after)).toMatchObject([
+    { file: page, pointer: '/head/description', reason: expect.stringContaining('{dai}') },
+  ])
+  expect(doubtfulEdits(before, before)).toEqual([])
+})

@@ -4,18 +4,21 @@ import { changedDesigns } from './changed-designs.ts'
 import { ANEW, beginsAnew } from './changed-measures.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { newNames } from './new-names.ts'
 
 /**
  * What an edit of an experiment that runs does to its figures: it is taken all the same, and said. Whoever is in keeps their
  * variation, so the groups of one phase would no longer be those that its weights say; and visitors of two designs would be added up.
+ * And names to be filled in that nobody knew before.
  */
 export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Fault[] {
-  return [...after.experiments.values()].flatMap(({ file, definition: is }) => {
+  const trials = [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
     if (!was || !doesSplit(was.feature) || !doesSplit(is.feature)) return []
     const doubts = doubtsOf(was, is).map((found) => ({ file, ...found }))
     return beginsAnew(was, is) ? doubts : [...doubts, ...changedDesigns(is.id, before, after)]
   })
+  return [...trials, ...newNames(before, after)]
 }
 
 function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {

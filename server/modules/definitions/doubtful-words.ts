@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts'
 import { readingGrade, wordsOf } from './reading-grade.ts'
 import { textsToTranslate, untranslated } from './missing-words.ts'
 import { textsIn } from './texts-in.ts'
+import { allTexts } from './written-texts.ts'
 
 /** Nine years of school: what most grown-ups read with ease. */
 const HIGHEST_GRADE = 9
@@ -25,7 +26,20 @@ export function doubtfulWords(entry: DefinitionFile, words: Catalogues = noWords
       },
     ]
   })
-  return [...hard, ...withoutSpanish(entry, words)]
+  return [...hard, ...cutByOthers(entry), ...withoutSpanish(entry, words)]
+}
+
+/** What search engines show of a page, in characters. */
+const SHOWN: Readonly<Record<string, number>> = { '/head/title': 60, '/head/description': 155 }
+
+function cutByOthers(entry: DefinitionFile): Fault[] {
+  return allTexts(entry).flatMap(({ file, pointer, text }) => {
+    const most = entry.definition.kind === 'page' ? SHOWN[pointer] : undefined
+    const length = text.replace(/\{\{[^}]*\}\}/g, 'Sparrow').length
+    if (most === undefined || length <= most) return []
+    const reason = `has ${length} characters: search engines cut it off after ${most}`
+    return [{ file, pointer, reason }]
+  })
 }
 
 /** Copy that is English for readers of Spanish, too; nothing is said of a definition that has no Spanish at all. */

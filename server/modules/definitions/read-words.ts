@@ -26,7 +26,7 @@ function readWording(path: string): { wording?: Wording; faults: Omit<Fault, 'fi
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return { faults: [{ pointer: '', reason: 'must be an object of texts' }] }
-    const odd = Object.entries(value).filter(([, text]) => typeof text !== 'string' || !text)
+    const odd = Object.entries(value).filter(([, text]) => typeof text !== 'string' || !text.trim())
     if (odd.length === 0) return { wording: value as Wording, faults: [] }
     return {
       faults: odd.map(([text]) => ({ pointer: pointerTo(text), reason: 'must be a text' })),

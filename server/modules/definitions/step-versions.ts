@@ -1,6 +1,7 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { sectionMisfits } from './definition-schemas.ts'
 
 /** A block as some visitor may get it, with where to mend it. */
@@ -47,10 +48,10 @@ export function patchesOf({ variants, adapt = [] }: Patched) {
   const asWritten: { at: string; patch?: Record<string, unknown> } = { at: '' }
   return [
     asWritten,
-    ...Object.entries(variants?.by ?? {}).map(([name, patch]) => ({
-      at: `/variants/by/${name}`,
-      patch,
-    })),
+    // What stands under "control" is looked at by nobody else, and may be anything.
+    ...Object.entries(variants?.by ?? {})
+      .filter(([, patch]) => isRecord(patch))
+      .map(([name, patch]) => ({ at: `/variants/by/${name}`, patch })),
     ...adapt.map(({ patch }, index) => ({ at: `/adapt/${index}/patch`, patch })),
   ]
 }

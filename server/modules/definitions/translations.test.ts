@@ -109,11 +109,14 @@ describe('Spanish beside its English', () => {
   const FILE = 'flows/pages/home.page.json'
   const pageWith = (...titles: object[]) =>
     smallPage({
-      sections: titles.map((title, at) => ({
-        id: `h-${at}`,
-        type: 'page-heading',
-        props: { title },
-      })),
+      sections: [
+        heading('top', 'Hello'),
+        ...titles.map((title, at) => ({
+          id: `h-${at}`,
+          type: 'prose',
+          props: { title, items: [{ kind: 'p', text: 'Words' }] },
+        })),
+      ],
     })
 
   test('is refused with an amount that an edited English has no more, wherever the two stand', ({
@@ -125,19 +128,17 @@ describe('Spanish beside its English', () => {
     expect(checkDefinitions(folder.root).faults).toEqual([
       {
         file: FILE,
-        pointer: '/sections/1/props/title/es',
+        pointer: '/sections/2/props/title/es',
         reason: 'must hold the amounts of the English: $15',
       },
     ])
   })
 
   test('is told once where the part has a variation', ({ folder }) => {
-    const by = { test: { props: { lead: 'Another' } } }
+    const by = { test: { props: { items: [{ kind: 'p', text: 'Other words' }] } } }
     const page = pageWith({ en: 'Up to $15', es: 'Hasta $20' })
-    const sections = (page['sections'] as object[]).map((section) => ({
-      ...section,
-      variants: { experiment: 'try_it', by },
-    }))
+    const [top, prose] = page['sections'] as object[]
+    const sections = [top, { ...prose, variants: { experiment: 'try_it', by } }]
     folder.write(FILE, { ...page, sections })
 
     expect(checkDefinitions(folder.root).faults).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { smallPage } from '../../testing/definition-folder.ts'
 import { checkClaims } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
 import { doubtfulWords } from './doubtful-words.ts'
@@ -73,4 +74,24 @@ test('words of a catalogue count as Spanish', () => {
 
   expect(doubtfulWords(file('Only English here'), words)).toEqual([])
   expect(doubtfulWords(file('Edited since'), words)).toEqual([])
+})
+
+test('a title and a description that search engines cut off are warned of', () => {
+  const long = (length: number) => 'word '.repeat(length / 5).trim()
+  const head = { title: long(70), description: { en: long(200), es: 'Corto' } }
+  const fits = { title: `{{site.name}}: ${long(45)}`, description: long(150) }
+  const of = (given: object) => ({
+    file: 'flows/pages/home.page.json',
+    definition: smallPage({ head: given }) as unknown as DefinitionFile['definition'],
+  })
+  const cut = (given: object) =>
+    doubtfulWords(of(given))
+      .map(({ pointer, reason }) => [pointer, reason])
+      .filter(([, reason]) => reason?.includes('search engines'))
+
+  expect(cut(head)).toEqual([
+    ['/head/title', 'has 69 characters: search engines cut it off after 60'],
+    ['/head/description', 'has 199 characters: search engines cut it off after 155'],
+  ])
+  expect(cut(fits)).toEqual([])
 })

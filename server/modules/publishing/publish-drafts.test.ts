@@ -194,7 +194,7 @@ test('while an experiment runs its measures stay, and another design of it goes 
   const designed = await draft(tools, {
     actor,
     edit: (content) =>
-      (content.sections.find(tried).variants.by.test.visibleIf = { 'visitor.signedIn': false }),
+      (content.sections.findLast(tried).variants.by.test.visibleIf = { 'visitor.signedIn': false }),
   })
   const { warnings } = await publish(designed)
 

@@ -3,13 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BlockName } from '#contract/blocks/index.ts'
+import { blocksOfSteps, titleBlocks } from '#contract/blocks/where-blocks-stand.ts'
 import { blockMenu } from './block-menu.ts'
 import { type MenuEntry, menuGroups } from './menu-entry.ts'
 import { MenuGroup } from './menu-group.tsx'
 
 const entries = Object.entries(blockMenu) as [BlockName, MenuEntry][]
 
-/** The menu of blocks: a small drawing, a name and what each is for. */
+/** The menu of blocks that may stand there: a small drawing, a name and what each is for. */
 export function AddBlock({
   label,
   isOnStep,
@@ -21,8 +22,11 @@ export function AddBlock({
 }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [words, setWords] = useState('')
-  const found = entries.filter(([type, { title, about }]) =>
-    `${type} ${title} ${about}`.toLowerCase().includes(words.trim().toLowerCase()),
+  const misplaced = isOnStep ? titleBlocks : blocksOfSteps
+  const found = entries.filter(
+    ([type, { title, about }]) =>
+      !misplaced.has(type) &&
+      `${type} ${title} ${about}`.toLowerCase().includes(words.trim().toLowerCase()),
   )
   const order = isOnStep ? ['Step', ...menuGroups.filter((one) => one !== 'Step')] : menuGroups
   return (
