@@ -7,54 +7,11 @@ import { leaveFor } from '../../stage/leave-for.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { BankLinks } from './bank-links.tsx'
+import { firstBank as link } from './testing/first-bank.ts'
 
 vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
 const words = propsOf('bank-links')
-const link: BankLink = {
-  id: '01990000-0000-7000-8000-000000000001',
-  institution: 'First Bank',
-  accounts: [{ mask: '4321', type: 'checking' }],
-  standing: 'linked',
-  linkedAt: '2026-11-22T10:00:00Z',
-  isWhole: true,
-  readAt: '2026-11-22T10:01:00Z',
-  readOn: '2026-11-22',
-  endsOn: '2027-02-20',
-  subscriptions: [
-    {
-      merchant: 'Netflix',
-      cents: 1799,
-      wasCents: 1549,
-      every: 'month',
-      lastOn: '2026-11-12',
-      nextOn: '2026-12-12',
-      charges: 24,
-      service: { slug: 'netflix', name: 'Netflix' },
-    },
-    {
-      merchant: 'Acme Tv',
-      cents: 900,
-      wasCents: null,
-      every: 'year',
-      lastOn: '2026-05-01',
-      nextOn: '2027-05-01',
-      charges: 2,
-      service: null,
-    },
-  ],
-  merchants: [
-    {
-      merchant: 'Lamp House',
-      lastOn: '2026-10-01',
-      leads: {
-        service: null,
-        airline: null,
-        suits: [{ slug: 'lamps', name: 'Lamps that flicker', deadline: '2027-01-31' }],
-      },
-    },
-  ],
-}
 
 beforeEach(() => {
   startAnew()

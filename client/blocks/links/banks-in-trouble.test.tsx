@@ -1,31 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BankLink } from '#contract/wire/bank-links.ts'
 import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
 import { answerCalls, type Call, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { leaveFor } from '../../stage/leave-for.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { BankLinks } from './bank-links.tsx'
+import { firstBank } from './testing/first-bank.ts'
 
 vi.mock('../../stage/leave-for.ts', () => ({ leaveFor: vi.fn(() => Promise.resolve()) }))
 
 const words = propsOf('bank-links')
 const said = /could not reach the server|That did not work/
-const link: BankLink = {
-  id: 'b1',
-  institution: 'First Bank',
-  accounts: [{ mask: '4321', type: 'checking' }],
-  standing: 'linked',
-  linkedAt: '2026-11-22T10:00:00Z',
-  isWhole: true,
-  readAt: '2026-11-22T10:01:00Z',
-  readOn: '2026-11-22',
-  endsOn: '2027-02-20',
-  subscriptions: [],
-  merchants: [],
-}
+const link = { ...firstBank, subscriptions: [], merchants: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { SAME_SECRET_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { AccountToken } from './account-token.model.ts'
 
 const TOKEN_BYTES = 32
-/** So long may whoever used one up, and lost the answer, use it once more. */
-const AGAIN_MS = 120_000
 
 type Purpose = AccountToken['purpose']
 
@@ -80,7 +79,7 @@ export async function lockToken(
     .where((good) => {
       void good.whereNull('usedAt')
       if (!by) return
-      const justNow = new Date(now.getTime() - AGAIN_MS)
+      const justNow = new Date(now.getTime() - SAME_SECRET_MS)
       const own = { usedBy: hashUser(tools, by) }
       void good.orWhere((again) => again.where(own).where('usedAt', '>', justNow))
     })

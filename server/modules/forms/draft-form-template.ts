@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { noMapping } from '#contract/form-mapping.ts'
+import { SAME_WISH_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { inspectTemplate, type TemplateFinding } from '../documents/index.ts'
 import { Suit } from '../suits/index.ts'
 import { FormTemplate, type FormVariant } from './form-template.model.ts'
-
-const AGAIN_MS = 600_000
 
 export interface NewTemplate {
   suitId: string
@@ -63,7 +62,7 @@ function justDrafted(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   file: Pick<FormTemplate, 'suitId' | 'variant' | 'sha256'>,
 ): Promise<FormTemplate | undefined> {
-  const since = new Date(clock.now().getTime() - AGAIN_MS)
+  const since = new Date(clock.now().getTime() - SAME_WISH_MS)
   return FormTemplate.query(db)
     .findOne({ ...file, status: 'draft' })
     .where('createdAt', '>', since)

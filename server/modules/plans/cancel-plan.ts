@@ -1,4 +1,5 @@
 import type { Cancelled } from '#contract/wire/payments.ts'
+import { SAME_WISH_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import {
   doubtPlannedChange,
@@ -18,8 +19,6 @@ import { renewAgain } from './renew-again.ts'
 import { tellPlanChange } from './tell-changes.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
-const AGAIN_MS = 600_000
-
 /**
  * Cancels the plan of an account, in one go: it ends with the term that is paid for, and at once where none is.
  * Pay-as-you-go ends at once too. Were there ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
@@ -34,7 +33,7 @@ export async function cancelPlan(
   const now = tools.clock.now()
   const shown = await findPlan(tools.db, { accountId, now })
   const endedAt = shown?.status === 'ended' ? shown.endedAt : null
-  if (endedAt && now.getTime() - endedAt.getTime() < AGAIN_MS) {
+  if (endedAt && now.getTime() - endedAt.getTime() < SAME_WISH_MS) {
     return { status: 'ended', endsAt: endedAt.toISOString() }
   }
   const outcomes = new Map<string, Cancelled>()

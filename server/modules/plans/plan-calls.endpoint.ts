@@ -1,6 +1,7 @@
 import { CancelPlan, ListPayments, OpenPortal, ResumePlan } from '#contract/wire/payments.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { signedInAs } from '../../http/signed-in-as.ts'
+import { SAME_WISH_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { findPlan, listPayments, Payer } from '../payments/index.ts'
@@ -12,7 +13,6 @@ import { presentPayments } from './present-payments.ts'
 import { presentPlan } from './present-plan.ts'
 
 const limit = { points: 20, seconds: 600 }
-const AGAIN_MS = 600_000
 
 export const cancelPlanEndpoint = endpoint({
   method: 'post',
@@ -41,7 +41,7 @@ async function keepReason(
   const at = clock.now()
   const known = await LeavingReason.query(db)
     .findOne({ ...said })
-    .where('at', '>', new Date(at.getTime() - AGAIN_MS))
+    .where('at', '>', new Date(at.getTime() - SAME_WISH_MS))
   if (!known) await LeavingReason.query(db).insert({ ...said, at })
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { DefinitionFault, DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+import { SAME_WISH_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -23,8 +24,6 @@ import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import { refuseOwnGuarded } from './refuse-own-guarded.ts'
 import { settledFlows } from './settled-flows.ts'
-
-const AGAIN_MS = 600_000
 
 interface Publishing {
   drafts: readonly (DefinitionName & { hash: string })[]
@@ -95,7 +94,7 @@ async function justPublished(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { wanted, actor }: Pick<Publishing, 'actor'> & { wanted: Publishing['drafts'] },
 ): Promise<Release | undefined> {
-  const since = new Date(clock.now().getTime() - AGAIN_MS)
+  const since = new Date(clock.now().getTime() - SAME_WISH_MS)
   const last = await Release.query(db).orderBy('number', 'desc').first()
   if (!last || last.authorId !== actor.accountId || last.createdAt < since) return undefined
   const numbers = wanted.map((draft) => last.changes[keyOf(draft)])

@@ -1,3 +1,4 @@
+import { SAME_SECRET_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { hasClaims } from '../claims/index.ts'
@@ -5,8 +6,6 @@ import { hasAnswers } from '../questionnaire/index.ts'
 import { hashToken, hashUser } from './link-hashes.ts'
 import { lockVisitor } from './link-limits.ts'
 import { ResumeLink } from './resume-link.model.ts'
-
-const AGAIN_MS = 120_000
 
 interface Use {
   token: string
@@ -57,7 +56,9 @@ export function useLink(
 
 function wasJustUsed(link: ResumeLink, { usedBy, now }: { usedBy: string; now: Date }): boolean {
   const { usedAt } = link
-  return usedAt !== null && link.usedBy === usedBy && now.getTime() - usedAt.getTime() < AGAIN_MS
+  return (
+    usedAt !== null && link.usedBy === usedBy && now.getTime() - usedAt.getTime() < SAME_SECRET_MS
+  )
 }
 
 async function hasOwn(

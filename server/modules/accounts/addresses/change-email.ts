@@ -1,4 +1,5 @@
 import { EMAIL_CHANGE_HOURS } from '#contract/wire/accounts/limits.ts'
+import { SAME_SECRET_MS } from '../../../http/lost-answer.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
@@ -12,7 +13,6 @@ import { EmailChange } from './email-change.model.ts'
 import { mailConfirmLink } from './mail-confirm-link.ts'
 
 const HOUR_MS = 3_600_000
-const AT_ONCE_MS = 120_000
 
 interface Wish {
   signedIn: SignedIn
@@ -75,7 +75,7 @@ async function isUnderWay(
   { db, clock }: Pick<AccountTools, 'db' | 'clock'>,
   change: Pick<EmailChange, 'accountId' | 'emailHash'>,
 ): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - AT_ONCE_MS)
+  const since = new Date(clock.now().getTime() - SAME_SECRET_MS)
   return Boolean(
     await EmailChange.query(db)
       .findOne({ ...change })

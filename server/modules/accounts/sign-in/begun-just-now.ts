@@ -1,8 +1,7 @@
+import { SAME_WISH_MS } from '../../../http/lost-answer.ts'
 import { ownersOf } from '../../experiments/index.ts'
 import { Account } from '../account.model.ts'
 import type { AccountTools } from './asking.ts'
-
-const JUST_NOW_MS = 10 * 60_000
 
 /**
  * The account that this browser has just begun with the same address, locked: whoever is not signed in to it, and has not
@@ -17,7 +16,7 @@ export async function begunJustNow(
   return Account.query(db)
     .where({ emailHash, confirmedAt: null, mergedIntoId: null })
     .whereIn('visitorId', await ownersOf(tools, { browserId }))
-    .where('createdAt', '>', new Date(clock.now().getTime() - JUST_NOW_MS))
+    .where('createdAt', '>', new Date(clock.now().getTime() - SAME_WISH_MS))
     .orderBy('id', 'desc')
     .forUpdate()
     .first()

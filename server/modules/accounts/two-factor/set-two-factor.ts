@@ -1,3 +1,4 @@
+import { SAME_SECRET_MS } from '../../../http/lost-answer.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Problem } from '../../../problem.ts'
 import { Account } from '../account.model.ts'
@@ -10,8 +11,6 @@ import type { AccountTools } from '../sign-in/asking.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, totpUri } from './totp.ts'
 import { openSecret, useCode } from './use-code.ts'
-
-const AGAIN_MS = 120_000
 
 interface Shown {
   signedIn: SignedIn
@@ -57,7 +56,8 @@ export function confirmTwoFactor(
       const within = { ...tools, db: trx }
       const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
       const now = tools.clock.now()
-      const wasJustNow = account.totpSince && now.getTime() - account.totpSince.getTime() < AGAIN_MS
+      const wasJustNow =
+        account.totpSince && now.getTime() - account.totpSince.getTime() < SAME_SECRET_MS
       if (account.totpSince && !wasJustNow) throw new Problem('already-exists')
       await refuseWithoutPasskey(within, signedIn)
       const typed = { code: code.replaceAll(/\s/g, ''), now, after: null }
