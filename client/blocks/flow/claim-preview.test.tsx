@@ -168,6 +168,9 @@ test('a form that can no longer be signed in time says so, and why, before anybo
   expect(summary.textContent).toContain('too late to sign this form here')
   expect(summary.textContent).not.toContain('Tick this')
   expect(sentTo(calls, '/sign')).toEqual([])
+  // Nobody ticks and signs for nothing.
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByText('Your signature')).toBeNull()
 })
 
 test('whose time runs out while they read is told the same when they sign', async () => {

@@ -77,17 +77,22 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         onDrawn={drawn.tell}
       />
       <div className={css.side}>
-        {refused && <RefusedToSign refused={refused} suit={suit} />}
-        <Attestations statements={statements} ticked={ticked} onChange={own.setTicked} />
-        <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={own.setAgreed} />
-        <YourSignature
-          key={own.round}
-          legalName={legalName}
-          draft={draft}
-          only={terms.signatureMode}
-          onChange={own.setDraft}
-        />
-        <WhatFollows claim={claim} words={words} suit={suit} />
+        {refused ? (
+          <RefusedToSign refused={refused} suit={suit} />
+        ) : (
+          <>
+            <Attestations statements={statements} ticked={ticked} onChange={own.setTicked} />
+            <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={own.setAgreed} />
+            <YourSignature
+              key={own.round}
+              legalName={legalName}
+              draft={draft}
+              only={terms.signatureMode}
+              onChange={own.setDraft}
+            />
+            <WhatFollows claim={claim} words={words} suit={suit} />
+          </>
+        )}
         <ChangeAnswers />
       </div>
     </div>
