@@ -1,28 +1,26 @@
-import type { ComponentProps } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
-import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { signClaim } from '../../onboarding/claim-calls.ts'
-import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
+import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ApiError } from '../../stage/api.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import tap from '../../ui/tap-target.module.css'
 import { FORM_STEP, type PersonValues } from './claim-answers.ts'
-import { ConsentBox } from './consent-box.tsx'
 import { noteSigned } from './keep-signed.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PdfView } from './pdf-view.tsx'
-import { attestField, missingToSign, signatureOf } from './missing-to-sign.ts'
+import { missingToSign, signatureOf } from './missing-to-sign.ts'
 import { faultsOf, RefusedToSign, signingFaults } from './refused-to-sign.tsx'
-import { SignatureBox, type SignatureDraft } from './signature-box.tsx'
+import type { SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
+import { ToSign } from './to-sign.tsx'
 import { useDrawn } from './use-drawn.ts'
 import { useOwnPart } from './use-own-part.ts'
 import { usePreview } from './use-preview.ts'
@@ -80,18 +78,15 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         {refused ? (
           <RefusedToSign refused={refused} suit={suit} />
         ) : (
-          <>
-            <Attestations statements={statements} ticked={ticked} onChange={own.setTicked} />
-            <ConsentBox label={words.agreeLabel} agreed={agreed} onChange={own.setAgreed} />
-            <YourSignature
-              key={own.round}
-              legalName={legalName}
-              draft={draft}
-              only={terms.signatureMode}
-              onChange={own.setDraft}
-            />
+          <ToSign
+            own={own}
+            statements={statements}
+            legalName={legalName}
+            mode={terms.signatureMode}
+            agreeLabel={words.agreeLabel}
+          >
             <WhatFollows claim={claim} words={words} suit={suit} />
-          </>
+          </ToSign>
         )}
         <ChangeAnswers />
       </div>
@@ -121,49 +116,6 @@ function ChangeAnswers() {
     <Button look="quiet" className={css.quiet} onClick={() => stage.run({ do: 'back' })}>
       {say('Change my answers')}
     </Button>
-  )
-}
-
-function YourSignature(props: ComponentProps<typeof SignatureBox>) {
-  return (
-    <section className={css.part} aria-labelledby="signature-title">
-      <h2 id="signature-title">{say('Your signature')}</h2>
-      <SignatureBox {...props} />
-    </section>
-  )
-}
-
-function Attestations({
-  statements,
-  ticked,
-  onChange,
-}: {
-  statements: readonly Attestation[]
-  ticked: string[]
-  onChange: (ticked: string[]) => void
-}) {
-  const { errorOf } = useStepForm()
-  return (
-    <section className={css.part} aria-labelledby="attest-title">
-      <h2 id="attest-title">{say('What you declare')}</h2>
-      <p className={css.small}>
-        {say('Tick each one that is true. The form asks for all of them.')}
-      </p>
-      {statements.map(({ id, text }) => (
-        <CheckboxField
-          key={id}
-          id={attestField(id)}
-          label={text}
-          checked={ticked.includes(id)}
-          onChange={(event) =>
-            onChange(
-              event.target.checked ? [...ticked, id] : ticked.filter((other) => other !== id),
-            )
-          }
-          error={errorOf(attestField(id))}
-        />
-      ))}
-    </section>
   )
 }
 
