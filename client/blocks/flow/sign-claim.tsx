@@ -64,9 +64,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
     },
   })
 
-  if (hasNothing) {
-    return <LoadFailed what="The finished form" retry={preview.refresh} />
-  }
+  if (hasNothing) return <LoadFailed what="The finished form" retry={preview.refresh} />
   return (
     <div className={css.signing} data-wide="beside">
       <PdfView
