@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { PushEventsInput } from '#contract/wire/tracking.ts'
+import { runStatement } from '../../db/run-statement.ts'
 import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
 
 /** As one row is written: names are the columns'. */
@@ -70,21 +71,20 @@ function believed(at: string | undefined, now: Date): Date {
   return age <= BELIEVED_MS && age >= -AHEAD_MS ? new Date(told) : now
 }
 
-async function insertEvents(db: Knex, rows: readonly EventRow[]): Promise<void> {
-  // The ids first: who comes second with one, in this statement or another, finds it taken.
-  await db.raw(
-    `with sent as (
-       select distinct on (id) id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm,
-         is_bot, may_be_shared from jsonb_to_recordset(?::jsonb) as row (id uuid, at timestamptz,
-         happened_at timestamptz, file_session_id uuid, visitor_id uuid, browser_id uuid, name text, flow text,
-         properties jsonb, utm jsonb, is_bot boolean, may_be_shared boolean) order by id
-     ), fresh as (
-       insert into event_ids (id, at) select id, at from sent on conflict do nothing returning id
-     )
-     insert into tracked_events (id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties,
-       utm, is_bot, may_be_shared)
-     select id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm, is_bot, may_be_shared
-     from sent join fresh using (id)`,
-    [JSON.stringify(rows)],
+/** The ids first: who comes second with one, in this statement or another, finds it taken. */
+const INSERT = `with sent as (
+    select distinct on (id) id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm,
+      is_bot, may_be_shared from jsonb_to_recordset($1::jsonb) as row (id uuid, at timestamptz,
+      happened_at timestamptz, file_session_id uuid, visitor_id uuid, browser_id uuid, name text, flow text,
+      properties jsonb, utm jsonb, is_bot boolean, may_be_shared boolean) order by id
+  ), fresh as (
+    insert into event_ids (id, at) select id, at from sent on conflict do nothing returning id
   )
+  insert into tracked_events (id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties,
+    utm, is_bot, may_be_shared)
+  select id, at, happened_at, file_session_id, visitor_id, browser_id, name, flow, properties, utm, is_bot, may_be_shared
+  from sent join fresh using (id)`
+
+function insertEvents(db: Knex, rows: readonly EventRow[]): Promise<void> {
+  return runStatement(db, INSERT, [JSON.stringify(rows)])
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { VisitType } from '#contract/wire/tracking.ts'
+import { runStatement } from '../../db/run-statement.ts'
 import { type TogetherWriter, writeTogether } from '../../db/write-together.ts'
 
 export interface Visit {
@@ -22,22 +23,18 @@ export function keepVisit(db: Knex, visit: Visit): Promise<void> {
   return writer.write(visit)
 }
 
-async function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
-  // One parameter a column, so that the statement is the same for any number of rows; no `*`, so that it is planned once.
-  const columns = [
+/** One parameter a column, so that the statement is the same for any number of rows; no `*`, so that it is planned once. */
+const INSERT = `insert into visits (at, visitor_id, browser_id, visit_type, is_bot)
+  select unnest($1::timestamptz[]), unnest($2::uuid[]), unnest($3::uuid[]), unnest($4::text[]), unnest($5::boolean[])`
+
+function insertVisits(db: Knex, rows: readonly Visit[]): Promise<void> {
+  return runStatement(db, INSERT, [
     arrayOf(rows.map(({ at }) => at.toISOString())),
     arrayOf(rows.map(({ visitorId }) => visitorId)),
     arrayOf(rows.map(({ browserId }) => browserId ?? 'NULL')),
     arrayOf(rows.map(({ visitType }) => visitType)),
     arrayOf(rows.map(({ isBot }) => isBot)),
-  ]
-  await db.raw(
-    `insert into visits (at, visitor_id, browser_id, visit_type, is_bot)
-     select at, visitor_id, browser_id, visit_type, is_bot
-     from unnest(?::timestamptz[], ?::uuid[], ?::uuid[], ?::text[], ?::boolean[])
-       as row (at, visitor_id, browser_id, visit_type, is_bot)`,
-    columns,
-  )
+  ])
 }
 
 /** As PostgreSQL reads an array. Only of instants, ids and words of ours: nothing in them needs quotes, which cost more than all else. */
