@@ -54,7 +54,7 @@ function Confirm({ number, onClose }: { number: number; onClose(): void }) {
     <Paper withBorder p="md" component="section" aria-label={`Bring back release ${number}`}>
       <Stack>
         <Title order={2} size="h4">
-          What visitors have changes so
+          What changes for visitors
         </Title>
         <Loaded query={going}>
           {(found) => (
