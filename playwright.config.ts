@@ -21,6 +21,8 @@ if (!process.env['TEST_WORKER_INDEX']) {
  */
 const isQuick = process.env['npm_lifecycle_event'] === 'e2e'
 const grepInvert = isQuick ? /@long/ : []
+/** Walked at both widths by `npm run e2e:all`, and on a phone alone where it has to be quick. */
+const onPhone = ['main-job.spec.ts', 'unclaimed-money.spec.ts']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 export default defineConfig({
@@ -72,13 +74,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['definitions.spec.ts', 'onboarding-access.spec.ts'],
+      testIgnore: ['definitions.spec.ts', 'onboarding-access.spec.ts', ...(isQuick ? onPhone : [])],
       // A tenth of their time would go by while things fade and slide; on the phone they do.
       use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
-      testMatch: ['main-job.spec.ts', 'onboarding-access.spec.ts', 'unclaimed-money.spec.ts'],
+      testMatch: ['onboarding-access.spec.ts', ...onPhone],
       use: phone,
     },
     // Looked at on a desktop as well.

@@ -64,19 +64,20 @@ async function lookAgain(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS)
 }
 
-test('copy that is changed while somebody is inside shows at their next step', async ({
-  inside,
-  edit,
-}) => {
-  edit((flow) => {
-    stepOf(flow, 'features').copy.title = 'Words that were edited just now'
-  })
-  await lookAgain(inside)
+test(
+  'copy that is changed while somebody is inside shows at their next step',
+  { tag: '@long' },
+  async ({ inside, edit }) => {
+    edit((flow) => {
+      stepOf(flow, 'features').copy.title = 'Words that were edited just now'
+    })
+    await lookAgain(inside)
 
-  await goOn(inside)
+    await goOn(inside)
 
-  await expect(heading(inside)).toHaveText('Words that were edited just now')
-})
+    await expect(heading(inside)).toHaveText('Words that were edited just now')
+  },
+)
 
 test(
   'a step that is added is walked by those who are inside',
