@@ -5,6 +5,7 @@ import { type Assets, Document } from './renderer/document.tsx'
 import { takeEarlyClick } from './renderer/early-click.ts'
 import { fetchCode } from './renderer/screen-view.tsx'
 import { rememberKeys } from './stage/api.ts'
+import { bearTranslation } from './stage/bear-translation.ts'
 import { speak } from './words/speak.ts'
 import './ui/base.css'
 
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   await Promise.all([speak(screen.site.language), fetchCode(screen)]).catch(reportError)
   const whole = <Document screen={screen} visitor={visitor} assets={inlined<Assets>('assets')} />
   takeEarlyClick()
+  bearTranslation()
   // A few milliseconds at a time: whoever scrolls or types meanwhile comes first.
   startTransition(() => {
     hydrateRoot(document, whole, { onRecoverableError: (error) => reportError(error) })

@@ -1,0 +1,65 @@
+import { finishStep, pathOf, plainSuit } from './onboarder.ts'
+import { expect, settled, test } from './watched-page.ts'
+
+/** As Google's translator does it, with the words as they are: each text is taken out, and stands in two elements since. */
+function translateAlways(): void {
+  const untouched = 'font, script, style, textarea, noscript, option'
+  function translate(root: Node): void {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (text.data.trim() && !text.parentElement?.closest(untouched)) texts.push(text)
+    }
+    for (const text of texts) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data
+      outer.append(inner)
+      text.replaceWith(outer)
+    }
+  }
+  addEventListener('load', () => {
+    translate(document.documentElement)
+    const seen = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (target instanceof Text && target.parentNode) translate(target.parentNode)
+        for (const node of addedNodes) if (node.parentNode) translate(node.parentNode)
+      }
+    })
+    seen.observe(document.documentElement, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+}
+
+test(
+  'in a page that the browser translates a claim is picked, filled in and signed',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.setTimeout(120_000)
+    await page.addInitScript(translateAlways)
+    const suit = await plainSuit(page)
+    await page.goto(`/?claim=${suit.id}`)
+    await settled(page)
+    await page
+      .getByRole('list', { name: 'Class actions' })
+      .first()
+      .getByRole('link', { name: 'Claim', exact: true })
+      .first()
+      .click()
+
+    while (pathOf(page) !== '/file/account') {
+      await settled(page)
+      await expect(page.locator('h1 font').first()).toBeVisible()
+      await finishStep(page, suit)
+    }
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'How would you like to come back?',
+    )
+    // What is translated before React has taken it over is drawn anew, and translated again.
+    expect(watch.errors.filter((words) => !words.includes('React error #418'))).toEqual([])
+  },
+)
