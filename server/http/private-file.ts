@@ -8,10 +8,12 @@ interface About {
   as: 'saved' | 'shown' | 'framed'
 }
 
+/** For Safari on a Mac a PDF is a page with a plug-in that loads the same address; before 2024 it asked the policy for it. */
+const plugIn = "default-src 'none'; object-src 'self'"
 const policies = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
-  shown: "default-src 'none'; frame-ancestors 'none'",
-  framed: "default-src 'none'; frame-ancestors 'self'",
+  shown: `${plugIn}; frame-ancestors 'none'`,
+  framed: `${plugIn}; frame-ancestors 'self'`,
 }
 
 /** A file that is somebody's own: no cache keeps it, it is taken for nothing but its type, and nothing in it runs. */
