@@ -7,6 +7,9 @@ import { classNames } from '../../ui/class-names.ts'
 import css from './pdf-view.module.css'
 import { say } from '../../words/say.ts'
 
+/** A worker that broke says nothing. Pages that come later are shown all the same. */
+const PATIENCE_MS = 20_000
+
 interface Props {
   documentId: string | undefined
   /** A newer document is on its way. */
@@ -25,23 +28,30 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
   useEffect(() => {
     if (!documentId) return
     const leaving = new AbortController()
+    const fail = (error: unknown) => {
+      clearTimeout(patience)
+      if (leaving.signal.aborted) return
+      logFailure('The document could not be drawn', error)
+      // Pages of a document before it are not what would be signed.
+      box.current?.replaceChildren()
+      setState('failed')
+      onDrawn(documentId)
+    }
+    const patience = setTimeout(() => fail(new Error('It took too long')), PATIENCE_MS)
     import('./pdf-pages.ts')
       .then(({ drawPages }) => drawPages(documentPath(documentId), leaving.signal))
       .then((pages) => {
+        clearTimeout(patience)
         if (leaving.signal.aborted) return
         box.current?.replaceChildren(...pages)
         setState('drawn')
         onDrawn(documentId)
       })
-      .catch((error: unknown) => {
-        if (leaving.signal.aborted) return
-        logFailure('The document could not be drawn', error)
-        // Pages of a document before it are not what would be signed.
-        box.current?.replaceChildren()
-        setState('failed')
-        onDrawn(documentId)
-      })
-    return () => leaving.abort()
+      .catch(fail)
+    return () => {
+      clearTimeout(patience)
+      leaving.abort()
+    }
   }, [documentId, onDrawn, attempt])
 
   function tryAgain() {
