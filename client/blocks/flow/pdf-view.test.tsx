@@ -54,7 +54,7 @@ test('pages that do not come are not waited for in vain, and are shown when they
   try {
     render(<PdfView documentId="one" isChanging={false} onDrawn={onDrawn} />)
 
-    act(() => vi.advanceTimersByTime(20_000))
+    act(() => void vi.advanceTimersByTime(20_000))
 
     expect(screen.getByText('The pages cannot be shown here')).toBeTruthy()
     expect(onDrawn).toHaveBeenCalledWith('one')
