@@ -124,6 +124,14 @@ test('what is in pages asks for nothing that a Safari of 2023 lacks or does othe
   expect(found).toEqual([])
 })
 
+test('an id is made where a page did not come by https, too', () => {
+  const inBrowsers = sources.filter((file) => /^(?:contract|client)\//.test(file))
+
+  const found = inBrowsers.filter((file) => /\brandomUUID\b/.test(readFileSync(file, 'utf8')))
+
+  expect(found).toEqual(['contract/random-id.ts'])
+})
+
 /** The embedded server hands PATH on to the programs it starts; run.ts passes the environment to readConfig. */
 const allowedReaders = sources.filter(
   (file) =>
