@@ -8,12 +8,15 @@ interface About {
   as: 'saved' | 'shown' | 'framed'
 }
 
-/** For Safari on a Mac a PDF is a page with a plug-in that loads the same address; before 2024 it asked the policy for it. */
-const plugIn = "default-src 'none'; object-src 'self'"
+/**
+ * For WebKit a PDF is a page of its own making, with a style in its tags: by a plug-in that loads the same address (Safari on a Mac,
+ * which asked the policy for it before 2024) or in a frame.
+ */
+const viewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
 const policies = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
-  shown: `${plugIn}; frame-ancestors 'none'`,
-  framed: `${plugIn}; frame-ancestors 'self'`,
+  shown: `${viewer}; frame-ancestors 'none'`,
+  framed: `${viewer}; frame-ancestors 'self'`,
 }
 
 /** A file that is somebody's own: no cache keeps it, it is taken for nothing but its type, and nothing in it runs. */
