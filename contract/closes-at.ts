@@ -1,14 +1,11 @@
-/** The zone whose midnight comes first on the mainland: a claim that is in by then is in time everywhere. */
-const easternDayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { wallClock } from './mailing/zoned-time.ts'
+
+/** Its midnight comes first on the mainland: a claim that is in by then is in time everywhere. */
+const EASTERN = 'America/New_York'
 
 /** The calendar day (YYYY-MM-DD) in US Eastern time. */
 export function easternDay(now: Date): string {
-  return easternDayFormat.format(now)
+  return wallClock(now, EASTERN).slice(0, 10)
 }
 
 /**

@@ -109,6 +109,29 @@ test('only the configuration and the start read the environment', () => {
   expect(readers.filter((file) => !allowedReaders.includes(file))).toEqual([])
 })
 
+/**
+ * Pages work from Safari 16.4 on, of March 2023. What came later, its name here, throws there; and how a browser writes days
+ * in Canadian English hangs on its year: 11/26/2026 or 2026-11-26.
+ */
+const newerThanPages =
+  /\b(?:(?:Object|Map)\.groupBy|Promise\.(?:withResolvers|try)|AbortSignal\.any|Array\.fromAsync|Iterator\.|URL\.(?:parse|canParse)|RegExp\.escape)\b|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|'en-CA'/
+
+test('what is in pages asks for nothing that a Safari of 2023 lacks or does otherwise', () => {
+  const inPages = sources.filter((file) => /^(?:contract|client)\/(?!admin\/)/.test(file))
+
+  const found = inPages.filter((file) => newerThanPages.test(readFileSync(file, 'utf8')))
+
+  expect(found).toEqual([])
+})
+
+test('an id is made where a page did not come by https, too', () => {
+  const inBrowsers = sources.filter((file) => /^(?:contract|client)\//.test(file))
+
+  const found = inBrowsers.filter((file) => /\brandomUUID\b/.test(readFileSync(file, 'utf8')))
+
+  expect(found).toEqual(['contract/random-id.ts'])
+})
+
 /** The embedded server hands PATH on to the programs it starts; run.ts passes the environment to readConfig. */
 const allowedReaders = sources.filter(
   (file) =>

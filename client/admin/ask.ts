@@ -1,4 +1,5 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
 
 /** A call that was refused or failed; its message is for a person. */
@@ -53,7 +54,7 @@ const unanswered = new Map<string, string>()
 export async function send<Answer>(path: string, sending: Sending = {}): Promise<Answer> {
   const wish = wishOf(path, sending)
   const isAgain = unanswered.has(wish)
-  const idempotencyKey = sending.idempotencyKey ?? unanswered.get(wish) ?? crypto.randomUUID()
+  const idempotencyKey = sending.idempotencyKey ?? unanswered.get(wish) ?? randomId()
   unanswered.set(wish, idempotencyKey)
   try {
     const answer = await sendRenewed<Answer>(path, { ...sending, idempotencyKey })

@@ -1,3 +1,4 @@
+import { randomId } from '#contract/random-id.ts'
 import type { LoadedTag } from '#contract/wire/privacy.ts'
 import { call } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
@@ -25,7 +26,7 @@ const KEY = 'sparrow:tags'
 
 function readNoted(): Noted {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Noted | null
-  return kept ?? { session: crypto.randomUUID(), tags: [] }
+  return kept ?? { session: randomId(), tags: [] }
 }
 
 function keepNoted(noted: Noted): void {

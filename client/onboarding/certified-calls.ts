@@ -1,3 +1,4 @@
+import { randomId } from '#contract/random-id.ts'
 import type { CertifiedMail } from '#contract/wire/certified-mail.ts'
 import { call } from '../stage/api.ts'
 
@@ -19,6 +20,6 @@ export function chooseCertified(
     `/api/claims/${claimId}/certified`,
     { choose, ...agreed },
     // Said twice it stays as it was said first, so each press may have a key of its own.
-    { idempotencyKey: crypto.randomUUID(), repeatable: true },
+    { idempotencyKey: randomId(), repeatable: true },
   )
 }

@@ -1,4 +1,5 @@
 import { isFiled } from '#contract/claim-states.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { ClaimAnswers, ClaimView, PreviewAnswer, Signature } from '#contract/wire/claims.ts'
 import { ApiError, call } from '../stage/api.ts'
 import { callByKey } from '../stage/call-by-key.ts'
@@ -18,7 +19,7 @@ export async function startClaim(suitId: string): Promise<ClaimView> {
   await ensureFiledBeforeTold(suitId)
   if (known) return known
   // The server has one open claim for a settlement whatever the key. A kept one would bring back a claim that was cancelled.
-  const options = { idempotencyKey: crypto.randomUUID(), repeatable: true } as const
+  const options = { idempotencyKey: randomId(), repeatable: true } as const
   const claim = await call<ClaimView>('/api/claims', { suitId }, options)
     .catch((error: unknown) => claimElsewhere(suitId, error))
     .catch(learn(suitId))
@@ -147,7 +148,7 @@ function keyFor(deed: string): string {
   const name = `sparrow:${deed}`
   const kept = keys.get(name) ?? readKey(name)
   if (kept) return kept
-  const fresh = crypto.randomUUID()
+  const fresh = randomId()
   keys.set(name, fresh)
   try {
     sessionStorage.setItem(name, fresh)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExitWords } from '#contract/definitions/exit-words.ts'
@@ -54,6 +54,17 @@ test('says that the answers are saved, and what a link does', async () => {
   expect(dialog.getByText(/any device, once, for 7 days/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Save and exit')
   expect(dialog.getByRole('link', { name: 'Just leave' }).getAttribute('href')).toBe('/')
+})
+
+test('gives the focus back to its button, also where a click focuses none', async () => {
+  putOn(flow, '/file/welcome')
+  const button = await screen.findByRole('button', { name: 'Save and exit' })
+
+  fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save and exit' }))
+  fireEvent.click(dialog.getByRole('button', { name: /Close/ }))
+
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('sends a link to the address of the first step, or to another one', async () => {

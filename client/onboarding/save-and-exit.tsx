@@ -37,7 +37,11 @@ export function SaveAndExit() {
             type="button"
             className={css.exitLink}
             aria-haspopup="dialog"
-            onClick={() => void open()}
+            onClick={({ currentTarget }) => {
+              // Safari does not focus what is clicked, and the dialog gives back the focus that it found.
+              currentTarget.focus()
+              void open()
+            }}
           >
             {words.title}
           </button>

@@ -1,6 +1,7 @@
 import { serverNow } from '../stage/server-clock.ts'
+import { dayHere } from '../ui/time-words.ts'
 
 /** The ISO day where the visitor is. */
 export function todayHere(): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(serverNow())
+  return dayHere(serverNow())
 }

@@ -1,3 +1,4 @@
+import { randomId } from '#contract/random-id.ts'
 import { call, isRefused } from './api.ts'
 
 /** The key of each call that was made and not answered yet, by what it says; in memory alone, for that is personal. */
@@ -16,7 +17,7 @@ export async function callByKey<Answer>(
   about = '',
 ): Promise<Answer> {
   const wish = `${path} ${about} ${JSON.stringify(body)}`
-  const idempotencyKey = keys.get(wish) ?? crypto.randomUUID()
+  const idempotencyKey = keys.get(wish) ?? randomId()
   keys.set(wish, idempotencyKey)
   try {
     const answer = await call<Answer>(path, body, { idempotencyKey, repeatable: true })

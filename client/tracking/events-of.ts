@@ -1,6 +1,7 @@
 import type { EventProperties, Told } from '#contract/experiments/told.ts'
 import type { Screen } from '#contract/wire/screen.ts'
-import { experimentUserId, randomId, visitorId } from './identifiers.ts'
+import { randomId } from '#contract/random-id.ts'
+import { experimentUserId, visitorId } from './identifiers.ts'
 import { flowLabelOf, guideOf, publicPath } from './places.ts'
 
 /** An event as the server takes it. */

@@ -1,7 +1,7 @@
 import type { EventName } from '#contract/experiments/events.ts'
 import type { Told } from '#contract/experiments/told.ts'
 import type { ConversionInput, ConversionName, UtmValues } from '#contract/wire/tracking.ts'
-import { randomId } from './identifiers.ts'
+import { randomId } from '#contract/random-id.ts'
 import { pixelId } from './pixel.ts'
 import { publicPath, visitTypeOf } from './places.ts'
 import { logOnce } from './quietly.ts'

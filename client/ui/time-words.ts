@@ -26,7 +26,12 @@ export function clockWords(instant: string): string {
   return `${/^1\D/.test(time) ? 'la' : 'las'} ${time}`
 }
 
-/** The ISO day of an instant where the reader is. */
-export function dayHere(instant: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(new Date(instant))
+/**
+ * The ISO day of an instant where the reader is. Not by the words of a language: Safari of 2023 writes Canadian days as
+ * 11/26/2026, others as 2026-11-26.
+ */
+export function dayHere(instant: string | Date): string {
+  const at = new Date(instant)
+  const figures = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+  return figures.map((figure) => String(figure).padStart(2, '0')).join('-')
 }

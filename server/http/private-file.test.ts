@@ -20,6 +20,14 @@ test('what is shown is framed by nobody, unless it is made for a frame of ours',
   expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'")
 })
 
+test('what is shown may be loaded and laid out by what shows it', () => {
+  const { headers } = new PrivateFile(Buffer.from('%PDF'), { ...pdf, as: 'shown' })
+
+  expect(headers['content-security-policy']).toContain(
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline';",
+  )
+})
+
 test('a name that is not plain ASCII is given twice, and cannot end its own quotes', () => {
   const { headers } = new PrivateFile(Buffer.from('%PDF'), { ...pdf, name: 'é".pdf', as: 'saved' })
 

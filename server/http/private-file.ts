@@ -8,10 +8,15 @@ interface About {
   as: 'saved' | 'shown' | 'framed'
 }
 
+/**
+ * For WebKit a PDF is a page of its own making, with a style in its tags: by a plug-in that loads the same address (Safari on a Mac,
+ * which asked the policy for it before 2024) or in a frame.
+ */
+const viewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
 const policies = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
-  shown: "default-src 'none'; frame-ancestors 'none'",
-  framed: "default-src 'none'; frame-ancestors 'self'",
+  shown: `${viewer}; frame-ancestors 'none'`,
+  framed: `${viewer}; frame-ancestors 'self'`,
 }
 
 /** A file that is somebody's own: no cache keeps it, it is taken for nothing but its type, and nothing in it runs. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
+import { answerPart } from './answer-part.ts'
 
 const YEAR_MS = 31_536_000_000
 const HOUR_MS = 3_600_000
@@ -18,13 +19,14 @@ export function staticFiles(root: string): Middleware {
     const hashed = ctx.path.startsWith('/assets/')
     if (!hashed && !isPublicFile(root, ctx.path)) return next()
     ctx.vary('accept-encoding')
-    await send(ctx, ctx.path, {
+    const path = await send(ctx, ctx.path, {
       root,
       brotli: true,
       gzip: true,
       immutable: hashed,
       maxAge: hashed ? YEAR_MS : HOUR_MS,
     })
+    if (path) answerPart(ctx, path)
   }
 }
 

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { randomId } from '#contract/random-id.ts'
 import { blocksAt, type Place } from './document/places.ts'
 import type { Editing } from './editing.ts'
 import { usePreview, type ViewAs } from './preview/use-preview.ts'
@@ -18,7 +19,7 @@ export function useBenchPreview(editing: Editing) {
 /** The same for somebody else who looks at it: each caller has a picture of its own. */
 export function usePicture({ name, content, place, choose }: Editing, viewAs: ViewAs) {
   const slot = useId().replaceAll(/[^A-Za-z0-9]/g, '')
-  const [tag] = useState(() => crypto.randomUUID().slice(0, 8))
+  const [tag] = useState(() => randomId().slice(0, 8))
   const isFlow = name.kind === 'flow'
   const preview = usePreview(name, {
     content,

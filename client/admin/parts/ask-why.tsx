@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { randomId } from '#contract/random-id.ts'
 import { FormWindow } from './form-window.tsx'
 import { isReason, WhyField } from './why-field.tsx'
 
@@ -22,12 +23,12 @@ interface Asking {
 export function AskWhy({ label, children, deed, isDangerous, isDisabled, act }: Asking) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const [reason, setReason] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => randomId())
   const acting = useMutation({
     mutationFn: () => act(reason.trim(), key),
     onSuccess: () => {
       setReason('')
-      setKey(crypto.randomUUID())
+      setKey(randomId())
       close()
     },
   })

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { randomId } from '#contract/random-id.ts'
 import { send } from '../ask.ts'
 
 /** Does one thing by a call that happens once for each intention; afterwards what it changed is read anew. */
@@ -8,11 +9,11 @@ export function useDeed<Answer>(
   { renews }: { renews: readonly string[] },
 ): UseMutationResult<Answer, Error, object> {
   const client = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => randomId())
   return useMutation<Answer, Error, object>({
     mutationFn: (body) => send<Answer>(path, { body, idempotencyKey: key }),
     onSuccess: async () => {
-      setKey(crypto.randomUUID())
+      setKey(randomId())
       await Promise.all(renews.map((subject) => client.invalidateQueries({ queryKey: [subject] })))
     },
   })

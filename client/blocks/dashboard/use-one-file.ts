@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { sizeInWords } from '#contract/fields/files.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { FileRow } from '../../ui/file-list.tsx'
 import { logFailure } from '../../stage/log-failure.ts'
 import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
@@ -35,7 +36,7 @@ export function useOneFile(): OneFile {
   async function take(file: File): Promise<void> {
     latest.current = file
     onServer.empty()
-    const row = { key: crypto.randomUUID(), name: file.name }
+    const row = { key: randomId(), name: file.name }
     const show = (next: Omit<Chosen, 'file'>) => {
       if (latest.current === file) setChosen({ file, ...next })
     }

@@ -18,6 +18,7 @@ const PIXELS_ACROSS = 1400
  * @throws when the file cannot be fetched or read; AbortError when `signal` says so
  */
 export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
+  if (!('withResolvers' in Promise)) await standIn()
   const loading = getDocument({
     data: await onceMore(() => fetchBytes(url, signal), signal),
     // The policy of our pages allows neither code made from strings nor WebAssembly.
@@ -30,6 +31,18 @@ export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLC
   } finally {
     void loading.destroy()
   }
+}
+
+/** Before Safari 17.4, which pdf.js asks for: what it lacks is made up for here, and the worker runs here, where it has it too. */
+async function standIn(): Promise<void> {
+  Object.defineProperty(Promise, 'withResolvers', { value: withResolvers })
+  await import(/* @vite-ignore */ workerUrl)
+}
+
+function withResolvers<Value>(): PromiseWithResolvers<Value> {
+  const its = {} as PromiseWithResolvers<Value>
+  its.promise = new Promise<Value>((resolve, reject) => Object.assign(its, { resolve, reject }))
+  return its
 }
 
 async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {

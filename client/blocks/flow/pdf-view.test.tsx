@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PdfView } from './pdf-view.tsx'
@@ -44,4 +44,26 @@ test('pages that could not be drawn are tried again by one press', async () => {
   await waitFor(() => expect(screen.getByRole('img', { name: 'the form' })).toBeTruthy())
   expect(screen.queryByText('The pages cannot be shown here')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('figure', { name: 'The claim form' }))
+})
+
+test('pages that do not come are not waited for in vain, and are shown when they come after all', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let draw = (_pages: HTMLCanvasElement[]) => {}
+  drawPages.mockReturnValueOnce(new Promise((resolve) => (draw = resolve)))
+  const onDrawn = vi.fn<(documentId: string) => void>()
+  try {
+    render(<PdfView documentId="one" isChanging={false} onDrawn={onDrawn} />)
+
+    act(() => void vi.advanceTimersByTime(20_000))
+
+    expect(screen.getByText('The pages cannot be shown here')).toBeTruthy()
+    expect(onDrawn).toHaveBeenCalledWith('one')
+
+    await act(async () => draw(aPage('the form')))
+
+    expect(screen.getByRole('img', { name: 'the form' })).toBeTruthy()
+    expect(screen.queryByText('The pages cannot be shown here')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })

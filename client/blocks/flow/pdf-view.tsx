@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { logFailure } from '../../stage/log-failure.ts'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './pdf-view.module.css'
+import { documentPath, useDrawnPages } from './use-drawn-pages.ts'
 import { say } from '../../words/say.ts'
 
 interface Props {
@@ -18,37 +18,12 @@ interface Props {
 /** The pages of a document, as they would be printed; the file itself is one link away. */
 export function PdfView({ documentId, isChanging, onDrawn }: Props) {
   const figure = useRef<HTMLElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
-  const [attempt, setAttempt] = useState(0)
-
-  useEffect(() => {
-    if (!documentId) return
-    const leaving = new AbortController()
-    import('./pdf-pages.ts')
-      .then(({ drawPages }) => drawPages(documentPath(documentId), leaving.signal))
-      .then((pages) => {
-        if (leaving.signal.aborted) return
-        box.current?.replaceChildren(...pages)
-        setState('drawn')
-        onDrawn(documentId)
-      })
-      .catch((error: unknown) => {
-        if (leaving.signal.aborted) return
-        logFailure('The document could not be drawn', error)
-        // Pages of a document before it are not what would be signed.
-        box.current?.replaceChildren()
-        setState('failed')
-        onDrawn(documentId)
-      })
-    return () => leaving.abort()
-  }, [documentId, onDrawn, attempt])
+  const { box, state, drawAgain } = useDrawnPages(documentId, onDrawn)
 
   function tryAgain() {
     // The button that was pressed goes away.
     figure.current?.focus()
-    setState('waiting')
-    setAttempt(attempt + 1)
+    drawAgain()
   }
 
   return (
@@ -76,8 +51,4 @@ export function PdfView({ documentId, isChanging, onDrawn }: Props) {
       )}
     </figure>
   )
-}
-
-function documentPath(documentId: string): string {
-  return `/api/documents/${documentId}`
 }

@@ -1,4 +1,5 @@
 import { checkFileCount, MOST_FILES } from '#contract/fields/files.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { UploadView } from '#contract/wire/uploads.ts'
 import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -36,7 +37,7 @@ export function keyOf({ id }: KeptFile): string {
 /** Adds files to a class action's form: each is looked at, sent, and kept in the answers once the server has it. */
 export function addFiles(suitId: string, files: readonly File[]): void {
   for (const file of files) {
-    const key = crypto.randomUUID()
+    const key = randomId()
     const isOne = checkFileCount(countOf(suitId) + 1)
     const state = isOne ? 'refused' : 'checking'
     const pending: PendingFile = { key, suitId, file, state, ...(isOne && { message: isOne }) }

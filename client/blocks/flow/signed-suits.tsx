@@ -24,10 +24,10 @@ export function signedChoice(choice: Choice): Choice {
 
 /** What can be picked first: the first card is where the error summary leads. */
 export function signedLast(choices: readonly Choice[]): Choice[] {
-  const { open = [], signed = [] } = Object.groupBy(choices, ({ disabled }) =>
-    disabled ? 'signed' : 'open',
-  )
-  return [...open, ...signed]
+  return [
+    ...choices.filter(({ disabled }) => !disabled),
+    ...choices.filter(({ disabled }) => disabled),
+  ]
 }
 
 /** Names those that are signed, with the way to the forms; nothing without one. */

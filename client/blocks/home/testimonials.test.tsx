@@ -66,6 +66,23 @@ test('nothing of a clip is fetched before it is played', () => {
   expect(films()[0]).toMatchObject({ preload: 'none', autoplay: false })
 })
 
+test('a clip is named when it is to play, and holds up no page before', async () => {
+  const named: (string | null)[] = []
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (
+    this: HTMLMediaElement,
+  ) {
+    for (const source of this.querySelectorAll('source')) named.push(source.getAttribute('src'))
+    // WebKit does not begin one that was named just now and may wait.
+    expect(this.preload).toBe('auto')
+  })
+  render(wall([voice('Ana', film)]))
+  expect(document.querySelector('source')).toBeNull()
+
+  await press('Ana')
+
+  expect(named).toEqual(film.video)
+})
+
 test('a clip that cannot be played is logged, and its play button comes back', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no decoder'))
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -39,6 +39,7 @@ export function useOneAtATime() {
 function rewind(film: HTMLVideoElement): void {
   film.pause()
   film.currentTime = 0
-  // A clip that has been loaded shows its first frame; while it is loaded anew the poster shows through.
+  // A clip that has been loaded shows its first frame; while it waits to be loaded anew the poster shows through.
+  film.preload = 'none'
   if (film.readyState > 0) film.load()
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { inTurns } from '#contract/in-turns.ts'
 import { MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#contract/purchases/receipt-files.ts'
+import { randomId } from '#contract/random-id.ts'
 import type { Receipt } from '#contract/wire/purchases.ts'
 import { isPassing, refusalOf } from '../../onboarding/send-upload.ts'
 import { call } from '../../stage/api.ts'
@@ -47,7 +48,7 @@ export function useReceipts(words: BlockInput<'receipt-reader'>) {
   function choose(files: readonly File[]): void {
     const room = MOST_RECEIPTS - receipts.length
     const chosen = files.map((file, index): ReadReceipt => {
-      const row = { key: crypto.randomUUID(), name: file.name }
+      const row = { key: randomId(), name: file.name }
       const fault = index < room ? tooLarge(file) : words.full
       return { file, row: { ...row, state: fault ? 'refused' : 'busy', detail: fault ?? '' } }
     })

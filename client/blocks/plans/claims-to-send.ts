@@ -14,10 +14,10 @@ export interface ClaimsToSend {
 export function useClaimsToSend(): ClaimsToSend {
   const { claims = [] } = useStore(session)
   const signed = claims.filter(({ state }) => state === 'signed' || state === 'queued')
-  const { mailed = [], others = [] } = Object.groupBy(signed, (claim) =>
-    isMailable(claim) ? 'mailed' : 'others',
-  )
-  return { mailed, others }
+  return {
+    mailed: signed.filter(isMailable),
+    others: signed.filter((claim) => !isMailable(claim)),
+  }
 }
 
 /** Whether the best way that is still safe is the mail, and nothing leaves it to the person alone. */
