@@ -4,21 +4,36 @@ import { bearTranslation } from './bear-translation.ts'
 
 beforeAll(bearTranslation)
 
-/** As Google's translator does it: each text is taken out, and stands in two elements, in capitals here. */
-async function translate(root: Node): Promise<void> {
+/** How a text gives way to its translation, by whom. */
+const ways: Record<string, (text: Text, parent: Node) => void> = {
+  'Google’s translator': (text, parent) => {
+    const outer = document.createElement('font')
+    outer.append(document.createElement('font'))
+    if (outer.firstChild) outer.firstChild.textContent = text.data.toUpperCase()
+    parent.insertBefore(outer, text)
+    parent.removeChild(text)
+  },
+  'one that replaces at once': (text) => {
+    const standIn = document.createElement('font')
+    standIn.textContent = text.data.toUpperCase()
+    text.replaceWith(standIn)
+  },
+  'Safari, with texts of its own': (text, parent) => {
+    const after = text.nextSibling
+    text.remove()
+    parent.insertBefore(new Text(text.data.toUpperCase()), after)
+  },
+}
+
+/** In capitals, every text of ours. */
+async function translate(root: Node, way = 'Google’s translator'): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) {
     const text = walker.currentNode as Text
-    if (!text.parentElement?.closest('font')) texts.push(text)
+    if (text.data !== text.data.toUpperCase()) texts.push(text)
   }
-  for (const text of texts) {
-    const outer = document.createElement('font')
-    outer.append(document.createElement('font'))
-    if (outer.firstChild) outer.firstChild.textContent = text.data.toUpperCase()
-    text.parentNode?.insertBefore(outer, text)
-    text.parentNode?.removeChild(text)
-  }
+  for (const text of texts) ways[way]?.(text, text.parentNode ?? root)
   // A page hears of it once the translator has let go.
   await Promise.resolve()
 }
@@ -30,31 +45,38 @@ function Line({ name, count, before }: { name?: string; count: number; before?: 
       {name && `For ${name}: `}
       {count} claims
       {count > 1 && <i> in all</i>}
+      {count > 3 ? null : ', few'}
+      {count > 3 && ', many'}
     </p>
   )
 }
 
-test('a text that goes is gone in the translation, too', async () => {
+test.for(Object.keys(ways))('a text that goes is gone in the translation, too: %s', async (way) => {
   const { container, rerender } = render(<Line name="Zoë" count={1} />)
-  await translate(container)
-  expect(container.textContent).toBe('FOR ZOË: 1 CLAIMS')
+  await translate(container, way)
+  expect(container.textContent).toBe('FOR ZOË: 1 CLAIMS, FEW')
 
   rerender(<Line count={1} />)
 
-  expect(container.textContent).toBe('1 CLAIMS')
+  expect(container.textContent).toBe('1 CLAIMS, FEW')
 })
 
-test('new words are read where their translation stood, and can be translated anew, time after time', async () => {
-  const { container, rerender } = render(<Line name="Zoë" count={1} />)
-  await translate(container)
+test.for(Object.keys(ways))(
+  'new words are read where their translation stood, and are translated anew, time after time: %s',
+  async (way) => {
+    const { container, rerender } = render(<Line name="Zoë" count={1} />)
+    await translate(container, way)
 
-  for (const count of [2, 3, 4]) {
-    rerender(<Line name="Zoë" count={count} />)
-    expect(container.textContent?.toUpperCase()).toBe(`FOR ZOË: ${count} CLAIMS IN ALL`)
-    await translate(container)
-    expect(container.textContent).toBe(`FOR ZOË: ${count} CLAIMS IN ALL`)
-  }
-})
+    for (const name of ['Ann', 'Bo', 'Cy']) {
+      rerender(<Line name={name} count={2} />)
+      expect(container.textContent?.toUpperCase()).toBe(
+        `FOR ${name.toUpperCase()}: 2 CLAIMS IN ALL, FEW`,
+      )
+      await translate(container, way)
+      expect(container.textContent).toBe(`FOR ${name.toUpperCase()}: 2 CLAIMS IN ALL, FEW`)
+    }
+  },
+)
 
 test('what comes before a translated text stands before it', async () => {
   const { container, rerender } = render(<Line count={1} />)
@@ -62,7 +84,7 @@ test('what comes before a translated text stands before it', async () => {
 
   rerender(<Line count={1} before name="Zoë" />)
 
-  expect(container.textContent).toBe('First For Zoë: 1 CLAIMS')
+  expect(container.textContent).toBe('First For Zoë: 1 CLAIMS, FEW')
 })
 
 test('what the translator moved into its sentence goes when it is not wanted any more', async () => {
@@ -73,7 +95,7 @@ test('what the translator moved into its sentence goes when it is not wanted any
 
   rerender(<Line count={1} />)
 
-  expect(container.textContent).toBe('1 CLAIMS')
+  expect(container.textContent).toBe('1 CLAIMS, FEW')
 })
 
 test('a page that is shown in its own words again goes on as before', async () => {
@@ -86,5 +108,24 @@ test('a page that is shown in its own words again goes on as before', async () =
 
   rerender(<Line count={5} />)
 
-  expect(container.textContent).toBe('5 claims in all')
+  expect(container.textContent).toBe('5 claims in all, many')
 })
+
+test.for(Object.keys(ways))(
+  'a text that takes another’s place is one of its own: %s',
+  async (way) => {
+    const { container, rerender } = render(<Line count={3} />)
+    await translate(container, way)
+
+    for (const [count, words] of [
+      [4, '4 CLAIMS IN ALL, MANY'],
+      [2, '2 CLAIMS IN ALL, FEW'],
+      [5, '5 CLAIMS IN ALL, MANY'],
+      [1, '1 CLAIMS, FEW'],
+    ] as const) {
+      rerender(<Line count={count} />)
+      await translate(container, way)
+      expect(container.textContent).toBe(words)
+    }
+  },
+)

@@ -10,12 +10,12 @@ const standsFor = new WeakMap<Node, Text>()
  */
 export function bearTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  const observer = new MutationObserver((records) => records.forEach(noteReplaced))
+  const observer = new MutationObserver(noteReplaced)
   observer.observe(document, { childList: true, subtree: true })
 
   function remove(this: Node, child: Node): Node {
     if (child.parentNode === this) return removeChild.call(this, child)
-    observer.takeRecords().forEach(noteReplaced)
+    noteReplaced(observer.takeRecords())
     withdrawStandIn(child)
     if (this.contains(child)) child.parentNode?.removeChild(child)
     return child
@@ -24,7 +24,7 @@ export function bearTranslation(): void {
   function insert(this: Node, node: Node, before: Node | null): Node {
     withdrawStandIn(node)
     if (!before || before.parentNode === this) return insertBefore.call(this, node, before)
-    observer.takeRecords().forEach(noteReplaced)
+    noteReplaced(observer.takeRecords())
     return insertBefore.call(this, node, childOf(this, inPlaceOf.get(before) ?? before))
   }
 
@@ -36,19 +36,41 @@ export function bearTranslation(): void {
   Object.assign(Node.prototype, { removeChild: remove, insertBefore: insert, appendChild: append })
 }
 
-/** A text of ours is gone, and beside it or for it something came that stands for no other. */
-function noteReplaced({ removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) {
-  const [gone] = removedNodes
-  const text = gone instanceof Text ? gone : gone && standsFor.get(gone)
-  if (!text || text.isConnected) return text && forget(text)
-  const came = [...addedNodes, previousSibling, nextSibling].find(
-    (node) => node instanceof HTMLElement && node.matches(TRANSLATED) && !standsFor.has(node),
-  )
-  if (came) note(text, came as HTMLElement)
+/** As Google's and Microsoft's translators name what they put in, and Yandex's; Safari puts in texts. */
+const TRANSLATED = 'font, ya-tr-span'
+
+/** React marks what it made. */
+const isOurs = (node: Node): node is Text =>
+  node instanceof Text && Object.keys(node).some((key) => key.startsWith('__react'))
+
+function isStandIn(node: Node | null): node is ChildNode {
+  if (!node || isOurs(node) || standsFor.has(node)) return false
+  return node instanceof Text || (node instanceof Element && node.matches(TRANSLATED))
 }
 
-/** As Google's and Microsoft's translators name theirs, and Yandex's. */
-const TRANSLATED = 'font, ya-tr-span'
+/** Pairs texts that are gone with what came: in the same step, just before it or just after it. */
+function noteReplaced(records: readonly MutationRecord[]): void {
+  const gone: { text: Text; from: MutationRecord }[] = []
+  for (const record of records) {
+    const { addedNodes, removedNodes, previousSibling, nextSibling } = record
+    for (const node of removedNodes) {
+      const text = isOurs(node) ? node : standsFor.get(node)
+      if (!text) continue
+      const came = [...addedNodes, previousSibling, nextSibling].find(isStandIn)
+      if (text.isConnected) forget(text)
+      else if (came) note(text, came)
+      else gone.push({ text, from: record })
+    }
+    const came = [...addedNodes].find(isStandIn)
+    const at = came ? gone.findIndex(({ from }) => isSamePlace(from, record)) : -1
+    for (const { text } of at < 0 ? [] : gone.splice(at, 1)) if (came) note(text, came)
+  }
+}
+
+const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
+  one.target === other.target &&
+  one.previousSibling === other.previousSibling &&
+  one.nextSibling === other.nextSibling
 
 function note(text: Text, standIn: ChildNode): void {
   inPlaceOf.set(text, standIn)
