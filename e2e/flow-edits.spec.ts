@@ -104,23 +104,24 @@ test(
   },
 )
 
-test('somebody who is on a step that is taken away goes on where its migration says', async ({
-  inside,
-  edit,
-}) => {
-  await goOn(inside)
-  await expect(inside).toHaveURL(/\/file\/features$/)
-  await expect(inside.getByText('Saved', { exact: true })).toBeVisible()
-  edit((flow) => {
-    flow.steps = flow.steps.filter((step: Json) => step.id !== 'features')
-    flow.change.migrations.push({ from: 'features', to: 'account' })
-  })
-  await inside.waitForTimeout(SETTLE_MS)
+test(
+  'somebody who is on a step that is taken away goes on where its migration says',
+  { tag: '@long' },
+  async ({ inside, edit }) => {
+    await goOn(inside)
+    await expect(inside).toHaveURL(/\/file\/features$/)
+    await expect(inside.getByText('Saved', { exact: true })).toBeVisible()
+    edit((flow) => {
+      flow.steps = flow.steps.filter((step: Json) => step.id !== 'features')
+      flow.change.migrations.push({ from: 'features', to: 'account' })
+    })
+    await inside.waitForTimeout(SETTLE_MS)
 
-  await inside.goto('/file')
+    await inside.goto('/file')
 
-  await expect(inside).toHaveURL(/\/file\/account$/)
-})
+    await expect(inside).toHaveURL(/\/file\/account$/)
+  },
+)
 
 test(
   'a step taken away without a migration is refused, and stays',
