@@ -61,8 +61,10 @@ function drawn() {
   const root = document.createElement('main')
   root.innerHTML = renderToString(<Fields kept={{}} />)
   document.body.replaceChildren(root)
-  const hydrate = () => act(async () => void hydrateRoot(root, <Fields kept={kept} />))
-  return { kept, hydrate }
+  const errors: unknown[] = []
+  const told = { onRecoverableError: (error: unknown) => void errors.push(error) }
+  const hydrate = () => act(async () => void hydrateRoot(root, <Fields kept={kept} />, told))
+  return { root, kept, errors, hydrate }
 }
 
 test('what was answered before the script was there is kept, and stays on screen', async () => {
@@ -82,6 +84,26 @@ test('what was answered before the script was there is kept, and stays on screen
   expect(kept).toEqual(answered)
   expect(field('city').value).toBe('Albany')
   expect(field('adult').checked).toBe(true)
+})
+
+test('it is kept, too, where the page was translated meanwhile, so that all of it is drawn anew', async () => {
+  const { root, kept, errors, hydrate } = drawn()
+  const city = field('city')
+  city.value = 'Albany'
+  field<HTMLSelectElement>('state').value = 'NY'
+  field('adult').checked = true
+  field('no').checked = true
+  window.earlyInputs = ['city', 'state', 'adult', 'no'].map((id) => field(id))
+  for (const option of root.querySelectorAll('option')) option.textContent = 'in other words'
+
+  await hydrate()
+  const again = readEarlyAnswers()
+  await act(async () => again())
+
+  expect(errors).not.toEqual([])
+  expect(field('city')).not.toBe(city)
+  expect(kept).toEqual({ city: 'Albany', state: 'NY', adult: true, proof: 'no' })
+  expect(field('city').value).toBe('Albany')
 })
 
 test('fields that nobody touched say nothing, and nothing is said twice', async () => {

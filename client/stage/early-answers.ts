@@ -45,8 +45,9 @@ function answerIn(field: EventTarget | null): () => void {
   if (field instanceof HTMLSelectElement) {
     const { value } = field
     return () => {
-      field.value = value
-      tell(field, 'change')
+      const now = standing(field)
+      now.value = value
+      tell(now, 'change')
     }
   }
   if (field instanceof HTMLTextAreaElement) return typing(field, HTMLTextAreaElement.prototype)
@@ -55,13 +56,25 @@ function answerIn(field: EventTarget | null): () => void {
   return typing(field, HTMLInputElement.prototype)
 }
 
+/** The field itself; its like where the page was drawn anew, as React does where a browser had translated it already. */
+function standing<Field extends HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+  field: Field,
+): Field {
+  if (field.isConnected) return field
+  const isTick = field.type === 'checkbox' || field.type === 'radio'
+  const isLike = ({ id, name, value }: Field) =>
+    id === field.id && name === field.name && (!isTick || value === field.value)
+  return [...document.querySelectorAll<Field>(field.localName)].find(isLike) ?? field
+}
+
 /** React remembers what was set by the field's own property, and hears of nothing that is no other than that. */
 function typing(field: HTMLInputElement | HTMLTextAreaElement, prototype: object): () => void {
   const typed = field.value
   return () => {
-    field.value = ''
-    Reflect.set(prototype, 'value', typed, field)
-    tell(field, 'input')
+    const now = standing(field)
+    now.value = ''
+    Reflect.set(prototype, 'value', typed, now)
+    tell(now, 'input')
   }
 }
 
@@ -70,8 +83,9 @@ function ticking(field: HTMLInputElement): () => void {
   return () => {
     // Of several choices the one that was left says nothing.
     if (type === 'radio' && !checked) return
-    field.checked = !checked
-    field.click()
+    const now = standing(field)
+    now.checked = !checked
+    now.click()
   }
 }
 
