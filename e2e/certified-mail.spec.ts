@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openMailRoom } from './mail-room.ts'
-import { finishStep, goOn, pathOf, plainSuit } from './onboarder.ts'
+import { claimFromHome, finishStep, goOn, pathOf, plainSuit } from './onboarder.ts'
 import {
   findFreePort,
   makePreparedDataDir,
@@ -38,10 +38,7 @@ test(
       await page.goto('/')
       const suit = await plainSuit(page)
       await room.openToMail([suit.slug])
-      await page.goto(`/?claim=${suit.id}`)
-      await settled(page)
-      const list = page.getByRole('list', { name: 'Class actions' }).first()
-      await list.getByRole('link', { name: 'Claim', exact: true }).first().click()
+      await claimFromHome(page, suit)
       await walkTo(page, /\/preview$/)
 
       await test.step('on the signing screen it is offered, and nothing is ticked beforehand', async () => {

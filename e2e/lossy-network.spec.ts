@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { Payments } from '#contract/wire/payments.ts'
 import type { Plans } from '#contract/wire/plans.ts'
-import { finishStep, goOn, pathOf, person, plainSuit } from './onboarder.ts'
+import { claimFromHome, finishStep, goOn, pathOf, person, plainSuit } from './onboarder.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 /** What a page asks for by script, and the form that is signed. */
@@ -32,10 +32,7 @@ async function loseEachOnce(page: Page, loss: Loss): Promise<Set<string>> {
 /** From the home page to a plan that is paid, pressing again whatever did not work. */
 async function fileAndPay(page: Page): Promise<void> {
   const suit = await plainSuit(page)
-  await page.goto(`/?claim=${suit.id}`)
-  await settled(page)
-  const listed = page.getByRole('list', { name: 'Class actions' }).first()
-  await listed.getByRole('link', { name: 'Claim', exact: true }).first().click()
+  await claimFromHome(page, suit)
   await expect(page).toHaveURL(/\/file\/select\/product/)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   while (pathOf(page) !== '/file/features') {

@@ -167,6 +167,14 @@ export async function plainSuit(page: Page): Promise<SuitDetail> {
   throw new Error('No listed class action can be filed here without a notice ID')
 }
 
+/** From a link that names it, by its button on the home page's list. */
+export async function claimFromHome(page: Page, { id }: Pick<SuitDetail, 'id'>): Promise<void> {
+  await page.goto(`/?claim=${id}`)
+  await settled(page)
+  const listed = page.getByRole('list', { name: 'Class actions' }).first()
+  await listed.getByRole('link', { name: 'Claim', exact: true }).first().click()
+}
+
 /** Through the first step, up to the one that makes the account. */
 export async function reachAccountStep(page: Page, address: string): Promise<void> {
   await page.goto('/file/welcome')

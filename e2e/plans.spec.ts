@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { finishStep, goOn, pathOf, person, plainSuit, reachAccountStep } from './onboarder.ts'
+import {
+  claimFromHome,
+  finishStep,
+  goOn,
+  pathOf,
+  person,
+  plainSuit,
+  reachAccountStep,
+} from './onboarder.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 const newAddress = () => `zoe.${randomUUID().slice(0, 8)}@example.com`
@@ -46,14 +54,7 @@ test('from the home page to a paid plan: declined first, then paid, and the clai
   const suit = await plainSuit(page)
 
   await test.step('a claim is filled in and signed on the way', async () => {
-    await page.goto(`/?claim=${suit.id}`)
-    await settled(page)
-    await page
-      .getByRole('list', { name: 'Class actions' })
-      .first()
-      .getByRole('link', { name: 'Claim', exact: true })
-      .first()
-      .click()
+    await claimFromHome(page, suit)
     while (pathOf(page) !== '/file/features') {
       await settled(page)
       await finishStep(page, suit)

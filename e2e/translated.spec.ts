@@ -1,4 +1,4 @@
-import { finishStep, pathOf, plainSuit } from './onboarder.ts'
+import { claimFromHome, finishStep, pathOf, plainSuit } from './onboarder.ts'
 import { expect, settled, test } from './watched-page.ts'
 
 /** As Google's translator does it, with the words as they are: each text is taken out, and stands in two elements since. */
@@ -41,14 +41,7 @@ test(
     test.setTimeout(120_000)
     await page.addInitScript(translateAlways, 'load')
     const suit = await plainSuit(page)
-    await page.goto(`/?claim=${suit.id}`)
-    await settled(page)
-    await page
-      .getByRole('list', { name: 'Class actions' })
-      .first()
-      .getByRole('link', { name: 'Claim', exact: true })
-      .first()
-      .click()
+    await claimFromHome(page, suit)
 
     while (pathOf(page) !== '/file/account') {
       await settled(page)
