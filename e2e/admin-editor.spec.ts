@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { axeFor } from './axe.ts'
 import { enter, heading, noneWider, pictureOf, pictures } from './admin-screens.ts'
 import { finishStep, pathOf } from './onboarder.ts'
 import { testOnOwnSite } from './own-site.ts'
@@ -76,7 +76,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await noneWider(page, `${name} at ${width}`)
     if (pictures) await page.screenshot({ path: pictureOf(`${name}-${width}`) })
   }
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const { violations } = await axeFor(page).exclude('iframe').analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
   expect(told, name).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -420,7 +420,7 @@ test(
       const [control, other] = [await placeOf('control'), await placeOf('test')]
       expect(other.y).toBe(control.y)
       expect(other.x).toBeGreaterThanOrEqual(control.x + control.width)
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      const { violations } = await axeFor(page).exclude('iframe').analyze()
       expect(violations.map((one) => one.id)).toEqual([])
       if (pictures) await page.screenshot({ path: pictureOf('side-by-side') })
       await page.setViewportSize({ width: 390, height: 844 })

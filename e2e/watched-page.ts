@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test'
+import { axeFor } from './axe.ts'
 
 /** What a page did that it should not have: errors in its console, calls to other hosts. */
 export interface Watch {
@@ -31,7 +31,7 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
       await page.waitForLoadState('networkidle')
       await stillness(page)
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const { violations } = await axeFor(page).withTags(tags).analyze()
       const told = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
       )

@@ -2,6 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import './no-proto.ts'
+import './thread-limits.ts'
 
 // What is left over is looked for once the heap has grown by two fifths, and not when it is three times as large: while a hundred
 // callers try passwords the process keeps below 512 MB, and pages cost no more for it (docs/security.md, R10).
