@@ -1,19 +1,14 @@
-import { cpSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.mjs'
-import { quickFolder } from './server/testing/quick-folder.ts'
+import { makeRunFolder } from './e2e/run-folder.ts'
 
 const port = 4310
 const baseURL = `http://localhost:${port}`
 const executablePath = findBrowser()
 
-// Tests edit definitions, so the server gets a copy of them; the workers of a run share one folder.
-process.env['E2E_FOLDER'] ??= mkdtempSync(join(quickFolder(), 'sparrow-e2e-'))
-const folder = process.env['E2E_FOLDER']
-if (!process.env['TEST_WORKER_INDEX']) {
-  for (const name of ['flows', 'experiments']) cpSync(name, join(folder, name), { recursive: true })
-}
+// The workers of a run, which read this as well, share its folder.
+const folder = (process.env['E2E_FOLDER'] ??= makeRunFolder())
 
 /**
  * `npm run e2e`, a part of `npm test`, leaves out what takes long and is also held by quicker tests; `npm run e2e:all` and
