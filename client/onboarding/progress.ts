@@ -8,6 +8,7 @@ import { keptState } from './kept-state.ts'
 import { knownAnswers, rememberAnswers, rememberSaved } from './known-answers.ts'
 import { knownProgress, rememberKnown } from './known-progress.ts'
 import { joinNewest, loadClaims, NOTHING_KEPT, tellLoadFailure } from './load-progress.ts'
+import { createOffers } from './offered-answers.ts'
 import { createSaver } from './save-progress.ts'
 import { type Answers, type Session, session } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -107,43 +108,20 @@ async function join(options?: { resume: boolean }): Promise<boolean> {
   const { lastUpdated, changed } = await joinNewest(() => saver.pending(), options)
   saver.remember(lastUpdated)
   isJoined = true
-  takeOffers()
+  offers.take()
   return changed
 }
 
-interface Offer {
-  stepId: string
-  fieldId: string
-  value: string
-}
+/** Answers that nobody gave, such as those of a campaign's address. */
+const offers = createOffers({
+  isJoined: () => isJoined,
+  load: loadProgress,
+  keep: ({ stepId, fieldId, value }) => setAnswer(stepId, fieldId, value),
+  show: ({ stepId, fieldId, value }) =>
+    session.update((now) => withAnswers(now, stepId, { [fieldId]: value })),
+})
 
-let offers: Offer[] = []
-
-/**
- * An answer that nobody gave: kept only where the server, once it was asked, has none. Where it cannot be asked the value
- * is shown, and nothing is saved of it before it could.
- */
-export async function offerAnswer(offer: Offer): Promise<void> {
-  offers.push(offer)
-  if (isJoined) return takeOffers()
-  await loadProgress()
-  const { stepId, fieldId, value } = offer
-  if (isJoined || !offers.includes(offer) || valueOf(offer)) return
-  session.update((now) => withAnswers(now, stepId, { [fieldId]: value }))
-}
-
-function takeOffers(): void {
-  const taken = offers
-  offers = []
-  for (const offer of taken) {
-    const now = valueOf(offer)
-    if (!now || now === offer.value) setAnswer(offer.stepId, offer.fieldId, offer.value)
-  }
-}
-
-function valueOf({ stepId, fieldId }: Offer): unknown {
-  return session.get().answers[stepId]?.[fieldId]
-}
+export const offerAnswer = offers.add
 
 /** Takes over the answers that another tab or device saved; without the server this page's own stand. */
 export async function takeNewestAnswers(): Promise<void> {
@@ -204,7 +182,7 @@ export function moveAnswers(moves: readonly FieldMove[]): void {
 
 /** Forgets what this page holds and what it was about to save. */
 export function forgetProgress(): void {
-  offers = []
+  offers.forget()
   saver.forget()
   // Whoever saves from now on is newer than this page.
   saver.remember(NOTHING_KEPT)

@@ -7,21 +7,18 @@ import {
 import { Head, Page } from '#contract/definitions/page.ts'
 import { oneSection } from '#contract/definitions/schemas.ts'
 import type { ResolvedSection } from '#contract/definitions/section.ts'
-import { type ResolvedSite, Site } from '#contract/definitions/site.ts'
 import { pathIn } from '#contract/languages.ts'
 import { fillRoute } from '#contract/match-route.ts'
-import type { PageScreen, Screen, ScreenHead, StepScreen } from '#contract/wire/screen.ts'
+import type { PageScreen, Screen, StepScreen } from '#contract/wire/screen.ts'
 import type { Tools } from '../../tools.ts'
 import type { Loaded, Loaders } from '../module.ts'
 import { showProven } from '../proofs/index.ts'
-import { alternatesOf } from './alternates.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnWayFrom } from './experiments-met.ts'
-import { linksNamedIn } from './links-named.ts'
-import { loadSources, type Sources } from './load-sources.ts'
-import { isOffered } from './missing-words.ts'
+import { loadSources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 import { resolveSections, varied } from './resolve-sections.ts'
+import { common, headOf, type Making } from './screen-frame.ts'
 import { pagesAbove, structuredData } from './structured-data.ts'
 import { wordsIn } from './words-in.ts'
 
@@ -29,16 +26,6 @@ interface Maker {
   tools: Omit<Tools, 'screens'>
   loaders: Loaders
   set: DefinitionSet
-}
-
-/** What making one screen goes on. */
-interface Making {
-  tools: Omit<Tools, 'screens'>
-  plan: ScreenPlan
-  set: DefinitionSet
-  sources: Sources
-  madeAt: string
-  words: Record<string, string>
 }
 
 /**
@@ -158,49 +145,4 @@ async function resolveFlow({ tools, plan, sources }: Making, flow: Flow): Promis
     steps: await Promise.all(steps.map(resolve)),
     detours: await Promise.all(detours.map(resolve)),
   }
-}
-
-/** What every screen has; to be called when its sources are loaded. */
-function common({ plan, set, sources, madeAt, words }: Making, content: unknown) {
-  const { path, route, params, facts, assignments, language } = plan
-  const site = siteFor(plan, set, content)
-  const say = wordsIn(set, { id: 'site', language, words })
-  return {
-    path,
-    route,
-    params,
-    facts,
-    assignments,
-    madeAt,
-    revision: set.revision,
-    data: sources.data(),
-    site: say(Site, site),
-    ...(sources.hasFailed() && { incomplete: true as const }),
-  }
-}
-
-function siteFor(plan: ScreenPlan, set: DefinitionSet, content: unknown): ResolvedSite {
-  const site = set.site.definition
-  const header = varied(site.header, plan)
-  const links = linksNamedIn(site.links, content, header, site.footer)
-  return { ...site, language: plan.language, header, links, redirects: [] }
-}
-
-interface Heading {
-  head: { title: string; description: string; robots?: 'noindex' }
-  path: string
-  page?: Page
-}
-
-/**
- * Canonical is the address in the language that the page is offered in; a page that is hardly translated is one page, whatever
- * its readers' language.
- */
-function headOf({ tools, plan, set }: Making, { head, path, page }: Heading): ScreenHead {
-  const { publicUrl } = tools.config
-  const entry = page && set.pages.get(page.id)
-  const offered = entry && !page.status ? isOffered(set, entry) : !page
-  const canonical = publicUrl + (offered ? pathIn(plan.language, path) : path)
-  if (!page || !offered || head.robots) return { ...head, canonical }
-  return { ...head, canonical, alternates: alternatesOf(publicUrl, path) }
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -40,6 +41,22 @@ export function liveContent(
 /** All that is live in this process, by 'kind/id'. */
 export function liveFiles({ screens }: Pick<Tools, 'screens'>): Map<string, DefinitionFile> {
   return byKey(screens.store.written())
+}
+
+/** @throws Problem publish.read-only */
+export function refuseReadOnly({ screens }: Pick<Tools, 'screens'>): void {
+  const detail = screens.store.readOnlyBecause()
+  if (detail) throw new Problem('publish.read-only', { detail })
+}
+
+/** @throws Problem definition.faulty when what is live cannot be read as it is */
+export async function readLive(
+  { screens }: Pick<Tools, 'screens'>,
+  trx: Knex,
+): Promise<DefinitionFile[]> {
+  const { files, faults } = await screens.store.readLive(trx)
+  if (faults.length) throw new Problem('definition.faulty', { extra: { faults } })
+  return files
 }
 
 /** What was live under a hash: null where nothing was, undefined where it is not kept. */

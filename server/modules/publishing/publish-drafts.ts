@@ -19,7 +19,7 @@ import {
 import { checkRelease } from './check-release.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { keepFiles } from './keep-files.ts'
-import { candidateIn, contentOf, hashOf } from './live-content.ts'
+import { candidateIn, contentOf, hashOf, readLive, refuseReadOnly } from './live-content.ts'
 import { makeLive } from './make-live.ts'
 import { publishPlannedJob } from './publish-planned.job.ts'
 import { refuseOwnGuarded } from './refuse-own-guarded.ts'
@@ -110,22 +110,6 @@ async function justPublished(
     wanted.map(({ kind, id }) => [kind, id]),
   )
   return isSame && left.length === 0 ? last : undefined
-}
-
-/** @throws Problem publish.read-only */
-export function refuseReadOnly({ screens }: Pick<Tools, 'screens'>): void {
-  const detail = screens.store.readOnlyBecause()
-  if (detail) throw new Problem('publish.read-only', { detail })
-}
-
-/** @throws Problem definition.faulty when what is live cannot be read as it is */
-export async function readLive(
-  { screens }: Pick<Tools, 'screens'>,
-  trx: Knex,
-): Promise<DefinitionFile[]> {
-  const { files, faults } = await screens.store.readLive(trx)
-  if (faults.length) throw new Problem('definition.faulty', { extra: { faults } })
-  return files
 }
 
 async function takeDrafts(

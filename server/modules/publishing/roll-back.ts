@@ -16,9 +16,8 @@ import {
 } from '../definitions/index.ts'
 import { endedByGoingBack, experimentsThen } from './experiments-then.ts'
 import { keepFiles } from './keep-files.ts'
-import { hashOf } from './live-content.ts'
+import { hashOf, readLive, refuseReadOnly } from './live-content.ts'
 import { makeLive } from './make-live.ts'
-import { readLive, refuseReadOnly } from './publish-drafts.ts'
 
 /**
  * Publishes again what was live with an older release, as a new one. People inside lose nothing by going back: answers that are
