@@ -78,3 +78,10 @@ test('what is gone after an answer got lost is deleted; what was never there is 
   await expect(remove()).resolves.toEqual({})
   await expect(remove()).rejects.toMatchObject({ status: 404 })
 })
+
+test('whoever sends a deed once more in other words is told that it may be done already', async () => {
+  const refused = { code: 'idempotency.key-reused', title: 'This Idempotency-Key was used.' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 422 }))
+
+  await expect(invite()).rejects.toThrow(/sent once already.*It may be done: reload the page/)
+})

@@ -14,12 +14,21 @@ export class CallError extends Error {
 
   constructor(status: number, body: unknown) {
     const problem = (body ?? {}) as Partial<ProblemAnswer>
-    super(problem.detail ?? problem.title ?? `The server answered ${status}.`)
+    super(wordsOf(status, problem))
     this.status = status
     this.code = problem.code
     this.faults = problem.errors ?? []
     this.body = body
   }
+}
+
+/** A deed keeps its key until it is answered: other words under it would be a second deed, so the server refuses them. */
+const SENT_BEFORE =
+  'This was sent once already, in other words, and its answer got lost. It may be done: reload the page to see.'
+
+function wordsOf(status: number, { code, detail, title }: Partial<ProblemAnswer>): string {
+  if (code === 'idempotency.key-reused') return SENT_BEFORE
+  return detail ?? title ?? `The server answered ${status}.`
 }
 
 /**
