@@ -6,6 +6,7 @@ import type {
   EmailTemplate,
   RenderEmail,
 } from '#contract/emails/letters.ts'
+import type { Language } from '#contract/languages.ts'
 import { LetterFrame } from './parts/letter-frame.tsx'
 import type { Template } from './template.ts'
 import { accountConfirm } from './templates/account-confirm.tsx'
@@ -39,6 +40,7 @@ import { renewalNotice } from './templates/renewal-notice.tsx'
 import { staffInvitation } from './templates/staff-invitation.tsx'
 import { returnedMail } from './templates/returned-mail.tsx'
 import { unclaimedFound } from './templates/unclaimed-found.tsx'
+import { drawIn } from './words/say.ts'
 
 const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'continue-link': continueLink,
@@ -80,8 +82,21 @@ export { exampleLetters } from './example-letters.ts'
 const AMOUNT = /(?:\bUS)?\s*\$\s?\d[\d,.]*(?:\s?(?:thousand|million|billion)\b|[kmb]\b)?/gi
 
 /** The message of a template in its frame: HTML, and a text part made of the same words. */
-export const renderEmail: RenderEmail = (template, letter, frame) =>
-  render(templates[template], letter, frame)
+export const renderEmail: RenderEmail = (template, letter, frame, language = 'en') => {
+  const draw = () => render(templates[template], letter, frame)
+  const { drawn, untold } = drawIn(language, draw)
+  return untold.length > 0 ? drawIn('en', draw).drawn : drawn
+}
+
+/** What of a message has no translation. */
+export function untoldOf<Name extends EmailTemplate>(
+  template: Name,
+  letter: EmailLetters[Name],
+  frame: EmailFrame,
+  language: Language,
+): readonly string[] {
+  return drawIn(language, () => render(templates[template], letter, frame)).untold
+}
 
 function render<Letter>(template: Template<Letter>, letter: Letter, frame: EmailFrame) {
   const subject = withoutAmounts(template.subject(letter, frame))

@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts'
 import type { Role } from '../roles.ts'
 import type { AboutClaim } from './about-claim.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
@@ -182,9 +183,13 @@ export interface EmailWords {
   html: string
 }
 
-/** Makes a message of its template: HTML, and a text part that says the same. */
+/**
+ * Makes a message of its template: HTML, and a text part that says the same. In another language than English only where all
+ * of it is translated: a message is never half in one and half in another.
+ */
 export type RenderEmail = <Template extends EmailTemplate>(
   template: Template,
   letter: EmailLetters[Template],
   frame: EmailFrame,
+  language?: Language,
 ) => EmailWords

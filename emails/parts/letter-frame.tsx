@@ -2,6 +2,7 @@ import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@reac
 import type { ReactNode } from 'react'
 import type { EmailFrame } from '#contract/emails/letters.ts'
 import { Rule, SmallPrint, TextLink } from './letter-parts.tsx'
+import { say, spokenLanguage } from '../words/say.ts'
 import { styles } from './styles.ts'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function LetterFrame({ title, preheader, frame, children }: Props) {
   const { siteName, siteUrl, contact, postal, settingsHref } = frame
   return (
-    <Html lang="en">
+    <Html lang={spokenLanguage()}>
       <Head>
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -35,15 +36,17 @@ export function LetterFrame({ title, preheader, frame, children }: Props) {
           <Rule />
           {settingsHref && (
             <SmallPrint>
-              You get this because of a claim of yours, or because you asked for it.{' '}
-              <TextLink href={settingsHref}>Unsubscribe or choose what we send</TextLink>
+              {say('You get this because of a claim of yours, or because you asked for it.')}{' '}
+              <TextLink href={settingsHref}>{say('Unsubscribe or choose what we send')}</TextLink>
             </SmallPrint>
           )}
           <SmallPrint>
-            Questions? Write to <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
+            {say('Questions? Write to')} <TextLink href={`mailto:${contact}`}>{contact}</TextLink>
           </SmallPrint>
           <SmallPrint>
-            {siteName} is not a law firm. Everybody may file a claim for themselves, free.
+            {say('{siteName} is not a law firm. Everybody may file a claim for themselves, free.', {
+              siteName,
+            })}
           </SmallPrint>
           <SmallPrint>{postal.join(', ')}</SmallPrint>
         </Container>

@@ -1,5 +1,6 @@
 import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
+import { say } from '../words/say.ts'
 import { styles } from './styles.ts'
 
 export function Words({ children }: { children: ReactNode }) {
@@ -33,7 +34,7 @@ export function Act({ href, children }: { href: string; children: string }) {
 export function AddressToCopy({ href }: { href: string }) {
   return (
     <Text style={styles.small} data-skip-in-text="true">
-      If the button does nothing, copy this address into your browser:
+      {say('If the button does nothing, copy this address into your browser:')}
       <br />
       <span style={styles.address}>{href}</span>
     </Text>

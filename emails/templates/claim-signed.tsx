@@ -1,34 +1,42 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
 import { Act, List, Reference, SmallPrint, Subtitle, Words } from '../parts/letter-parts.tsx'
+import { Said } from '../parts/said.tsx'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import { styles } from '../parts/styles.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 /** The record of a signature: nothing is advertised here (CAN-SPAM, transactional). */
 export const claimSigned: Template<EmailLetters['claim-signed']> = {
-  subject: ({ claim }) => `Your ${claim} claim is signed`,
+  subject: ({ claim }) => say('Your {claim} claim is signed', { claim }),
   preheader: ({ undoUntil }) =>
-    `You can take the signature back until ${spokenInstant(undoUntil)}.`,
+    say('You can take the signature back until {instant}.', { instant: spokenInstant(undoUntil) }),
   Body: ({ letter: { claim, reference, href, undoUntil, next, sha256 } }) => (
     <>
       <Words>
-        You signed your claim form in the {claim} settlement. Its reference is{' '}
-        <Reference>{reference}</Reference>.
+        <Said
+          words="You signed your claim form in the {claim} settlement. Its reference is {reference}."
+          parts={{ claim, reference: <Reference>{reference}</Reference> }}
+        />
       </Words>
       <Words>
-        You can take the signature back until {spokenInstant(undoUntil)}. Open the claim and choose
-        “Take the signature back”.
+        {say(
+          'You can take the signature back until {instant}. Open the claim and choose “Take the signature back”.',
+          { instant: spokenInstant(undoUntil) },
+        )}
       </Words>
-      <Act href={href}>See my claim</Act>
-      <Subtitle>What happens next</Subtitle>
-      <List items={next} ordered />
+      <Act href={href}>{say('See my claim')}</Act>
+      <Subtitle>{say('What happens next')}</Subtitle>
+      <List items={next.map((sentence) => say(sentence))} ordered />
       <SmallPrint>
-        Fingerprint of the document that you signed (SHA-256):
+        {say('Fingerprint of the document that you signed (SHA-256):')}
         <br />
         <span style={styles.code}>{sha256}</span>
       </SmallPrint>
       <SmallPrint>
-        A copy with one changed letter has another fingerprint, so keep this message as your record.
+        {say(
+          'A copy with one changed letter has another fingerprint, so keep this message as your record.',
+        )}
       </SmallPrint>
     </>
   ),
