@@ -11,9 +11,9 @@ interface Templates {
 /** The templates, loaded when the first message is made: few processes make any. */
 export function lateEmailTemplates(load: () => Promise<Templates>): EmailTemplates {
   return {
-    async render(template, letter, frame) {
+    async render(template, letter, frame, language) {
       const { renderEmail } = await load()
-      return renderEmail(template, letter, frame)
+      return renderEmail(template, letter, frame, language)
     },
     examples: async () => (await load()).exampleLetters,
   }

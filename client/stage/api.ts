@@ -1,5 +1,7 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
+import { locale } from '../words/locale.ts'
+import { spoken } from '../words/say.ts'
 import { onceMore } from './once-more.ts'
 import { learnTime } from './server-clock.ts'
 
@@ -164,7 +166,7 @@ async function callOnce<Answer>(
     method,
     keepalive,
     ...(signal && { signal }),
-    ...(method === 'GET' ? { headers: { accept: 'application/json' } } : withBody(body, named)),
+    ...(method === 'GET' ? { headers: inLanguage() } : withBody(body, named)),
   })
   learnTime(answer.headers.get('date'), askedAt)
   const content = await contentOf(answer)
@@ -181,7 +183,7 @@ function withBody(
   const isFile = body instanceof Blob
   return {
     headers: {
-      accept: 'application/json',
+      ...inLanguage(),
       'content-type': isFile ? body.type : 'application/json',
       'x-csrf-token': csrfToken,
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -189,6 +191,12 @@ function withBody(
     },
     body: isFile ? body : JSON.stringify(sessionId ? { ...body, sessionId } : body),
   }
+}
+
+/** What a page in another language than English hears is in its language, also where its address alone says which. */
+function inLanguage(): Record<string, string> {
+  const accept = 'application/json'
+  return spoken() === 'en' ? { accept } : { accept, 'accept-language': locale() }
 }
 
 async function contentOf(answer: Response): Promise<unknown> {

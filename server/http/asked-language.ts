@@ -12,7 +12,12 @@ export function askedLanguage({
   cookie,
   'accept-language': accepted,
 }: IncomingHttpHeaders): Language | undefined {
-  return readLanguage(readCookie(cookie, COOKIE)) ?? acceptedLanguage(accepted)
+  return chosenLanguage(cookie) ?? acceptedLanguage(accepted)
+}
+
+/** The one that was chosen by hand. */
+export function chosenLanguage(cookie: string | undefined): Language | undefined {
+  return readLanguage(readCookie(cookie, COOKIE))
 }
 
 /** The Set-Cookie header that keeps a choice for a year. */

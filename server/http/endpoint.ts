@@ -54,6 +54,8 @@ export abstract class RequestFacts {
   abstract readonly device: DeviceKind
   /** The language that was chosen by hand or that the caller asks for; undefined when it is none of ours. */
   abstract readonly language: Language | undefined
+  /** Whether it was chosen by hand. */
+  abstract readonly choseLanguage: boolean
   /** Sets a cookie on the answer; sent only when the handler succeeds. */
   abstract readonly setCookie: (header: string) => void
   /** Says that this success has another status than the endpoint's usual one. */

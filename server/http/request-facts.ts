@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceKind } from '#contract/devices.ts'
 import type { Language } from '#contract/languages.ts'
-import { askedLanguage } from './asked-language.ts'
+import { askedLanguage, chosenLanguage } from './asked-language.ts'
 import { deviceKind } from './device-kind.ts'
 import { RequestFacts } from './endpoint.ts'
 import type { Exchange } from './exchange.ts'
@@ -36,6 +36,10 @@ export class FactsOf extends RequestFacts {
 
   get language(): Language | undefined {
     return askedLanguage(this.#ctx.headers)
+  }
+
+  get choseLanguage(): boolean {
+    return chosenLanguage(this.#ctx.headers.cookie) !== undefined
   }
 
   get cookieHeader(): string | undefined {

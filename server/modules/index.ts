@@ -14,6 +14,7 @@ import { flights } from './flights/index.ts'
 import { forms } from './forms/index.ts'
 import type { Loaders, Module } from './module.ts'
 import { housekeeping } from './housekeeping/index.ts'
+import { languages } from './languages/index.ts'
 import { leads } from './leads/index.ts'
 import { mailing } from './mailing/index.ts'
 import { offline } from './offline/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   experiments,
   suits,
   unclaimed,
+  languages,
   questionnaire,
   claims,
   mailing,

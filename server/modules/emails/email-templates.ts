@@ -4,6 +4,7 @@ import type {
   EmailTemplate,
   EmailWords,
 } from '#contract/emails/letters.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** Makes messages of the templates in `emails/`. */
 export interface EmailTemplates {
@@ -11,6 +12,7 @@ export interface EmailTemplates {
     template: Template,
     letter: EmailLetters[Template],
     frame: EmailFrame,
+    language?: Language,
   ): Promise<EmailWords>
   /** What each template may be told, for previews; none of it is anybody's. */
   examples(): Promise<EmailLetters>

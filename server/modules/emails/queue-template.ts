@@ -5,7 +5,9 @@ import {
   type EmailTemplate,
   kindOfTemplate,
 } from '#contract/emails/letters.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Tools } from '../../tools.ts'
+import { languageOf } from '../languages/index.ts'
 import { type Queueing, queueEmail } from './queue-email.ts'
 import { settingsHref } from './settings-links.ts'
 
@@ -20,8 +22,10 @@ interface Templated<Template extends EmailTemplate> {
   /** What it is about: a second message with the same key is not sent. */
   dedupeKey: string
   to: string
-  /** Whose matter it is about, where that is known. */
+  /** Whose matter it is about, where that is known; it is in the language that they read in. */
   visitorId?: string
+  /** Where the one who reads it has just asked for it; otherwise what was noted of them (`languages`). */
+  language?: Language | undefined
   /** When its words are dropped, sent or not. */
   usefulUntil: Date
   /** Nothing of it is kept once it was sent, or is too late. */
@@ -35,11 +39,14 @@ interface Templated<Template extends EmailTemplate> {
  */
 export async function queueTemplate<Template extends EmailTemplate>(
   tools: QueueTools,
-  { template, letter, ...queued }: Templated<Template>,
+  { template, letter, language, ...queued }: Templated<Template>,
 ): Promise<Queueing> {
   const kind = kindOfTemplate[template]
   const frame = frameOf(tools, { kind, address: queued.to })
-  const words = await tools.emailTemplates.render(template, letter, frame)
+  const { visitorId } = queued
+  const noted = () => (visitorId ? languageOf(tools, { visitorId }) : 'en')
+  const spoken = language ?? (await noted())
+  const words = await tools.emailTemplates.render(template, letter, frame, spoken)
   return queueEmail(tools, { kind, words, ...queued })
 }
 

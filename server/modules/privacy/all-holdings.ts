@@ -10,6 +10,7 @@ import { evidence } from '../evidence/index.ts'
 import { experiments } from '../experiments/index.ts'
 import { forms } from '../forms/index.ts'
 import type { Holding } from '../holding.ts'
+import { languages } from '../languages/index.ts'
 import { leads } from '../leads/index.ts'
 import { mailing } from '../mailing/index.ts'
 import type { Module } from '../module.ts'
@@ -48,6 +49,7 @@ const holders: readonly Module[] = [
   plans,
   reminders,
   emails,
+  languages,
   leads,
   resumeLinks,
   sendings,

@@ -7,6 +7,7 @@ import {
 import { endpoint } from '../../http/endpoint.ts'
 import type { Tools } from '../../tools.ts'
 import { readForced } from '../experiments/index.ts'
+import { noteLanguage } from '../languages/index.ts'
 import { draftFaults, refuseMisread } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
 import { sessionHeader } from './session-header.ts'
@@ -34,6 +35,7 @@ export const saveProgressEndpoint = endpoint({
     const answersKnown = inNewPlaces(tools, input.answersKnown)
     const changes = { ...input, answersPatch, answersKnown }
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes })
+    await noteLanguage(tools, { visitorId: visitor.id, reading: facts })
     const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
     const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })
 

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { CONFIRM_DAYS } from '#contract/wire/accounts/limits.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
 import type { Account } from '../account.model.ts'
@@ -12,7 +13,11 @@ const DAY_MINUTES = 24 * 60
 /** Mails the link that confirms an account's address; it says whether an older account owns the address. */
 export async function mailConfirmLink(
   tools: AccountTools,
-  { account, next }: { account: Account; next?: string | undefined },
+  {
+    account,
+    next,
+    language,
+  }: { account: Account; next?: string | undefined; language?: Language | undefined },
 ): Promise<void> {
   const { id: accountId, emailHash, sealedEmail } = account
   const owner = await findConfirmed(tools, { emailHash })
@@ -29,6 +34,7 @@ export async function mailConfirmLink(
     dedupeKey: keyOfLink(tools, token),
     to: openEmail(tools, sealedEmail),
     visitorId: account.visitorId,
+    language,
     usefulUntil: expiresAt,
   })
 }

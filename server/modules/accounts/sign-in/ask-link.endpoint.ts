@@ -13,8 +13,8 @@ export const askSignInLinkEndpoint = endpoint({
   limit,
   status: 202,
   ...AskSignInLink,
-  handle: (tools, { input: { email, next }, visitor: { browserId } }) =>
-    askLink(tools, { kind: 'link', email, next, browserId }),
+  handle: (tools, { input: { email, next }, visitor: { browserId }, facts: { language } }) =>
+    askLink(tools, { kind: 'link', email, next, browserId, language }),
 })
 
 export const forgotPasswordEndpoint = endpoint({
@@ -25,6 +25,6 @@ export const forgotPasswordEndpoint = endpoint({
   limit,
   status: 202,
   ...ForgotPassword,
-  handle: (tools, { input: { email }, visitor: { browserId } }) =>
-    askLink(tools, { kind: 'forgot', email, browserId }),
+  handle: (tools, { input: { email }, visitor: { browserId }, facts: { language } }) =>
+    askLink(tools, { kind: 'forgot', email, browserId, language }),
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { LINK_MINUTES, RESET_MINUTES } from '#contract/wire/accounts/limits.ts'
 import { Problem } from '../../../problem.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
@@ -18,6 +19,7 @@ interface Asked {
   email: string
   next?: string | undefined
   browserId: string
+  language: Language | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ interface Asked {
  */
 export async function askLink(
   tools: AccountTools,
-  { kind, email, next, browserId }: Asked,
+  { kind, email, next, browserId, language }: Asked,
 ): Promise<{ accepted: true }> {
   if (tools.email.mode === 'off') throw new Problem('email.off')
   const address = checkAddress(email)
@@ -50,6 +52,7 @@ export async function askLink(
       letter: { href: linkTo(tools, page, token), expiresAt },
       dedupeKey: keyOfLink(tools, token),
       to: address,
+      language,
       usefulUntil: expiresAt,
     })
   })

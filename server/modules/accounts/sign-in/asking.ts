@@ -1,5 +1,6 @@
 import type { RequestFacts, Visitor } from '../../../http/endpoint.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
+import type { Reading } from '../../languages/index.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 
 /** The browser that asks, as far as signing in needs to know it. */
@@ -7,6 +8,7 @@ export interface Asking {
   /** Whose things go to the account. */
   browserId: string
   device: string
+  reading: Reading
   /** For counting failures. */
   address: string
   /** Who is signed in there already. */
@@ -30,9 +32,10 @@ export type AccountTools = Pick<
 
 export function askingOf(
   visitor: Visitor,
-  facts: Pick<RequestFacts, 'userAgent' | 'address'>,
+  facts: Pick<RequestFacts, 'userAgent' | 'address'> & Reading,
 ): Asking {
   const { browserId, signedIn } = visitor
-  const { userAgent, address } = facts
-  return { browserId, device: deviceOf(userAgent), address, ...(signedIn && { signedIn }) }
+  const { userAgent, address, language, choseLanguage } = facts
+  const reading = { language, choseLanguage }
+  return { browserId, device: deviceOf(userAgent), reading, address, ...(signedIn && { signedIn }) }
 }

@@ -1,4 +1,5 @@
 import { ownBrowser } from '../../experiments/index.ts'
+import { noteLanguage } from '../../languages/index.ts'
 import type { Account } from '../account.model.ts'
 import { AccountSession } from '../account-session.model.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -22,6 +23,7 @@ export async function enterAccount(
   }
   if (signedIn) await AccountSession.query(db).deleteById(signedIn.sessionId)
   await people.move(db, { from: browserId, to: account.visitorId })
+  await noteLanguage(tools, { visitorId: account.visitorId, reading: asking.reading })
   // Also of a browser that holds nothing yet: what is done in it from now on is the account's.
   await ownBrowser(tools, { ownerId: account.visitorId, browserId })
   log.info({ event: 'signed-in', accountId: account.id })

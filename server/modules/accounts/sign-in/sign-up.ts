@@ -52,7 +52,8 @@ export async function signUp(
       return enteredWith(await enterAccount(within, { account: begun, asking }), next)
     }
     const account = await addAccount(within, { ...mailbox, passwordHash })
-    if (mails) await mailConfirmLink(within, { account, next })
+    const { language } = asking.reading
+    if (mails) await mailConfirmLink(within, { account, next, language })
     return enteredWith(await enterAccount(within, { account, asking }), next)
   })
 }
