@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { SETTINGS_DAYS } from '#contract/wire/emails.ts'
 import { hashAddress } from './address-hash.ts'
 import { queueTemplate, type QueueTools } from './queue-template.ts'
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Sends an address the link to its settings, once an hour: whoever types it must not be able to fill a mailbox. */
 export async function mailSettingsLink(
   tools: QueueTools,
-  { sealed }: { sealed: string },
+  { sealed, language }: { sealed: string; language?: Language | undefined },
 ): Promise<void> {
   const { db, secrets, clock } = tools
   const address = secrets.open('email', Buffer.from(sealed, 'base64url')).toString()
@@ -25,6 +26,7 @@ export async function mailSettingsLink(
         letter: { href: settingsHref(tools, { address, list: 'all' }), expiresAt },
         dedupeKey: `email-settings:${hashAddress(tools, address)}:${hour}`,
         to: address,
+        language,
         usefulUntil: new Date(now + DAY_MS),
       },
     ),

@@ -12,13 +12,13 @@ export const settingsLinkEndpoint = endpoint({
   limit: { points: 10, seconds: 3600 },
   status: 202,
   ...EmailSettingsLink,
-  async handle({ db, jobs, secrets, email: sender }, { input }) {
+  async handle({ db, jobs, secrets, email: sender }, { input, facts: { language } }) {
     if (sender.mode === 'off') throw new Problem('email.off')
     const message = email.check(input.email)
     if (message) throw new Problem('input.invalid', { errors: [{ path: '/email', message }] })
     // What is known of the address is looked up in the job, so neither the answer nor its time tells it.
     const sealed = secrets.seal('email', email.clean(input.email)).toString('base64url')
-    await jobs.order(db, mailSettingsLinkJob, { sealed })
+    await jobs.order(db, mailSettingsLinkJob, { sealed, ...(language && { language }) })
     return { accepted: true as const }
   },
 })

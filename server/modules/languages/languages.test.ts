@@ -59,7 +59,7 @@ describe('the language that somebody reads in', () => {
     await signIn(browser)
 
     expect(await languageOf({ db }, { visitorId })).toBe('en')
-    expect(await db('readingLanguages').pluck('visitorId')).toEqual([visitorId])
+    expect(await db('readingLanguages').select('visitorId')).toEqual([{ visitorId }])
   })
 
   test('is noted anew once a month, so that it lasts as long as somebody comes', async ({ db }) => {
