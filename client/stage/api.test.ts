@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
+import { speakBy } from '../words/say.ts'
 import { call, onNewcomer, onRevision, rememberKeys } from './api.ts'
 
 interface Sent {
@@ -112,4 +113,22 @@ test('a refusal is an answer: it is not asked for twice', async () => {
   await expect(call('/api/claims', {}, { method: 'GET' })).rejects.toMatchObject({ status: 503 })
 
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test.each([
+  { language: 'es', asks: 'es-US' },
+  { language: 'en', asks: undefined },
+] as const)('a page in "$language" asks to be answered in $asks', async ({ language, asks }) => {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers).get('accept-language'))
+    return Response.json({})
+  })
+  speakBy(() => ({ language, translate: (text) => text }))
+  onTestFinished(() => speakBy(() => undefined))
+
+  await call('/api/plans', {}, { method: 'GET' })
+  await call('/api/claims', {})
+
+  expect(asked).toEqual([asks ?? null, asks ?? null])
 })
