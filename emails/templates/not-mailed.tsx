@@ -1,42 +1,91 @@
 import type { EmailLetters, NotMailed } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { Act, Reference, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import { Said } from '../parts/said.tsx'
+import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
-interface Said {
-  what: string
-  /** @param by such as ` by May 12, 2027`, or nothing where no day is known */
-  next: (by: string) => string
+interface Told {
+  what(): string
+  /** @param day the last one for it, such as 'May 12, 2027'; undefined where none is known */
+  next(day: string | undefined): string
 }
 
-const FILE = (by: string) =>
-  `You can still file it yourself${by}, free. Your claim’s page shows the ways that are left, and your signed form is there to print.`
-const AGAIN = (by: string) =>
-  `Please look it over and sign it again${by}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.`
+const fileYourself: Told['next'] = (day) =>
+  day
+    ? say(
+        'You can still file it yourself by {day}, free. Your claim’s page shows the ways that are left, and your signed form is there to print.',
+        { day },
+      )
+    : say(
+        'You can still file it yourself, free. Your claim’s page shows the ways that are left, and your signed form is there to print.',
+      )
+const signAgain: Told['next'] = (day) =>
+  day
+    ? say(
+        'Please look it over and sign it again by {day}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+        { day },
+      )
+    : say(
+        'Please look it over and sign it again, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+      )
 
-const said: Record<NotMailed, Said> = {
-  'too-late': { what: 'A letter from us would no longer be safely in time.', next: FILE },
-  'no-address': { what: 'We know no address of the administrator that takes letters.', next: FILE },
-  'not-mailing': { what: 'We cannot mail letters right now.', next: FILE },
+const told: Record<NotMailed, Told> = {
+  'too-late': {
+    what: () => say('A letter from us would no longer be safely in time.'),
+    next: fileYourself,
+  },
+  'no-address': {
+    what: () => say('We know no address of the administrator that takes letters.'),
+    next: fileYourself,
+  },
+  'not-mailing': { what: () => say('We cannot mail letters right now.'), next: fileYourself },
   'settlement-closed': {
-    what: 'The settlement takes no claims any more.',
-    next: () => 'If you think that this is a mistake, the official site has the last word.',
+    what: () => say('The settlement takes no claims any more.'),
+    next: () => say('If you think that this is a mistake, the official site has the last word.'),
   },
   undeliverable: {
-    what: 'The Postal Service does not know your own address on it.',
-    next: (by) =>
-      `Please correct your address and sign it again${by}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.`,
+    what: () => say('The Postal Service does not know your own address on it.'),
+    next: (day) =>
+      day
+        ? say(
+            'Please correct your address and sign it again by {day}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+            { day },
+          )
+        : say(
+            'Please correct your address and sign it again, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+          ),
   },
-  'refused-by-printer': { what: 'The printer could not take the letter.', next: AGAIN },
+  'refused-by-printer': {
+    what: () => say('The printer could not take the letter.'),
+    next: signAgain,
+  },
   'files-unprintable': {
-    what: 'A file that you added cannot be printed.',
-    next: (by) =>
-      `Please replace your files, best with PDFs or photos, and sign again${by}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.`,
+    what: () => say('A file that you added cannot be printed.'),
+    next: (day) =>
+      day
+        ? say(
+            'Please replace your files, best with PDFs or photos, and sign again by {day}, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+            { day },
+          )
+        : say(
+            'Please replace your files, best with PDFs or photos, and sign again, so that we can mail it. Or file it yourself, free: the ways are on your claim’s page.',
+          ),
   },
   'print-shop-silent': {
-    what: 'Our print shop has not told us whether it took the letter, and it is too late to mail another one safely.',
-    next: (by) =>
-      `To be safe, file it yourself${by} and tell us on your claim’s page: we then stop our letter if we still can. Should both arrive, tell the administrator that they are one claim.`,
+    what: () =>
+      say(
+        'Our print shop has not told us whether it took the letter, and it is too late to mail another one safely.',
+      ),
+    next: (day) =>
+      day
+        ? say(
+            'To be safe, file it yourself by {day} and tell us on your claim’s page: we then stop our letter if we still can. Should both arrive, tell the administrator that they are one claim.',
+            { day },
+          )
+        : say(
+            'To be safe, file it yourself and tell us on your claim’s page: we then stop our letter if we still can. Should both arrive, tell the administrator that they are one claim.',
+          ),
   },
 }
 
@@ -44,21 +93,26 @@ const said: Record<NotMailed, Said> = {
 export const notMailed: Template<EmailLetters['not-mailed']> = {
   subject: ({ claim, why }) =>
     why === 'print-shop-silent'
-      ? `Your ${claim} claim may not have been mailed`
-      : `Your ${claim} claim was not mailed`,
-  preheader: ({ why }) => said[why].what,
+      ? say('Your {claim} claim may not have been mailed', { claim })
+      : say('Your {claim} claim was not mailed', { claim }),
+  preheader: ({ why }) => told[why].what(),
   Body: ({ letter: { claim, reference, href, why, by } }) => (
     <>
       <Words>
         {why === 'print-shop-silent'
-          ? `We cannot say whether your claim form in the ${claim} settlement was mailed.`
-          : `Your claim form in the ${claim} settlement was not mailed.`}{' '}
-        {said[why].what}
+          ? say('We cannot say whether your claim form in the {claim} settlement was mailed.', {
+              claim,
+            })
+          : say('Your claim form in the {claim} settlement was not mailed.', { claim })}{' '}
+        {told[why].what()}
       </Words>
-      <Words>{said[why].next(by ? ` by ${spokenDate(by)}` : '')}</Words>
-      <Act href={href}>Open my claim</Act>
+      <Words>{told[why].next(by && spokenDay(by))}</Words>
+      <Act href={href}>{say('Open my claim')}</Act>
       <SmallPrint>
-        Your reference is <Reference>{reference}</Reference>.
+        <Said
+          words="Your reference is {reference}."
+          parts={{ reference: <Reference>{reference}</Reference> }}
+        />
       </SmallPrint>
     </>
   ),

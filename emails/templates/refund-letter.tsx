@@ -1,40 +1,50 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
 import { Act, Words } from '../parts/letter-parts.tsx'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 type Told = EmailLetters['refund-letter']
 
 /** A letter of a refund case that came back, or that was not mailed, and what its writer can do. */
 export const refundLetter: Template<Told> = {
   subject: ({ what }) =>
-    what === 'returned' ? 'Your letter came back in the mail' : 'Your letter was not mailed',
+    what === 'returned'
+      ? say('Your letter came back in the mail')
+      : say('Your letter was not mailed'),
   preheader: ({ what }) =>
     what === 'returned'
-      ? 'It counts as not sent. Your case shows the dates to keep.'
-      : 'The fee goes back to your card. Your case shows the dates to keep.',
+      ? say('It counts as not sent. Your case shows the dates to keep.')
+      : say('The fee goes back to your card. Your case shows the dates to keep.'),
   Body: ({ letter }) => (
     <>
       <Words>
-        {begunWords(letter)} {letter.reason}
+        {begunWords(letter)} {say(letter.reason)}
       </Words>
       <Words>{nextWords(letter)}</Words>
-      <Act href={letter.href}>Open my case</Act>
+      <Act href={letter.href}>{say('Open my case')}</Act>
     </>
   ),
 }
 
 function begunWords({ what, to }: Told): string {
-  if (what === 'returned')
-    return `The Postal Service did not deliver ${to ? `your letter to ${to}` : 'a letter that we mailed for you'}.`
-  return `${to ? `Your letter to ${to}` : 'A letter that you paid us to mail'} was not mailed.`
+  if (what === 'returned') {
+    return to
+      ? say('The Postal Service did not deliver your letter to {to}.', { to })
+      : say('The Postal Service did not deliver a letter that we mailed for you.')
+  }
+  return to
+    ? say('Your letter to {to} was not mailed.', { to })
+    : say('A letter that you paid us to mail was not mailed.')
 }
 
 function nextWords({ what, isDispute }: Told): string {
   const again =
     what === 'returned'
-      ? 'You can look the address up once more and have it mailed again for its fee, or print it and post it yourself.'
-      : 'You can have it mailed again, or print it and post it yourself.'
+      ? say(
+          'You can look the address up once more and have it mailed again for its fee, or print it and post it yourself.',
+        )
+      : say('You can have it mailed again, or print it and post it yourself.')
   return isDispute
-    ? `Please look at it now: the card issuer has to have a dispute by a day that your case shows. ${again}`
+    ? `${say('Please look at it now: the card issuer has to have a dispute by a day that your case shows.')} ${again}`
     : again
 }

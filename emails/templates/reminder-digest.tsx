@@ -1,35 +1,56 @@
 import { Section } from '@react-email/components'
 import type { ReminderTopic } from '#contract/emails/kinds.ts'
 import type { EmailLetters, ReminderItem } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { Act, Subtitle, Words } from '../parts/letter-parts.tsx'
-import { shortDay } from '../parts/spoken-times.ts'
+import { shortDay, spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 interface TopicWords {
   /** Follows 'Your X claim: '; `day` is 'May 12'. */
-  subject(day: string | undefined): string
-  act: string
+  task(day: string | undefined): string
+  act(): string
 }
 
-const by = (words: string) => (day: string | undefined) => (day ? `${words} by ${day}` : words)
-
 const topics: { [Topic in ReminderTopic]: TopicWords } = {
-  'reminders.sign': { subject: by('sign'), act: 'Read and sign' },
-  'reminders.deadline': { subject: by('file'), act: 'See how to file' },
-  'reminders.cure': { subject: by('answer the administrator'), act: 'Answer the administrator' },
-  'reminders.confirmation': {
-    subject: () => 'did a confirmation come?',
-    act: 'Tell us what came',
+  'reminders.sign': {
+    task: (day) => (day ? say('sign by {day}', { day }) : say('sign')),
+    act: () => say('Read and sign'),
   },
-  'reminders.payment': { subject: () => 'payments are going out', act: 'See what to expect' },
-  'reminders.check': { subject: by('deposit the check'), act: 'Open the claim' },
+  'reminders.deadline': {
+    task: (day) => (day ? say('file by {day}', { day }) : say('file')),
+    act: () => say('See how to file'),
+  },
+  'reminders.cure': {
+    task: (day) =>
+      day ? say('answer the administrator by {day}', { day }) : say('answer the administrator'),
+    act: () => say('Answer the administrator'),
+  },
+  'reminders.confirmation': {
+    task: () => say('did a confirmation come?'),
+    act: () => say('Tell us what came'),
+  },
+  'reminders.payment': {
+    task: () => say('payments are going out'),
+    act: () => say('See what to expect'),
+  },
+  'reminders.check': {
+    task: (day) => (day ? say('deposit the check by {day}', { day }) : say('deposit the check')),
+    act: () => say('Open the claim'),
+  },
 }
 
 /** Of a form that is signed already. */
 const held: { [What in NonNullable<ReminderItem['waitsFor']>]: TopicWords } = {
-  account: { subject: by('make your account'), act: 'Open the claim and go on' },
-  plan: { subject: by('choose how it is mailed'), act: 'Choose how it is mailed' },
+  account: {
+    task: (day) => (day ? say('make your account by {day}', { day }) : say('make your account')),
+    act: () => say('Open the claim and go on'),
+  },
+  plan: {
+    task: (day) =>
+      day ? say('choose how it is mailed by {day}', { day }) : say('choose how it is mailed'),
+    act: () => say('Choose how it is mailed'),
+  },
 }
 
 function wordsOf({ kind, waitsFor }: ReminderItem): TopicWords {
@@ -41,29 +62,31 @@ export const reminderDigest: Template<EmailLetters['reminder-digest']> = {
   subject: ({ items }) => {
     const [first, ...more] = byDay(items)
     if (!first) throw new Error('A digest needs a reminder')
-    const line = subjectOf(first)
-    return more.length ? `${line}, and ${more.length} more` : line
+    const subject = subjectOf(first)
+    if (more.length === 0) return subject
+    return say('{subject}, and {count} more', { subject, count: String(more.length) })
   },
-  preheader: ({ items }) => byDay(items)[0]?.words ?? '',
+  preheader: ({ items }) => say(byDay(items)[0]?.words ?? ''),
   Body: ({ letter: { items } }) =>
     byDay(items).map((item) => <Reminder key={keyOf(item)} {...item} />),
 }
 
 function Reminder(item: ReminderItem) {
   const { claim, words, day, href } = item
-  const { subject, act } = wordsOf(item)
+  const { task, act } = wordsOf(item)
   return (
     <Section>
-      <Subtitle>{`${claim}: ${subject(day && spokenDate(day))}`}</Subtitle>
-      <Words>{words}</Words>
-      <Act href={href}>{act}</Act>
+      <Subtitle>{say('{claim}: {task}', { claim, task: task(day && spokenDay(day)) })}</Subtitle>
+      <Words>{say(words)}</Words>
+      <Act href={href}>{act()}</Act>
     </Section>
   )
 }
 
 function subjectOf(item: ReminderItem): string {
   const { claim, day } = item
-  return `Your ${claim} claim: ${wordsOf(item).subject(day && shortDay(day))}`
+  const task = wordsOf(item).task(day && shortDay(day))
+  return say('Your {claim} claim: {task}', { claim, task })
 }
 
 /** The nearest day first; what has no day to be done by comes last, in its own order. */
