@@ -1,6 +1,6 @@
 import { locale, say } from '../words/say.ts'
 
-/** 'November 28, 2026 at 12:00 PM Eastern time'; '28 de noviembre de 2026, 12:00 p.m., hora del Este'. */
+/** 'November 28, 2026 at 12:00 PM Eastern time'; '28 de noviembre de 2026 a las 12:00 p.m., hora del Este'. */
 export function spokenInstant(instant: Date): string {
   const eastern = new Intl.DateTimeFormat(locale(), {
     dateStyle: 'long',
