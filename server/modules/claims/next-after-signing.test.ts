@@ -15,7 +15,11 @@ test('the e-mail after signing tells a missing address from a lack of time', () 
 })
 
 test('the e-mail after signing says what certified mail costs that the calendar chose', () => {
-  expect(first('certified', true)).toContain('by certified mail, at no extra cost')
+  expect(first('certified', true)).toContain('send it by certified mail, at no extra cost.')
+  const claim = { method: 'certified', mailBy: '2026-11-20' } as const
+  expect(nextAfterSigning(claim, { hasAddress: true, lastDay, weMail: true })[0]).toContain(
+    'send it by certified mail by November 20, 2026, at no extra cost.',
+  )
 })
 
 test('the e-mail after signing asks for no plan where the letter goes out by itself', () => {

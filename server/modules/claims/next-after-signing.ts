@@ -8,8 +8,8 @@ const WAYS = 'your claim shows until when each is safe'
 const TOO_LATE = 'It is too late to mail this one safely.'
 
 const mailings = {
-  'first-class': 'mail it',
-  certified: 'send it by certified mail, at no extra cost,',
+  'first-class': (by: string) => `mail it${by}`,
+  certified: (by: string) => `send it by certified mail${by}, at no extra cost`,
 }
 
 /** What stands behind the letter already: then it goes out by itself. */
@@ -50,8 +50,8 @@ export function nextAfterSigning(
         ]
       return [
         basis
-          ? `${covers[basis]}: we print your form and ${mailings[method]}${by}.`
-          : `With a plan or a fee, we print your form and ${mailings[method]}${by}. Nothing is mailed before.`,
+          ? `${covers[basis]}: we print your form and ${mailings[method](by)}.`
+          : `With a plan or a fee, we print your form and ${mailings[method](by)}. Nothing is mailed before.`,
         'We write to you when it is in the mail.',
         'The administrator decides. That often takes months.',
       ]
