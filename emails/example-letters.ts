@@ -68,7 +68,7 @@ export const exampleLetters: EmailLetters = {
   'deletion-planned': {
     runsAt: expiresAt,
     undoHref: 'https://sparrow.example/account#privacy',
-    openClaims: ['Acme Soap (SP-7F3K-29QD): cancelled then, unless it is in the mail before'],
+    openClaims: [{ claim: claim.claim, reference: claim.reference, fate: 'cancelled' }],
     endsPlan: true,
     stays: ['The fingerprint of each form that you signed. It shows what was signed.'],
   },
@@ -100,7 +100,7 @@ export const exampleLetters: EmailLetters = {
     amount: '$84',
     paidOn: '2026-11-21',
     number: '019ab000-0000-7000-8000-000000000000',
-    card: 'Visa ending in 4242',
+    card: { brand: 'Visa', last4: '4242' },
     isPlan: true,
     nextOn: '2027-11-21',
     guarantee: guaranteeWords('$84', '2027-11-21'),

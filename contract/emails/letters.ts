@@ -83,7 +83,7 @@ export interface EmailLetters extends MoneyLetters {
   'deletion-planned': {
     runsAt: Date
     undoHref: string
-    openClaims: readonly string[]
+    openClaims: readonly { claim: string; reference: string; fate: 'cancelled' | 'goes-on' }[]
     /** A plan ends with it. */
     endsPlan: boolean
     stays: readonly string[]

@@ -1,15 +1,22 @@
 import type { AboutClaim } from './about-claim.ts'
 
+/** A card as it is named in words. */
+export interface LetterCard {
+  brand: string
+  last4: string
+}
+
 /** Messages about money. Amounts are words such as `$84`; they stand in no subject. */
 export interface MoneyLetters {
   'payment-receipt': {
-    /** The plan's name, or what a fee was for. */
+    /** The plan's name, or what a fee was for, where `{claims}` stands for the claims' references. */
     what: string
+    claims?: string
     amount: string
     paidOn: string
     /** To name it by. */
     number: string
-    card?: string
+    card?: LetterCard
     isPlan: boolean
     /** A letter of a refund case: no day was named for it, so nothing goes back for being late. */
     isRefundCase?: boolean
@@ -18,7 +25,7 @@ export interface MoneyLetters {
     guarantee?: string
     href: string
   }
-  'refund-sent': { amount: string; reason: string; card?: string; href: string }
+  'refund-sent': { amount: string; reason: string; card?: LetterCard; href: string }
   'renewal-notice': {
     plan: string
     amount: string

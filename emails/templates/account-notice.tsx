@@ -3,6 +3,7 @@ import { maskedEmail } from '#contract/masked-email.ts'
 import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
 import { spokenInstant } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 const changes: Record<AccountChange, [subject: string, words: string]> = {
   password: ['Your password was changed', 'The password of your account was changed.'],
@@ -29,19 +30,21 @@ const changes: Record<AccountChange, [subject: string, words: string]> = {
 
 /** Tells somebody that what opens their account was changed, so that a stranger cannot do it unseen. */
 export const accountNotice: Template<EmailLetters['account-notice']> = {
-  subject: ({ what }, { siteName }) => `${siteName}: ${changes[what][0].toLowerCase()}`,
-  preheader: () => 'It was you? Then there is nothing to do.',
+  subject: ({ what }, { siteName }) => `${siteName}: ${say(changes[what][0]).toLowerCase()}`,
+  preheader: () => say('It was you? Then there is nothing to do.'),
   Body: ({ letter: { what, at, href, newEmail }, frame: { contact } }) =>
     newEmail ? (
       <Moved at={at} newEmail={newEmail} contact={contact} />
     ) : (
       <>
-        <Words>{changes[what][1]}</Words>
-        <Words>It happened on {spokenInstant(at)}.</Words>
-        <Act href={href}>Look at my account</Act>
+        <Words>{say(changes[what][1])}</Words>
+        <Words>{say('It happened on {instant}.', { instant: spokenInstant(at) })}</Words>
+        <Act href={href}>{say('Look at my account')}</Act>
         <SmallPrint>
-          It was you? Then there is nothing to do. It was not? Choose a new password, end the
-          sessions that you do not know, and write to {contact}.
+          {say(
+            'It was you? Then there is nothing to do. It was not? Choose a new password, end the sessions that you do not know, and write to {contact}.',
+            { contact },
+          )}
         </SmallPrint>
       </>
     ),
@@ -52,14 +55,18 @@ function Moved({ at, newEmail, contact }: { at: Date; newEmail: string; contact:
   return (
     <>
       <Words>
-        Your account no longer has this email address. It now has {maskedEmail(newEmail)}, and what
-        we write about the account goes there.
+        {say(
+          'Your account no longer has this email address. It now has {newEmail}, and what we write about the account goes there.',
+          { newEmail: maskedEmail(newEmail) },
+        )}
       </Words>
       <Words>
-        It was changed by the two links that we sent, one to this mailbox and one to the new one.
-        The second of them was opened on {spokenInstant(at)}.
+        {say(
+          'It was changed by the two links that we sent, one to this mailbox and one to the new one. The second of them was opened on {instant}.',
+          { instant: spokenInstant(at) },
+        )}
       </Words>
-      <Words>Was it not you? Write to {contact} at once.</Words>
+      <Words>{say('Was it not you? Write to {contact} at once.', { contact })}</Words>
     </>
   )
 }

@@ -1,21 +1,23 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { guaranteeWords } from '#contract/plans/disclosure.ts'
 import { Act, SmallPrint, Words } from '../parts/letter-parts.tsx'
-import { shortDay } from '../parts/spoken-times.ts'
+import { shortDay, spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 /** The money-back guarantee of a plan year: before the count, and what came of it. */
 export const guarantee: Template<EmailLetters['guarantee']> = {
   subject: ({ countedOn, offer, isMet }) => {
-    if (offer) return 'Your money-back guarantee: we owe you a refund'
+    if (offer) return say('Your money-back guarantee: we owe you a refund')
     const day = shortDay(countedOn)
-    return isMet ? `Your guarantee was counted on ${day}` : `Your guarantee is counted on ${day}`
+    return isMet
+      ? say('Your guarantee was counted on {day}', { day })
+      : say('Your guarantee is counted on {day}', { day })
   },
   preheader: ({ offer, isMet }) => {
-    if (offer) return 'One click sends it back to your card. No proof, no reason.'
-    if (isMet) return 'Nothing goes back. Write to us if a figure is wrong.'
-    return 'Check what you told us of, so that the count is right.'
+    if (offer) return say('One click sends it back to your card. No proof, no reason.')
+    if (isMet) return say('Nothing goes back. Write to us if a figure is wrong.')
+    return say('Check what you told us of, so that the count is right.')
   },
   Body: ({ letter, frame }) => {
     const { countedOn, received, paid, offer, isMet, href } = letter
@@ -23,46 +25,60 @@ export const guarantee: Template<EmailLetters['guarantee']> = {
       return (
         <>
           <Words>
-            You told us of {received} that reached you, and paid {paid} for the year. That is more
-            than you paid, so nothing goes back.
+            {say(
+              'You told us of {received} that reached you, and paid {paid} for the year. That is more than you paid, so nothing goes back.',
+              { received, paid },
+            )}
           </Words>
           <Words>
-            If one of these figures is wrong, a payment typed with a digit too many for example,
-            write to us at {frame.contact}.
+            {say(
+              'If one of these figures is wrong, a payment typed with a digit too many for example, write to us at {contact}.',
+              { contact: frame.contact },
+            )}
           </Words>
-          <Act href={href}>See the count</Act>
-          <SmallPrint>Money counts when it has reached you, not when a claim was filed.</SmallPrint>
+          <Act href={href}>{say('See the count')}</Act>
+          <SmallPrint>
+            {say('Money counts when it has reached you, not when a claim was filed.')}
+          </SmallPrint>
         </>
       )
     }
     return offer ? (
       <>
         <Words>
-          You told us of {received} that reached you, and paid {paid} for the year. So we owe you{' '}
-          {offer.amount}.
+          {say(
+            'You told us of {received} that reached you, and paid {paid} for the year. So we owe you {amount}.',
+            { received, paid, amount: offer.amount },
+          )}
         </Words>
         <Words>
-          One click sends it back to your card: no proof, no reason. If you choose nothing by{' '}
-          {spokenDate(offer.openUntil)}, we send it back on our own.
+          {say(
+            'One click sends it back to your card: no proof, no reason. If you choose nothing by {day}, we send it back on our own.',
+            { day: spokenDay(offer.openUntil) },
+          )}
         </Words>
         {offer.mayWait && (
           <Words>
-            If claims of yours are still open, you may wait instead: then we count again in 12
-            months. Money that comes until then counts too and may end the refund; taking it now
-            costs you nothing.
+            {say(
+              'If claims of yours are still open, you may wait instead: then we count again in 12 months. Money that comes until then counts too and may end the refund; taking it now costs you nothing.',
+            )}
           </Words>
         )}
-        <Act href={href}>Choose</Act>
+        <Act href={href}>{say('Choose')}</Act>
       </>
     ) : (
       <>
-        <Words>{guaranteeWords(paid, countedOn)}</Words>
+        <Words>{say(guaranteeWords(paid, countedOn))}</Words>
         <Words>
-          So far you told us of {received}. Did more arrive? Note it with its claim, so that the
-          count is right.
+          {say(
+            'So far you told us of {received}. Did more arrive? Note it with its claim, so that the count is right.',
+            { received },
+          )}
         </Words>
-        <Act href={href}>See the count</Act>
-        <SmallPrint>Money counts when it has reached you, not when a claim was filed.</SmallPrint>
+        <Act href={href}>{say('See the count')}</Act>
+        <SmallPrint>
+          {say('Money counts when it has reached you, not when a claim was filed.')}
+        </SmallPrint>
       </>
     )
   },

@@ -1,47 +1,67 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { List, Reference, SmallPrint, TextLink, Words } from '../parts/letter-parts.tsx'
+import { Said } from '../parts/said.tsx'
+import { spokenCard } from '../parts/spoken-card.ts'
+import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 /** A receipt that repeats what was agreed to, with the way to cancel. */
 export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
-  subject: (_letter, { siteName }) => `Your ${siteName} receipt`,
+  subject: (_letter, { siteName }) => say('Your {siteName} receipt', { siteName }),
   preheader: ({ isPlan }) =>
-    isPlan ? 'What you paid, when it renews and how to cancel.' : 'What you paid, and what for.',
+    isPlan
+      ? say('What you paid, when it renews and how to cancel.')
+      : say('What you paid, and what for.'),
   Body: ({ letter }) => {
-    const { what, amount, paidOn, number, card, isPlan, isRefundCase, nextOn, guarantee, href } =
-      letter
+    const { what, claims = '', amount, paidOn, number, card, isPlan, nextOn, guarantee } = letter
+    const account = <TextLink href={letter.href}>{say('my account')}</TextLink>
     return (
       <>
-        <Words>Thank you. We received your payment.</Words>
+        <Words>{say('Thank you. We received your payment.')}</Words>
         <List
           items={[
-            `For: ${what}`,
-            `Amount: ${amount}`,
-            `Paid on: ${spokenDate(paidOn)}`,
-            ...(card ? [`With: ${card}`] : []),
+            say('For: {what}', { what: say(what, { claims }) }),
+            say('Amount: {amount}', { amount }),
+            say('Paid on: {day}', { day: spokenDay(paidOn) }),
+            ...(card ? [say('With: {card}', { card: spokenCard(card) })] : []),
           ]}
         />
         {nextOn && (
           <Words>
-            It renews until you cancel. Next charge: {amount} on {spokenDate(nextOn)}, unless you
-            cancel before that day.
+            {say(
+              'It renews until you cancel. Next charge: {amount} on {day}, unless you cancel before that day.',
+              { amount, day: spokenDay(nextOn) },
+            )}
           </Words>
         )}
-        {guarantee && <Words>{guarantee}</Words>}
+        {guarantee && <Words>{say(guarantee)}</Words>}
         {!isPlan && (
           <Words>
-            {isRefundCase
-              ? 'Nothing renews. If you take the letter back within 15 minutes, or we cannot mail it, this goes back to you by itself.'
-              : 'Nothing renews. If we cancel the letter, cannot send it or send it late, this goes back to you by itself.'}
+            {letter.isRefundCase
+              ? say(
+                  'Nothing renews. If you take the letter back within 15 minutes, or we cannot mail it, this goes back to you by itself.',
+                )
+              : say(
+                  'Nothing renews. If we cancel the letter, cannot send it or send it late, this goes back to you by itself.',
+                )}
           </Words>
         )}
         <Words>
-          {isPlan ? 'To cancel, open your account and choose “Cancel plan”: ' : 'Your payments: '}
-          <TextLink href={href}>my account</TextLink>
+          {isPlan ? (
+            <Said
+              words="To cancel, open your account and choose “Cancel plan”: {account}"
+              parts={{ account }}
+            />
+          ) : (
+            <Said words="Your payments: {account}" parts={{ account }} />
+          )}
         </Words>
         <SmallPrint>
-          Receipt number <Reference>{number}</Reference>
+          <Said
+            words="Receipt number {number}"
+            parts={{ number: <Reference>{number}</Reference> }}
+          />
         </SmallPrint>
       </>
     )

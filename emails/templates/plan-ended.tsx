@@ -1,20 +1,19 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { Act, List, Reference, SmallPrint, Words } from '../parts/letter-parts.tsx'
+import { Said } from '../parts/said.tsx'
+import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 type Letter = EmailLetters['plan-ended']
 
-const BY_YOURSELF =
-  'Print the form and mail it yourself, free. The address is on your claim’s page.'
-
 /** A signed form that waits, because the plan behind it ended before it was printed. */
 export const planEnded: Template<Letter> = {
-  subject: ({ claim }) => `Your ${claim} claim was not mailed`,
+  subject: ({ claim }) => say('Your {claim} claim was not mailed', { claim }),
   preheader: ({ toCome }) =>
     toCome?.what === 'fee'
-      ? 'Your plan ended before it was printed. We mail it as you pay as you go.'
-      : 'Your plan ended before it was printed. It is signed and waits for you.',
+      ? say('Your plan ended before it was printed. We mail it as you pay as you go.')
+      : say('Your plan ended before it was printed. It is signed and waits for you.'),
   Body: ({ letter }) =>
     letter.toCome?.what === 'fee' ? (
       <GoesOn letter={letter} fee={letter.toCome.amount} />
@@ -28,20 +27,28 @@ function GoesOn({ letter: { claim, reference, href }, fee }: { letter: Letter; f
   return (
     <>
       <Words>
-        Your plan ended before we printed your claim form in the {claim} settlement, so it was not
-        mailed yet. It stays signed.
+        {say(
+          'Your plan ended before we printed your claim form in the {claim} settlement, so it was not mailed yet. It stays signed.',
+          { claim },
+        )}
       </Words>
       <Words>
-        You pay as you go: we charge {fee} to your card, as you agreed, and then we mail it. You
-        need not do anything.
+        {say(
+          'You pay as you go: we charge {fee} to your card, as you agreed, and then we mail it. You need not do anything.',
+          { fee },
+        )}
       </Words>
       <Words>
-        You can also print the form and mail it yourself, free, and say so on your claim’s page. To
-        stop the charge, cancel the plan in your account.
+        {say(
+          'You can also print the form and mail it yourself, free, and say so on your claim’s page. To stop the charge, cancel the plan in your account.',
+        )}
       </Words>
-      <Act href={href}>Open my claim</Act>
+      <Act href={href}>{say('Open my claim')}</Act>
       <SmallPrint>
-        Your reference is <Reference>{reference}</Reference>.
+        <Said
+          words="Your reference is {reference}."
+          parts={{ reference: <Reference>{reference}</Reference> }}
+        />
       </SmallPrint>
     </>
   )
@@ -49,27 +56,40 @@ function GoesOn({ letter: { claim, reference, href }, fee }: { letter: Letter; f
 
 function Waits({ letter: { claim, reference, href, chooseBy, toCome } }: { letter: Letter }) {
   const renewal = toCome?.what === 'renewal' ? toCome : undefined
-  const another = renewal ? `once ${renewal.plan} is paid` : 'with a plan'
   return (
     <>
       <Words>
-        Your plan ended before we printed your claim form in the {claim} settlement, so it was not
-        mailed. It stays signed and waits for you.
+        {say(
+          'Your plan ended before we printed your claim form in the {claim} settlement, so it was not mailed. It stays signed and waits for you.',
+          { claim },
+        )}
       </Words>
-      {chooseBy && <Words>To be safely in time, choose by {spokenDate(chooseBy)}.</Words>}
-      <Words>You choose how it goes on:</Words>
+      {chooseBy && (
+        <Words>{say('To be safely in time, choose by {day}.', { day: spokenDay(chooseBy) })}</Words>
+      )}
+      <Words>{say('You choose how it goes on:')}</Words>
       <List
         items={[
-          BY_YOURSELF,
-          `Or have us mail it: ${another}, or for the price of this one letter.`,
+          say('Print the form and mail it yourself, free. The address is on your claim’s page.'),
+          renewal
+            ? say('Or have us mail it: once {plan} is paid, or for the price of this one letter.', {
+                plan: say(renewal.plan),
+              })
+            : say('Or have us mail it: with a plan, or for the price of this one letter.'),
         ]}
       />
-      <Act href={href}>Open my claim</Act>
+      <Act href={href}>{say('Open my claim')}</Act>
       <SmallPrint>
-        Your reference is <Reference>{reference}</Reference>.{' '}
+        <Said
+          words="Your reference is {reference}."
+          parts={{ reference: <Reference>{reference}</Reference> }}
+        />{' '}
         {renewal
-          ? `The renewal of ${renewal.plan} was not paid, and your bank may be asked for the ${renewal.amount} again. You can cancel it in your account; then nothing is charged unless you choose it.`
-          : 'Nothing is charged unless you choose it.'}
+          ? say(
+              'The renewal of {plan} was not paid, and your bank may be asked for the {amount} again. You can cancel it in your account; then nothing is charged unless you choose it.',
+              { plan: say(renewal.plan), amount: renewal.amount },
+            )
+          : say('Nothing is charged unless you choose it.')}
       </SmallPrint>
     </>
   )

@@ -1,26 +1,40 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
-import { spokenDate } from '#contract/fields/date.ts'
 import { SmallPrint, TextLink, Words } from '../parts/letter-parts.tsx'
-import { shortDay } from '../parts/spoken-times.ts'
+import { Said } from '../parts/said.tsx'
+import { shortDay, spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
+import { say } from '../words/say.ts'
 
 /** That a plan renews again, whatever had stopped that: what is charged next, and the way to cancel. */
 export const planResumed: Template<EmailLetters['plan-resumed']> = {
-  subject: () => 'Your plan goes on',
-  preheader: ({ nextOn }) => `It renews again. Next charge: ${shortDay(nextOn)}.`,
+  subject: () => say('Your plan goes on'),
+  preheader: ({ nextOn }) => say('It renews again. Next charge: {day}.', { day: shortDay(nextOn) }),
   Body: ({ letter: { plan, amount, each, nextOn, href } }) => (
     <>
-      <Words>Your {plan} plan goes on and renews again. Nothing is charged today.</Words>
       <Words>
-        It renews until you cancel. Next charge: {amount} on {spokenDate(nextOn)}, and again each{' '}
-        {each}.
+        {say('Your {plan} plan goes on and renews again. Nothing is charged today.', {
+          plan: say(plan),
+        })}
       </Words>
       <Words>
-        To cancel, open your account and choose “Cancel plan”:{' '}
-        <TextLink href={href}>my account</TextLink>
+        {each === 'year'
+          ? say(
+              'It renews until you cancel. Next charge: {amount} on {day}, and again each year.',
+              { amount, day: spokenDay(nextOn) },
+            )
+          : say(
+              'It renews until you cancel. Next charge: {amount} on {day}, and again each month.',
+              { amount, day: spokenDay(nextOn) },
+            )}
+      </Words>
+      <Words>
+        <Said
+          words="To cancel, open your account and choose “Cancel plan”: {account}"
+          parts={{ account: <TextLink href={href}>{say('my account')}</TextLink> }}
+        />
       </Words>
       <SmallPrint>
-        You did not do this? Cancel it there, choose a new password, and write to us.
+        {say('You did not do this? Cancel it there, choose a new password, and write to us.')}
       </SmallPrint>
     </>
   ),

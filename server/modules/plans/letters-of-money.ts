@@ -25,11 +25,13 @@ export async function receiptLetter(
   return {
     template: 'payment-receipt',
     letter: {
-      what: isPlan ? planNames[priceOf(payment).code] : await whatFor(db, { kind, claimIds }),
+      ...(isPlan
+        ? { what: planNames[priceOf(payment).code] }
+        : await whatFor(db, { kind, claimIds })),
       amount: spokenMoney(cents),
       paidOn: easternDay(paidAt),
       number: payment.id,
-      ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
+      ...(cardBrand && cardLast4 && { card: { brand: cardBrand, last4: cardLast4 } }),
       ...(isPlan && periodEnd && { nextOn: chargeDay(periodEnd) }),
       ...(guarantee && { guarantee }),
       isPlan,
@@ -74,7 +76,7 @@ export async function refundLetter(
     letter: {
       amount: spokenMoney(refund.cents),
       reason: reasons[refund.reason],
-      ...(cardBrand && cardLast4 && { card: `${cardBrand} ending in ${cardLast4}` }),
+      ...(cardBrand && cardLast4 && { card: { brand: cardBrand, last4: cardLast4 } }),
       href: `${config.publicUrl}/account`,
     },
     ...ownerOf(payment),
@@ -140,11 +142,13 @@ function refusedWhat({ state, service }: FeeCharge) {
 async function whatFor(
   db: Telling['db'],
   { kind, claimIds }: Pick<Payment, 'kind' | 'claimIds'>,
-): Promise<string> {
+): Promise<{ what: string; claims?: string }> {
+  if (kind === 'letter') return { what: 'Mailing of a letter of a refund case' }
   const claims = await Claim.query(db)
     .whereIn('id', [...claimIds])
     .orderBy('id')
-  const names = claims.map(({ reference }) => reference).join(', ')
-  if (kind === 'letter') return 'Mailing of a letter of a refund case'
-  return kind === 'certified' ? `Certified mail of ${names}` : `Mailing of ${names}`
+  return {
+    what: kind === 'certified' ? 'Certified mail of {claims}' : 'Mailing of {claims}',
+    claims: claims.map(({ reference }) => reference).join(', '),
+  }
 }

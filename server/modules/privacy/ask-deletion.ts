@@ -64,9 +64,11 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
     letter: {
       runsAt,
       undoHref: `${tools.config.publicUrl}/account#privacy`,
-      openClaims: plan.openClaims.map(
-        ({ reference, suit, fate }) => `${suit} (${reference}): ${fateWords[fate]}`,
-      ),
+      openClaims: plan.openClaims.map(({ suit, reference, fate }) => ({
+        claim: suit,
+        reference,
+        fate,
+      })),
       endsPlan: plan.endsPlan,
       stays: spokenKept(plan.stays),
     },
@@ -75,9 +77,4 @@ async function tellPlanned(tools: Tools, { request, plan, runsAt }: Planned): Pr
     visitorId,
     usefulUntil: runsAt,
   })
-}
-
-const fateWords = {
-  cancelled: 'cancelled then, unless it is in the mail before',
-  'goes-on': 'it goes on, but an administrator can no longer reach you through us',
 }
