@@ -104,7 +104,7 @@ describe('a message', () => {
     await queueTemplate(tools, {
       template: 'plan-resumed',
       letter: {
-        plan: 'Plus',
+        plan: 'Annual Plus',
         amount: '$84',
         each: 'year',
         nextOn: '2027-01-02',
