@@ -21,11 +21,7 @@ export function DateBoxes({
   const hint = words.hint ?? say(date.hint ?? '')
   const parts = splitDate(value)
   return (
-    <fieldset
-      className={fieldCss.field}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy({ id, label, hint, error })}
-    >
+    <fieldset className={fieldCss.field}>
       <legend className={fieldCss.legend}>
         <span className={fieldCss.label}>
           <LabelWords label={label} optional={optional} />
@@ -43,6 +39,8 @@ export function DateBoxes({
             inputMode="numeric"
             autoComplete="off"
             maxLength={length}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={index === 0 ? describedBy({ id, label, hint, error }) : undefined}
             value={parts[part]}
             onChange={(event) => onChange(joinDate({ ...parts, [part]: event.target.value }))}
           />

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { described } from '../testing/described.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 
 const choices = [
@@ -53,4 +54,21 @@ test('arrow keys move between ticks, past disabled ones, and space picks', async
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} ')
 
   expect(chosen()).toEqual(['phone'])
+})
+
+test('the card that the error summary leads to says what is wrong', () => {
+  render(
+    <ChoiceCards
+      id="suits"
+      name="suits"
+      label="Pick"
+      error="Pick one at least"
+      pick="many"
+      choices={choices}
+      chosen={[]}
+      onChange={() => {}}
+    />,
+  )
+
+  expect(described(screen.getByLabelText('Soap'))).toEqual(['Pick one at least'])
 })

@@ -34,10 +34,7 @@ export function ChoiceCards({ hiddenLabel, ...props }: ChoiceCardsProps) {
   }
 
   return (
-    <fieldset
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy({ id, label, hint, error })}
-    >
+    <fieldset aria-invalid={error ? true : undefined}>
       <legend className={hiddenLabel ? 'visually-hidden' : fieldCss.label}>
         <LabelWords label={label} optional={optional} />
       </legend>
@@ -50,6 +47,7 @@ export function ChoiceCards({ hiddenLabel, ...props }: ChoiceCardsProps) {
               <input
                 type={pick === 'one' ? 'radio' : 'checkbox'}
                 id={index === 0 ? id : `${id}-${choice.value}`}
+                aria-describedby={index === 0 ? describedBy({ id, label, hint, error }) : undefined}
                 name={name}
                 value={choice.value}
                 disabled={choice.disabled}

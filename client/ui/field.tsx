@@ -14,7 +14,10 @@ export interface FieldWords {
   optional?: boolean
 }
 
-/** The ids that describe a field, for aria-describedby; undefined when nothing does. */
+/**
+ * The ids that describe a field, for aria-describedby; undefined when nothing does. Of a group it stands on the first answer,
+ * where the error summary leads: VoiceOver and Orca say nothing of what describes a fieldset.
+ */
 export function describedBy({ id, hint, error }: FieldWords): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined

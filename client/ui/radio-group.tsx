@@ -30,11 +30,7 @@ export function RadioGroup({
   onChange?: (value: string) => void
 }) {
   return (
-    <fieldset
-      className={css.field}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy({ id, label, hint, error })}
-    >
+    <fieldset className={css.field} aria-invalid={error ? true : undefined}>
       <legend className={css.legend}>
         <span className={css.label}>
           <LabelWords label={label} optional={optional} />
@@ -48,6 +44,7 @@ export function RadioGroup({
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${option.value}`}
+              aria-describedby={index === 0 ? describedBy({ id, label, hint, error }) : undefined}
               name={name}
               value={option.value}
               checked={value === undefined ? undefined : value === option.value}

@@ -6,6 +6,7 @@ import {
 // oxlint-disable-next-line import/default -- Vite makes the address of a file its default export
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { onceMore } from '../../stage/once-more.ts'
+import { pageWords } from './page-words.ts'
 import { say } from '../../words/say.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
@@ -14,10 +15,10 @@ GlobalWorkerOptions.workerSrc = workerUrl
 const PIXELS_ACROSS = 1400
 
 /**
- * Draws every page of a PDF as a picture of its own.
+ * Draws every page of a PDF as a picture of its own, with its words beside it.
  * @throws when the file cannot be fetched or read; AbortError when `signal` says so
  */
-export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLCanvasElement[]> {
+export async function drawPages(url: string, signal: AbortSignal): Promise<HTMLElement[]> {
   if (!('withResolvers' in Promise)) await standIn()
   const loading = getDocument({
     data: await onceMore(() => fetchBytes(url, signal), signal),
@@ -51,7 +52,7 @@ async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array>
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTMLCanvasElement> {
+async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTMLElement> {
   const page = await document.getPage(number)
   const { width } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: PIXELS_ACROSS / width })
@@ -60,6 +61,8 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<HTM
   canvas.height = Math.round(viewport.height)
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', say(`Page ${number} of ${document.numPages} of the claim form`))
-  await page.render({ canvas, viewport }).promise
-  return canvas
+  const drawn = window.document.createElement('div')
+  const [words] = await Promise.all([pageWords(page), page.render({ canvas, viewport }).promise])
+  drawn.append(canvas, words)
+  return drawn
 }

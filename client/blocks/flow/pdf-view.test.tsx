@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PdfView } from './pdf-view.tsx'
 
-const drawPages = vi.hoisted(() => vi.fn<(url: string) => Promise<HTMLCanvasElement[]>>())
+const drawPages = vi.hoisted(() => vi.fn<(url: string) => Promise<HTMLElement[]>>())
 vi.mock('./pdf-pages.ts', () => ({ drawPages }))
 
 const aPage = (label: string) => {
@@ -48,7 +48,7 @@ test('pages that could not be drawn are tried again by one press', async () => {
 
 test('pages that do not come are not waited for in vain, and are shown when they come after all', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let draw = (_pages: HTMLCanvasElement[]) => {}
+  let draw = (_pages: HTMLElement[]) => {}
   drawPages.mockReturnValueOnce(new Promise((resolve) => (draw = resolve)))
   const onDrawn = vi.fn<(documentId: string) => void>()
   try {

@@ -25,6 +25,7 @@ interface Props {
 /** What both pickers show: the filters and the cards. */
 export function PickerList({ words, filters, choices, elsewhere, signed, ...picking }: Props) {
   const { errorOf } = useStepForm()
+  const isEmpty = choices.length === 0
   return (
     <div className={css.picker}>
       {elsewhere && <Elsewhere suit={elsewhere} />}
@@ -40,7 +41,10 @@ export function PickerList({ words, filters, choices, elsewhere, signed, ...pick
         choices={signedLast(choices)}
         {...picking}
       />
-      {choices.length === 0 && <output className={css.count}>{words.empty}</output>}
+      {/* Always there: what is mounted with its words is not always read out. */}
+      <output className={isEmpty ? css.count : 'visually-hidden'}>
+        {isEmpty ? words.empty : say(`${choices.length} in the list`)}
+      </output>
     </div>
   )
 }

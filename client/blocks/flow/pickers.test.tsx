@@ -127,6 +127,18 @@ describe('the product picker', () => {
     ])
   })
 
+  test('says how many cards a search leaves, in a place that was there before', async () => {
+    putOn(flow, '/file/select/product', products)
+    const told = screen.getByText('2 in the list')
+    expect(told.tagName).toBe('OUTPUT')
+
+    await userEvent.type(screen.getByLabelText('Search'), 'soap')
+    expect(told.textContent).toBe('1 in the list')
+
+    await userEvent.type(screen.getByLabelText('Search'), 'less')
+    expect(told.textContent).toBe('Nothing matches.')
+  })
+
   test('answers to the space and arrow keys', async () => {
     putOn(flow, '/file/select/product', products)
     cards()[0]?.focus()

@@ -23,7 +23,7 @@ export function useDrawnPages(
   useEffect(() => {
     if (!documentId) return
     const leaving = new AbortController()
-    const show = (pages: readonly HTMLCanvasElement[], next: Drawn['state']) => {
+    const show = (pages: readonly HTMLElement[], next: Drawn['state']) => {
       clearTimeout(patience)
       if (leaving.signal.aborted) return
       box.current?.replaceChildren(...pages)
