@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
+import { goOnAtHeading } from './go-on-at-heading.ts'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
@@ -22,18 +23,28 @@ function lookOf({ look = 'primary', size = 'medium', wide }: Look, className?: s
   )
 }
 
-/** A pill that acts. While `busy` it keeps its width and words, says so to screen readers and cannot be pressed again. */
+/**
+ * A pill that acts. While `busy` it keeps its width and words, says so to screen readers and cannot be pressed again. Where it
+ * `goesAway` by what it does, the keyboard goes on at the heading above it.
+ */
 export function Button({
   look,
   size,
   wide,
   arrow,
   busy = false,
+  goesAway = false,
   className,
   children,
   type = 'button',
   ...button
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: Look & { busy?: boolean; goesAway?: boolean } & ComponentProps<'button'>) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) return event.preventDefault()
+    if (goesAway) goOnAtHeading(event.currentTarget)
+    button.onClick?.(event)
+  }
+
   return (
     <button
       type={type}
@@ -41,7 +52,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       {...button}
-      onClick={busy ? (event) => event.preventDefault() : button.onClick}
+      onClick={press}
     >
       {children}
       {busy && <Spinner small />}

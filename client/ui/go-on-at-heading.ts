@@ -2,17 +2,19 @@ const PATIENCE_MS = 60_000
 
 let stopLast = () => {}
 
+const PLACES = 'li, section, main'
+
 /**
- * The button that was pressed goes away with the notice it stands in, and would leave the keyboard nowhere: it goes on at the
- * heading of what takes their place, also where that is drawn in two steps. Whoever does something else meanwhile is let be.
+ * The button that was pressed goes away, alone or with what it stands in, and would leave the keyboard nowhere: it goes on at
+ * the nearest heading of what is left, also where that is drawn in two steps. Whoever does something else meanwhile is let be.
  */
 export function goOnAtHeading(pressed: Element): void {
   stopLast()
-  const place = pressed.closest('section, main')
+  const places = placesAround(pressed)
   const observer = new MutationObserver(() => {
     if (pressed.isConnected) return
     const { activeElement } = document
-    if (activeElement === null || activeElement === document.body) focusHeading(place)
+    if (activeElement === null || activeElement === document.body) focusHeading(places)
   })
   const timer = setTimeout(stop, PATIENCE_MS)
 
@@ -28,10 +30,17 @@ export function goOnAtHeading(pressed: Element): void {
 
 const deeds = ['keydown', 'pointerdown'] as const
 
-function focusHeading(place: Element | null): void {
-  const heading = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2, h3') : null
-  const other = heading ?? document.querySelector<HTMLElement>('main h1, h1')
-  if (!other) return
-  if (!other.hasAttribute('tabindex')) other.tabIndex = -1
-  other.focus()
+/** From the nearest outwards. */
+function placesAround(pressed: Element): Element[] {
+  const nearest = pressed.parentElement?.closest(PLACES)
+  return nearest ? [nearest, ...placesAround(nearest)] : []
+}
+
+function focusHeading(places: readonly Element[]): void {
+  const heading = [...places.filter(({ isConnected }) => isConnected), document]
+    .map((place) => place.querySelector<HTMLElement>('h1, h2, h3'))
+    .find((found) => found !== null)
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus()
 }

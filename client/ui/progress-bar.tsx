@@ -1,7 +1,8 @@
 import css from './progress-bar.module.css'
+import { say } from '../words/say.ts'
 
 /** How far along, in whole percent, as a bar and a figure. */
-export function ProgressBar({ value, label = 'Progress' }: { value: number; label?: string }) {
+export function ProgressBar({ value }: { value: number }) {
   return (
     <div className={css.progress}>
       <svg
@@ -10,7 +11,7 @@ export function ProgressBar({ value, label = 'Progress' }: { value: number; labe
         preserveAspectRatio="none"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the native element cannot carry aria-valuenow
         role="progressbar"
-        aria-label={label}
+        aria-label={say('Progress')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={value}

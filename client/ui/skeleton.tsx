@@ -1,11 +1,12 @@
 import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'
+import { say } from '../words/say.ts'
 
 /** The shape of what is about to come. Several make a list; screen readers hear `label` once. */
 export function Skeleton({
   shape,
   count = 1,
-  label = 'Loading',
+  label = say('Loading'),
 }: {
   shape: 'row' | 'card'
   count?: number

@@ -1,8 +1,9 @@
 import { classNames } from './class-names.ts'
 import css from './spinner.module.css'
+import { say } from '../words/say.ts'
 
 /** Something is on its way whose shape is not known. `small` stands inside a button and says nothing itself. */
-export function Spinner({ label = 'Loading', small }: { label?: string; small?: boolean }) {
+export function Spinner({ label = say('Loading'), small }: { label?: string; small?: boolean }) {
   if (small) {
     return (
       <span className={classNames(css.spinner, css.small)} aria-hidden="true">

@@ -157,6 +157,32 @@ test('whose session ended with the answer that got lost is told so, and not to t
   expect(screen.queryByText(security.failures.wrong)).toBeNull()
 })
 
+test('who has not confirmed the address is told so where it is asked for, and the button of the link leaves the keyboard here', async () => {
+  const unconfirmed = {
+    ...member,
+    confirmed: false,
+    twoFactor: { on: false, recoveryCodesLeft: 0 },
+  }
+  open(
+    ({ path }) =>
+      path.endsWith('/two-factor/start')
+        ? { status: 409, body: { code: 'account.unconfirmed' } }
+        : path.includes('confirm')
+          ? { body: {} }
+          : undefined,
+    () => unconfirmed,
+  )
+
+  await press(security.twoFactor.start)
+  await screen.findByText('Please confirm your email address first.')
+
+  await press(who.unconfirmed.again)
+  await screen.findByText(who.unconfirmed.sent)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: who.title })),
+  )
+})
+
 test('who never signed in is not told that a sign-in has ended', async () => {
   signedIn.set(false)
   answerCalls()

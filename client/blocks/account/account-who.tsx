@@ -118,7 +118,7 @@ function Unconfirmed({ id, words }: { id: string; words: WhoWords }) {
       </div>
       {!isSent && (
         <div>
-          <Button id={place} size="small" busy={form.busy} onClick={() => void send()}>
+          <Button id={place} size="small" busy={form.busy} goesAway onClick={() => void send()}>
             {words.unconfirmed.again}
           </Button>
         </div>

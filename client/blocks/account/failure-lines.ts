@@ -46,6 +46,7 @@ function byCode(words: FailureWords): Partial<Record<ProblemCode, string | undef
     'sign-in.wrong': words.wrong,
     'sign-in.code-wrong': words.codeWrong,
     'email.off': words.off,
+    'account.unconfirmed': say('Please confirm your email address first.'),
     'staff.second-factor': words.passkeyFirst,
   }
 }

@@ -85,6 +85,7 @@ function PasskeyRow({ id, words: all, passkey }: RowProps) {
             id={`${id}-${passkey.id}`}
             size="small"
             busy={deed.form.busy}
+            goesAway
             onClick={() => void remove()}
           >
             {words.confirmRemove}

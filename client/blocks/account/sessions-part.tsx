@@ -57,6 +57,7 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
             look="outlined"
             size="small"
             busy={deed.form.busy}
+            goesAway
             onClick={() => void end(endOtherSessions, words.othersEnded)}
           >
             {words.endOthers}
@@ -88,7 +89,7 @@ function SessionRow({ session, words, busy, onEnd }: RowProps) {
         <p className={part.hint}>{words.signedIn.replace('{time}', instantWords(signedInAt))}</p>
       </div>
       {!current && (
-        <Button look="quiet" size="small" busy={busy} onClick={onEnd}>
+        <Button look="quiet" size="small" busy={busy} goesAway onClick={onEnd}>
           {words.end}
           <span className="visually-hidden"> {device}</span>
         </Button>

@@ -21,19 +21,25 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
   const [isTicked, setTicked] = useState(false)
   const [isUntold, setUntold] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
+  // Its first heading, not all of it: that would be read out in one breath.
+  useEffect(() => top.current?.querySelector('h4')?.focus(), [])
   const { endsPlan, goes } = plan
 
+  function tellTick() {
+    setUntold(true)
+    document.getElementById(`${id}-tick`)?.focus()
+  }
+
   return (
-    <div ref={top} tabIndex={-1} className={part.stack}>
+    <div ref={top} className={part.stack}>
       <OpenClaims words={words} plan={plan} />
       {endsPlan && (
         <>
-          <h4>{words.planTitle}</h4>
+          <h4 tabIndex={-1}>{words.planTitle}</h4>
           <p>{words.plan}</p>
         </>
       )}
-      <h4>{words.goesTitle}</h4>
+      <h4 tabIndex={-1}>{words.goesTitle}</h4>
       {goes.length === 0 ? (
         <p className={part.hint}>{words.nothing}</p>
       ) : (
@@ -52,10 +58,10 @@ export function ConfirmErase({ id, words, plan, busy, onConfirm, onCancel }: Pro
         onChange={() => setTicked(!isTicked)}
       />
       <div className={part.acts}>
-        <Button busy={busy} onClick={() => (isTicked ? onConfirm() : setUntold(true))}>
+        <Button busy={busy} goesAway onClick={() => (isTicked ? onConfirm() : tellTick())}>
           {words.confirm}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" goesAway onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>
@@ -69,7 +75,7 @@ function OpenClaims({ words, plan }: Pick<Props, 'words' | 'plan'>) {
   if (openClaims.length === 0) return null
   return (
     <>
-      <h4>{words.openTitle}</h4>
+      <h4 tabIndex={-1}>{words.openTitle}</h4>
       <ul className={css.list}>
         {openClaims.map(({ reference, suit, fate }) => (
           <li key={reference}>

@@ -120,7 +120,7 @@ function Pending({ words, pending, busy, onUndo }: PendingProps) {
         <p>{words.text}</p>
       </Notice>
       <div className={part.acts}>
-        <Button busy={busy} onClick={onUndo}>
+        <Button busy={busy} goesAway onClick={onUndo}>
           {words.undo}
         </Button>
       </div>

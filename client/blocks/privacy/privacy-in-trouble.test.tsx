@@ -9,6 +9,7 @@ import {
   type Call,
   startAnew,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { described } from '../../testing/described.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
 import { PrivacyChoices } from './privacy-choices.tsx'
@@ -68,6 +69,24 @@ describe('deleting everything', () => {
     await userEvent.click(await screen.findByLabelText(data.erase.tick))
     await press(data.erase.confirm)
   }
+
+  test('is explained from its first heading; without the tick it is led to, and told what is missing', async () => {
+    serve('lost', '/none')
+    render(onStage(<PrivacyData {...data} />))
+
+    await press(data.erase.button)
+    expect(await screen.findByText(data.erase.goesTitle)).toBe(document.activeElement)
+
+    await press(data.erase.confirm)
+    const tick = screen.getByLabelText(data.erase.tick)
+    expect(document.activeElement).toBe(tick)
+    expect(described(tick)).toContain(data.erase.untold)
+
+    await press(data.erase.cancel)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })),
+    )
+  })
 
   test('that was asked for is told as asked for, although its answer got lost', async () => {
     const { isAsked } = serve('lost', '/privacy/delete')

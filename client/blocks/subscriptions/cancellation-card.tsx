@@ -34,6 +34,7 @@ export function CancellationCard({
   const { busy, failure, act } = useAct('A cancellation could not be saved', failureOf)
   const day = next.on ? dayWords(next.on) : ''
   const confirm = () => change(id, { standing: 'confirmed', confirmedOn: todayHere() })
+  const forget = () => void act(() => drop(id))
   return (
     <li className={css.card}>
       <div className={css.top}>
@@ -45,7 +46,13 @@ export function CancellationCard({
       <ReminderLine cancellation={cancellation} words={words.reminder} act={act} />
       <div className={css.acts}>
         {standing === 'asked' && (
-          <Button look="outlined" size="small" busy={busy} onClick={() => void act(confirm)}>
+          <Button
+            look="outlined"
+            size="small"
+            busy={busy}
+            goesAway
+            onClick={() => void act(confirm)}
+          >
             {words.confirm}
           </Button>
         )}
@@ -59,12 +66,7 @@ export function CancellationCard({
             {words.guide}
           </ButtonLink>
         )}
-        <Button
-          look="quiet"
-          size="small"
-          className={css.plain}
-          onClick={() => void act(() => drop(id))}
-        >
+        <Button look="quiet" size="small" className={css.plain} goesAway onClick={forget}>
           {fillWords(words.drop, { name })}
         </Button>
       </div>

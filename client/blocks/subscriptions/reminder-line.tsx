@@ -41,6 +41,7 @@ export function ReminderLine({ cancellation, words, act }: Props) {
         <Button
           look="outlined"
           size="small"
+          goesAway
           onClick={() => void act(() => change(id, { remindOn: null }))}
         >
           {words.clear}

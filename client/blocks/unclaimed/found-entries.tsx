@@ -148,11 +148,17 @@ function Entry({
         <output>{standing === 'not-mine' ? words.keptNotMine : words.kept}</output>
       ) : (
         <>
-          <Button look="outlined" size="small" busy={busy} onClick={() => keepAs('to-check')}>
+          <Button
+            look="outlined"
+            size="small"
+            busy={busy}
+            goesAway
+            onClick={() => keepAs('to-check')}
+          >
             {words.keep}
             <span className="visually-hidden">: {result.holder}</span>
           </Button>
-          <Button look="quiet" size="small" busy={busy} onClick={() => keepAs('not-mine')}>
+          <Button look="quiet" size="small" busy={busy} goesAway onClick={() => keepAs('not-mine')}>
             {words.notMine}
             <span className="visually-hidden">: {result.holder}</span>
           </Button>

@@ -168,7 +168,7 @@ function ChangeActs({
       <Button type="submit" size="small" busy={busy}>
         {words.save}
       </Button>
-      <Button look="quiet" size="small" onClick={() => void act(() => drop(entry.id))}>
+      <Button look="quiet" size="small" goesAway onClick={() => void act(() => drop(entry.id))}>
         {words.drop}
       </Button>
       <output>{isSaved && words.saved}</output>

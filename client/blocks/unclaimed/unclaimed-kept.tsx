@@ -60,7 +60,13 @@ function CurrentWatch({ words }: { words: BlockInput<'unclaimed-kept'> }) {
   return (
     <Notice tone={waits ? 'soon' : 'info'} title={on}>
       <div className={css.stop}>
-        <Button look="outlined" size="small" busy={busy} onClick={() => void act(stopWatching)}>
+        <Button
+          look="outlined"
+          size="small"
+          busy={busy}
+          goesAway
+          onClick={() => void act(stopWatching)}
+        >
           {words.watch.stop}
         </Button>
       </div>

@@ -89,6 +89,10 @@ test('an entry is kept by one press, and says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Keep it on my list/ }))
 
   expect(await screen.findByText(words.kept)).toBeTruthy()
+  // The button went away; the keyboard stays with the entry.
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'OKONKWO, ADA' })),
+  )
   expect(sent.at(-1)).toEqual({
     path: '/api/unclaimed/kept',
     body: { propertyId: result.id, standing: 'to-check' },

@@ -33,7 +33,7 @@ export function WatchOffer({
         </p>
       )}
       {isMember && !isOn && (
-        <Button look="outlined" busy={busy} onClick={() => void act(() => watch(search))}>
+        <Button look="outlined" busy={busy} goesAway onClick={() => void act(() => watch(search))}>
           {words.button}
         </Button>
       )}
