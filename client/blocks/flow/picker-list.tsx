@@ -26,6 +26,7 @@ interface Props {
 export function PickerList({ words, filters, choices, elsewhere, signed, ...picking }: Props) {
   const { errorOf } = useStepForm()
   const isEmpty = choices.length === 0
+  const told = isEmpty ? words.empty : say(`${choices.length} in the list`)
   return (
     <div className={css.picker}>
       {elsewhere && <Elsewhere suit={elsewhere} />}
@@ -41,9 +42,11 @@ export function PickerList({ words, filters, choices, elsewhere, signed, ...pick
         choices={signedLast(choices)}
         {...picking}
       />
-      {/* Always there: what is mounted with its words is not always read out. */}
-      <output className={isEmpty ? css.count : 'visually-hidden'}>
-        {isEmpty ? words.empty : say(`${choices.length} in the list`)}
+      {/* Always there, and filled anew each time: Orca says nothing of words that only got shorter. */}
+      <output>
+        <span key={told} className={isEmpty ? css.count : 'visually-hidden'}>
+          {told}
+        </span>
       </output>
     </div>
   )
