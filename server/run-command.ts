@@ -4,6 +4,7 @@ import { connect } from './db/connect.ts'
 import { readMemory } from './db/embedded-postgres/remember-place.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { needOwnSessions } from './db/session.ts'
 import { addTemplateCommand } from './modules/forms/index.ts'
 import { checkLedgerCommand } from './modules/payments/index.ts'
 import { importUnclaimedCommand, sampleUnclaimedCommand } from './modules/unclaimed/index.ts'
@@ -49,6 +50,7 @@ export async function runCommand(
   const { url, stop } = await openDatabase(config)
   const db = connect(url, { poolSize: 2 })
   try {
+    await needOwnSessions(db)
     const tools = { db, clock: { now: () => new Date() }, config }
     return await commands[name]!(tools, { args, databaseUrl: url })
   } finally {

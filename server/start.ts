@@ -5,6 +5,7 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { poolState } from './db/pool-state.ts'
+import { needOwnSessions } from './db/session.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import type { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
@@ -90,6 +91,7 @@ async function startParts(
 
   const db = connect(databaseUrl, traces)
   stops.push(() => db.destroy())
+  await needOwnSessions(db)
   const store = await openStore(config, { db, log, databaseUrl, renews: prepares })
   stops.push(async () => store.stop())
   const tools = gatherTools(config, { db, log, store, dev, ...traces })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sessionOf } from '../db/session.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 
 export type Table = Pick<TableEntry, 'schema' | 'name' | 'columns'>
@@ -7,11 +8,9 @@ export type Contents = Pick<TableEntry, 'rows' | 'digest'>
 /** What says of itself how far it is: made anew by the migrations, never copied. */
 const OWN_RECORDS = ['knex_migrations', 'knex_migrations_lock', 'migrations']
 
-/** Rows as text must read the same wherever they are read, and none of it may be cut short. */
-const SETTINGS = `
-  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
-  set local bytea_output = 'hex'; set local extra_float_digits = 1;
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;`
+/** None of it may be cut short. */
+const SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local transaction_timeout = 0`
 
 /** A connection with the login's own rights, in a transaction that `work` happens in: all of it or nothing. */
 export async function inTransaction<Result>(
@@ -19,7 +18,7 @@ export async function inTransaction<Result>(
   how: 'reading one moment' | 'writing',
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'sparrow backup' })
+  const client = new pg.Client({ ...sessionOf(url), application_name: 'sparrow backup' })
   client.on('error', () => {})
   await client.connect()
   try {

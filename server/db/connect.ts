@@ -4,6 +4,7 @@ import pg from 'pg'
 import { TAKE_APP_ROLE } from './app-role.ts'
 import type { Spans } from '../observing/spans.ts'
 import { nameStatements, type Statement } from './name-statements.ts'
+import { BEGIN_SESSION, sessionOf, SharedSession } from './session.ts'
 import { traceStatement } from './trace-statement.ts'
 
 const DATE = 1082
@@ -61,7 +62,7 @@ export function connect(
     // Values never go into an error's words, and so never into the log.
     compileSqlOnError: false,
     connection: {
-      connectionString: url,
+      ...sessionOf(url),
       application_name: 'sparrow',
       ...(migrates ? migrating : { statement_timeout: STATEMENT_MS, query_timeout: READ_MS }),
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -72,7 +73,7 @@ export function connect(
       min: 0,
       max: poolSize,
       acquireTimeoutMillis: ACQUIRE_MS,
-      afterCreate: asOwner || migrates ? guard(watching) : restrict(watching),
+      afterCreate: begin(watching, asOwner || migrates ? [] : [TAKE_APP_ROLE]),
     },
     ...knexSnakeCaseMappers(),
   })
@@ -84,44 +85,47 @@ function isStatement(asked: unknown): asked is Statement {
 
 type Done = (error: unknown, connection: RawConnection) => void
 
+interface Result {
+  rows: { isOwn?: boolean }[]
+}
+
 interface Watching {
   named: ReturnType<typeof nameStatements>
   spans?: Pick<Spans, 'begin'>
 }
 
-function restrict(watching: Watching) {
-  return (connection: RawConnection, done: Done): void =>
-    guard(watching)(connection, () =>
-      connection.query(TAKE_APP_ROLE, (error: unknown) => {
-        // One that is not what it should be is never used.
-        if (error) connection.connection?.stream?.destroy()
-        done(error, connection)
-      }),
-    )
+/** Has each connection look after its statements, and do the first ones. One that is not what it should be is never used. */
+function begin(watching: Watching, statements: readonly string[]) {
+  return (connection: RawConnection, done: Done): void => {
+    guard(connection, watching)
+    const first = [BEGIN_SESSION, ...statements].join(';')
+    connection.query(first, (error: unknown, result: Result | Result[]) => {
+      const isOwn = !error && [result].flat()[0]?.rows[0]?.isOwn
+      if (!isOwn) connection.connection?.stream?.destroy()
+      done(error ?? (isOwn ? null : new SharedSession()), connection)
+    })
+  }
 }
 
 /**
  * A statement whose answer timed out may still be running: its connection must never be used again, or a later
  * COMMIT on it would keep half of a transaction (seen: claims committed without their job, under a frozen database).
  */
-function guard({ named, spans }: Watching) {
-  return (connection: RawConnection, done: Done): void => {
-    const query = connection.query.bind(connection)
-    connection.query = (...args: unknown[]) => {
-      const answer = args.at(-1)
-      if (typeof answer !== 'function') return query(...args)
-      const [statement, ...others] = args.slice(0, -1)
-      const asked = isStatement(statement) ? named(statement) : statement
-      const ended = spans && traceStatement(spans, isStatement(asked) ? asked.text : String(asked))
-      return query(asked, ...others, (error: unknown, result: unknown) => {
-        ended?.(error)
-        if (error instanceof Error && error.message === 'Query read timeout') {
-          connection.__knex__disposed = error
-          connection.connection?.stream?.destroy()
-        }
-        answer(error, result)
-      })
-    }
-    done(null, connection)
+function guard(connection: RawConnection, { named, spans }: Watching): void {
+  const query = connection.query.bind(connection)
+  connection.query = (...args: unknown[]) => {
+    const answer = args.at(-1)
+    if (typeof answer !== 'function') return query(...args)
+    const [statement, ...others] = args.slice(0, -1)
+    const asked = isStatement(statement) ? named(statement) : statement
+    const ended = spans && traceStatement(spans, isStatement(asked) ? asked.text : String(asked))
+    return query(asked, ...others, (error: unknown, result: unknown) => {
+      ended?.(error)
+      if (error instanceof Error && error.message === 'Query read timeout') {
+        connection.__knex__disposed = error
+        connection.connection?.stream?.destroy()
+      }
+      answer(error, result)
+    })
   }
 }

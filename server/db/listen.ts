@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sessionOf } from './session.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
@@ -30,7 +31,7 @@ export async function listen(
 
   async function open(): Promise<void> {
     client = new pg.Client({
-      connectionString: url,
+      ...sessionOf(url),
       application_name: 'sparrow listen',
       keepAlive: true,
     })

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
 import { connect } from './connect.ts'
 import { givingWay } from './giving-way.ts'
+import { needUtf8 } from './need-utf8.ts'
 import { needVersion } from './need-version.ts'
+import { needOwnSessions, sessionOf } from './session.ts'
 
 const ADVISORY_LOCK = 4_202_611_21
 const directory = join(import.meta.dirname, '../../migrations')
@@ -35,7 +37,9 @@ const OPEN_QUEUE = `do $$
 export async function migrate(url: string): Promise<void> {
   const db = connect(url, { poolSize: 2, migrates: true })
   try {
+    await needOwnSessions(db)
     await needVersion(db)
+    await needUtf8(db)
     await withLock(db, async () => {
       await givingWay(() => db.migrate.latest(source))
       await migrateQueue(url)
@@ -57,7 +61,7 @@ async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw(
       `set local statement_timeout = 0; set local lock_timeout = 0;
-       set local idle_in_transaction_session_timeout = 0`,
+       set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`,
     )
     await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK])
     await work()
@@ -67,7 +71,7 @@ async function withLock(db: Knex, work: () => Promise<void>): Promise<void> {
 async function migrateQueue(url: string): Promise<void> {
   // Here, since most processes only ask whether all is migrated, and start sooner without the queue's code.
   const { runMigrations } = await import('graphile-worker')
-  const pgPool = new pg.Pool({ connectionString: url, max: 1 })
+  const pgPool = new pg.Pool({ ...sessionOf(url), max: 1 })
   pgPool.on('error', () => {})
   pgPool.on('connect', (client) => client.on('error', () => {}))
   try {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
 import { driverPoolState } from '../db/pool-state.ts'
+import { sessionOf } from '../db/session.ts'
 import type { PoolState } from '../observing/watch-pools.ts'
 import { keepLeases } from './keep-leases.ts'
 import { runJob } from './run-job.ts'
@@ -23,7 +24,7 @@ export async function workJobs(
   { url, jobs }: { url: string; jobs: readonly Job[] },
 ): Promise<{ poolState(): PoolState; stop(): Promise<void> }> {
   const pgPool = new pg.Pool({
-    connectionString: url,
+    ...sessionOf(url),
     max: CONCURRENCY + 2,
     application_name: 'sparrow jobs',
   })
