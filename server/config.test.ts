@@ -48,8 +48,31 @@ test.each([
     'ALLOW_FORCED_VARIANTS=1 is refused',
   ],
   [{ SECRET_KEY: 'k'.repeat(32), RATE_LIMITS: 'off' }, 'RATE_LIMITS=off is refused'],
+  [
+    { SECRET_KEY: 'k'.repeat(32), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 is refused',
+  ],
 ])('a live site refuses %o: %s', (env, reason) => {
   expect(() => readConfig({ PUBLIC_URL: 'https://example.com', ...env })).toThrow(reason)
+})
+
+test.each([
+  'postgres://me:p@ss:w/rd@localhost/sparrow',
+  'postgres://me@localhost:port/sparrow',
+  'postgres://me:secret@localhost/sparrow?sslrootcert=/no/such/file',
+])('a database address that the driver cannot read is no database that is away: %s', (url) => {
+  const read = () => readConfig({ DATABASE_URL: url })
+
+  expect(read).toThrow(/DATABASE_URL cannot be read \((Invalid URL|ENOENT[^)]+)\)/)
+  expect(read).not.toThrow(/secret|p@ss/)
+})
+
+test.each([
+  'postgres://me:p%40ss%3Aw%2Frd@localhost/sparrow',
+  'postgres://me@/sparrow?host=/var/run/postgresql&port=5433',
+  'postgres://me@%2Fvar%2Frun%2Fpostgresql/sparrow',
+])('one that it can read is taken: %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import {
   readVendors,
   type VendorSettings,
 } from './config-vendors.ts'
+import { addressFault } from './db/session.ts'
 
 export interface Config {
   port: number
@@ -78,9 +79,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   const live = isLive(publicUrl)
   const refused = [
+    ...unreadableDatabase(values),
     ...halfAdmin(values),
     ...halfSet(values),
-    ...(live ? refusedWhenLive(values) : []),
+    ...(live ? [...refusedWhenLive(values), ...withoutCertificates(env)] : []),
   ]
   if (refused.length) throw unusable(refused)
 
@@ -133,6 +135,24 @@ function refusedWhenLive(values: Values): string[] {
       : []),
     ...(values.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused when live'] : []),
   ]
+}
+
+/** Node would take anybody's word for who they are: the company for cards, the print shop, the database. */
+function withoutCertificates(env: NodeJS.ProcessEnv): string[] {
+  return env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? [
+        'NODE_TLS_REJECT_UNAUTHORIZED=0 is refused when live (NODE_EXTRA_CA_CERTS names a certificate of your own)',
+      ]
+    : []
+}
+
+function unreadableDatabase({ DATABASE_URL }: Values): string[] {
+  const fault = DATABASE_URL && addressFault(DATABASE_URL)
+  return fault
+    ? [
+        `DATABASE_URL cannot be read (${fault}); in a name or password, @ : / ? # % are written as %40 and so on`,
+      ]
+    : []
 }
 
 function halfAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values): string[] {

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
+import pg from 'pg'
 
 /**
- * What each session has, whatever the database, its login and PGOPTIONS say: times and numbers read the same everywhere, months
+ * What each session has, whatever the database and its login say: times and numbers read the same everywhere, months
  * of visits begin at midnight UTC, and who waited for a lock sees what was kept meanwhile (with `repeatable read` more than was
  * paid went back when two refunds were ordered at the same moment).
  */
@@ -38,16 +39,27 @@ export class SharedSession extends Error {
   }
 }
 
-/** An address as the driver takes it. Options that stand in it, or else in PGOPTIONS, hold where ours say nothing. */
+/** An address as the driver takes it. Options that stand in it hold where ours say nothing. */
 export function sessionOf(url: string): { connectionString: string; options: string } {
   const [address = '', query] = url.split(/\?(.*)/s)
   const asked = new URLSearchParams(query)
-  const given = asked.get('options') ?? process.env['PGOPTIONS'] ?? ''
+  const given = asked.get('options') ?? ''
   asked.delete('options')
   const ours = Object.entries(settings).map(([name, value]) => `-c ${name}=${inOneWord(value)}`)
   return {
     connectionString: asked.size > 0 ? `${address}?${asked}` : address,
     options: [given, ...ours].join(' ').trim(),
+  }
+}
+
+/** @returns why the driver cannot read an address, or a certificate that it names; never the address, which has a password */
+export function addressFault(url: string): string | undefined {
+  try {
+    // It connects to nothing yet.
+    void new pg.Client(sessionOf(url))
+    return undefined
+  } catch (error) {
+    return (error as Error).message
   }
 }
 
