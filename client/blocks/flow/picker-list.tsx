@@ -42,7 +42,7 @@ export function PickerList({ words, filters, choices, elsewhere, signed, ...pick
         choices={signedLast(choices)}
         {...picking}
       />
-      {/* Always there, and filled anew each time: Orca says nothing of words that only got shorter. */}
+      {/* Always there, with words that are an element of their own each time, so that they count as new. */}
       <output>
         <span key={told} className={isEmpty ? css.count : 'visually-hidden'}>
           {told}
