@@ -36,6 +36,8 @@ const BANK_DAYS = 90
 const SPEED_DAYS = 90
 /** People come back to such money after years; a monthly search is asked for again each year. */
 const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
+/** 14 months, as what people did on the site. */
+const LANGUAGE_DAYS = 425
 /** What a page of ours tried lately and may not is mended or forgotten. */
 const VIOLATION_DAYS = 30
 const DONE = `state <> 'asked' and not exists
@@ -76,6 +78,7 @@ export async function sweepExpiredRows(
     uploads: await sweep('uploads', `created_at < ? and ${UNNAMED}`, before(UPLOAD_DAYS)),
     emails: await sweep('emails', 'created_at < ?', before(EMAIL_DAYS)),
     resume_links: await sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
+    reading_languages: await sweep('reading_languages', 'since < ?', before(LANGUAGE_DAYS)),
     price_offers: await sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
     // Copies first: they belong to a request.
     privacy_exports: await sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),
