@@ -1,7 +1,6 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
-import { locale } from '../words/locale.ts'
-import { spoken } from '../words/say.ts'
+import { acceptLanguage } from '../words/accept-language.ts'
 import { onceMore } from './once-more.ts'
 import { learnTime } from './server-clock.ts'
 
@@ -166,7 +165,7 @@ async function callOnce<Answer>(
     method,
     keepalive,
     ...(signal && { signal }),
-    ...(method === 'GET' ? { headers: inLanguage() } : withBody(body, named)),
+    ...(method === 'GET' ? { headers: accepting() } : withBody(body, named)),
   })
   learnTime(answer.headers.get('date'), askedAt)
   const content = await contentOf(answer)
@@ -183,7 +182,7 @@ function withBody(
   const isFile = body instanceof Blob
   return {
     headers: {
-      ...inLanguage(),
+      ...accepting(),
       'content-type': isFile ? body.type : 'application/json',
       'x-csrf-token': csrfToken,
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -193,11 +192,7 @@ function withBody(
   }
 }
 
-/** What a page in another language than English hears is in its language, also where its address alone says which. */
-function inLanguage(): Record<string, string> {
-  const accept = 'application/json'
-  return spoken() === 'en' ? { accept } : { accept, 'accept-language': locale() }
-}
+const accepting = () => ({ accept: 'application/json', ...acceptLanguage() })
 
 async function contentOf(answer: Response): Promise<unknown> {
   const text = await answer.text()

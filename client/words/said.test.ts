@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import es from '#contract/words/es.json' with { type: 'json' }
 import { problems } from '#contract/problems.ts'
 import { findWords } from '#contract/words/find-words.ts'
+import { wordsDrawn } from '#contract/words/testing/words-drawn.ts'
 import { dayWords } from '../ui/day-words.ts'
 import { say, speakBy } from './say.ts'
 import { spanish } from './spanish.ts'
@@ -29,14 +30,6 @@ const drawn = globSync('client/**/*.tsx').filter(
 test.each(drawn)('no words stand in %s without being said', (file) => {
   expect(wordsDrawn(parseSync(file, readFileSync(file, 'utf8')).program)).toEqual([])
 })
-
-/** The words that stand between tags, in whatever is below a node of the parsed file. */
-function wordsDrawn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { type, value } = node as { type?: string; value?: string }
-  if (type === 'JSXText') return /[A-Za-z]{2}/.test(value ?? '') ? [value!.trim()] : []
-  return Object.values(node).flatMap(wordsDrawn)
-}
 
 test('something is said in code', () => {
   expect(said.length).toBeGreaterThan(80)

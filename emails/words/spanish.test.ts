@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import type { EmailFrame, EmailTemplate } from '#contract/emails/letters.ts'
+import { wordsDrawn } from '#contract/words/testing/words-drawn.ts'
 import { renderEmail, untoldOf } from '../entry.tsx'
 import { exampleLetters } from '../example-letters.ts'
 import { spanishWords } from './spanish-words.ts'
@@ -25,14 +26,6 @@ const frame: EmailFrame = {
 test.each(drawn)('no words stand in %s without being said', (file) => {
   expect(wordsDrawn(parseSync(file, readFileSync(file, 'utf8')).program)).toEqual([])
 })
-
-/** The words that stand between tags, in whatever is below a node of the parsed file. */
-function wordsDrawn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { type, value } = node as { type?: string; value?: string }
-  if (type === 'JSXText') return /[A-Za-z]{2}/.test(value ?? '') ? [value!.trim()] : []
-  return Object.values(node).flatMap(wordsDrawn)
-}
 
 /** What stands as it is in a call of `say` or in `words` of `Said`. */
 const said = drawn.flatMap((file) => {
