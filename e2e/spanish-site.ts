@@ -47,7 +47,7 @@ function translateAll(root: string): void {
   const { set } = checkDefinitions(root)
   if (!set) throw new Error('The definitions are not usable')
   for (const entry of [set.site, ...set.pages.values(), ...set.flows.values()]) {
-    const texts = writtenTexts(entry).map(({ text }) => [text, `${text} ${MARK}`])
+    const texts = writtenTexts(entry.definition).map(({ text }) => [text, `${text} ${MARK}`])
     const path = join(folder, `${entry.definition.id}.json`)
     writeFileSync(path, JSON.stringify(Object.fromEntries(texts)))
   }

@@ -14,7 +14,7 @@ export function nestFacts(values: FactValues): Record<string, Record<string, unk
   const nested: Record<string, Record<string, unknown>> = {}
   for (const [name, value] of Object.entries(values)) {
     const [group = '', key = ''] = name.split('.')
-    nested[group] = { ...nested[group], [key]: value }
+    ;(nested[group] ??= {})[key] = value
   }
   return nested
 }

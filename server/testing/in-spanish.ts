@@ -13,7 +13,7 @@ export function storeInSpanish(): DefinitionStore {
   const es = new Map(
     [site, ...pages.values(), ...flows.values()].map((entry) => {
       const wording = Object.fromEntries(
-        writtenTexts(entry).map(({ text }) => [text, inSpanish(text)]),
+        writtenTexts(entry.definition).map(({ text }) => [text, inSpanish(text)]),
       )
       return [entry.definition.id, { file: 'flows/es/x.json', wording }] as const
     }),

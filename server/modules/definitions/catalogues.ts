@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OtherLanguage } from '#contract/languages.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 
 /** English text → the same in another language. */
 export type Wording = Readonly<Record<string, string>>
@@ -28,9 +29,9 @@ function wordIn(wording: Wording | undefined, text: string): string | undefined 
 }
 
 /** Names these words; '' for none, so that definitions without any are named as they are. */
-export function stampOf({ es }: Catalogues): string {
+export const stampOf = oncePerObject(({ es }: Catalogues): string => {
   if (es.size === 0) return ''
   return createHash('sha256')
     .update(JSON.stringify([...es]))
     .digest('hex')
-}
+})

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
-import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
+import { oncePerObject } from '../../once-per-object.ts'
+import type { Definition, DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
@@ -44,16 +45,20 @@ const DENIED = {
 
 /** Claims that may not be made, wherever they stand; in Spanish where that is written beside the English. */
 export function checkClaims(files: readonly DefinitionFile[]): Fault[] {
-  return files.flatMap(({ file, definition }) => {
-    const english = textsIn(definition).flatMap(({ pointer, text }) =>
-      claimsIn(text, 'en').map((reason) => ({ file, pointer, reason })),
-    )
-    const spanish = allTexts({ file, definition }).flatMap(({ pointer, es = '' }) =>
-      claimsIn(es, 'es').map((reason) => ({ file, pointer: `${pointer}/es`, reason })),
-    )
-    return [...english, ...spanish]
-  })
+  return files.flatMap(({ file, definition }) =>
+    claimsOf(definition).map((found) => ({ file, ...found })),
+  )
 }
+
+const claimsOf = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] => {
+  const english = textsIn(definition).flatMap(({ pointer, text }) =>
+    claimsIn(text, 'en').map((reason) => ({ pointer, reason })),
+  )
+  const spanish = allTexts(definition).flatMap(({ pointer, es = '' }) =>
+    claimsIn(es, 'es').map((reason) => ({ pointer: `${pointer}/es`, reason })),
+  )
+  return [...english, ...spanish]
+})
 
 /** Why a text may not be said as it is. */
 export function claimsIn(text: string, language: Language): string[] {

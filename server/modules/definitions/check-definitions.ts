@@ -33,10 +33,11 @@ export function checkDefinitions(root: string): Checked {
 
 /** The same for definitions that fit their schemas, wherever they come from. Asked again for the same ones, it remembers. */
 export function checkFiles(files: readonly DefinitionFile[], words: Catalogues = noWords): Checked {
-  const { revision } = makeSet(files, words)
+  const made = makeSet(files, words)
+  const { revision } = made
   const known = lately.get(revision)
   if (known) return known
-  const quick = checkQuickly(files, words)
+  const quick = checkMade(made, files)
   const checked = quick.set ? withWalks(quick.set) : quick
   lately.set(revision, checked)
   const [oldest] = lately.keys()
@@ -49,7 +50,10 @@ export function checkQuickly(
   files: readonly DefinitionFile[],
   words: Catalogues = noWords,
 ): Checked {
-  const set = makeSet(files, words)
+  return checkMade(makeSet(files, words), files)
+}
+
+function checkMade(set: ReturnType<typeof makeSet>, files: readonly DefinitionFile[]): Checked {
   if (!set.site)
     return { faults: [{ file: 'flows/site.json', pointer: '', reason: 'is missing' }], reports: [] }
   const whole: DefinitionSet = { ...set, site: set.site }
@@ -62,7 +66,7 @@ export function checkQuickly(
     ...checkVariants(whole),
     ...checkWords(whole),
     ...checkMarkup(whole),
-    ...checkTranslations(words),
+    ...checkTranslations(set.words),
     ...checkSpanishBeside(files),
     ...checkPrices(whole),
     ...checkClaims(files),

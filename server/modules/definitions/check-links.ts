@@ -2,7 +2,8 @@ import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import type { Action } from '#contract/definitions/actions.ts'
 import { servedPaths } from '#contract/definitions/served-paths.ts'
 import { routeTable } from '#contract/match-route.ts'
-import type { DefinitionSet } from './definition-set.ts'
+import { oncePerObject } from '../../once-per-object.ts'
+import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn, waysToSteps } from './links-named.ts'
 import { routesOf } from './places.ts'
@@ -20,7 +21,7 @@ function deadActions(set: DefinitionSet): Fault[] {
   const reasonFor = reasons(set)
   const files = [set.site, ...set.pages.values(), ...set.flows.values()]
   return files.flatMap(({ file, definition }) =>
-    actionsIn(definition).flatMap(({ pointer, action }) => {
+    actionsOf(definition).flatMap(({ pointer, action }) => {
       const isLost = definition.kind !== 'flow' && walking.has(action.do)
       const reason = isLost
         ? `"${action.do}" does nothing outside a flow: use navigate`
@@ -29,6 +30,8 @@ function deadActions(set: DefinitionSet): Fault[] {
     }),
   )
 }
+
+const actionsOf = oncePerObject((definition: Definition) => actionsIn(definition))
 
 const walking = new Set<Action['do']>(['next', 'back', 'goto'])
 

@@ -1,6 +1,7 @@
 import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import { linksIn, parseInline } from '#contract/blocks/content/inline-markup.ts'
-import type { DefinitionSet } from './definition-set.ts'
+import { oncePerObject } from '../../once-per-object.ts'
+import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { stringsIn } from './strings-in.ts'
 
@@ -9,7 +10,7 @@ type Found = Omit<Fault, 'file'>
 /** Texts that would show their marks instead of what they mean, and anchors that are there twice. */
 export function checkMarkup({ site, pages, flows }: DefinitionSet): Fault[] {
   const inTexts = [site, ...pages.values(), ...flows.values()].flatMap(({ file, definition }) =>
-    brokenMarks(definition).map((found) => ({ file, ...found })),
+    marksBrokenIn(definition).map((found) => ({ file, ...found })),
   )
   const plain = [
     ...[...pages.values()].flatMap(({ file, definition }) =>
@@ -27,6 +28,8 @@ export function checkMarkup({ site, pages, flows }: DefinitionSet): Fault[] {
   )
   return [...inTexts, ...plain, ...twice]
 }
+
+const marksBrokenIn = oncePerObject((definition: Definition) => brokenMarks(definition))
 
 /** What is left of a text once all marks that mean something are taken out of it. */
 function brokenMarks(value: unknown, pointer = ''): Found[] {

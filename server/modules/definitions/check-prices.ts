@@ -1,4 +1,5 @@
-import type { DefinitionSet } from './definition-set.ts'
+import { oncePerObject } from '../../once-per-object.ts'
+import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { type NamedPrice, namedPrices } from './named-prices.ts'
 
@@ -27,18 +28,22 @@ export function isAt({ file, place }: NamedPrice, fault: Pick<Fault, 'file' | 'p
 /** Every amount in the definitions that is a plan's price. */
 export function pricesIn({ pages, flows, experiments, site }: Definitions): Fault[] {
   const all = [...pages.values(), ...flows.values(), ...experiments.values(), site]
-  return all.flatMap(({ file, definition }) => literals(file, definition))
+  return all.flatMap(({ file, definition }) =>
+    figuresIn(definition).map((found) => ({ file, ...found })),
+  )
 }
 
-function literals(file: string, value: unknown, pointer = ''): Fault[] {
+const figuresIn = oncePerObject((definition: Definition) => literals(definition))
+
+function literals(value: unknown, pointer = ''): Omit<Fault, 'file'>[] {
   if (typeof value === 'string') {
     const figures = (value.match(AMOUNT) ?? []).filter((amount) =>
       planFigures.includes(amount.replace(/\.00$/, '')),
     )
     if (figures.length === 0) return []
     const reason = `${figures.join(', ')} is written by hand, and is what a plan costs: let a block fill it in, or name the place in named-prices.ts`
-    return [{ file, pointer, reason }]
+    return [{ pointer, reason }]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => literals(file, item, `${pointer}/${key}`))
+  return Object.entries(value).flatMap(([key, item]) => literals(item, `${pointer}/${key}`))
 }

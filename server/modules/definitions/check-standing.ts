@@ -9,6 +9,7 @@ import {
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import type { Source } from '#contract/definitions/sources.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 import { sectionMisfits } from './definition-schemas.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -58,11 +59,11 @@ interface Version {
 }
 
 /** A section as somebody may get it; what does not fit once it is merged is told of elsewhere. */
-function versions(section: Section): Version[] {
-  return patchesOf(section)
+const versions = oncePerObject((section: Section): Version[] =>
+  patchesOf(section)
     .map(({ at, patch }) => ({ at, section: patch ? mergePatch(section, patch) : section }))
-    .filter(({ section: made }) => sectionMisfits(made).length === 0)
-}
+    .filter(({ section: made }) => sectionMisfits(made).length === 0),
+)
 
 function wrongPlace({ at, section: { type } }: Version, pointer: string): Found[] {
   if (!blocksOfSteps.has(type)) return []

@@ -1,7 +1,8 @@
 import { linksIn } from '#contract/blocks/content/inline-markup.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
-import type { DefinitionFile } from './definition-set.ts'
+import type { Definition, DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { pointerTo } from './read-words.ts'
 import { allTexts } from './written-texts.ts'
@@ -15,8 +16,8 @@ const held: readonly { what: string; find(text: string): string[] }[] = [
 ]
 
 /** Translations that promise something else than the English, leave something out, or say what this site may not say. */
-export function checkTranslations({ es }: Catalogues): Fault[] {
-  return [...es.values()].flatMap(({ file, wording }) =>
+export const checkTranslations = oncePerObject(({ es }: Catalogues): Fault[] =>
+  [...es.values()].flatMap(({ file, wording }) =>
     Object.entries(wording).flatMap(([english, translated]) =>
       [...lostIn(english, translated), ...claimsIn(translated, 'es')].map((reason) => ({
         file,
@@ -24,22 +25,26 @@ export function checkTranslations({ es }: Catalogues): Fault[] {
         reason,
       })),
     ),
-  )
-}
+  ),
+)
 
 /**
  * The same of Spanish that stands beside its English, which it outlives: whoever edits the one alone leaves readers of the other an
  * amount or a link that is no more.
  */
 export function checkSpanishBeside(files: readonly DefinitionFile[]): Fault[] {
-  return files
-    .flatMap(allTexts)
-    .flatMap(({ file, pointer, text, es }) =>
-      es === undefined
-        ? []
-        : lostIn(text, es).map((reason) => ({ file, pointer: `${pointer}/es`, reason })),
-    )
+  return files.flatMap(({ file, definition }) =>
+    lostBeside(definition).map((found) => ({ file, ...found })),
+  )
 }
+
+const lostBeside = oncePerObject((definition: Definition): Omit<Fault, 'file'>[] =>
+  allTexts(definition).flatMap(({ pointer, text, es }) =>
+    es === undefined
+      ? []
+      : lostIn(text, es).map((reason) => ({ pointer: `${pointer}/es`, reason })),
+  ),
+)
 
 function lostIn(english: string, translated: string): string[] {
   return held.flatMap(({ what, find }) => {

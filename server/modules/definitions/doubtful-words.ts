@@ -32,9 +32,9 @@ export function doubtfulWords(entry: DefinitionFile, words: Catalogues = noWords
 /** What search engines show of a page, in characters. */
 const SHOWN: Readonly<Record<string, number>> = { '/head/title': 60, '/head/description': 155 }
 
-function cutByOthers(entry: DefinitionFile): Fault[] {
-  return allTexts(entry).flatMap(({ file, pointer, text }) => {
-    const most = entry.definition.kind === 'page' ? SHOWN[pointer] : undefined
+function cutByOthers({ file, definition }: DefinitionFile): Fault[] {
+  return allTexts(definition).flatMap(({ pointer, text }) => {
+    const most = definition.kind === 'page' ? SHOWN[pointer] : undefined
     const length = text.replace(/\{\{[^}]*\}\}/g, 'Sparrow').length
     if (most === undefined || length <= most) return []
     const reason = `has ${length} characters: search engines cut it off after ${most}`

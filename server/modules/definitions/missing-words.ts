@@ -6,12 +6,15 @@ import type { Fault } from './fault.ts'
 import { pointerTo } from './read-words.ts'
 import { type WrittenText, writtenTexts } from './written-texts.ts'
 
+/** A text with the file that it stands in. */
+export type TextInFile = WrittenText & { file: string }
+
 /** How far a language is, of all the copy that is to be translated. */
 export interface WordsReport {
   /** Texts in English, each counted once in each definition. */
   written: number
   /** Those that nobody has translated, in the order in which they are read. */
-  missing: WrittenText[]
+  missing: TextInFile[]
   /** Words of a catalogue for a text that is not written any more, in any variation. */
   unused: Fault[]
 }
@@ -28,7 +31,7 @@ export function untranslated(
   { words }: Words,
   entry: DefinitionFile,
   language: OtherLanguage = 'es',
-): WrittenText[] {
+): TextInFile[] {
   const find = wordingFor(words[language], entry.definition.id)
   return textsToTranslate(entry).filter(
     ({ text, es }) => es === undefined && find(text) === undefined,
@@ -36,11 +39,11 @@ export function untranslated(
 }
 
 /** All copy of a definition; of a page whose English counts, what is said about that. */
-export function textsToTranslate(entry: DefinitionFile): WrittenText[] {
-  const texts = writtenTexts(entry)
-  return texts.filter(
+export function textsToTranslate(entry: DefinitionFile): TextInFile[] {
+  const texts = writtenTexts(entry.definition).filter(
     ({ text, pointer }) => needsWords(text) && (!isKept(entry) || pointer.startsWith(KEPT_NOTICE)),
   )
+  return texts.map((text) => ({ file: entry.file, ...text }))
 }
 
 /** A figure, a sign or a name that is filled in is the same in every language. */
@@ -82,7 +85,7 @@ function unused(
   const said = new Map(
     entries.map((entry) => [
       entry.definition.id,
-      new Set(writtenTexts(entry).map(({ text }) => text)),
+      new Set(writtenTexts(entry.definition).map(({ text }) => text)),
     ]),
   )
   const everywhere = new Set([...said.values()].flatMap((texts) => [...texts]))

@@ -1,8 +1,9 @@
 import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kinds, misfits } from './definition-schemas.ts'
+import { kinds } from './definition-schemas.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { readDefinitionText } from './read-definition-text.ts'
 
 const LARGEST_BYTES = 1_048_576
 const PATTERNS = ['flows/site.json', 'flows/**/*.{page,flow}.json', 'experiments/*.experiment.json']
@@ -27,9 +28,9 @@ function readDefinition(root: string, file: string): { definition?: Definition; 
     if (!stat.isFile()) return refuse(file, 'is not a regular file')
     if (stat.size > LARGEST_BYTES)
       return refuse(file, `has ${stat.size} bytes; ${LARGEST_BYTES} are the most`)
-    const value: unknown = JSON.parse(readFileSync(join(root, file), 'utf8'))
-    const faults = misfits(kind, value).map((misfit) => ({ file, ...misfit }))
-    return faults.length ? { faults } : { definition: value as Definition, faults }
+    const { definition, misfits } = readDefinitionText(kind, readFileSync(join(root, file), 'utf8'))
+    const faults = misfits.map((misfit) => ({ file, ...misfit }))
+    return { ...(definition && { definition }), faults }
   } catch (error) {
     return { faults: [{ file, pointer: '', reason: (error as Error).message }] }
   }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { keyOf, nameOfKey } from './definition-names.ts'
-import type { Definition, DefinitionFile } from './definition-set.ts'
-import { misfits } from './definition-schemas.ts'
+import type { DefinitionFile } from './definition-set.ts'
 import { DefinitionVersion } from './definition-version.model.ts'
 import type { Fault } from './fault.ts'
+import { readDefinitionText } from './read-definition-text.ts'
 import { Release } from './release.model.ts'
 
 /** The release that visitors have; undefined before the first one. */
@@ -36,10 +36,9 @@ export async function readRelease(
   const files: DefinitionFile[] = []
   const faults: Fault[] = []
   for (const { kind, file, text } of versions) {
-    const definition = JSON.parse(text ?? 'null') as Definition
-    const found = misfits(kind, definition).map((misfit) => ({ file, ...misfit }))
-    if (found.length > 0) faults.push(...found)
-    else files.push({ file, definition })
+    const { definition, misfits } = readDefinitionText(kind, text ?? 'null')
+    faults.push(...misfits.map((misfit) => ({ file, ...misfit })))
+    if (definition) files.push({ file, definition })
   }
   const there = new Set(versions.map(({ kind, definitionId: id }) => keyOf({ kind, id })))
   for (const key of Object.keys(map ?? {}))

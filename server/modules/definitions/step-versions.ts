@@ -2,6 +2,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 import { sectionMisfits } from './definition-schemas.ts'
 
 /** A block as some visitor may get it, with where to mend it. */
@@ -18,14 +19,14 @@ export type StepVersion = BlockVersion[][]
 type Step = Flow['steps'][number]
 
 /** A step as written and with each of its variations. A block that a patch has broken is left out: others tell of it. */
-export function stepVersions(step: Step): StepVersion[] {
-  return patchesOf(step).map(({ at, patch }) => {
+export const stepVersions = oncePerObject((step: Step): StepVersion[] =>
+  patchesOf(step).map(({ at, patch }) => {
     const { blocks } = patch ? mergePatch(step, patch) : step
     return (Array.isArray(blocks) ? blocks : []).map((section, index) =>
       blockVersions(section, patch ? at : `/blocks/${index}`, patch !== undefined),
     )
-  })
-}
+  }),
+)
 
 function blockVersions(section: Section, pointer: string, isMerged: boolean): BlockVersion[] {
   return patchesOf(section)

@@ -1,5 +1,6 @@
 import { PIECES_FILE } from '#contract/definitions/piece.ts'
 import { pieces } from '#contract/definitions/schemas.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 
 /** As much of a JSON schema as ours use to say where words stand. */
 interface Schema {
@@ -71,19 +72,30 @@ function partFor(schema: Schema, inside: object, name: string): Schema | undefin
   if (Array.isArray(inside)) return schema.items
   const own = schema.properties?.[name]
   if (own) return own
-  return Object.entries(schema.patternProperties ?? {}).find(([pattern]) =>
-    new RegExp(pattern).test(name),
-  )?.[1]
+  return patternsOf(schema).find(({ pattern }) => pattern.test(name))?.part
 }
 
+const patternsOf = oncePerObject(({ patternProperties = {} }: Schema) =>
+  Object.entries(patternProperties).map(([pattern, part]) => ({
+    pattern: new RegExp(pattern),
+    part,
+  })),
+)
+
 /** Whether nothing that a schema fixes speaks against a value. */
-function canBe({ items, properties, required = [] }: Schema, value: unknown): boolean {
+function canBe(schema: Schema, value: unknown): boolean {
+  const { items, properties, required = [] } = schema
   if (typeof value !== 'object' || value === null) return true
   if (items ? !Array.isArray(value) : properties && Array.isArray(value)) return false
   const given = value as Readonly<Record<string, unknown>>
   if (required.some((name) => !(name in given))) return false
-  return Object.entries(properties ?? {}).every(([name, part]) => {
-    const known = part.const === undefined ? part.enum : [part.const]
-    return !known || !(name in given) || known.includes(given[name])
-  })
+  return fixedBy(schema).every(({ name, known }) => !(name in given) || known.includes(given[name]))
 }
+
+/** The properties that can have certain values only. */
+const fixedBy = oncePerObject(({ properties = {} }: Schema) =>
+  Object.entries(properties).flatMap(([name, { const: only, enum: some }]) => {
+    const known = only === undefined ? some : [only]
+    return known ? [{ name, known }] : []
+  }),
+)

@@ -3,12 +3,12 @@ import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { oneSection, schemas } from '#contract/definitions/schemas.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { Site } from '#contract/definitions/site.ts'
-import type { Definition, DefinitionFile } from './definition-set.ts'
+import { oncePerObject } from '../../once-per-object.ts'
+import type { Definition } from './definition-set.ts'
 import { meetTexts } from './texts-at.ts'
 
 /** Words that somebody may read, in English, with where they stand; in a variation, where they would stand. */
 export interface WrittenText {
-  file: string
   pointer: string
   text: string
   /** The same in Spanish, where it is written beside the English. */
@@ -16,27 +16,27 @@ export interface WrittenText {
 }
 
 /** Every text of a definition that anybody may get, by any adaptation or variation; each once. Experiments have none. */
-export function writtenTexts(entry: DefinitionFile): WrittenText[] {
+export function writtenTexts(definition: Definition): WrittenText[] {
   const found = new Map<string, WrittenText>()
-  for (const written of allTexts(entry))
+  for (const written of allTexts(definition))
     if (!found.has(written.text)) found.set(written.text, written)
   return [...found.values()]
 }
 
 /** The same at each place where it is written: what stands beside it in Spanish may differ. */
-export function allTexts({ file, definition }: DefinitionFile): WrittenText[] {
+export const allTexts = oncePerObject((definition: Definition): readonly WrittenText[] => {
   const found = new Map<string, WrittenText>()
   for (const { schema, value: shown, pointer: above } of partsOf(definition)) {
     meetTexts(schema, shown, ({ holder, key, pointer }) => {
       const value = holder[key] as string | { en: string; es?: string }
       const { en: text, es } = typeof value === 'string' ? { en: value } : value
-      const written = { file, pointer: above + pointer, text, ...(es && { es }) }
+      const written = { pointer: above + pointer, text, ...(es && { es }) }
       // What a variation leaves as it is, is met once more in it.
       found.set(JSON.stringify(written), written)
     })
   }
   return [...found.values()]
-}
+})
 
 interface Part {
   schema: object

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
+import { oncePerObject } from '../../once-per-object.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -20,14 +21,8 @@ export interface LiveContent {
   hash: string
 }
 
-const hashes = new WeakMap<Definition, string>()
-
 /** The definition's hash, reckoned once: definitions in use are never changed. */
-export function hashOf(definition: Definition): string {
-  const known = hashes.get(definition) ?? contentHash(definition)
-  hashes.set(definition, known)
-  return known
-}
+export const hashOf = oncePerObject((definition: Definition): string => contentHash(definition))
 
 /** What is live in this process of one definition; undefined when there is no such one. */
 export function liveContent(
