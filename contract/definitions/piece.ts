@@ -2,6 +2,7 @@ import { type TUnsafe, Type } from 'typebox'
 
 export type PieceName =
   | 'text'
+  | 'letter'
   | 'condition'
   | 'action'
   | 'source'

@@ -9,10 +9,11 @@ import { blockPiece, PIECES_FILE, type PieceName } from './piece.ts'
 import { Section, adaptationSchema, patchSchema, sectionSchema, variantsSchema } from './section.ts'
 import { Site } from './site.ts'
 import { sourceSchema } from './sources.ts'
-import { textSchema } from './text.ts'
+import { letterSchema, textSchema } from './text.ts'
 
 const definitions: Record<PieceName, object> = {
   text: textSchema,
+  letter: letterSchema,
   condition: conditionSchema,
   action: actionSchema,
   source: sourceSchema,

@@ -21,6 +21,13 @@ export const textSchema = {
 }
 export const Text = piece<string>('text')
 
+/**
+ * Words of a letter that its writer sends to a company: in English whatever they read themselves, since the company reads it. So
+ * nobody translates it, and it is one string.
+ */
+export const letterSchema = { type: 'string', ...said }
+export const LetterText = piece<string>('letter')
+
 export const ID = '^[a-z][a-z0-9-]{0,59}$'
 export const Id = Type.String({ pattern: ID })
 export const ExperimentId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' })

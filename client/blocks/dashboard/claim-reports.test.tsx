@@ -13,6 +13,7 @@ import { ClaimPapers } from './claim-papers.tsx'
 import { ClaimReports } from './claim-reports.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { ClaimStory as Story } from './claim-story.tsx'
+import { speakBy } from '../../words/say.ts'
 import { wordsOn } from './testing/page-words.ts'
 import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
 
@@ -56,6 +57,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  speakBy(() => undefined)
   vi.useRealTimers()
 })
 
@@ -275,6 +277,19 @@ test('the letter that asks for a new check names it, and can be copied', async (
 
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('a check for $45.50'))
   expect(await screen.findByText('Copied')).toBeTruthy()
+})
+
+test('a reader of Spanish gets the letter in English, which the administrator reads, its days too', async () => {
+  speakBy(() => ({ language: 'es', translate: (text) => text }))
+  const payouts = [payoutOf({ voidAfter: '2026-11-02', receivedOn: '2026-05-06' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a new check' }))
+
+  const letter = screen.getByLabelText<HTMLTextAreaElement>('Your letter')
+  expect(letter.lang).toBe('en')
+  expect(letter.value).toContain('a check for $45.50 on May 6, 2026')
 })
 
 test('a check that never became money is told as that, until it was deposited', async () => {

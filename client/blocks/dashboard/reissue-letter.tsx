@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/text-field.tsx'
 import css from './claim-reports.module.css'
 import type { OneClaim } from './use-claims.ts'
 
-/** The letter that asks for a new check, to be copied; it may be changed first. */
+/** The letter that asks for a new check, to be copied; it may be changed first. In English: the administrator reads it. */
 export function ReissueLetter({
   known: { claim, story },
   words,
@@ -24,10 +24,10 @@ export function ReissueLetter({
     return fillWords(words.letter, {
       suit: claim.suitName,
       reference: claim.reference,
-      today: dayWords(today),
+      today: dayWords(today, 'en'),
       ...(check && {
         amount: spokenMoney(check.payout.amountCents),
-        received: dayWords(check.payout.receivedOn),
+        received: dayWords(check.payout.receivedOn, 'en'),
       }),
     }).replaceAll('\\n', '\n')
   })
@@ -38,6 +38,7 @@ export function ReissueLetter({
       <TextAreaField
         id={id}
         label={words.letterLabel}
+        lang="en"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

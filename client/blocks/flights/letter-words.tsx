@@ -15,7 +15,7 @@ export function LetterWords({
 
   return (
     <>
-      <div className={css.paper}>
+      <div className={css.paper} lang="en">
         <p>
           <strong>{subject}</strong>
         </p>

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
+import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { LateOrder } from './late-order.tsx'
 
 const words = propsOf('late-order')
@@ -13,6 +15,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
   return () => void vi.useRealTimers()
 })
+
+afterEach(() => speakBy(() => undefined))
 
 /** At once: a person's single keys would take the test seconds. */
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -125,4 +129,42 @@ test('a promised day before the order is a slip', async () => {
   expect(within(screen.getByRole('alert')).getByRole('link').textContent).toBe(
     'This day is before the order',
   )
+})
+
+test('a reader of Spanish gets the message in English, which the shop reads, its days too', async () => {
+  render(onStage(<LateOrder {...words} />))
+  await fill()
+  type(screen.getByLabelText(/^Order number/), 'B-12')
+  speakBy(() => spanish)
+
+  await ask()
+
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
+  expect(message.lang).toBe('en')
+  expect(message.value).toContain('On October 1, 2026 I ordered a desk lamp from you, order B-12,')
+  expect(message.value).toContain('It was to ship by November 5, 2026')
+})
+
+test.each([
+  ['6', '1 día'],
+  ['8', '3 días'],
+])('how late it came on the %sth is said to a reader of Spanish in Spanish', async (day, late) => {
+  const { findings } = words.answer
+  const finding = {
+    ...findings['arrived-late'],
+    title: 'title',
+    text: 'Llegó con {late} de retraso',
+  }
+  const answer = { ...words.answer, findings: { ...findings, 'arrived-late': finding } }
+  render(onStage(<LateOrder {...words} answer={answer} />))
+  await fill()
+  await userEvent.click(screen.getByRole('radio', { name: 'A day for delivery' }))
+  typeDay('Which day', ['11', '5', '2026'])
+  await userEvent.click(screen.getByRole('radio', { name: 'It arrived' }))
+  typeDay('When it arrived', ['11', day, '2026'])
+  speakBy(() => spanish)
+
+  await ask()
+
+  expect(screen.getByText(`Llegó con ${late} de retraso`)).toBeTruthy()
 })

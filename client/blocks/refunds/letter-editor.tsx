@@ -27,6 +27,7 @@ export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft
         label={letter.subject}
         maxLength={MOST_SUBJECT}
         autoComplete="off"
+        lang="en"
         value={subject}
         onChange={({ target }) => setSubject(target.value)}
       />
@@ -35,6 +36,7 @@ export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft
         label={letter.text}
         maxLength={MOST_LETTER}
         rows={16}
+        lang="en"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -5,13 +5,13 @@ import { Chip } from '../../ui/chip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
-import { type AnswerProps, orderWords } from './order-words.ts'
+import { type AnswerProps, messageWords } from './order-words.ts'
 import css from './refunds.module.css'
 
-/** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. */
+/** A message to the shop, to change and copy; it is sent from one's own mail or the shop's form. In English: the shop reads it. */
 export function OrderMessage({ messages, ...props }: AnswerProps & { messages: readonly Kind[] }) {
   const { message } = props.words
-  const textOf = (kind: Kind) => fillWords(message.kinds[kind].text, orderWords(props))
+  const textOf = (kind: Kind) => fillWords(message.kinds[kind].text, messageWords(props))
   const [kind, setKind] = useState(messages[0] as Kind)
   const [text, setText] = useState(() => textOf(kind))
   const id = useId()
@@ -40,6 +40,7 @@ export function OrderMessage({ messages, ...props }: AnswerProps & { messages: r
           id={id}
           label={message.label}
           rows={12}
+          lang="en"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

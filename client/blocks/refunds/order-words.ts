@@ -1,10 +1,12 @@
 import { spokenMoney } from '#contract/fields/money.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { addDays } from '#contract/mailing/days.ts'
+import type { Language } from '#contract/languages.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { LateVerdict } from '#contract/late-orders/assess-order.ts'
 import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { say } from '../../words/say.ts'
 import { orderOf } from './order-questions.ts'
 
 export interface AnswerProps {
@@ -19,30 +21,42 @@ export interface AnswerProps {
 const WAIT_DAYS = 14
 
 /** What the page's words may name of an order. */
-export function orderWords({
-  words: { message },
-  answers,
-  verdict,
-  today,
-}: AnswerProps): Record<string, string> {
-  const { orderedOn, promisedOn, newDay } = orderOf(answers)
-  const { shipBy, basis, refundBy, yesBy, daysLate, askShippingCents } = verdict
+export function orderWords(props: AnswerProps): Record<string, string> {
+  const { daysLate } = props.verdict
+  const late = say(daysLate === 1 ? '1 day' : `${daysLate} days`)
+  return { ...orderFigures(props), late }
+}
+
+/** What a message to the shop may name of it, in English as the message is. */
+export function messageWords(props: AnswerProps): Record<string, string> {
+  const { words, answers, verdict } = props
+  const { basis } = verdict
+  const figures = orderFigures(props, 'en')
   const number = answers['orderNumber'] as string | undefined
-  const day = (iso: string | null | undefined) => (iso ? dayWords(iso) : '')
-  const promised = day(promisedOn ?? shipBy)
+  return {
+    ...figures,
+    order: number ? `, order ${number}` : '',
+    due: fillWords(words.message.due[basis], figures),
+    here: basis === 'delivery' ? `${fillWords(words.message.here, figures)} ` : '',
+  }
+}
+
+function orderFigures(
+  { answers, verdict, today }: AnswerProps,
+  language?: Language,
+): Record<string, string> {
+  const { orderedOn, promisedOn, newDay } = orderOf(answers)
+  const { shipBy, refundBy, yesBy, askShippingCents } = verdict
+  const day = (iso: string | null | undefined) => (iso ? dayWords(iso, language) : '')
   return {
     day: day(shipBy ?? promisedOn),
     newDay: day(newDay),
     refundBy: day(refundBy),
     yesBy: day(yesBy),
-    late: daysLate === 1 ? '1 day' : `${daysLate} days`,
     merchant: answers['merchant'] as string,
     what: answers['what'] as string,
-    order: number ? `, order ${number}` : '',
     ordered: day(orderedOn),
-    promised,
-    due: fillWords(message.due[basis], { promised }),
-    here: basis === 'delivery' ? `${fillWords(message.here, { promised })} ` : '',
+    promised: day(promisedOn ?? shipBy),
     sum: spokenMoney(answers['amountCents'] as number),
     shipping: askShippingCents === null ? '' : spokenMoney(askShippingCents),
     wait: day(addDays(today, WAIT_DAYS)),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Text } from '../../definitions/text.ts'
-import { told } from '../told.ts'
+import { told, toldInLetter } from '../told.ts'
 import { closed, FieldCopy, fieldWords } from './words.ts'
 
 const around = {
@@ -92,7 +92,7 @@ export const ClaimReports = Type.Object(
           {
             ...around,
             letterLabel: Text,
-            letter: told('May name {suit}, {reference}, {amount}, {received} and {today}.'),
+            letter: toldInLetter('May name {suit}, {reference}, {amount}, {received} and {today}.'),
             copy: Text,
             copied: Text,
             on: FieldCopy,

@@ -10,7 +10,7 @@ import {
 import { Text } from '../../definitions/text.ts'
 import { lateFindings } from '../../late-orders/assess-order.ts'
 import { closed, FieldCopy } from '../dashboard/words.ts'
-import { told } from '../told.ts'
+import { told, toldInLetter } from '../told.ts'
 import { choiceCopy } from './case-form-words.ts'
 
 const Finding = Type.Object(
@@ -20,7 +20,7 @@ const Finding = Type.Object(
 const Message = Type.Object(
   {
     label: told('In the list of messages.'),
-    text: told(
+    text: toldInLetter(
       'May name {order}, {what}, {ordered}, {promised}, {due}, {here}, {sum}, {shipping}, {wait}, {name}.',
     ),
   },
@@ -97,13 +97,15 @@ export const LateOrderBlock = Type.Object(
         ),
         due: Type.Object(
           {
-            promised: told('The {due} of messages: which day was promised. May name {promised}.'),
-            'thirty-days': told('The same where the shop named no day.'),
-            delivery: told('The same where it named a day of delivery.'),
+            promised: toldInLetter(
+              'The {due} of messages: which day was promised. May name {promised}.',
+            ),
+            'thirty-days': toldInLetter('The same where the shop named no day.'),
+            delivery: toldInLetter('The same where it named a day of delivery.'),
           },
           closed,
         ),
-        here: told('The {here} of messages, where a day of delivery was named.'),
+        here: toldInLetter('The {here} of messages, where a day of delivery was named.'),
         label: Text,
         copy: Text,
         copied: Text,

@@ -37,7 +37,7 @@ function keyed(form: FormSchema, origin: Origin): FormSchema {
 type FormSchema = RJSFSchema & { key?: string }
 
 /** Pieces that have a field of their own. */
-const ownFields = new Set(['text', 'condition', 'patch'])
+const ownFields = new Set(['text', 'letter', 'condition', 'patch'])
 
 /** Said by the file itself, and nothing to choose. */
 const silent = new Set(['$schema', 'kind', 'schemaVersion'])

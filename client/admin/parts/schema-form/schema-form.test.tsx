@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -83,6 +83,26 @@ test('an emptied line that is needed says so', async () => {
   await userEvent.clear(screen.getByLabelText('Title'))
 
   expect(await screen.findByText('Write something here.')).toBeTruthy()
+})
+
+test('words of a letter to a company are there in one language, and nobody is offered another', async () => {
+  const onChange = show('late-order', sampleOf(schemaOf('late-order'), pieces))
+  for (const fold of [/^Message/, /^Due/])
+    await userEvent.click(screen.getByRole('button', { name: fold }))
+
+  const field = screen.getByLabelText('Delivery')
+  fireEvent.change(field, { target: { value: 'You promised it.' } })
+
+  expect(screen.queryByRole('button', { name: 'Add Spanish to Delivery' })).toBeNull()
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        message: expect.objectContaining({
+          due: expect.objectContaining({ delivery: 'You promised it.' }),
+        }),
+      }),
+    ),
+  )
 })
 
 test('words in two languages are two fields', async () => {

@@ -10,7 +10,7 @@ import { GroupField } from './fields/group-field.tsx'
 import { ListField } from './fields/list-field.tsx'
 import { RawField } from './fields/raw-field.tsx'
 import { RecordField } from './fields/record-field.tsx'
-import { TextField } from './fields/text-field.tsx'
+import { LetterField, TextField } from './fields/text-field.tsx'
 import { errorsOf } from './errors-of.ts'
 import { type FieldFault, findFaults } from './find-faults.ts'
 import { formOf } from './forms-of-schemas.ts'
@@ -38,6 +38,7 @@ const fields = {
   BooleanField,
   ObjectField: GroupField,
   text: TextField,
+  letter: LetterField,
   list: ListField,
   kinds: KindsField,
   either: EitherField,

@@ -76,5 +76,9 @@ export function ListLine({ list, lines, index, each, title, isFull, put }: Props
 }
 
 function isOneInput({ form }: Shape): boolean {
-  return form.$id === 'text' || ['string', 'number', 'integer'].includes(String(form.type))
+  return (
+    form.$id === 'text' ||
+    form.$id === 'letter' ||
+    ['string', 'number', 'integer'].includes(String(form.type))
+  )
 }

@@ -13,7 +13,7 @@ type Words = string | { en?: string; es?: string }
 
 /** Longer words than this get room for several lines. */
 const LONG = 60
-const longNames = /text|answer|note|help|description|question|summary|subtitle|about|legal/i
+const longNames = /text|letter|answer|note|help|description|question|summary|subtitle|about|legal/i
 
 /** Words on screen: one string, or one in each language. */
 export function TextField(props: FieldProps<Words | undefined>) {
@@ -72,6 +72,19 @@ export function TextField(props: FieldProps<Words | undefined>) {
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** Words of a letter to a company, which are there in one language. */
+export function LetterField(props: FieldProps<Words | undefined>) {
+  const { fieldPathId, formData, onChange, required } = props
+  return (
+    <Entry
+      {...props}
+      id={fieldPathId.$id}
+      value={typeof formData === 'string' ? formData : ''}
+      take={(words) => onChange(words === '' && !required ? undefined : words, fieldPathId.path)}
+    />
   )
 }
 
