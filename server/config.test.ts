@@ -52,8 +52,64 @@ test.each([
     { SECRET_KEY: 'k'.repeat(32), NODE_TLS_REJECT_UNAUTHORIZED: '0' },
     'NODE_TLS_REJECT_UNAUTHORIZED=0 is refused',
   ],
+  [{ SECRET_KEY: 'k'.repeat(32), LOB_API_KEY: 'test_0123abcd' }, 'LOB_API_KEY is a test key'],
+  [
+    { SECRET_KEY: 'k'.repeat(32), STRIPE_SECRET_KEY: 'sk_test_0123abcd' },
+    'STRIPE_SECRET_KEY is a test key',
+  ],
+  [
+    {
+      SECRET_KEY: 'k'.repeat(32),
+      PLAID_CLIENT_ID: 'abc',
+      PLAID_SECRET: 'secret-12345678',
+      PLAID_API_BASE: 'https://sandbox.plaid.com',
+    },
+    'PLAID_API_BASE is the sandbox',
+  ],
 ])('a live site refuses %o: %s', (env, reason) => {
   expect(() => readConfig({ PUBLIC_URL: 'https://example.com', ...env })).toThrow(reason)
+})
+
+test.each([
+  ['https://EXAMPLE.com', 'https://example.com'],
+  ['https://example.com:443', 'https://example.com'],
+  ['https://example.com:8443', 'https://example.com:8443'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://[2001:DB8:0::1]', 'https://[2001:db8::1]'],
+])('%s is %s, as browsers write it', (PUBLIC_URL, origin) => {
+  const env = { PUBLIC_URL, APP_HOST: PUBLIC_URL, SECRET_KEY: 'k'.repeat(32) }
+
+  expect(readConfig(env)).toMatchObject({ publicUrl: origin, appHost: origin })
+})
+
+test.each([
+  { PUBLIC_URL: 'https://example.com:99999' },
+  { PUBLIC_URL: 'https://example.com/' },
+  { PUBLIC_URL: 'https://me:secret@example.com' },
+  { PUBLIC_URL: 'https://*.example.com' },
+  { PUBLIC_URL: 'https://example.com\\here' },
+  { APP_HOST: 'https://app%zz.example.com' },
+  { SMTP_URL: 'smtp://mail.example.com:99999' },
+  { SMTP_URL: 'smtp://me:se/cret@mail.example.com:25' },
+  { SMTP_URL: 'smtp://me:se%zzcret@mail.example.com' },
+  { SMTP_URL: 'smtp://me@mail.example.com' },
+  { LOB_API_BASE: 'http://lob.example:99999' },
+  { SENTRY_DSN: 'https://key@sentry.example:99999/1' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:99999' },
+])('an address that nobody could use stops the start by its name: %o', (env) => {
+  const read = () => readConfig({ SECRET_KEY: 'k'.repeat(32), ...env })
+
+  expect(read).toThrow(new RegExp(`not usable: ${Object.keys(env)[0]} (must|is|has|cannot)`))
+  expect(read).not.toThrow(/secret|se.{1,4}cret/)
+})
+
+test.each([
+  { STRIPE_SECRET_KEY: 'pk_live_0123abcd' },
+  { STRIPE_SECRET_KEY: 'whsec_0123abcd' },
+  { LOB_API_KEY: 'live_pub_0123abcd' },
+  { LOB_API_KEY: 'secret_0123abcd' },
+])('a key that does something else is none: %o', (env) => {
+  expect(() => readConfig(env)).toThrow(/_KEY must be a secret key such as/)
 })
 
 test.each([

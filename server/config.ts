@@ -1,3 +1,4 @@
+import { addressFaults, asBrowsersWrite } from './config-addresses.ts'
 import { readEnvironment, type Values } from './config-environment.ts'
 import { readTraces } from './config-traces.ts'
 import {
@@ -76,7 +77,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
   const { values, faults } = readEnvironment(env)
   if (faults.length) throw unusable(faults)
 
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const unreadable = addressFaults(values)
+  if (unreadable.length) throw unusable(unreadable)
+
+  const publicUrl = asBrowsersWrite(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`)
   const live = isLive(publicUrl)
   const refused = [
     ...unreadableDatabase(values),
@@ -96,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     definitionsSource: values.DEFS_SOURCE ?? (values.DATABASE_URL ? 'db' : 'files'),
     publicUrl,
     live,
-    appHost: values.APP_HOST,
+    appHost: values.APP_HOST && asBrowsersWrite(values.APP_HOST),
     secretKey: values.SECRET_KEY,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
@@ -134,6 +138,22 @@ function refusedWhenLive(values: Values): string[] {
       ? ['ALLOW_FORCED_VARIANTS=1 is refused when live']
       : []),
     ...(values.RATE_LIMITS === 'off' ? ['RATE_LIMITS=off is refused when live'] : []),
+    ...playedCompanies(values),
+  ]
+}
+
+/** Test worlds of outside companies: people would be told of letters that nobody prints, and get real ones for made-up cards. */
+function playedCompanies({ LOB_API_KEY, STRIPE_SECRET_KEY, PLAID_API_BASE }: Values): string[] {
+  return [
+    ...(LOB_API_KEY?.startsWith('test_')
+      ? ['LOB_API_KEY is a test key, which prints no letter, and is refused when live']
+      : []),
+    ...(STRIPE_SECRET_KEY?.includes('_test_')
+      ? ['STRIPE_SECRET_KEY is a test key, which takes no money, and is refused when live']
+      : []),
+    ...(PLAID_API_BASE?.includes('//sandbox.plaid.com')
+      ? ['PLAID_API_BASE is the sandbox, whose banks are made up, and is refused when live']
+      : []),
   ]
 }
 

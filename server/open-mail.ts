@@ -25,7 +25,8 @@ export function openMail(
     },
   }
   return createPrintAndMail(settings, (message, where) => {
-    log[config.live && !config.lobApiKey ? 'error' : 'info']({ event: 'letters', message, where })
+    const lacks = config.live && !(config.lobApiKey && config.lobWebhookSecret)
+    log[lacks ? 'error' : 'info']({ event: 'letters', message, where })
   })
 }
 

@@ -10,6 +10,7 @@ export function openPayments(
 ): CardPayments | PaymentSandbox {
   const settings = { ...config, db, clock, sandboxSecret: secrets.sign('card-sandbox', 'webhook') }
   return createCardPayments(settings, (message) => {
-    log[config.live && !config.stripeSecretKey ? 'error' : 'info']({ event: 'payments', message })
+    const lacks = config.live && !(config.stripeSecretKey && config.stripeWebhookSecret)
+    log[lacks ? 'error' : 'info']({ event: 'payments', message })
   })
 }
