@@ -5,7 +5,6 @@ import { connect } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres/start-embedded-postgres.ts'
 import { isMigrated, migrate } from './db/migrate.ts'
 import { poolState } from './db/pool-state.ts'
-import { needOwnSessions } from './db/session.ts'
 import { jobOrders } from './jobs/order-job.ts'
 import type { workJobs } from './jobs/work-jobs.ts'
 import { builtEmailTemplates, sourceEmailTemplates } from './load-email-templates.ts'
@@ -30,6 +29,8 @@ import { openPayments } from './open-payments.ts'
 import { createSecrets } from './secrets/secrets.ts'
 import { keepSecretKey } from './secrets/keep-secret-key.ts'
 import { serve } from './serve.ts'
+import { lookAround } from './look-around.ts'
+import { needOwnKey } from './need-own-key.ts'
 import type { Tools } from './tools.ts'
 import { traceEmail } from './trace-email.ts'
 import { chatCompletions } from './vendors/letter-words/chat-completions.ts'
@@ -91,10 +92,11 @@ async function startParts(
 
   const db = connect(databaseUrl, traces)
   stops.push(() => db.destroy())
-  await needOwnSessions(db)
+  const database = await lookAround({ config, db, log })
   const store = await openStore(config, { db, log, databaseUrl, renews: prepares })
   stops.push(async () => store.stop())
   const tools = gatherTools(config, { db, log, store, dev, ...traces })
+  await needOwnKey(tools, database)
   if (prepares) await loadCatalogue(tools, { settlements: readSettlements() })
   // Only `npm start` has somebody who reads what it prints.
   const admin = prepares ? await openFirstAdmin(tools, { mayShow: role === 'all' }) : undefined

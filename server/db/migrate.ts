@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
+import { awayReason } from './away-reason.ts'
 import { connect } from './connect.ts'
 import { givingWay } from './giving-way.ts'
 import { needUtf8 } from './need-utf8.ts'
@@ -37,7 +38,8 @@ const OPEN_QUEUE = `do $$
 export async function migrate(url: string): Promise<void> {
   const db = connect(url, { poolSize: 2, migrates: true })
   try {
-    await needOwnSessions(db)
+    const fault = await needOwnSessions(db)
+    if (fault) throw new Error(`${awayReason(fault)}.`, { cause: fault })
     await needVersion(db)
     await needUtf8(db)
     await withLock(db, async () => {

@@ -68,15 +68,18 @@ const inOneWord = (value: string) => value.replaceAll(' ', '\\ ')
 
 /**
  * Asks the database once. One that is away is no fault here: whoever needs it next is told.
+ * @returns why it did not answer
  * @throws SharedSession when a pooler stands in between, which the pool finds out or the pooler says itself
  */
-export async function needOwnSessions(db: Pick<Knex, 'raw'>): Promise<void> {
+export async function needOwnSessions(db: Pick<Knex, 'raw'>): Promise<Error | undefined> {
   try {
     await db.raw('select 1')
+    return undefined
   } catch (error) {
     if (error instanceof SharedSession) throw error
     const { code, message } = error as { code?: unknown; message: string }
     if (code === PROTOCOL_VIOLATION && message.includes('startup parameter'))
       throw new SharedSession()
+    return error as Error
   }
 }

@@ -38,3 +38,14 @@ test.for([
 test('what a caller did wrong is no line of its own', async ({ serve }) => {
   expect(await logOf(serve, new Problem('input.invalid'))).toEqual([])
 })
+
+test('a database that keeps nothing is one to come back to later', async ({ serve }) => {
+  const silent = { debug() {}, info() {}, warn() {}, error() {} }
+  const url = await serve(answerProblems({ log: silent }), () => {
+    throw Object.assign(new Error('read-only transaction'), { code: '25006' })
+  })
+
+  const { status, headers } = await fetch(url)
+
+  expect([status, headers.has('retry-after')]).toEqual([503, true])
+})

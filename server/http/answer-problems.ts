@@ -110,11 +110,12 @@ const away = new Set([
   '53300',
   '57014',
   '55P03',
+  '25006',
 ])
 const awayWords =
   /Connection terminated|Connection ended|Query read timeout|timeout expired|Timeout acquiring|not queryable|Unable to acquire/
 
-/** The database is restarting, frozen, out of disk, memory or connections, or out of reach. */
+/** The database is restarting, frozen, read-only, out of disk, memory or connections, or out of reach. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, nativeError } = error as { code?: unknown; nativeError?: unknown }

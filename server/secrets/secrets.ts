@@ -20,6 +20,8 @@ export interface Secrets extends Endorser {
   seal(purpose: string, plain: Uint8Array | string): Buffer
   /** @throws Error when the bytes were changed or sealed with a key that is not known */
   open(purpose: string, sealed: Uint8Array): Buffer
+  /** Whether it was sealed with this key. */
+  knows(sealed: Uint8Array): boolean
 }
 
 const MARK_BYTES = 16
@@ -49,8 +51,11 @@ export function createSecrets(secretKey: string): Secrets {
     return mark.subarray(0, MARK_BYTES).toString('base64url')
   }
 
+  const knows = (sealed: Uint8Array) => keyId.equals(sealed.subarray(0, KEY_ID_BYTES))
+
   return {
     ...createEndorser(secretKey),
+    knows,
     sign,
     verify(purpose, value, mark) {
       const expected = Buffer.from(sign(purpose, value))
@@ -66,9 +71,7 @@ export function createSecrets(secretKey: string): Secrets {
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed)
       const nonceEnd = KEY_ID_BYTES + NONCE_BYTES
-      if (!bytes.subarray(0, KEY_ID_BYTES).equals(keyId)) {
-        throw new Error('This was sealed with another SECRET_KEY')
-      }
+      if (!knows(bytes)) throw new Error('This was sealed with another SECRET_KEY')
       const decipher = createDecipheriv(
         'aes-256-gcm',
         keyFor(`seal:${purpose}`),
