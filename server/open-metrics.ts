@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Koa from 'koa'
 import { health } from './http/health.ts'
 import { exportBacklog } from './modules/operations/index.ts'
 import { watchProcess } from './observing/metrics.ts'
 import { type Pools, watchPools } from './observing/watch-pools.ts'
+import { listenOn } from './listen-on.ts'
 import type { Tools } from './tools.ts'
 
 /** Everything that `/metrics` says beside what is counted as it happens. Once in each process. */
@@ -28,11 +28,9 @@ export async function serveMetrics(
   { port, isReady }: Watched,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const app = new Koa().use(health({ metrics, isReady }))
-  const server = createServer(app.callback()).listen(port, config.host)
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer(app.callback())
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: await listenOn(server, { host: config.host, port, setting: 'METRICS_PORT' }),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

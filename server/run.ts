@@ -82,4 +82,6 @@ function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // A terminal that is closed, or somebody who asks for what is not there: to read the settings anew.
+  process.on('SIGHUP', stop)
 }

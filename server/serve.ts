@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
@@ -7,6 +6,7 @@ import type { Config } from './config.ts'
 import { isMigrated } from './db/migrate.ts'
 import { startDevClient } from './dev-client.ts'
 import { endEventStreams } from './http/event-stream.ts'
+import { listenOn } from './listen-on.ts'
 import { loadAdminClient } from './load-admin-client.ts'
 import { loadRenderer } from './load-renderer.ts'
 import type { DefinitionStore } from './modules/definitions/index.ts'
@@ -19,6 +19,12 @@ const HEADERS_MS = 10_000
 const LOOK_MS = 2_000
 /** For files; what is no file is held to less where it is read (http/read-body.ts). */
 const REQUEST_MS = 120_000
+/**
+ * How long a proxy may keep an idle connection; Node's own 5 s are for strangers. Who closes first must be the proxy: on a connection
+ * that is being closed it would send a request that nobody reads, and tell its caller 502. Balancers keep theirs for 60 s
+ * (nginx, Amazon's) to 600 s (Google's, which cannot be changed).
+ */
+const PROXY_IDLE_MS = 620_000
 
 interface Serving {
   /** The project's folder. */
@@ -54,29 +60,26 @@ export async function serve(
     if (undo) stops.push(undo)
   }
 
-  const often = { connectionsCheckingInterval: LOOK_MS }
-  const server = createServer(often, (request, response) => {
+  const server = createServer(patienceFor(tools.config), (request, response) => {
     // Node keeps a connection in use open while it closes: a browser or a proxy would send on it until it is cut.
     if (stopping) response.shouldKeepAlive = false
     listener(request, response)
-  }).listen(tools.config.port, tools.config.host)
-  server.headersTimeout = HEADERS_MS
-  server.requestTimeout = REQUEST_MS
-  await once(server, 'listening').catch(explain(tools.config))
+  })
+  const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
   stops.push(() => {
     stopping = true
     endEventStreams()
     return drain(server)
   })
-  return addressOf(server, tools.config)
+  return addressOf(tools.config.host, port)
 }
 
-function explain({ port, host }: Config) {
-  return (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') {
-      throw new Error(`port ${port} is taken; stop what listens there, or set PORT to another.`)
-    }
-    throw new Error(`it cannot listen on ${host}:${port} (${error.message}).`)
+function patienceFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): ServerOptions {
+  return {
+    connectionsCheckingInterval: LOOK_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+    ...(trustedProxies > 0 && { keepAliveTimeout: PROXY_IDLE_MS }),
   }
 }
 
@@ -88,8 +91,8 @@ async function drain(server: Server): Promise<void> {
   server.closeAllConnections()
 }
 
-function addressOf(server: Server, { host }: Pick<Config, 'host'>): string {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+/** Where a person on this machine finds it. */
+function addressOf(host: string, port: number): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }

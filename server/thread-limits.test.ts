@@ -30,5 +30,7 @@ test.for([
 )
 
 test('the server starts with it', () => {
-  expect(readFileSync('server/main.ts', 'utf8')).toMatch(/^import '\.\/thread-limits\.ts'$/m)
+  expect(readFileSync('server/main.ts', 'utf8')).toMatch(
+    /^await import\('\.\/thread-limits\.ts'\)$/m,
+  )
 })
