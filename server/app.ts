@@ -22,6 +22,7 @@ import { type AdminClient, sendAdmin } from './http/send-admin.ts'
 import { type Renderer, sendPages } from './http/send-page.ts'
 import { sendPreviews } from './http/send-preview.ts'
 import { staticFiles } from './http/static-files.ts'
+import { withoutSlash } from './http/without-slash.ts'
 import {
   type DefinitionStore,
   redirectFinder,
@@ -88,9 +89,11 @@ export function createApp(
   app.use(onlyCalls(endpoints, exact, router.routes()))
   app.use(otherMethods(router, screens))
   if (parts.admin) app.use(sendAdmin(tools, parts.admin))
+  const moved = redirectFinder(parts.store)
+  app.use(withoutSlash((path) => screens.knows(plainPath(path)) || moved(path) !== undefined))
   app.use(chooseLanguage(config))
   app.use(handOver(tools))
-  app.use(redirects(redirectFinder(parts.store)))
+  app.use(redirects(moved))
   app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))
   app.use(
     sendPreviews(tools, {
