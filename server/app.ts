@@ -2,6 +2,7 @@ import { Router } from '@koa/router'
 import type { RequestListener } from 'node:http'
 import Koa, { type Context, type Middleware } from 'koa'
 import { type Language, plainPath } from '#contract/languages.ts'
+import { addressOf } from './http/address-of.ts'
 import { answerAhead } from './http/answer-ahead.ts'
 import { answerProblems } from './http/answer-problems.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -73,6 +74,7 @@ export function createApp(
   const watch = watchRequests(tools)
   const headers = securityHeaders(config, { dev: parts.devServer !== undefined })
   app.use((ctx, next) => {
+    ctx.request.ip = addressOf(ctx.req, config)
     const work = watch(ctx)
     ctx.set(headers)
     return within(work, next)

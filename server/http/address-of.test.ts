@@ -37,3 +37,15 @@ test.for([
 
   expect(found[0]).toBe(found[1])
 })
+
+test.for([
+  ['203.0.113.9:50123', '203.0.113.9'],
+  ['[2001:db8::1]:50123', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['unknown', 'unknown'],
+] as const)('a proxy that says %s means %s', ([told, address]) => {
+  const request = { headers: { 'x-forwarded-for': `198.51.100.1, ${told}` }, socket: {} }
+
+  expect(addressOf(request as never, { trustedProxies: 1 })).toBe(address)
+})
