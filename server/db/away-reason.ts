@@ -13,3 +13,24 @@ export function awayReason(fault: Error): string {
     : ''
   return `The database that DATABASE_URL names does not answer (${fault.message || String(code)})${hint}`
 }
+
+const MAY_NOT = '42501'
+const READ_ONLY = '25006'
+
+/** The same error, or one that names the setting where the login or the database lets nothing be made. */
+export function migrationFault(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message?: string }
+  const said = message?.split(' - ').at(-1)
+  if (code === MAY_NOT)
+    return new Error(
+      `The login of DATABASE_URL may not make what is needed (${said}): let it own the database and its schema public.`,
+      { cause: error },
+    )
+  // Where it is told by whoever takes the lock of migrations, the code is gone.
+  if (code === READ_ONLY || said?.includes('read-only transaction'))
+    return new Error(
+      `DATABASE_URL leads to a database that keeps nothing (${said}): a replica, or a login with default_transaction_read_only.`,
+      { cause: error },
+    )
+  return error
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
-import { awayReason } from './away-reason.ts'
+import { awayReason, migrationFault } from './away-reason.ts'
 import { connect } from './connect.ts'
 import { givingWay } from './giving-way.ts'
 import { needUtf8 } from './need-utf8.ts'
@@ -47,6 +47,8 @@ export async function migrate(url: string): Promise<void> {
       await migrateQueue(url)
       await givingWay(() => db.raw(OPEN_QUEUE))
     })
+  } catch (error) {
+    throw migrationFault(error)
   } finally {
     await db.destroy()
   }
