@@ -166,6 +166,10 @@ test('an outside company is on only when its own keys are set', () => {
 test.each([
   [{ TIKTOK_PIXEL_ID: 'CPIX' }, 'TIKTOK_PIXEL_ID and TIKTOK_ACCESS_TOKEN are needed together'],
   [{ FB_ACCESS_TOKEN: 'token-123' }, 'FB_ACCESS_TOKEN needs FB_PIXEL_ID'],
+  [{ LOB_WEBHOOK_SECRET: 'secret-123' }, 'LOB_WEBHOOK_SECRET needs LOB_API_KEY'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_123' }, 'STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY'],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_123' }, 'STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY'],
+  [{ KLAVIYO_LIST_ID: 'AbC123' }, 'KLAVIYO_LIST_ID needs KLAVIYO_API_KEY'],
   [{ GTM_ID: "GTM-1'><script>" }, 'GTM_ID must be an id such as GTM-ABC1234'],
   [{ SENTRY_DSN: 'https://sentry.io/1' }, 'SENTRY_DSN must be an address like'],
   [{ AMPLITUDE_KEY: 'short' }, 'AMPLITUDE_KEY must be a key of 8 or more'],

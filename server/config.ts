@@ -86,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     ...unreadableDatabase(values),
     ...halfAdmin(values),
     ...halfSet(values),
+    ...alone(values),
     ...(live ? [...refusedWhenLive(values), ...withoutCertificates(env)] : []),
   ]
   if (refused.length) throw unusable(refused)
@@ -173,6 +174,20 @@ function unreadableDatabase({ DATABASE_URL }: Values): string[] {
         `DATABASE_URL cannot be read (${fault}); in a name or password, @ : / ? # % are written as %40 and so on`,
       ]
     : []
+}
+
+/** What does nothing by itself: whoever set it believes that its company is connected. */
+const lean: readonly (readonly [keyof Values, keyof Values])[] = [
+  ['LOB_WEBHOOK_SECRET', 'LOB_API_KEY'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+  ['KLAVIYO_LIST_ID', 'KLAVIYO_API_KEY'],
+]
+
+function alone(values: Values): string[] {
+  return lean
+    .filter(([name, other]) => values[name] && !values[other])
+    .map(([name, other]) => `${name} needs ${other}`)
 }
 
 function halfAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values): string[] {

@@ -19,6 +19,8 @@ const HEADERS_MS = 10_000
 const LOOK_MS = 2_000
 /** For files; what is no file is held to less where it is read (http/read-body.ts). */
 const REQUEST_MS = 120_000
+/** Nothing came and nothing went. The longest that any call takes is less, and live screens beat every 15 s. */
+const SILENCE_MS = 120_000
 /**
  * How long a proxy may keep an idle connection; Node's own 5 s are for strangers. Who closes first must be the proxy: on a connection
  * that is being closed it would send a request that nobody reads, and tell its caller 502. Balancers keep theirs for 60 s
@@ -65,6 +67,8 @@ export async function serve(
     if (stopping) response.shouldKeepAlive = false
     listener(request, response)
   })
+  // Also of an answer that its caller does not read on: nothing else would ever end that.
+  server.timeout = SILENCE_MS
   const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
   stops.push(() => {
     stopping = true
