@@ -14,6 +14,8 @@ const odd: readonly [name: string, value: string][] = [
   ['extra_float_digits', '0'],
   ['standard_conforming_strings', 'off'],
   ['default_transaction_isolation', 'repeatable read'],
+  ['idle_session_timeout', '2s'],
+  ['transaction_timeout', '2s'],
   ['search_path', 'elsewhere'],
 ]
 
@@ -25,12 +27,15 @@ const usual = {
   floats: '1',
   strings: 'on',
   isolation: 'read committed',
+  idle: '0',
+  transaction: '0',
 }
 
 const ASK = `select current_setting('timezone') as timezone, current_setting('datestyle') as datestyle,
   current_setting('intervalstyle') as intervalstyle, current_setting('bytea_output') as bytea,
   current_setting('extra_float_digits') as floats, current_setting('standard_conforming_strings') as strings,
-  current_setting('default_transaction_isolation') as isolation`
+  current_setting('default_transaction_isolation') as isolation, current_setting('idle_session_timeout') as idle,
+  current_setting('transaction_timeout') as transaction`
 
 describe('a database with settings of its own', () => {
   const withOddSettings = test.extend<{ oddUrl: string }>({
@@ -117,4 +122,19 @@ describe('a pooler in between', () => {
 
     await expect(needOwnSessions(db)).resolves.toMatchObject({ code: 'ECONNREFUSED' })
   })
+})
+
+test('a server that does not know a setting of ours is too old', async () => {
+  const unknown = (name: string) => ({
+    raw: () =>
+      Promise.reject(
+        Object.assign(new Error(`unrecognized configuration parameter "${name}"`), {
+          code: '42704',
+        }),
+      ),
+  })
+  const asked = (name: string) => needOwnSessions(unknown(name) as never)
+
+  await expect(asked('transaction_timeout')).rejects.toThrow('needs PostgreSQL 18 or newer')
+  await expect(asked('of_the_address')).resolves.toMatchObject({ code: '42704' })
 })

@@ -14,6 +14,9 @@ const settings = {
   extra_float_digits: '1',
   standard_conforming_strings: 'on',
   default_transaction_isolation: 'read committed',
+  // Whoever hears of releases is silent for long, and a backup or an index takes its time.
+  idle_session_timeout: '0',
+  transaction_timeout: '0',
   // Known to nobody but us: a session without it was begun by somebody in between, who hands it to others as well.
   'sparrow.session': 'own',
 }
@@ -26,6 +29,7 @@ const LOOK_IN_PUBLIC_FIRST = `set_config('search_path',
 export const BEGIN_SESSION = `select current_setting('sparrow.session', true) = 'own' as "isOwn", ${LOOK_IN_PUBLIC_FIRST}`
 
 const PROTOCOL_VIOLATION = '08P01'
+const UNDEFINED_OBJECT = '42704'
 
 /** Something hands sessions to whoever comes: what is set, listened for and locked in one is gone or with somebody else. */
 export class SharedSession extends Error {
@@ -63,13 +67,18 @@ export function addressFault(url: string): string | undefined {
   }
 }
 
+/** Whether it is told of a setting of ours, and not of one that stands in the address. */
+const isOurs = (message: string) =>
+  Object.keys(settings).some((name) => message.includes(`"${name}"`))
+
 /** The server takes options apart at blanks. */
 const inOneWord = (value: string) => value.replaceAll(' ', '\\ ')
 
 /**
  * Asks the database once. One that is away is no fault here: whoever needs it next is told.
  * @returns why it did not answer
- * @throws SharedSession when a pooler stands in between, which the pool finds out or the pooler says itself
+ * @throws SharedSession when a pooler stands in between, which the pool finds out or the pooler says itself; Error when the
+ *   server is too old for what each session asks
  */
 export async function needOwnSessions(db: Pick<Knex, 'raw'>): Promise<Error | undefined> {
   try {
@@ -80,6 +89,8 @@ export async function needOwnSessions(db: Pick<Knex, 'raw'>): Promise<Error | un
     const { code, message } = error as { code?: unknown; message: string }
     if (code === PROTOCOL_VIOLATION && message.includes('startup parameter'))
       throw new SharedSession()
+    if (code === UNDEFINED_OBJECT && isOurs(message))
+      throw new Error(`Sparrow needs PostgreSQL 18 or newer; this database says: ${message}.`)
     return error as Error
   }
 }
