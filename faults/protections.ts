@@ -61,8 +61,8 @@ export const protections = {
   },
   'connections that send nothing are looked for': {
     file: 'server/serve.ts',
-    text: 'createServer(often, ',
-    without: 'createServer({}, ',
+    text: 'connectionsCheckingInterval: LOOK_MS,',
+    without: '',
   },
   'an unknown address costs the work of a known one': {
     file: 'server/modules/accounts/passwords/hash-password.ts',
