@@ -25,10 +25,10 @@ const Environment = Type.Object({
   EMAIL_FROM: Type.Optional(
     Type.String({ pattern: '^([^<>\\r\\n]+ <[^<>\\s@]+@[^<>\\s@]+>|[^<>\\s@]+@[^<>\\s@]+)$' }),
   ),
-  LOB_API_KEY: Type.Optional(Type.String({ pattern: '^(live|test)_(?!pub_)[A-Za-z0-9_]{3,200}$' })),
+  LOB_API_KEY: Type.Optional(Type.String({ pattern: '^(?!(live|test)_pub_)[A-Za-z0-9_]{8,200}$' })),
   LOB_API_BASE: Type.Optional(Type.String({ pattern: '^https?://[^?#\\s]+[^/?#\\s]$' })),
   LOB_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),
-  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: '^(sk|rk)_[A-Za-z0-9_]{4,300}$' })),
+  STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: '^(?!pk_|whsec_)[A-Za-z0-9_]{8,300}$' })),
   STRIPE_PUBLISHABLE_KEY: Type.Optional(Type.String({ pattern: '^pk_[A-Za-z0-9_]{4,300}$' })),
   STRIPE_API_BASE: Type.Optional(origin),
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 8 })),

@@ -107,7 +107,6 @@ test.each([
   { STRIPE_SECRET_KEY: 'pk_live_0123abcd' },
   { STRIPE_SECRET_KEY: 'whsec_0123abcd' },
   { LOB_API_KEY: 'live_pub_0123abcd' },
-  { LOB_API_KEY: 'secret_0123abcd' },
 ])('a key that does something else is none: %o', (env) => {
   expect(() => readConfig(env)).toThrow(/_KEY must be a secret key such as/)
 })
@@ -166,10 +165,6 @@ test('an outside company is on only when its own keys are set', () => {
 test.each([
   [{ TIKTOK_PIXEL_ID: 'CPIX' }, 'TIKTOK_PIXEL_ID and TIKTOK_ACCESS_TOKEN are needed together'],
   [{ FB_ACCESS_TOKEN: 'token-123' }, 'FB_ACCESS_TOKEN needs FB_PIXEL_ID'],
-  [{ LOB_WEBHOOK_SECRET: 'secret-123' }, 'LOB_WEBHOOK_SECRET needs LOB_API_KEY'],
-  [{ STRIPE_WEBHOOK_SECRET: 'whsec_123' }, 'STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY'],
-  [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_123' }, 'STRIPE_PUBLISHABLE_KEY needs STRIPE_SECRET_KEY'],
-  [{ KLAVIYO_LIST_ID: 'AbC123' }, 'KLAVIYO_LIST_ID needs KLAVIYO_API_KEY'],
   [{ GTM_ID: "GTM-1'><script>" }, 'GTM_ID must be an id such as GTM-ABC1234'],
   [{ SENTRY_DSN: 'https://sentry.io/1' }, 'SENTRY_DSN must be an address like'],
   [{ AMPLITUDE_KEY: 'short' }, 'AMPLITUDE_KEY must be a key of 8 or more'],
@@ -247,4 +242,32 @@ test('traces go where a collector is named, all of them unless a share is', () =
   ).toThrow(
     'OTEL_EXPORTER_OTLP_ENDPOINT must be an address like http://localhost:4318; OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
   )
+})
+
+test.each([
+  [{ LOB_WEBHOOK_SECRET: 'secret-123' }, 'LOB_WEBHOOK_SECRET does nothing without LOB_API_KEY'],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'whsec_123' },
+    'STRIPE_WEBHOOK_SECRET does nothing without STRIPE_SECRET_KEY',
+  ],
+  [
+    { STRIPE_PUBLISHABLE_KEY: 'pk_live_123' },
+    'STRIPE_PUBLISHABLE_KEY does nothing without STRIPE_SECRET_KEY',
+  ],
+  [{ KLAVIYO_LIST_ID: 'AbC123' }, 'KLAVIYO_LIST_ID does nothing without KLAVIYO_API_KEY'],
+])('%o is a setting without effect', (env, words) => {
+  expect(readConfig(env).withoutEffect).toEqual([words])
+})
+
+test('a live site may have test keys for servers of its own', () => {
+  const env = {
+    PUBLIC_URL: 'https://example.com',
+    SECRET_KEY: 'k'.repeat(32),
+    LOB_API_KEY: 'test_0123abcd',
+    LOB_API_BASE: 'http://127.0.0.1:9999',
+    STRIPE_SECRET_KEY: 'sk_test_0123abcd',
+    STRIPE_API_BASE: 'http://127.0.0.1:9998',
+  }
+
+  expect(readConfig(env)).toMatchObject({ live: true, lobApiKey: 'test_0123abcd' })
 })

@@ -1,4 +1,5 @@
 import { addressFaults, asBrowsersWrite } from './config-addresses.ts'
+import { playedCompanies, withoutEffect } from './config-companies.ts'
 import { readEnvironment, type Values } from './config-environment.ts'
 import { readTraces } from './config-traces.ts'
 import {
@@ -60,6 +61,8 @@ export interface Config {
   growthbookApiHost: string | undefined
   /** Under which key features are read, and ours are served. */
   growthbookClientKey: string
+  /** What is set and does nothing, in words: for the log. */
+  withoutEffect: readonly string[]
   allowForcedVariants: boolean
   rateLimits: boolean
   /** How many proxies in front may be believed about the client's address. */
@@ -86,7 +89,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     ...unreadableDatabase(values),
     ...halfAdmin(values),
     ...halfSet(values),
-    ...alone(values),
     ...(live ? [...refusedWhenLive(values), ...withoutCertificates(env)] : []),
   ]
   if (refused.length) throw unusable(refused)
@@ -119,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Readonly<Config> {
     plaid: readPlaid(values),
     growthbookApiHost: values.GROWTHBOOK_API_HOST,
     growthbookClientKey: values.GROWTHBOOK_CLIENT_KEY,
+    withoutEffect: withoutEffect(values),
     allowForcedVariants: values.ALLOW_FORCED_VARIANTS === '1',
     rateLimits: values.RATE_LIMITS === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
@@ -143,21 +146,6 @@ function refusedWhenLive(values: Values): string[] {
   ]
 }
 
-/** Test worlds of outside companies: people would be told of letters that nobody prints, and get real ones for made-up cards. */
-function playedCompanies({ LOB_API_KEY, STRIPE_SECRET_KEY, PLAID_API_BASE }: Values): string[] {
-  return [
-    ...(LOB_API_KEY?.startsWith('test_')
-      ? ['LOB_API_KEY is a test key, which prints no letter, and is refused when live']
-      : []),
-    ...(STRIPE_SECRET_KEY?.includes('_test_')
-      ? ['STRIPE_SECRET_KEY is a test key, which takes no money, and is refused when live']
-      : []),
-    ...(PLAID_API_BASE?.includes('//sandbox.plaid.com')
-      ? ['PLAID_API_BASE is the sandbox, whose banks are made up, and is refused when live']
-      : []),
-  ]
-}
-
 /** Node would take anybody's word for who they are: the company for cards, the print shop, the database. */
 function withoutCertificates(env: NodeJS.ProcessEnv): string[] {
   return env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
@@ -174,20 +162,6 @@ function unreadableDatabase({ DATABASE_URL }: Values): string[] {
         `DATABASE_URL cannot be read (${fault}); in a name or password, @ : / ? # % are written as %40 and so on`,
       ]
     : []
-}
-
-/** What does nothing by itself: whoever set it believes that its company is connected. */
-const lean: readonly (readonly [keyof Values, keyof Values])[] = [
-  ['LOB_WEBHOOK_SECRET', 'LOB_API_KEY'],
-  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
-  ['KLAVIYO_LIST_ID', 'KLAVIYO_API_KEY'],
-]
-
-function alone(values: Values): string[] {
-  return lean
-    .filter(([name, other]) => values[name] && !values[other])
-    .map(([name, other]) => `${name} needs ${other}`)
 }
 
 function halfAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Values): string[] {

@@ -4,7 +4,12 @@ import { connect } from './db/connect.ts'
 import { lookAround } from './look-around.ts'
 import { test } from './testing/database.ts'
 
-const config = { live: true, publicUrl: 'https://example.com', databaseUrl: 'postgres://x' }
+const config = {
+  live: true,
+  publicUrl: 'https://example.com',
+  databaseUrl: 'postgres://x',
+  withoutEffect: [] as string[],
+}
 
 const OLDER = `select '15.18' as server_version`
 
@@ -23,6 +28,14 @@ async function told(db: Knex, settings = config) {
 
 test('a database like ours is nothing to speak of', async ({ db }) => {
   expect(await told(db)).toEqual({ answers: true, lines: [] })
+})
+
+test('a setting that does nothing by itself is told of', async ({ db }) => {
+  const message = 'LOB_WEBHOOK_SECRET does nothing without LOB_API_KEY'
+
+  const { lines } = await told(db, { ...config, withoutEffect: [message] })
+
+  expect(lines).toEqual([{ event: 'setting-without-effect', message }])
 })
 
 test('one that keeps nothing is told of', async ({ ownUrl }) => {

@@ -6,7 +6,7 @@ import { needOwnSessions } from './db/session.ts'
 import type { Tools } from './tools.ts'
 
 type Surroundings = Pick<Tools, 'db' | 'log'> & {
-  config: Pick<Config, 'live' | 'publicUrl' | 'databaseUrl'>
+  config: Pick<Config, 'live' | 'publicUrl' | 'databaseUrl' | 'withoutEffect'>
 }
 
 /**
@@ -15,6 +15,8 @@ type Surroundings = Pick<Tools, 'db' | 'log'> & {
  * @throws Error when it is one that will never do
  */
 export async function lookAround({ config, db, log }: Surroundings): Promise<{ answers: boolean }> {
+  for (const message of config.withoutEffect)
+    log.error({ event: 'setting-without-effect', message })
   if (!config.live && config.databaseUrl)
     log.warn({
       event: 'not-live',

@@ -35,8 +35,9 @@ setFlagsFromString('--heap-growing-percent=40')
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/code')
 enableCompileCache()
 await import('./run.ts').catch((error: Error) => {
-  const how = told ? `; Node was started with ${told}` : ''
-  giveUp(`${error.message.split('\n', 1)[0]}${how}`)
+  // What is wrong with our own files is shown whole.
+  if (!told) throw error
+  giveUp(`${error.message.split('\n', 1)[0]}; Node was started with ${told}`)
 })
 // Node itself keeps it at a peaceful end only.
 flushCompileCache()

@@ -1,9 +1,8 @@
-import { type Language, locales } from '#contract/languages.ts'
-import { spoken } from '../words/say.ts'
+import { locale } from '../words/locale.ts'
 
-/** '2026-11-23' → 'November 23, 2026', for the reader unless it is said for whom. A day has no time zone, so none may move it. */
-export function dayWords(day: string, language: Language = spoken()): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locales[language], {
+/** '2026-11-23' → 'November 23, 2026', for the reader unless another locale is given. A day has no time zone, so none may move it. */
+export function dayWords(day: string, where: string = locale()): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(where, {
     timeZone: 'UTC',
     year: 'numeric',
     month: 'long',

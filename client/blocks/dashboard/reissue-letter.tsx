@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
+import { locales } from '#contract/languages.ts'
 import { checksOf } from '#contract/dashboard/checks-of.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
@@ -24,10 +25,10 @@ export function ReissueLetter({
     return fillWords(words.letter, {
       suit: claim.suitName,
       reference: claim.reference,
-      today: dayWords(today, 'en'),
+      today: dayWords(today, locales.en),
       ...(check && {
         amount: spokenMoney(check.payout.amountCents),
-        received: dayWords(check.payout.receivedOn, 'en'),
+        received: dayWords(check.payout.receivedOn, locales.en),
       }),
     }).replaceAll('\\n', '\n')
   })

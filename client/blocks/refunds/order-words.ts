@@ -1,7 +1,7 @@
 import { spokenMoney } from '#contract/fields/money.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { addDays } from '#contract/mailing/days.ts'
-import type { Language } from '#contract/languages.ts'
+import { locales } from '#contract/languages.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { LateVerdict } from '#contract/late-orders/assess-order.ts'
 import type { CleanAnswers } from '#contract/questions/clean-answers.ts'
@@ -31,7 +31,7 @@ export function orderWords(props: AnswerProps): Record<string, string> {
 export function messageWords(props: AnswerProps): Record<string, string> {
   const { words, answers, verdict } = props
   const { basis } = verdict
-  const figures = orderFigures(props, 'en')
+  const figures = orderFigures(props, locales.en)
   const number = answers['orderNumber'] as string | undefined
   return {
     ...figures,
@@ -43,11 +43,11 @@ export function messageWords(props: AnswerProps): Record<string, string> {
 
 function orderFigures(
   { answers, verdict, today }: AnswerProps,
-  language?: Language,
+  where?: string,
 ): Record<string, string> {
   const { orderedOn, promisedOn, newDay } = orderOf(answers)
   const { shipBy, refundBy, yesBy, askShippingCents } = verdict
-  const day = (iso: string | null | undefined) => (iso ? dayWords(iso, language) : '')
+  const day = (iso: string | null | undefined) => (iso ? dayWords(iso, where) : '')
   return {
     day: day(shipBy ?? promisedOn),
     newDay: day(newDay),

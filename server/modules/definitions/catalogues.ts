@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OtherLanguage } from '#contract/languages.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 
 /** English text → the same in another language. */
 export type Wording = Readonly<Record<string, string>>

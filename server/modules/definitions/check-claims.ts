@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { actionsIn } from './links-named.ts'

@@ -1,6 +1,6 @@
 import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import { linksIn, parseInline } from '#contract/blocks/content/inline-markup.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { stringsIn } from './strings-in.ts'

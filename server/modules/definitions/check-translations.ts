@@ -1,5 +1,5 @@
 import { linksIn } from '#contract/blocks/content/inline-markup.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'

@@ -2,7 +2,7 @@ import type { Flow } from '#contract/definitions/flow.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import { sectionMisfits } from './definition-schemas.ts'
 
 /** A block as some visitor may get it, with where to mend it. */

@@ -1,6 +1,6 @@
 import { PIECES_FILE } from '#contract/definitions/piece.ts'
 import { pieces } from '#contract/definitions/schemas.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 
 /** As much of a JSON schema as ours use to say where words stand. */
 interface Schema {

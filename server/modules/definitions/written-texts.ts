@@ -3,7 +3,7 @@ import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import { oneSection, schemas } from '#contract/definitions/schemas.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { Site } from '#contract/definitions/site.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition } from './definition-set.ts'
 import { meetTexts } from './texts-at.ts'
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { DefinitionName } from '#contract/wire/admin/publishing-parts.ts'
-import { oncePerObject } from '../../once-per-object.ts'
+import { oncePerObject } from '#contract/once-per-object.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import {
