@@ -42,6 +42,8 @@ export const releaseWords: Readonly<Record<ReleaseOutcome, string>> = {
   unconfirmed:
     'Nobody has confirmed that its settlement takes claims. Settle that in the catalogue first.',
   'address-doubted': 'Its administrator’s address is being looked into. Settle that first.',
+  'letter-out':
+    'An earlier letter of it is still with the print shop. The correction follows as soon as that is on its way.',
   'not-queued': 'It is not in the queue, so no letter was made.',
   'mail-off': 'Nothing can be mailed from here: no print shop is connected.',
 }

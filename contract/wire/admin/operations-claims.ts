@@ -156,6 +156,7 @@ const releases = [
   'held',
   'unconfirmed',
   'address-doubted',
+  'letter-out',
   'not-queued',
   'mail-off',
 ] as const

@@ -30,18 +30,22 @@ export function stateByLetter({ id, state }: Pick<Letter, 'id' | 'state'>): Clai
   return to
 }
 
+/** Given to the printer, and not to the post, as far as is known. */
+const withPrinter: readonly Letter['state'][] = ['released', 'accepted']
+
 /**
  * However a claim got into the queue: as long as a letter of it is out or may be, there is to be no second one, unless an
  * administrator has asked for more since.
  * @param cure the last notice of an administrator
+ * @returns that the answer to it has to wait, while the letter before is still to be taken to the post
  * @throws Problem claim.in-the-post
  */
-export async function refuseSecondLetter(
+export async function waitsForLetter(
   db: Knex,
   { claimId, cure }: { claimId: string; cure: Pick<Deficiency, 'createdAt'> | undefined },
-): Promise<void> {
+): Promise<'letter-out' | undefined> {
   const letter = await findLetterOut(db, { claimId })
-  if (!letter || letter.state === 'returned') return
-  if (cure && cure.createdAt >= letter.createdAt) return
-  throw new Problem('claim.in-the-post')
+  if (!letter || letter.state === 'returned') return undefined
+  if (!cure || cure.createdAt < letter.createdAt) throw new Problem('claim.in-the-post')
+  return withPrinter.includes(letter.state) ? 'letter-out' : undefined
 }

@@ -3,8 +3,8 @@ import type { Suit } from '../suits/index.ts'
 import type { Claim } from './claim.model.ts'
 import type { Deficiency } from './deficiency.model.ts'
 
-/** Why a claim in line for the printer stays there as it is. */
-export type WaitsInLine = 'mail-off' | 'held' | 'unconfirmed' | 'address-doubted'
+/** Why a claim in line for the printer stays there as it is. `letter-out`: its correction follows the letter before it. */
+export type WaitsInLine = 'mail-off' | 'held' | 'unconfirmed' | 'address-doubted' | 'letter-out'
 
 interface InLine {
   claim: Pick<Claim, 'heldAt'>

@@ -10,11 +10,11 @@ import {
   type Origin,
   planFor,
   refundUnsent,
-  refuseSecondLetter,
   releaseClaim,
   releaseClaimJob,
   serviceNow,
   tellNotMailedJob,
+  waitsForLetter,
   waitsInLine,
   type WaitsInLine,
 } from '../claims/index.ts'
@@ -30,10 +30,7 @@ interface Planned<Method> extends Origin {
   mailBy: string | null
 }
 
-/**
- * What became of a claim: a letter, back to its owner, back to wait for a plan, a wait until its certified mail is charged or
- * for what holds it back, or nothing, because it is not in the queue.
- */
+/** What became of a claim: a letter, back to its owner or to wait for a plan, kept in line, or nothing, since it is not there. */
 export type Released = 'letter' | 'too-late' | 'unpaid' | 'charging' | WaitsInLine | 'none'
 
 /**
@@ -57,7 +54,7 @@ export function releaseLetter(
     const inTransaction = { ...tools, db: trx }
     const origin = { actor, source }
     const suit = await Suit.query(trx).findById(claim.suitId).throwIfNotFound()
-    const cure = await findCure(trx, { claimId: claim.id })
+    const cure = await findCure(trx, { claimId: id })
     const now = tools.clock.now()
     const { best, mailBy, mailByAt } = planFor(suit, now, cure)
     const method = best?.method
@@ -73,9 +70,10 @@ export function releaseLetter(
       })
       return 'too-late'
     }
-    const waits = waitsInLine(tools, { claim, suit, cure })
+    const waits =
+      waitsInLine(tools, { claim, suit, cure }) ??
+      (await waitsForLetter(trx, { claimId: id, cure }))
     if (waits) return leaveInLine(inTransaction, { claim, suit, waits, plan: { method, mailBy } })
-    await refuseSecondLetter(trx, { claimId: claim.id, cure })
     if (!(await isMailingPaid(inTransaction, claim))) {
       await backToPlan(inTransaction, { claim, method, mailBy })
       return 'unpaid'

@@ -1,6 +1,6 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
-import { type Claim, Envelope } from '../claims/index.ts'
+import { Claim, Envelope } from '../claims/index.ts'
 import { askAbout, askInThePost } from './ask-about.ts'
 import { doubtedClaims, doubtedSuits } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
@@ -17,7 +17,8 @@ const AT_ONCE = 500
 /**
  * Looks after letters that stand still: one that was never sent is tried again, and one that came back and was not looked into in
  * time goes to its owner. So does what was held back in the queue until it was too late; what waits for an address that was looked
- * into goes on. Last, the print shop is asked of letters that nobody tells anything of, and of those in the post. May be run at any time.
+ * into goes on. Last, the print shop is asked of letters that nobody tells anything of, of those that a correction waits behind, and of
+ * those in the post. May be run at any time.
  */
 export async function reviewLetters(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>,
@@ -35,9 +36,12 @@ export async function reviewLetters(
   await settleSettled(tools)
   await giveLateOnesBack(tools)
   await reviewQueue(tools)
+  const followed = Claim.query(db).where({ state: 'queued' }).select('id')
   const silent = await Envelope.query(db)
     .where({ state: 'accepted' })
-    .where('acceptedAt', '<', before(TOLD_WITHIN_MS))
+    .where((one) =>
+      one.where('acceptedAt', '<', before(TOLD_WITHIN_MS)).orWhereIn('claimId', followed),
+    )
     .limit(AT_ONCE)
   if ((await askAbout(tools, silent)) === 'asked') await askInThePost(tools)
 }
