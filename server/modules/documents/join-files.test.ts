@@ -50,6 +50,22 @@ test('cover, form and papers become one file in their order, all on letter paper
   expect(joined.sha256).toBe(createHash('sha256').update(joined.bytes).digest('hex'))
 })
 
+test.for<[string, [number, number], number]>([
+  ['A4', [595, 842], 0],
+  ['letter', [612, 792], 0],
+  ['turned', [612, 792], 90],
+  ['small', [200, 100], 0],
+])('a page of %s with nothing on it is a blank sheet', async ([, size, turn]) => {
+  const scanned = await PDFDocument.load(await page('Front', size, turn))
+  scanned.addPage(size).setRotation(degrees(turn))
+
+  const joined = await joinPdfs([await page('Cover'), await scanned.save(), await page('After')])
+
+  const texts = await readBack(joined.bytes)
+  expect(texts.map((text) => text.trim())).toEqual(['Cover', 'Front', '', 'After'])
+  expect(new Set((await sizesOf(joined.bytes)).map(String))).toEqual(new Set(['612,792']))
+})
+
 test('the same parts give the same bytes', async () => {
   const parts = [await page('One'), await page('Two')]
 

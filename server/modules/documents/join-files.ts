@@ -66,6 +66,11 @@ function isLetter(page: PDFPage): boolean {
 }
 
 async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
+  // A page with nothing on it, such as the back of a scanned sheet, need not have any contents, and has nothing to be drawn.
+  if (!page.node.Contents()) {
+    whole.addPage([SHEET.width, SHEET.height])
+    return
+  }
   const { x, y, width, height } = page.getCropBox()
   const box = { left: x, bottom: y, right: x + width, top: y + height }
   const drawn = await whole.embedPage(page, box)
