@@ -114,6 +114,16 @@ export const protections = {
     text: "return status === 400 || status === 422 ? 'refused' : 'later'",
     without: "return 'refused'",
   },
+  "another's claim is unknown": {
+    file: 'server/modules/claims/find-claim.ts',
+    text: "return db('claims').where({ id, visitorId }).first(claimColumns)",
+    without: "return db('claims').where(visitorId ? { id } : {}).first(claimColumns)",
+  },
+  'what is signed is what was shown last': {
+    file: 'server/modules/claims/sign-claim.ts',
+    text: "if (!isTheSame) throw new Problem('document.changed')",
+    without: '',
+  },
 } satisfies Record<string, Protection>
 
 export type ProtectionName = keyof typeof protections

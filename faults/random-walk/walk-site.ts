@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { limitRate } from '../../server/http/limit-rate.ts'
+import { jobOrders } from '../../server/jobs/order-job.ts'
+import { builtEmailTemplates } from '../../server/load-email-templates.ts'
+import { createSessions } from '../../server/modules/accounts/index.ts'
+import { createScreens, openDefinitions } from '../../server/modules/definitions/index.ts'
+import { loaders, modules } from '../../server/modules/index.ts'
+import { createPeople } from '../../server/modules/people.ts'
+import { createMetrics } from '../../server/observing/metrics.ts'
+import { openBankLinks } from '../../server/open-bank-links.ts'
+import { createSecrets } from '../../server/secrets/secrets.ts'
+import { type Api, browser } from '../../server/testing/browser.ts'
+import { plainRenderer } from '../../server/testing/plain-renderer.ts'
+import type { Tools } from '../../server/tools.ts'
+import { type CardsOfWalk, openCards } from './cards-of-walk.ts'
+import { openMailboxes, type Mailboxes } from './mailboxes.ts'
+import { openPrintShop, type PrintShop } from './print-shop.ts'
+import { openWalkDatabase, type WalkDatabase } from './walk-database.ts'
+
+const root = join(import.meta.dirname, '../..')
+const SECRET_KEY = 'the-secret-key-of-a-random-walk-0123456789'
+
+export interface WalkTools extends Tools {
+  cards: CardsOfWalk
+}
+
+/** The whole service in this process, and everybody outside that it deals with. */
+export interface WalkSite {
+  base: string
+  database: WalkDatabase
+  tools: WalkTools
+  mailboxes: Mailboxes
+  printShop: PrintShop
+  /** What the service logged as a fault of its own. */
+  faults: string[]
+  /** A browser that has opened nothing yet. */
+  browser(): Api
+  close(): Promise<void>
+}
+
+export async function openWalkSite(): Promise<WalkSite> {
+  const database = await openWalkDatabase()
+  const faults: string[] = []
+  const mailboxes = openMailboxes()
+  const printShop = openPrintShop()
+  const tools = gatherTools({ database, faults, mailboxes, printShop })
+  const server = createServer(listenerOf(tools)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    base,
+    database,
+    tools,
+    mailboxes,
+    printShop,
+    faults,
+    browser: () => browser(base),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await database.close()
+    },
+  }
+}
+
+function listenerOf(tools: WalkTools) {
+  const { listener } = createApp(tools, {
+    store: openDefinitions({ log: tools.log }, { root }),
+    renderer: plainRenderer,
+    admin: { script: '/admin.js', css: ['/admin.css'] },
+    limitRate: limitRate(undefined),
+    isReady: async () => true,
+  })
+  return listener
+}
+
+type Parts = Pick<WalkSite, 'database' | 'faults' | 'mailboxes' | 'printShop'>
+
+function gatherTools({ database: { db }, faults, mailboxes, printShop }: Parts): WalkTools {
+  const config = readConfig({ RATE_LIMITS: 'off' })
+  const clock = { now: () => new Date() }
+  const secrets = createSecrets(SECRET_KEY)
+  const log = logInto(faults)
+  const base = {
+    db,
+    clock,
+    log,
+    config,
+    secrets,
+    metrics: createMetrics(),
+    jobs: jobOrders,
+    email: mailboxes.sender,
+    mail: printShop.vendor,
+    banks: openBankLinks(config, { db, clock, log }),
+    cards: openCards({
+      db,
+      clock,
+      publicUrl: config.publicUrl,
+      webhookSecret: secrets.sign('card-sandbox', 'webhook'),
+    }),
+    emailTemplates: builtEmailTemplates(join(root, 'build')),
+    outside: {},
+  }
+  const people = createPeople(base, modules)
+  const sessions = createSessions(base)
+  const store = openDefinitions({ log }, { root })
+  const screens = createScreens({ people, sessions, ...base }, { store, loaders })
+  return { ...base, people, sessions, screens }
+}
+
+/** The print shop refuses letters, and mailboxes are gone, because the walk has them so. */
+const BROUGHT_ABOUT = ['letter-failed', 'email-failed']
+
+/** A failure that the service tells its operators of is a fault of the walk's, unless it is one that the walk brought about. */
+function logInto(faults: string[]): Tools['log'] {
+  const quiet = () => {}
+  const keep = (facts: unknown) => {
+    const { event, error, ...more } = facts as { event?: string; error?: Error }
+    if (event && BROUGHT_ABOUT.includes(event)) return
+    faults.push(`logged ${event}: ${error?.stack ?? ''} ${JSON.stringify(more)}`)
+  }
+  return { debug: quiet, info: quiet, warn: quiet, error: keep as Tools['log']['error'] }
+}
