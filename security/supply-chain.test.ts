@@ -106,6 +106,8 @@ test('what is served is under licences that were looked at (S16)', () => {
 /** Addresses with a made-up password, in tests that are about such addresses. */
 const madeUp = new Set([
   'e2e/start.spec.ts',
+  'server/config.test.ts',
+  'server/db/session.test.ts',
   'server/modules/operations/vendors/vendors.endpoint.test.ts',
 ])
 

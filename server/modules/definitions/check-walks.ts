@@ -1,4 +1,6 @@
-import { checkRequirements } from './check-requirements.ts'
+import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
+import { type Found, checkRequirements } from './check-requirements.ts'
 import { checkWaysBack } from './check-ways-back.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -7,23 +9,49 @@ import { type FlowReport, walkPaths } from './walk-paths.ts'
 /** Steps that nobody can reach, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
   const experiments = [...set.experiments.values()].map(({ definition }) => definition)
-  const faults: Fault[] = []
-  const reports: FlowReport[] = []
-  for (const { file, definition } of set.flows.values()) {
-    const report = walkPaths(definition, experiments)
-    reports.push(report)
-    for (const id of report.neverReached) {
-      const index = definition.steps.findIndex((step) => step.id === id)
-      faults.push({ file, pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}"` })
-    }
-    for (const { steps, example } of report.paths) {
-      if (steps[0] === definition.entry) continue
-      const reason = `the entry "${definition.entry}" is left out for ${JSON.stringify(example)}`
-      faults.push({ file, pointer: '/entry', reason })
-    }
-    const unmet = checkRequirements(definition, experiments)
-    const endless = unmet.length > 0 ? [] : checkWaysBack(definition, experiments)
-    faults.push(...[...unmet, ...endless].map((found) => ({ file, ...found })))
+  const walks = [...set.flows.values()].map(({ file, definition }) => {
+    const { found, report } = walkOf(definition, experiments)
+    return { faults: found.map((one) => ({ file, ...one })), report }
+  })
+  return {
+    faults: walks.flatMap(({ faults }) => faults),
+    reports: walks.map(({ report }) => report),
   }
-  return { faults, reports }
+}
+
+interface Walk {
+  found: Found[]
+  report: FlowReport
+}
+
+const known = new WeakMap<Flow, Walk & { experiments: readonly Experiment[] }>()
+
+/** Walked once for the same flow with the same experiments. */
+function walkOf(flow: Flow, experiments: readonly Experiment[]): Walk {
+  const before = known.get(flow)
+  if (before && isSame(before.experiments, experiments)) return before
+  const walk = { experiments, ...walked(flow, experiments) }
+  known.set(flow, walk)
+  return walk
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at])
+}
+
+function walked(flow: Flow, experiments: readonly Experiment[]): Walk {
+  const report = walkPaths(flow, experiments)
+  const unreached = report.neverReached.map((id) => {
+    const index = flow.steps.findIndex((step) => step.id === id)
+    return { pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}"` }
+  })
+  const skipped = report.paths
+    .filter(({ steps }) => steps[0] !== flow.entry)
+    .map(({ example }) => ({
+      pointer: '/entry',
+      reason: `the entry "${flow.entry}" is left out for ${JSON.stringify(example)}`,
+    }))
+  const unmet = checkRequirements(flow, experiments)
+  const endless = unmet.length > 0 ? [] : checkWaysBack(flow, experiments)
+  return { found: [...unreached, ...skipped, ...unmet, ...endless], report }
 }
