@@ -47,6 +47,7 @@ export function useWalk(screen: StepScreen) {
   /** Led once to what became of a payment; afterwards the visitor goes where they like. */
   const admittedAt = useRef<Place>(undefined)
   const { index } = place
+  // Looked at again once the server's word is there, which may tell of another step than the address does.
   useEffect(() => {
     if (!isReady) return
     const walk = flowWalk(flow, known)
@@ -62,7 +63,7 @@ export function useWalk(screen: StepScreen) {
       return arrive(flow, here, walk.progress(here))
     }
     stage.current.navigate(walk.address(admitted) + location.search, { replace: true })
-  }, [isReady, isPaid, flow, known, stepId, index, isIndex, stage, shown, suits.length])
+  }, [isReady, loaded, isPaid, flow, known, stepId, index, isIndex, stage, shown, suits.length])
   useEffect(() => whenIdle(fetchChosen), [suits.length])
 
   const walk = flowWalk(flow, known)
