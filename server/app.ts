@@ -33,6 +33,7 @@ import { readForced, rememberForced } from './modules/experiments/index.ts'
 import { modules } from './modules/index.ts'
 import { noteSignal } from './modules/privacy/index.ts'
 import { drawPreview } from './modules/publishing/index.ts'
+import { noteLeadingOn } from './modules/tracking/index.ts'
 import { Problem } from './problem.ts'
 import { within } from './observing/current-work.ts'
 import { isWebhook } from './observing/metrics.ts'
@@ -94,6 +95,7 @@ export function createApp(
   const moved = redirectFinder(parts.store)
   app.use(withoutSlash((path) => screens.knows(plainPath(path)) || moved(path) !== undefined))
   app.use(chooseLanguage(config))
+  app.use(noteLeadingOn(tools))
   app.use(handOver(tools))
   app.use(redirects(moved))
   app.use(passSignedIn(tools, { from: '/sign-in', to: '/dashboard' }))

@@ -4,6 +4,11 @@ import type { Tools } from '../tools.ts'
 
 const PATHS = new Set(['/feed', '/subscriptions'])
 
+/** Whether an address is the app's. */
+export function isHandedOver(path: string): boolean {
+  return PATHS.has(path)
+}
+
 /**
  * /feed and /subscriptions lead to the app's own host, query parameters kept and `first` renamed `claim` (SPEC §2). /feed
  * without a sign-in leads to the public list. The host is only ever APP_HOST; without one it is the dashboard here.
@@ -13,7 +18,7 @@ export function handOver({
   sessions,
 }: Pick<Tools, 'sessions'> & { config: Pick<Config, 'appHost'> }): Middleware {
   return async (ctx, next) => {
-    if (!PATHS.has(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    if (!isHandedOver(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
     const query = new URLSearchParams(
       [...new URLSearchParams(ctx.querystring)].map(([name, value]) => [
         name === 'first' ? 'claim' : name,

@@ -8,6 +8,8 @@ import { pushEventsEndpoint } from './push-events.endpoint.ts'
 import { readyMonths, readyMonthsJob } from './ready-months.job.ts'
 import { trackVisitEndpoint } from './track-visit.endpoint.ts'
 
+export { noteLeadingOn } from './note-leading-on.ts'
+
 /** What visitors do: every visit and event kept once, durably and cheaply. */
 export const tracking: Module = {
   name: 'tracking',
