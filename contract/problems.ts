@@ -212,7 +212,8 @@ export interface ProblemAnswer {
   type: string
   title: string
   status: number
-  detail?: string
+  /** What happened this time; the title where there is no more to say. */
+  detail: string
   code: ProblemCode
   requestId: string
   errors?: InputFault[]

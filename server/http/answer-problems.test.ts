@@ -6,6 +6,8 @@ import { answerProblems } from './answer-problems.ts'
 
 type Serve = (...middleware: Middleware[]) => Promise<string>
 
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
 /** What is logged when a call ends with this error: levels, and what is written with each. */
 async function logOf(serve: Serve, error: unknown): Promise<[level: string, entry: object][]> {
   const lines: [string, object][] = []
@@ -40,7 +42,6 @@ test('what a caller did wrong is no line of its own', async ({ serve }) => {
 })
 
 test('a database that keeps nothing is one to come back to later', async ({ serve }) => {
-  const silent = { debug() {}, info() {}, warn() {}, error() {} }
   const url = await serve(answerProblems({ log: silent }), () => {
     throw Object.assign(new Error('read-only transaction'), { code: '25006' })
   })
@@ -49,3 +50,25 @@ test('a database that keeps nothing is one to come back to later', async ({ serv
 
   expect([status, headers.has('retry-after')]).toEqual([503, true])
 })
+
+test.for([
+  [new Problem('not-found'), 'There is nothing here.'],
+  [new Problem('not-found', { detail: 'This form is gone.' }), 'This form is gone.'],
+] as const)(
+  'a problem has all four members of its kind, and says %s',
+  async ([error, detail], { serve }) => {
+    const url = await serve(answerProblems({ log: silent }), () => {
+      throw error
+    })
+
+    const answer = await fetch(url)
+
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({
+      type: 'urn:sparrow:problem:not-found',
+      title: 'There is nothing here.',
+      status: 404,
+      detail,
+    })
+  },
+)

@@ -49,7 +49,7 @@ function answer(ctx: Exchange, { code, status, more }: Problem, requestId: strin
     type: `urn:sparrow:problem:${code}`,
     title: inLanguage(ctx, problems[code].title),
     status,
-    ...(more.detail && { detail: inLanguage(ctx, more.detail) }),
+    detail: inLanguage(ctx, more.detail ?? problems[code].title),
     code,
     requestId,
     ...(more.errors && { errors: faultsFor(ctx, more.errors) }),

@@ -7,7 +7,7 @@ const ProblemSchema = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer(),
-  detail: Type.Optional(Type.String()),
+  detail: Type.String(),
   code: Type.Union(Object.keys(problems).map((code) => Type.Literal(code))),
   requestId: Type.String(),
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
