@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts'
 import type { SentEvent } from './events-of.ts'
-import { visitorState } from './pixel.ts'
+import { forgetOldSession, tellServer, withSession } from './own-call.ts'
 import { quietly } from './quietly.ts'
 
 const PATH = '/api/push-ab-events'
@@ -11,45 +11,33 @@ const FILE_SESSION = 'fileSessionId'
 let fileSession: string | undefined
 /** What belongs to the page load rather than to its events is said until the server has heard it. */
 let isOriginTold = false
-let isSessionOld = false
 
 /** The body of POST /api/push-ab-events (SPEC §7). */
-function pushBody(events: readonly SentEvent[], campaign: Campaign): string {
+function pushBody(events: readonly SentEvent[], campaign: Campaign): object {
   const { utm, landingPage, clickId, clicks } = campaign
-  const sessionId = isSessionOld ? undefined : signedInAs()
-  return JSON.stringify({
+  return {
     fileSessionId: fileSessionId() ?? null,
     utm: utm ?? null,
-    ...(sessionId && { sessionId }),
     ...(!isOriginTold && {
       landingPage,
       ...(clickId && { clickId }),
       ...(clicks && { clicks }),
     }),
     events,
-  })
+  }
 }
 
 /**
  * Sends events. What the server will never take is given up rather than sent for ever.
- * @returns whether to try again later
+ * @returns whether they are kept
  * @throws TypeError when the network failed, Error for an answer that is not OK
  */
 export async function pushEvents(
   events: readonly SentEvent[],
   campaign: Campaign,
-): Promise<'done' | 'given-up' | 'again'> {
-  const answer = await fetch(PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: pushBody(events, campaign),
-  })
+): Promise<'done' | 'given-up'> {
+  const answer = await tellServer(PATH, pushBody(events, campaign))
   const text = await answer.text()
-  if (answer.status === 401 && !isSessionOld) {
-    // Somebody signed in or out since the page came: events count for the browser all the same.
-    isSessionOld = true
-    return 'again'
-  }
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'given-up'
   if (!answer.ok) throw new Error(`API call failed: ${answer.status} ${answer.statusText}`)
   isOriginTold = true
@@ -61,8 +49,8 @@ export async function pushEvents(
 /** Hands events to the browser, which sends them when the page is gone. @returns whether it took them */
 export function pushOnLeaving(events: readonly SentEvent[], campaign: Campaign): boolean {
   for (let at = 0; at < events.length; at += BATCH) {
-    const body = pushBody(events.slice(at, at + BATCH), campaign)
-    const blob = new Blob([body], { type: 'application/json' })
+    const body = withSession(pushBody(events.slice(at, at + BATCH), campaign))
+    const blob = new Blob([JSON.stringify(body)], { type: 'application/json' })
     if (!quietly('Events not counted', () => navigator.sendBeacon(PATH, blob))) return false
   }
   return true
@@ -79,14 +67,9 @@ function keepFileSession(id: string): void {
   quietly('No file session kept', () => sessionStorage.setItem(FILE_SESSION, id))
 }
 
-/** The identifier of the sign-in that the page came with (SPEC §7): it opens nothing. */
-function signedInAs(): string | undefined {
-  return visitorState().sessionId ?? undefined
-}
-
 /** For tests: another page. */
 export function forgetPushed(): void {
   fileSession = undefined
   isOriginTold = false
-  isSessionOld = false
+  forgetOldSession()
 }

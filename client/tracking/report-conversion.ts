@@ -2,6 +2,7 @@ import type { EventName } from '#contract/experiments/events.ts'
 import type { Told } from '#contract/experiments/told.ts'
 import type { ConversionInput, ConversionName, UtmValues } from '#contract/wire/tracking.ts'
 import { randomId } from '#contract/random-id.ts'
+import { tellServer } from './own-call.ts'
 import { pixelId } from './pixel.ts'
 import { publicPath, visitTypeOf } from './places.ts'
 import { logOnce } from './quietly.ts'
@@ -77,12 +78,7 @@ function addressOnPage(): string | null {
 }
 
 async function send(conversion: ConversionInput): Promise<void> {
-  const answer = await fetch('/api/fb-capi', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(conversion),
-    keepalive: true,
-  })
+  const answer = await tellServer('/api/fb-capi', conversion, { keepalive: true })
   await answer.text()
   if (!answer.ok) throw new Error(`API call failed: ${answer.status} ${answer.statusText}`)
 }

@@ -1,4 +1,5 @@
 import { visitorId } from './identifiers.ts'
+import { tellServer } from './own-call.ts'
 import { visitTypeOf } from './places.ts'
 import { logOnce } from './quietly.ts'
 
@@ -12,12 +13,7 @@ export function trackVisit(path: string): void {
 }
 
 async function sendVisit(visit: object): Promise<void> {
-  const answer = await fetch('/api/track-visit', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(visit),
-    keepalive: true,
-  })
+  const answer = await tellServer('/api/track-visit', visit, { keepalive: true })
   // An answer that nobody reads keeps its connection open.
   await answer.text()
   if (!answer.ok) throw new Error(`API call failed: ${answer.status} ${answer.statusText}`)
