@@ -60,6 +60,14 @@ export const sources = {
     { name: Type.Literal('outsideCompanies') },
     { additionalProperties: false },
   ),
+  annualPlan: Type.Object(
+    {
+      name: Type.Literal('annualPlan', {
+        description: 'Of a page: tells search engines what the annual plan costs. Shows nothing.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
 }
 
 /** What copy on a page with this source may name as `{{…}}`. */
@@ -75,6 +83,7 @@ export const sourceWords: Record<keyof typeof sources, readonly string[]> = {
   cancelService: ['service.name', 'service.gist', 'service.description'],
   flightChoices: [],
   outsideCompanies: [],
+  annualPlan: [],
 }
 
 /** What copy may name everywhere. */

@@ -12,7 +12,7 @@ interface About {
   language: Language
 }
 
-/** What search engines may read of a page's own words (schema.org). Ratings and prices are left out until they are proven. */
+/** What search engines may read of a page's own words (schema.org). Ratings are left out until they are proven; a price comes with its source. */
 export function structuredData(sections: readonly ResolvedSection[], about: About): object[] {
   return [
     ...questionsOf(sections, about),

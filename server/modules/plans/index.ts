@@ -14,6 +14,7 @@ import {
   openPortalEndpoint,
   resumePlanEndpoint,
 } from './plan-calls.endpoint.ts'
+import { plansLoaders } from './plans-loaders.ts'
 import { readReceiptEndpoint } from './read-receipt.endpoint.ts'
 import { reviewPlansJob } from './review-plans.job.ts'
 import {
@@ -52,6 +53,7 @@ export const plans: Module = {
     sandboxStylesEndpoint,
   ],
   jobs: [followPaymentJob, moveMoneyJob, tellMoneyJob, reviewPlansJob],
+  loaders: plansLoaders,
   moveVisitor: movePlans,
   holds: plansHolds,
 }
