@@ -1,5 +1,7 @@
+import { newSession } from '#contract/questionnaire-session.ts'
 import { ResetProgress } from '#contract/wire/questionnaire.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { readSession, writeSession } from '../../http/session-cookie.ts'
 import { Questionnaire } from './questionnaire.model.ts'
 
 export const resetProgressEndpoint = endpoint({
@@ -8,8 +10,12 @@ export const resetProgressEndpoint = endpoint({
   summary: 'Deletes the answers and choices that are kept for this visitor; claims stay',
   access: 'visitor',
   ...ResetProgress,
-  async handle({ db }, { visitor }) {
-    await Questionnaire.query(db).deleteById(visitor.id)
+  async handle(tools, { visitor, facts }) {
+    await Questionnaire.query(tools.db).deleteById(visitor.id)
+    const session = readSession(tools, facts.cookieHeader)
+    // The page that asked goes on with its token; what was chosen is in the cookie no more either.
+    if (session)
+      facts.setCookie(writeSession(tools, newSession(session.csrfToken, tools.clock.now())))
     return { reset: true as const }
   },
 })
