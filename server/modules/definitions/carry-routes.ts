@@ -4,7 +4,7 @@ import { canLeadTo, routesIn, shapeOfRoute } from './routes-in.ts'
 
 /**
  * An edited set that still answers the addresses of steps which the edit took away: each leads where the step's migration
- * says. Holds while the process runs; `change.routes` in the flow itself holds for ever.
+ * says, and to the entry where none does, as when a release is taken back that brought a step. Holds while the process runs; `change.routes` in the flow itself holds for ever.
  */
 export function carryRoutes(before: DefinitionSet, after: DefinitionSet): DefinitionSet {
   const taken = new Set(routesIn(after).map(({ route }) => shapeOfRoute(route)))
@@ -33,7 +33,9 @@ function oldRoutes(was: Flow, is: Flow): { from: string; to: string }[] {
   ]
   return gone.flatMap(({ from, id }) => {
     const to = is.change.migrations.find((migration) => migration.from === id)?.to ?? id
-    const step = places.find((place) => place.id === to)
-    return step && canLeadTo(from, step.route) ? [{ from, to }] : []
+    const step = [to, is.entry].flatMap(
+      (name) => places.find((place) => place.id === name) ?? [],
+    )[0]
+    return step && canLeadTo(from, step.route) ? [{ from, to: step.id }] : []
   })
 }

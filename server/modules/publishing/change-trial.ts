@@ -3,7 +3,7 @@ import type { TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
 import { readPhases } from '../results/index.ts'
-import { candidateOf, draftTogether, trialInHand, type TrialTools } from './trials-in-hand.ts'
+import { candidateOf, draftTogether, readTrial, type TrialTools } from './trials-in-hand.ts'
 
 type Rule = Experiment['feature']['rules'][number]
 
@@ -15,7 +15,7 @@ interface Change {
 /**
  * Drafts another split. `anew`: a new phase, in which everybody is drawn again. Of an experiment that stands still it is the plan
  * for the start.
- * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start)
+ * @throws Problem not-found, input.invalid (weights that do not fit; coverage before the start), definition.stale (as draftTogether)
  */
 export async function splitTrial(
   tools: TrialTools,
@@ -27,13 +27,14 @@ export async function splitTrial(
     actor,
   }: Change & { weights: number[]; coverage?: number | undefined; anew?: boolean | undefined },
 ): Promise<TrialDrafts> {
-  const trial = await trialInHand(tools, id)
+  const { trial, draftHash } = await readTrial(tools, id)
   const rule = ruleOf(trial, weights)
   const isRunning = trial.meta.status === 'running'
   if (!isRunning && coverage !== undefined) throw invalid('/coverage', 'is given at the start')
   const changed = { ...rule, weights, coverage: isRunning ? (coverage ?? rule.coverage) : NOBODY }
   const drawn = anew ? nextPhase(id, changed, await phasesSeen(tools, id)) : changed
-  return keep(tools, { ...trial, feature: { ...trial.feature, rules: [drawn] } }, actor)
+  const feature = { ...trial.feature, rules: [drawn] }
+  return keep(tools, { trial: { ...trial, feature }, draftHash }, actor)
 }
 
 /** The share of visitors that is in an experiment before it starts, whatever split is planned. */
@@ -53,7 +54,7 @@ export async function startTrial(
     actor,
   }: Change & { weights?: number[] | undefined; coverage?: number | undefined },
 ): Promise<TrialDrafts> {
-  const trial = await trialInHand(tools, id)
+  const { trial, draftHash } = await readTrial(tools, id)
   const rule = ruleOf(trial, weights)
   const planned = rule.weights.includes(1) ? evenWeights(rule.variations.length) : rule.weights
   const started = {
@@ -66,14 +67,16 @@ export async function startTrial(
   // Whoever was drawn before it was stopped would stay where they were: the groups would not be those of the weights.
   const drawn = isNew ? started : nextPhase(id, started, seen)
   const meta = { ...trial.meta, status: 'running' as const }
-  return keep(tools, { ...trial, meta, feature: { ...trial.feature, rules: [drawn] } }, actor)
+  const feature = { ...trial.feature, rules: [drawn] }
+  return keep(tools, { trial: { ...trial, meta, feature }, draftHash }, actor)
 }
 
 /** Drafts the end: everybody gets control, and what was measured stays. */
 export async function stopTrial(tools: TrialTools, { id, actor }: Change): Promise<TrialDrafts> {
-  const trial = await trialInHand(tools, id)
+  const { trial, draftHash } = await readTrial(tools, id)
   const meta = { ...trial.meta, status: 'stopped' as const }
-  return keep(tools, { ...trial, meta, feature: settledOn(trial, 'control') }, actor)
+  const feature = settledOn(trial, 'control')
+  return keep(tools, { trial: { ...trial, meta, feature }, draftHash }, actor)
 }
 
 /**
@@ -90,8 +93,12 @@ export function settledOn({ feature }: Experiment, variation: string): Experimen
   return { ...feature, rules }
 }
 
-function keep(tools: TrialTools, trial: Experiment, actor: SignedIn): Promise<TrialDrafts> {
-  return draftTogether(tools, { candidates: [candidateOf(trial)], actor })
+function keep(
+  tools: TrialTools,
+  { trial, draftHash }: { trial: Experiment; draftHash: string | null },
+  actor: SignedIn,
+): Promise<TrialDrafts> {
+  return draftTogether(tools, { candidates: [candidateOf(trial, draftHash)], actor })
 }
 
 function ruleOf({ feature }: Experiment, weights: readonly number[] | undefined): Rule {

@@ -7,7 +7,7 @@ import { planSample } from '../results/index.ts'
 import { type Definition, locksTouched } from '../definitions/index.ts'
 import { checkCandidate } from './check-candidate.ts'
 import { readBaseline, visitorsPerDay } from './trial-traffic.ts'
-import { candidateOf, definitionsInHand, trialInHand } from './trials-in-hand.ts'
+import { candidateOf, definitionsInHand, readTrial } from './trials-in-hand.ts'
 
 const LIFT = 0.1
 const POWER = 0.8
@@ -25,8 +25,9 @@ export async function checkLaunch(
   tools: Pick<Tools, 'db' | 'clock' | 'screens'>,
   { id, lift = LIFT, power = POWER, ...wanted }: Wanted,
 ): Promise<PreLaunchAnswer> {
-  const trial = await trialInHand(tools, id)
-  const { faults } = await checkCandidate(tools, candidateOf(trial), { depth: 'quick' })
+  const { trial, draftHash } = await readTrial(tools, id)
+  const candidate = candidateOf(trial, draftHash)
+  const { faults } = await checkCandidate(tools, candidate, { depth: 'quick' })
   const baseline = wanted.baseline ?? (await readBaseline(tools, trial))
   const perDay = await visitorsPerDay(tools)
   const fits = baseline !== null && baseline * (1 + lift) < 1

@@ -18,7 +18,7 @@ export async function createTrial(
   const name = { kind: 'experiment' as const, id: trial.id }
   const draft = await DefinitionDraft.query(tools.db).findById([name.kind, name.id])
   if (draft || liveContent(tools, name)) throw new Problem('already-exists')
-  return draftTogether(tools, { candidates: [candidateOf(experimentOf(trial))], actor })
+  return draftTogether(tools, { candidates: [candidateOf(experimentOf(trial), null)], actor })
 }
 
 function experimentOf({ id, variations, condition, weights, ...meta }: NewTrial): Experiment {

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
+import type { Flow } from '#contract/definitions/flow.ts'
 import { Problem } from '../../problem.ts'
 import { test } from '../../testing/publishing.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
+import { redirectFinder } from '../definitions/index.ts'
 import { doesSplit } from '../experiments/index.ts'
 import { shipTrial } from './ship-trial.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
@@ -78,6 +80,26 @@ test('what was shipped stays what everybody gets, on the pages of then as well',
   expect(now(tools)).toEqual(['shipped', false, '0'])
   const [hero] = store.current().pages.get('home')!.definition.sections
   expect(hero).toHaveProperty('variants.experiment', ID)
+})
+
+test('the address of a step that is taken back leads whoever is on it to the start', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  const name = { kind: 'flow' as const, id: 'onboarding' }
+  const live = liveContent(tools, name)!
+  const flow = structuredClone(live.definition) as Flow
+  const last = flow.steps.find(({ id }) => id === 'setup-class-actions')!
+  flow.steps.splice(-1, 0, { ...last, id: 'setup-pets', route: '/file/setup/pets', progress: 93 })
+  const draft = { ...name, content: { ...flow }, baseHash: live.hash, draftHash: null }
+  await saveDraft(tools, { draft, actor })
+  await publish(tools, actor)
+  const leads = redirectFinder(store)
+  const before = leads('/file/setup/pets')
+
+  await rollBack(tools, { number: 1, note: '', actor })
+
+  expect(before).toBeUndefined()
+  expect(leads('/file/setup/pets')).toEqual({ to: '/file/welcome', status: 302 })
 })
 
 test('where nothing but an end would be taken back, nothing is, and why is said', async ({

@@ -1,5 +1,6 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import type { Shipping, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
@@ -11,9 +12,10 @@ import { bare } from './read-drift.ts'
 import {
   candidateOf,
   checkTogether,
-  definitionsInHand,
   draftTogether,
-  trialInHand,
+  type MadeCandidate,
+  readInHand,
+  readTrial,
   type TrialTools,
 } from './trials-in-hand.ts'
 
@@ -27,13 +29,15 @@ interface Winner {
  * Drafts the end of an experiment in which one variation became what everybody gets: its patches are merged into the pages and
  * flows, and the experiment's variants are gone from them.
  * @param seen of `readShipping`: nothing else than what was shown is drafted
- * @throws Problem not-found, input.invalid for a variation that is not there, definition.stale for what is not as it was seen
+ * @throws Problem not-found, input.invalid for a variation that is not there, definition.stale for what is not as it was seen,
+ * definition.faulty where a draft of a page that it changes cannot be read
  */
 export async function shipTrial(
   tools: TrialTools,
   { actor, seen, ...winner }: Winner & { seen?: string | undefined; actor: SignedIn },
 ): Promise<TrialDrafts> {
-  const { candidates } = await shippedBy(tools, winner)
+  const { candidates, unread } = await shippedBy(tools, winner)
+  if (unread.length > 0) throw new Problem('definition.faulty', { extra: { faults: unread } })
   if (seen !== undefined && seen !== hashOfAll(candidates))
     throw new Problem('definition.stale', {
       detail: 'Somebody changed a part of it since this was shown. Look at it again.',
@@ -43,15 +47,17 @@ export async function shipTrial(
 
 /** What shipping would change in what is in hand, and what would be wrong with that. Nothing is drafted. @throws as shipTrial */
 export async function readShipping(tools: TrialTools, winner: Winner): Promise<Shipping> {
-  const { candidates, before } = await shippedBy(tools, winner)
+  const { candidates, before, unread } = await shippedBy(tools, winner)
   const definitions = candidates.map(({ kind, id, content }) => ({
     kind,
     id,
     changes: changesBetween(before.get(keyOf({ kind, id })) ?? null, content).map(bare),
   }))
+  const { faults, warnings } = await checkTogether(tools, candidates)
   return {
     definitions,
-    ...(await checkTogether(tools, candidates)),
+    faults: [...unread, ...faults],
+    warnings,
     seen: hashOfAll(candidates),
   }
 }
@@ -59,22 +65,30 @@ export async function readShipping(tools: TrialTools, winner: Winner): Promise<S
 async function shippedBy(
   tools: TrialTools,
   { id, variation }: Winner,
-): Promise<{ candidates: Candidate[]; before: Map<string, Definition> }> {
-  const trial = await trialInHand(tools, id)
+): Promise<{
+  candidates: MadeCandidate[]
+  before: Map<string, Definition>
+  /** What is wrong with drafts of the same pages that cannot be read: their words would be written over. */
+  unread: DefinitionFault[]
+}> {
+  const { trial, draftHash: own } = await readTrial(tools, id)
   const known = trial.feature.rules.flatMap((rule) => rule.variations)
   if (!known.includes(variation)) {
     const message = `must be one of ${known.join(', ')}`
     throw new Problem('input.invalid', { errors: [{ path: '/variation', message }] })
   }
-  const all = await definitionsInHand(tools)
-  const shipped = all.flatMap((definition) => {
+  const all = await readInHand(tools)
+  const shipped = all.flatMap(({ definition, draftHash, unread }) => {
     const made = settle(definition, { id, variation }) as Definition
-    return made === definition ? [] : [candidateOf(made)]
+    return made === definition ? [] : [{ candidate: candidateOf(made, draftHash), unread }]
   })
   const meta = { ...trial.meta, status: 'shipped' as const }
   const ended: Experiment = { ...trial, meta, feature: settledOn(trial, variation) }
-  const before = new Map(all.map((definition) => [keyOf(definition), definition]))
-  return { candidates: [...shipped, candidateOf(ended)], before }
+  return {
+    candidates: [...shipped.map(({ candidate }) => candidate), candidateOf(ended, own)],
+    before: new Map(all.map(({ definition }) => [keyOf(definition), definition])),
+    unread: shipped.flatMap(({ unread }) => unread),
+  }
 }
 
 function hashOfAll(candidates: readonly Candidate[]): string {

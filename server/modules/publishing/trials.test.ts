@@ -18,7 +18,8 @@ import { publishDrafts } from './publish-drafts.ts'
 import { rollBack } from './roll-back.ts'
 import { readShipping, shipTrial } from './ship-trial.ts'
 import { staleTrials } from './stale-trials.ts'
-import { trialInHand } from './trials-in-hand.ts'
+import { saveDraft } from './save-draft.ts'
+import { candidateOf, draftTogether, readTrial, trialInHand } from './trials-in-hand.ts'
 
 const ID = 'homepage_improvements_test'
 
@@ -148,6 +149,45 @@ test('the winner becomes what everybody gets, and its experiment is gone from th
   }
   expect(store.current().experiments.get(ID)?.definition.meta.status).toBe('shipped')
   expect(rows.every((row) => contentOf(row) !== null)).toBe(true)
+})
+
+test('a draft that a colleague left half-typed stays theirs when an experiment on its page is shipped', async ({
+  released: { tools, editor, publisher: actor },
+}) => {
+  const home = { kind: 'page' as const, id: 'home' }
+  const live = liveContent(tools, home)!
+  const content = { ...live.definition, sections: 'half a section' }
+  const half = { ...home, content, baseHash: live.hash, draftHash: null }
+  await saveDraft(tools, { draft: half, actor: editor })
+
+  const told = await readShipping(tools, { id: ID, variation: 'test' })
+  const shipped = shipTrial(tools, { id: ID, variation: 'test', seen: told.seen, actor })
+
+  await expect(shipped).rejects.toMatchObject({ code: 'definition.faulty' })
+  expect(told.faults).toContainEqual(
+    expect.objectContaining({ file: live.file, pointer: '/sections' }),
+  )
+  const [draft, ...others] = await DefinitionDraft.query(tools.db)
+  expect(contentOf(draft!)).toEqual(content)
+  expect(others).toEqual([])
+})
+
+test('a draft that a colleague saved while an experiment was changed is not written over', async ({
+  released: { tools, editor, publisher: actor },
+}) => {
+  const name = { kind: 'experiment' as const, id: ID }
+  const { trial: read, draftHash } = await readTrial(tools, ID)
+  const words = { ...read, meta: { ...read.meta, owner: 'the other team' } }
+  const { hash: baseHash } = liveContent(tools, name)!
+  const theirs = { ...name, content: words, baseHash, draftHash: null }
+  await saveDraft(tools, { draft: theirs, actor: editor })
+
+  const meta = { ...read.meta, status: 'stopped' as const }
+  const candidates = [candidateOf({ ...read, meta }, draftHash)]
+  const late = draftTogether(tools, { candidates, actor })
+
+  await expect(late).rejects.toMatchObject({ code: 'definition.stale' })
+  expect(await trialInHand(tools, ID)).toEqual(words)
 })
 
 test.for([
