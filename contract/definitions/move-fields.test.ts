@@ -15,6 +15,16 @@ test.each([
     kept: { town: 'Troy', city: '' },
     moved: { city: 'Troy' },
   },
+  {
+    name: 'what was answered under the old name after the new one, in between, is the newest',
+    kept: { city: 'Rome', town: 'Troy' },
+    moved: { city: 'Troy' },
+  },
+  {
+    name: 'an old field that was emptied in between takes nothing away',
+    kept: { city: 'Rome', town: '' },
+    moved: { city: 'Rome' },
+  },
   { name: 'an old value that is false is a value', kept: { town: false }, moved: { city: false } },
   { name: 'what was not renamed stays', kept: { zip: '12180' }, moved: { zip: '12180' } },
 ])('$name', ({ kept, moved }) => {

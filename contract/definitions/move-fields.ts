@@ -6,7 +6,8 @@ type Move = Pick<FieldMove, 'of' | 'from' | 'to'>
 
 /**
  * Answers by step and field with renamed fields and choices in their new places, in the order of the moves. An old value
- * fills a new field that is empty, and goes where the new one is filled. A field that was given up keeps its value; a choice
+ * fills a new field that is empty, and goes where the new one is filled; where it was answered after the new one, as fields are
+ * in the order of their first answer, it stands in its place: the renaming was taken back for a while. A field that was given up keeps its value; a choice
  * that was given up is taken out, for nobody could untick it. 'cases.company' is that part in every group of a list.
  */
 export function moveFields(answers: Answers, moves: readonly FieldMove[]): Record<string, unknown> {
@@ -33,7 +34,8 @@ function moveIn(values: Record<string, unknown>, move: Move): Record<string, unk
   if (of) return replaceChoice(values, name, move)
   if (to === undefined || !(from in values)) return values
   const { [from]: old, ...rest } = values
-  return isEmpty(rest[to]) ? { ...rest, [to]: old } : rest
+  const isNewer = !isEmpty(old) && isAfter(values, from, to)
+  return isNewer || isEmpty(rest[to]) ? { ...rest, [to]: old } : rest
 }
 
 function inGroup(part: string, { of, from, to }: Move): Move {
@@ -54,6 +56,11 @@ function replaceChoice(values: Record<string, unknown>, name: string, { from, to
   if (!Array.isArray(value) || !value.includes(from)) return values
   const picks = value.flatMap((pick: unknown) => (pick === from ? (to ?? []) : [pick]))
   return { ...values, [name]: [...new Set(picks)] }
+}
+
+function isAfter(values: Answers, one: string, other: string): boolean {
+  const names = Object.keys(values)
+  return names.includes(other) && names.indexOf(one) > names.indexOf(other)
 }
 
 function isEmpty(value: unknown): boolean {

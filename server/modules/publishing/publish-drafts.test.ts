@@ -15,7 +15,7 @@ import { publishDrafts } from './publish-drafts.ts'
 import { publishPlanned } from './publish-planned.ts'
 import { readDefinition } from './read-definition.ts'
 import { rollBack } from './roll-back.ts'
-import { saveDraft } from './save-draft.ts'
+import { keepDraft, saveDraft } from './save-draft.ts'
 
 const home: DefinitionName = { kind: 'page', id: 'home' }
 
@@ -119,6 +119,28 @@ test('a draft on an old base is not saved over what somebody else wrote, and not
     changes: [{ how: 'changed', path: ['sections', 'hero', 'props', 'title'], before: 'Mine' }],
   })
   expect(late.code).toBe('definition.stale')
+})
+
+test('of two first drafts in the same moment the second is told of the first', async ({
+  released: { tools, publisher, editor },
+}) => {
+  const { definition, hash: baseHash } = liveContent(tools, home)!
+  const wish = { ...home, content: { ...definition }, baseHash, draftHash: null }
+  const first = await tools.db.transaction()
+  const words = { ...wish.content, head: 'Mine' }
+  const mine = { draft: { ...wish, content: words }, actor: editor }
+  const { hash } = await keepDraft({ ...tools, db: first }, mine)
+
+  const conflict = refused(saveDraft(tools, { draft: wish, actor: publisher }))
+  await vi.waitFor(async () => {
+    const waiting = await tools.db('pg_locks').where({ granted: false })
+    expect(waiting).not.toEqual([])
+  })
+  await first.commit()
+
+  const { code, more } = await conflict
+  expect(code).toBe('definition.stale')
+  expect(more.extra).toMatchObject({ draft: { hash, content: words } })
 })
 
 test('a draft that somebody made on what was rolled back is not saved until they saw what is live now', async ({

@@ -1,4 +1,5 @@
-import type { DraftInfo } from '#contract/wire/admin/publishing-parts.ts'
+import type { Knex } from 'knex'
+import type { DefinitionName, DraftInfo } from '#contract/wire/admin/publishing-parts.ts'
 import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -62,7 +63,11 @@ export function keepDraft(
     }
     const saved = there
       ? await DefinitionDraft.query(trx).patchAndFetchById([kind, id], row)
-      : await DefinitionDraft.query(trx).insertAndFetch({ kind, id, ...row })
+      : await insertFirst(trx, { kind, id, ...row })
+    if (saved.hash !== row.hash || saved.authorId !== row.authorId) {
+      const base = await baseContent({ db: trx }, draft, baseHash)
+      throw staleDraft(draft, { live, there: saved, base })
+    }
     await recordAudit(
       { db: trx, clock: tools.clock },
       {
@@ -75,6 +80,15 @@ export function keepDraft(
     )
     return saved
   })
+}
+
+/** The first draft; somebody else's, where they saved theirs in the same moment. */
+async function insertFirst(
+  trx: Knex,
+  row: Partial<DefinitionDraft> & DefinitionName,
+): Promise<DefinitionDraft> {
+  await DefinitionDraft.query(trx).insert(row).onConflict(['kind', 'id']).ignore()
+  return DefinitionDraft.query(trx).findById([row.kind, row.id]).throwIfNotFound()
 }
 
 const hashIn = (kept: { hash: string } | undefined): string | null => kept?.hash ?? null

@@ -389,6 +389,34 @@ describe('a page that was opened before a field got another name', () => {
   })
 })
 
+describe('a field whose other name was taken back for a while', () => {
+  const moves = [{ step: 'welcome', from: 'home', to: 'state' }]
+  const named = { isRenamed: true }
+  test.override('changes', ({ db }) => {
+    const { screens } = fakeTools(db)
+    return { screens: { ...screens, fieldMoves: () => (named.isRenamed ? moves : []) } }
+  })
+
+  test('shows what was answered last, under whichever name', async ({ api }) => {
+    await api.visit()
+    const read = async () => (await api.get('/questionnaire/progress')).body.progress.answers
+    named.isRenamed = false
+    await api.post(PATH, { answers: { welcome: { home: 'NJ' } } })
+    named.isRenamed = true
+    await api.post(PATH, { answersPatch: { welcome: { state: 'NY' } } })
+    named.isRenamed = false
+    await api.post(PATH, { answersPatch: { welcome: { home: 'TX' } } })
+    named.isRenamed = true
+
+    const again = await read()
+    await api.post(PATH, { answersPatch: { welcome: { state: 'OH' } } })
+    const last = await read()
+
+    expect(again).toEqual({ welcome: { state: 'TX' } })
+    expect(last).toEqual({ welcome: { state: 'OH' } })
+  })
+})
+
 describe('the cookie', () => {
   test('names what was chosen and keeps its token, but nothing personal', async ({ api }) => {
     await api.visit()

@@ -34,7 +34,8 @@ export const saveProgressEndpoint = endpoint({
     await refuseMisread(tools, { ...answering, ownerId: visitor.id, sent })
     const answersKnown = inNewPlaces(tools, input.answersKnown)
     const changes = { ...input, answersPatch, answersKnown }
-    const progress = await saveProgress(tools, { visitorId: visitor.id, changes })
+    const moves = tools.screens.fieldMoves()
+    const progress = await saveProgress(tools, { visitorId: visitor.id, changes, moves })
     await noteLanguage(tools, { visitorId: visitor.id, reading: facts })
     const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
     const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })

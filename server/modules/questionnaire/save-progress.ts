@@ -1,3 +1,5 @@
+import type { FieldMove } from '#contract/definitions/flow.ts'
+import { moveFields } from '#contract/definitions/move-fields.ts'
 import { SESSION_LIFETIME_MS } from '#contract/questionnaire-session.ts'
 import type { SaveProgressInput } from '#contract/wire/questionnaire.ts'
 import { Problem } from '../../problem.ts'
@@ -15,7 +17,11 @@ const LARGEST_BYTES = 256 * 1024
  */
 export function saveProgress(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>,
-  { visitorId, changes }: { visitorId: string; changes: SaveProgressInput },
+  {
+    visitorId,
+    changes,
+    moves = [],
+  }: { visitorId: string; changes: SaveProgressInput; moves?: readonly FieldMove[] },
 ): Promise<Progress> {
   const { db, clock } = tools
   const knownUntil = readInstant(changes.lastUpdated)
@@ -25,12 +31,24 @@ export function saveProgress(
     const kept = await lockProgress({ ...tools, db: trx }, { visitorId, now })
     if (knownUntil !== undefined && knownUntil < kept.lastUpdated.getTime()) throw outdated(kept)
 
-    const progress = mergeProgress(kept, changes, now)
+    const progress = mergeProgress(inNewPlaces(kept, { changes, moves }), changes, now)
     const columns = sealProgress(tools, progress)
     if (columns.sealed.length > LARGEST_BYTES) throw new Problem('input.too-large')
     await Questionnaire.query(trx).findById(visitorId).patch(columns)
     return progress
   })
+}
+
+/**
+ * What is kept of the steps that are patched, under the names that are asked now: a field that is answered after its renaming stands
+ * behind what was answered before.
+ */
+function inNewPlaces(
+  kept: Progress,
+  { changes, moves }: { changes: SaveProgressInput; moves: readonly FieldMove[] },
+): Progress {
+  const patched = moves.filter(({ step }) => step in (changes.answersPatch ?? {}))
+  return { ...kept, answers: moveFields(kept.answers, patched) }
 }
 
 /** The visitor's session, a fresh one where there is none that can be used (SPEC §4); nobody else changes it meanwhile. */
