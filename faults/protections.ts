@@ -119,6 +119,16 @@ export const protections = {
     text: "return db('claims').where({ id, visitorId }).first(claimColumns)",
     without: "return db('claims').where(visitorId ? { id } : {}).first(claimColumns)",
   },
+  'a draft is saved over what was seen': {
+    file: 'server/modules/publishing/save-draft.ts',
+    text: 'if (baseHash !== now.base || draftHash !== now.draft) {',
+    without: 'if (false) {',
+  },
+  'the address of a step that is gone leads on': {
+    file: 'server/modules/definitions/carry-routes.ts',
+    text: 'return step && canLeadTo(from, step.route) ?',
+    without: 'return false && step ?',
+  },
   'what is signed is what was shown last': {
     file: 'server/modules/claims/sign-claim.ts',
     text: "if (!isTheSame) throw new Problem('document.changed')",

@@ -3,7 +3,8 @@ import { createStaffAccount } from '../../server/modules/accounts/index.ts'
 import { plainTerms } from '../../server/testing/add-suit.ts'
 import { addMailedSuit } from '../../server/testing/mailed-claim.ts'
 import type { Answer } from '../../server/testing/browser.ts'
-import { blame, count, say, type World } from './world.ts'
+import { askAs } from './editors.ts'
+import { say, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 const STAFF = { email: 'owner@staff.example', password: 'a long password of the staff' }
@@ -91,24 +92,13 @@ async function onClaim(world: World, what: string, body: object): Promise<void> 
   await ask(world, `/api/admin/claims/${world.lot.oneOf(ids)}/${what}`, body)
 }
 
-/** Asks as staff does, who sign in anew when their hours are over. */
-async function ask(
+function ask(
   world: World,
   path: string,
   body?: object,
   method: 'post' | 'patch' = 'post',
 ): Promise<Answer> {
-  const once = () => (body ? world.staff[method](path, body) : world.staff.get(path))
-  let answer = await once()
-  if ([401, 403, 404].includes(answer.status)) {
-    await world.staff.visit()
-    await world.staff.post('/api/account/sign-in', STAFF)
-    await world.staff.visit()
-    answer = await once()
-  }
-  count(world, `${path} ${answer.status}`)
-  say(world, `staff ${path} ${answer.status} ${JSON.stringify(answer.body).slice(0, 90)}`)
-  if (answer.status >= 500)
-    blame(world, `staff ${path} answered ${answer.status}`, JSON.stringify(answer.body))
-  return answer
+  const { staff: api } = world
+  const once = () => (body ? api[method](path, body) : api.get(path))
+  return askAs(world, { name: 'staff', api, sign: STAFF }, { path, once })
 }

@@ -1,10 +1,13 @@
 import type { Api } from '../../server/testing/browser.ts'
 import { watchLetters } from './check-letters.ts'
 import { deedsOfAccounts } from './deeds-of-accounts.ts'
+import { openLists } from './deeds-of-lists.ts'
 import { deedsOfMoney } from './deeds-of-money.ts'
 import { addSettlement, openStaff } from './deeds-of-staff.ts'
+import { openEditors } from './editors.ts'
 import { openWorker } from './jobs-of-walk.ts'
 import { newPerson, type Person, type Seat } from './people-of-walk.ts'
+import { openReaders } from './readers.ts'
 import { seededLot } from './seeded.ts'
 import type { WalkSite } from './walk-site.ts'
 import type { World } from './world.ts'
@@ -22,6 +25,8 @@ export async function openWorld(site: WalkSite, seed: number): Promise<World> {
     seats: seatsOf(site, people),
     suits: [],
     staff: site.browser(),
+    editors: [],
+    readers: [],
     steps: [],
     faults: new Map(),
     tally: new Map(),
@@ -32,6 +37,9 @@ export async function openWorld(site: WalkSite, seed: number): Promise<World> {
   }
   for (const seat of world.seats) await seat.api.visit()
   await openStaff(world)
+  await openEditors(world)
+  await openReaders(world)
+  await openLists(world)
   for (let suit = 0; suit < SETTLEMENTS; suit += 1) await addSettlement(world)
   watchLetters(world)
   for (const seat of world.seats) await settleIn(world, seat)

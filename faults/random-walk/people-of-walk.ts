@@ -16,6 +16,8 @@ export interface Person {
   stopped: Set<string>
   /** Letters of theirs to a shop, as their pages were shown: id → fingerprint. */
   postings: Map<string, string>
+  /** Banks that they linked, by the ids of the links. */
+  banks: Set<string>
   /** Kinds of message that they switched off by one click: kind → when. */
   unwanted: Map<string, Date>
 }
@@ -79,6 +81,7 @@ export function newPerson(place: number): Person {
     signed: new Map(),
     stopped: new Set(),
     postings: new Map(),
+    banks: new Set(),
     unwanted: new Map(),
   }
 }

@@ -13,7 +13,7 @@ interface Apart extends Walk {
 }
 
 /** A walk in a process of its own, whose clock is its own as well. */
-export async function walkApart({ seed, steps, isNarrow, without }: Apart): Promise<Walked> {
+export async function walkApart({ seed, steps, about, without }: Apart): Promise<Walked> {
   const takeOut = join(import.meta.dirname, '../take-out.ts')
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'run.ts')], {
     timeout: MOST_MS,
@@ -22,7 +22,7 @@ export async function walkApart({ seed, steps, isNarrow, without }: Apart): Prom
       ...process.env,
       WALK_SEED: String(seed),
       WALK_STEPS: String(steps),
-      WALK_NARROW: isNarrow ? '1' : '0',
+      WALK_ABOUT: about ?? 'everything',
       ...(without && {
         NODE_OPTIONS: `--import ${takeOut}`,
         TAKEN_OUT: JSON.stringify(without),

@@ -8,7 +8,11 @@ import { limitRate } from '../../server/http/limit-rate.ts'
 import { jobOrders } from '../../server/jobs/order-job.ts'
 import { builtEmailTemplates } from '../../server/load-email-templates.ts'
 import { createSessions } from '../../server/modules/accounts/index.ts'
-import { createScreens, openDefinitions } from '../../server/modules/definitions/index.ts'
+import {
+  createScreens,
+  type DefinitionStore,
+  openReleases,
+} from '../../server/modules/definitions/index.ts'
 import { loaders, modules } from '../../server/modules/index.ts'
 import { createPeople } from '../../server/modules/people.ts'
 import { createMetrics } from '../../server/observing/metrics.ts'
@@ -34,6 +38,8 @@ export interface WalkSite {
   base: string
   database: WalkDatabase
   tools: WalkTools
+  /** Another process on the same database, which answers those who read. */
+  elsewhere: Process
   mailboxes: Mailboxes
   printShop: PrintShop
   /** What the service logged as a fault of its own. */
@@ -48,29 +54,53 @@ export async function openWalkSite(): Promise<WalkSite> {
   const faults: string[] = []
   const mailboxes = openMailboxes()
   const printShop = openPrintShop()
-  const tools = gatherTools({ database, faults, mailboxes, printShop })
-  const server = createServer(listenerOf(tools)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const parts = { database, faults, mailboxes, printShop }
+  const here = await openProcess(parts)
+  const elsewhere = await openProcess(parts)
+  const { base, tools } = here
   return {
     base,
     database,
     tools,
+    elsewhere,
     mailboxes,
     printShop,
     faults,
     browser: () => browser(base),
     async close() {
+      await elsewhere.close()
+      await here.close()
+      await database.close()
+    },
+  }
+}
+
+/** One that answers, with what it has in memory of its own. */
+interface Process {
+  base: string
+  tools: WalkTools
+  close(): Promise<void>
+}
+
+async function openProcess(parts: Omit<Parts, 'store'>): Promise<Process> {
+  const store = await openStore(parts.database, parts.faults)
+  const tools = gatherTools({ ...parts, store })
+  const server = createServer(listenerOf(tools)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tools,
+    async close() {
       server.closeAllConnections()
       server.close()
-      await database.close()
+      await store.stop()
     },
   }
 }
 
 function listenerOf(tools: WalkTools) {
   const { listener } = createApp(tools, {
-    store: openDefinitions({ log: tools.log }, { root }),
+    store: tools.screens.store,
     renderer: plainRenderer,
     admin: { script: '/admin.js', css: ['/admin.css'] },
     limitRate: limitRate(undefined),
@@ -79,9 +109,19 @@ function listenerOf(tools: WalkTools) {
   return listener
 }
 
-type Parts = Pick<WalkSite, 'database' | 'faults' | 'mailboxes' | 'printShop'>
+/** Pages and flows as they were released last; at first as the files have them. */
+function openStore({ db, url }: WalkDatabase, faults: string[]): Promise<DefinitionStore> {
+  const clock = { now: () => new Date() }
+  return openReleases({ db, clock, log: logInto(faults) }, { root, databaseUrl: url })
+}
 
-function gatherTools({ database: { db }, faults, mailboxes, printShop }: Parts): WalkTools {
+interface Parts extends Pick<WalkSite, 'database' | 'faults' | 'mailboxes' | 'printShop'> {
+  store: DefinitionStore
+}
+
+function gatherTools(parts: Parts): WalkTools {
+  const { database, faults, mailboxes, printShop, store } = parts
+  const { db } = database
   const config = readConfig({ RATE_LIMITS: 'off' })
   const clock = { now: () => new Date() }
   const secrets = createSecrets(SECRET_KEY)
@@ -108,13 +148,12 @@ function gatherTools({ database: { db }, faults, mailboxes, printShop }: Parts):
   }
   const people = createPeople(base, modules)
   const sessions = createSessions(base)
-  const store = openDefinitions({ log }, { root })
   const screens = createScreens({ people, sessions, ...base }, { store, loaders })
   return { ...base, people, sessions, screens }
 }
 
-/** The print shop refuses letters, and mailboxes are gone, because the walk has them so. */
-const BROUGHT_ABOUT = ['letter-failed', 'email-failed']
+/** The print shop refuses letters, mailboxes are gone, and planned releases meet newer ones, because the walk has them so. */
+const BROUGHT_ABOUT = ['letter-failed', 'email-failed', 'release-refused']
 
 /** A failure that the service tells its operators of is a fault of the walk's, unless it is one that the walk brought about. */
 function logInto(faults: string[]): Tools['log'] {

@@ -1,10 +1,12 @@
 import { checkClaims, checkRecords } from './check-claims.ts'
+import { checkDrafts } from './check-drafts.ts'
 import { checkEmails } from './check-emails.ts'
 import { checkErased } from './check-erased.ts'
 import { checkMoney, checkPlans } from './check-money.ts'
 import { checkNothingWaits } from './check-waiting.ts'
 import { deedsOutside } from './deeds-outside.ts'
-import { often, weightsOf } from './deeds.ts'
+import { checkBanks } from './deeds-of-banks.ts'
+import { often, type Subject, weightsOf } from './deeds.ts'
 import { openWorld } from './open-world.ts'
 import type { Seat } from './people-of-walk.ts'
 import { sitDown } from './shared-computer.ts'
@@ -19,8 +21,8 @@ const SETTLE_EVERY = 60
 export interface Walk {
   seed: number
   steps: number
-  /** It is about claims alone, and comes by more of them. */
-  isNarrow?: boolean
+  /** What it is about, when it is not about everything: it comes by more of that. */
+  about?: Subject
 }
 
 export interface Walked {
@@ -37,11 +39,11 @@ export interface Walked {
 }
 
 /** Has people, staff, companies and time do so many things in an order drawn by lot. @returns what came of it */
-export async function walk({ seed, steps, isNarrow = false }: Walk): Promise<Walked> {
+export async function walk({ seed, steps, about = 'everything' }: Walk): Promise<Walked> {
   const begun = performance.now()
   const site = await openWalkSite()
   const world = await openWorld(site, seed)
-  const weights = weightsOf({ isNarrow })
+  const weights = weightsOf(about)
   for (let step = 1; step <= steps; step += 1) {
     world.deed = world.lot.byWeight(weights)
     await takeStep(world)
@@ -86,6 +88,7 @@ async function look(world: World): Promise<void> {
   await checkClaims(world)
   await checkMoney(world)
   await checkEmails(world)
+  await checkDrafts(world)
 }
 
 /** The worker is given the time to do all that waits, with everybody outside well again. */
@@ -98,4 +101,5 @@ async function settle(world: World): Promise<void> {
   await look(world)
   await checkPlans(world)
   await checkNothingWaits(world)
+  await checkBanks(world)
 }

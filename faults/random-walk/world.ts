@@ -1,8 +1,10 @@
 import type { Suit } from '../../server/modules/suits/index.ts'
 import type { Answer, Api } from '../../server/testing/browser.ts'
 import type { AskedDeletion } from './check-erased.ts'
+import type { Editor } from './editors.ts'
 import type { Worker } from './jobs-of-walk.ts'
 import { marksBut, type Person, type Seat } from './people-of-walk.ts'
+import type { Reader } from './readers.ts'
 import type { Lot } from './seeded.ts'
 import type { WalkSite } from './walk-site.ts'
 
@@ -15,6 +17,10 @@ export interface World {
   seats: Seat[]
   suits: Suit[]
   staff: Api
+  /** Who edits pages and flows. */
+  editors: Editor[]
+  /** Who walks through the onboarding, each on a browser of their own, signed in nowhere. */
+  readers: Reader[]
   /** What was done, in order. */
   steps: string[]
   /** What is wrong: each once. */
