@@ -1,7 +1,7 @@
 import { easternDay } from '../../contract/closes-at.ts'
 import type { Answer } from '../../server/testing/browser.ts'
 import { refundFacts } from '../../server/testing/refund-facts.ts'
-import { from, PATH, to } from './places.ts'
+import { from, PATH, to } from '../../server/testing/refund-places.ts'
 import { fetchFrom, send, withFreshPage } from './call.ts'
 import type { Deed } from './deeds-of-claims.ts'
 import { checkOut, type Offer } from './deeds-of-money.ts'

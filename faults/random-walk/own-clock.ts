@@ -1,21 +1,15 @@
-/**
+import { machineNow, replaceClock } from '../replace-clock.ts'
+
+/*
  * Loaded before a walk (`node --import`): the process's clock runs on, and can be set ahead. Only ever forward, as the
  * world's does.
  */
-const RealDate = Date
 let aheadMs = 0
-const now = () => RealDate.now() + aheadMs
-
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], made) =>
-    Reflect.construct(target, given.length > 0 ? given : [now()], made) as object,
-  get: (target, name, receiver) =>
-    name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
-})
+replaceClock(() => aheadMs)
 
 /** Has the clock show an instant, if that is not over yet. */
 export function setClock(at: Date): void {
-  aheadMs = Math.max(aheadMs, at.getTime() - RealDate.now())
+  aheadMs = Math.max(aheadMs, at.getTime() - machineNow())
 }
 
 /** How far the clock is ahead of the machine's. */

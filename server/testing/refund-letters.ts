@@ -9,22 +9,10 @@ import type { Answer, Api } from './api.ts'
 import { outboxForTests, type Told } from './mail.ts'
 import { becomeMember, scene, toolsOn } from './plans.ts'
 import { refundFacts } from './refund-facts.ts'
+import { from as address, PATH, to } from './refund-places.ts'
 
-export const PATH = '/api/refunds/cases'
-export const to = {
-  name: 'Kettle & Co',
-  line1: '500 Kettle Way',
-  city: 'Chicago',
-  state: 'IL',
-  zip: '60601',
-}
-export const from = {
-  name: 'Zoe Nunez',
-  line1: '12 Elm Street',
-  city: 'New York',
-  state: 'NY',
-  zip: '10001',
-}
+export { PATH, to }
+export const from = { name: 'Zoe Nunez', ...address }
 /** Where the issuer of the card takes billing inquiries. */
 export const issuer = {
   name: 'Bank of Kettles',
