@@ -88,6 +88,7 @@ describe.each(templates)('%s', (template) => {
 const { items } = letters['reminder-digest']
 const severalLinks: Partial<Record<EmailTemplate, readonly string[]>> = {
   'reminder-digest': items.map(({ href }) => href).toReversed(),
+  news: [...letters.news.items.map(({ href }) => href), letters.news.href],
   mailed: [letters.mailed.tracking?.href ?? '', letters.mailed.href],
   // Nothing is left that a link could open.
   'data-stays': [],
@@ -115,6 +116,7 @@ test('records and what one asked for cannot be switched off; reminders can', () 
     'confirmation-question',
     'check-void',
     'unclaimed-found',
+    'news',
   ])
 })
 

@@ -28,6 +28,8 @@ import { reminderDigest } from './templates/reminder-digest.tsx'
 import { chargeFailed } from './templates/charge-failed.tsx'
 import { guarantee } from './templates/guarantee.tsx'
 import { paymentReceipt } from './templates/payment-receipt.tsx'
+import { news } from './templates/news.tsx'
+import { newsAsked } from './templates/news-asked.tsx'
 import { notMailed } from './templates/not-mailed.tsx'
 import { takesClaimsAgain } from './templates/takes-claims-again.tsx'
 import { planCancelled } from './templates/plan-cancelled.tsx'
@@ -56,6 +58,8 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'check-void': checkVoid,
   'unclaimed-found': unclaimedFound,
   'email-settings': emailSettings,
+  news,
+  'news-asked': newsAsked,
   'export-ready': exportReady,
   'deletion-planned': deletionPlanned,
   'data-stays': dataStays,

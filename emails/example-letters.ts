@@ -64,6 +64,25 @@ export const exampleLetters: EmailLetters = {
     href: 'https://sparrow.example/unclaimed-money/search',
   },
   'email-settings': { href: settingsHref, expiresAt },
+  news: {
+    items: [
+      {
+        claim: 'Acme Soap',
+        proof: 'none-for-basic-tier',
+        lastDay: '2027-05-12',
+        href: 'https://sparrow.example/claims/acme-soap',
+      },
+      {
+        claim: 'Blue Phone',
+        proof: 'documents',
+        href: 'https://sparrow.example/claims/blue-phone',
+      },
+    ],
+    more: 3,
+    isMatched: true,
+    href: 'https://sparrow.example/class-actions',
+  },
+  'news-asked': { href: settingsHref },
   'export-ready': { href: 'https://sparrow.example/account?export=1', expiresAt },
   'deletion-planned': {
     runsAt: expiresAt,

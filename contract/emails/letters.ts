@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import type { Role } from '../roles.ts'
+import type { ProofKind } from '../wire/suits.ts'
 import type { AboutClaim } from './about-claim.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
 import type { MoneyLetters } from './money-letters.ts'
@@ -15,6 +16,16 @@ export interface ReminderItem {
   day?: string
   /** What a form that is signed waits for; absent for one that is not signed, and for other kinds. */
   waitsFor?: 'account' | 'plan'
+  href: string
+}
+
+/** A settlement of the weekly message. */
+export interface NewsItem {
+  /** The settlement's name. */
+  claim: string
+  proof: ProofKind
+  /** The last ISO day for a claim, where one is known. */
+  lastDay?: string
   href: string
 }
 
@@ -77,6 +88,10 @@ export interface EmailLetters extends MoneyLetters {
   /** Entries that a member's monthly search found for the first time, by state. */
   'unclaimed-found': { found: readonly { state: string; entries: number }[]; href: string }
   'email-settings': { href: string; expiresAt: Date }
+  /** What was listed since the last one. `more`: so many others; `isMatched`: those alone that may include the reader. */
+  news: { items: readonly NewsItem[]; more: number; isMatched: boolean; href: string }
+  /** To an address that somebody typed, before anything weekly goes there. */
+  'news-asked': { href: string }
   /** A copy of somebody's data that is ready to be fetched. */
   'export-ready': { href: string; expiresAt: Date }
   /** What a deletion ends and what stays, a sentence each. */
@@ -143,6 +158,8 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'check-void': 'reminders.check',
   'unclaimed-found': 'unclaimed',
   'email-settings': 'email-settings',
+  news: 'weekly',
+  'news-asked': 'email-settings',
   'export-ready': 'account',
   'deletion-planned': 'account',
   'data-stays': 'account',

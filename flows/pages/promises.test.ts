@@ -51,10 +51,10 @@ test('the terms ask for the electronic signature as signing does: each time, for
   expect(words).not.toMatch(/sample document|for all of them/)
 })
 
-/** Nothing here sends a message of kind `weekly`: server/modules/reminders/sent-topics.test.ts. */
-test('while no weekly email is sent, none is promised for today', () => {
+/** Nothing goes out in a week without news, and never twice: server/modules/news/send-news.test.ts. */
+test('no page promises an email each week, but one a week at most', () => {
   expect(
-    having(/one short email|one email a|email a week|weekly email\b/i, /\bonce\b|\bIf you tick/i),
+    having(/one email a|email a week|emails? you weekly|once a week(?! at most)/i, /^$/),
   ).toEqual([])
 })
 

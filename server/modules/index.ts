@@ -17,6 +17,7 @@ import { housekeeping } from './housekeeping/index.ts'
 import { languages } from './languages/index.ts'
 import { leads } from './leads/index.ts'
 import { mailing } from './mailing/index.ts'
+import { news } from './news/index.ts'
 import { offline } from './offline/index.ts'
 import { operations } from './operations/index.ts'
 import { payments } from './payments/index.ts'
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   housekeeping,
   accounts,
   leads,
+  news,
   payments,
   plans,
   emails,

@@ -1,3 +1,4 @@
+import type { EmailWords } from '#contract/emails/letters.ts'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { EmailRow } from '../modules/emails/email.model.ts'
@@ -18,18 +19,15 @@ export async function askForLink(api: Api, db: Knex, email = 'zoe@example.com'):
   return tokenIn((await queuedWords(db)).at(-1)?.text ?? '')
 }
 
-/** Address and text of every e-mail that waits, oldest first. */
+/** Address, subject and text of every e-mail that waits, oldest first. */
 export async function queuedWords(db: Knex) {
   const { secrets } = fakeTools(db)
   const rows = await EmailRow.query(db).whereNotNull('sealedBody').orderBy('id')
-  return rows.map(({ sealedBody, sealedRecipient }) => ({
-    to: secrets.open('email', sealedRecipient).toString(),
-    text: (
-      JSON.parse(secrets.open('email', sealedBody ?? Buffer.from('')).toString()) as {
-        text: string
-      }
-    ).text,
-  }))
+  return rows.map(({ sealedBody, sealedRecipient }) => {
+    const words = secrets.open('email', sealedBody ?? Buffer.from('')).toString()
+    const { subject, text } = JSON.parse(words) as EmailWords
+    return { to: secrets.open('email', sealedRecipient).toString(), subject, text }
+  })
 }
 
 /** The token of the link in an e-mail's text; '' when there is none. */

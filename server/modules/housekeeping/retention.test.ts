@@ -127,6 +127,7 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     what: 'message',
     about: 'claim-signed',
   }),
+  news_told: () => ({ addressHash: randomUUID() }),
   reading_languages: () => ({ visitorId: randomUUID(), language: 'es' }),
   policy_violations: () => ({
     directive: 'img-src',

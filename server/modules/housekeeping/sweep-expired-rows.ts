@@ -79,6 +79,7 @@ export async function sweepExpiredRows(
     emails: await sweep('emails', 'created_at < ?', before(EMAIL_DAYS)),
     resume_links: await sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
     reading_languages: await sweep('reading_languages', 'since < ?', before(LANGUAGE_DAYS)),
+    news_told: await sweep('news_told', 'told_until < ?', before(LANGUAGE_DAYS)),
     price_offers: await sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
     // Copies first: they belong to a request.
     privacy_exports: await sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),

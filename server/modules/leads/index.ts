@@ -5,6 +5,7 @@ import { leaveListJob } from './leave-list.job.ts'
 import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
+export { isKeptElsewhere } from './is-kept-elsewhere.ts'
 export { moveLead } from './move-lead.ts'
 
 /** Addresses that people leave before they have an account. */

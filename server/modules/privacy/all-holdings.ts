@@ -14,6 +14,7 @@ import { languages } from '../languages/index.ts'
 import { leads } from '../leads/index.ts'
 import { mailing } from '../mailing/index.ts'
 import type { Module } from '../module.ts'
+import { news } from '../news/index.ts'
 import { payments } from '../payments/index.ts'
 import { payouts } from '../payouts/index.ts'
 import { plans } from '../plans/index.ts'
@@ -51,6 +52,7 @@ const holders: readonly Module[] = [
   emails,
   languages,
   leads,
+  news,
   resumeLinks,
   sendings,
   experiments,

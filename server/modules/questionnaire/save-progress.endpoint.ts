@@ -8,6 +8,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import type { Tools } from '../../tools.ts'
 import { readForced } from '../experiments/index.ts'
 import { noteLanguage } from '../languages/index.ts'
+import { noteNewsWish } from '../news/index.ts'
 import { draftFaults, refuseMisread } from './read-sent-answers.ts'
 import { saveProgress } from './save-progress.ts'
 import { sessionHeader } from './session-header.ts'
@@ -37,6 +38,12 @@ export const saveProgressEndpoint = endpoint({
     const moves = tools.screens.fieldMoves()
     const progress = await saveProgress(tools, { visitorId: visitor.id, changes, moves })
     await noteLanguage(tools, { visitorId: visitor.id, reading: facts })
+    await noteNewsWish(tools, {
+      visitorId: visitor.id,
+      isSignedIn: visitor.signedIn !== undefined,
+      answers: progress.answers,
+      saved: { ...answers, ...answersPatch },
+    })
     const stepIds = new Set([...Object.keys(answers), ...Object.keys(answersPatch)])
     const faults = draftFaults(tools, { ...answering, answers: progress.answers, stepIds })
 

@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts'
+import { askMailboxJob } from './ask-mailbox.job.ts'
+import { newsHolds } from './holds.ts'
+import { moveWish } from './move-wish.ts'
+import { sendNewsJob } from './send-news.job.ts'
+
+/** The weekly e-mail about new settlements (SPEC §6). */
+export const news: Module = {
+  name: 'news',
+  endpoints: [],
+  jobs: [sendNewsJob, askMailboxJob],
+  moveVisitor: moveWish,
+  holds: newsHolds,
+}
+
+export { noteNewsWish } from './note-wish.ts'

@@ -1,0 +1,149 @@
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { type Api, test } from '../../testing/api.ts'
+import { ADA, becomeMember, signIn } from '../../testing/members.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
+import { fakeTools } from '../../testing/tools.ts'
+import { changeSettings } from '../emails/index.ts'
+import { askMailbox } from './ask-mailbox.ts'
+import { openAbout } from './open-about.ts'
+
+type Steps = Readonly<Record<string, object>>
+
+async function save(api: Api, answersPatch: Steps) {
+  const { status } = await api.post('/questionnaire/save-progress', { answersPatch })
+  expect(status).toBe(200)
+}
+const welcome = { email: 'bea@example.com', state: 'CA', weekly: true }
+const scopes = (db: Knex) => db('newsReaders').pluck('scope')
+const ordered = async (db: Knex) => {
+  const { rows } = await db.raw<{ rows: object[] }>(
+    `select 1 from graphile_worker.jobs where task_identifier = 'ask-mailbox-about-news'`,
+  )
+  return rows.length
+}
+const wish = (db: Knex) => db('emailPreferences').where({ topic: 'weekly' }).pluck('wanted')
+
+describe('somebody without an account', () => {
+  test('who ticks the weekly email is noted, and asked by email once, an hour later', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await save(api, { welcome })
+    await save(api, { welcome: { ...welcome, state: 'TX' } })
+
+    expect(await scopes(db)).toEqual(['weekly'])
+    expect(await ordered(db)).toBe(1)
+    const reader = await db('newsReaders').first()
+    expect(openAbout(fakeTools(db), reader)).toMatchObject({
+      email: 'bea@example.com',
+      state: 'TX',
+    })
+    await askMailbox(fakeTools(db), reader)
+    await askMailbox(fakeTools(db), reader)
+
+    const mails = await queuedWords(db)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['bea@example.com', 'New class actions by email: switch it on here'],
+    ])
+    expect(mails[0]?.text).toContain('/email#')
+    expect(await wish(db)).toEqual([])
+  })
+
+  test('who leaves the box empty is not noted', async ({ api, db }) => {
+    await api.visit()
+    await save(api, { welcome: { ...welcome, weekly: false } })
+
+    expect(await scopes(db)).toEqual([])
+    expect(await ordered(db)).toBe(0)
+  })
+
+  test('what a later step says stands over the tick, with kinds and brands', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await save(api, { welcome })
+    await save(api, {
+      'setup-class-actions': { alerts: 'matches', brands: 'Ring, Acme', categories: ['privacy'] },
+    })
+    await save(api, { welcome: { ...welcome, state: 'NV' } })
+
+    const reader = await db('newsReaders').first()
+    expect(reader.scope).toBe('matches')
+    expect(openAbout(fakeTools(db), reader)).toEqual({
+      email: 'bea@example.com',
+      state: 'NV',
+      brands: ['ring', 'acme'],
+      categories: ['privacy'],
+    })
+  })
+
+  test('who wants none after all is not asked any more', async ({ api, db }) => {
+    await api.visit()
+    await save(api, { welcome })
+    const reader = await db('newsReaders').first()
+    await save(api, { 'setup-class-actions': { alerts: 'none' } })
+
+    await askMailbox(fakeTools(db), reader)
+
+    expect(await scopes(db)).toEqual([])
+    expect(await queuedWords(db)).toEqual([])
+  })
+
+  test.for([
+    ['said no in its settings', { topics: [{ id: 'weekly', on: false }] }],
+    ['wants no email', { unsubscribedFromAll: true }],
+  ] as const)('an address that %s is not asked', async ([, changes], { api, db }) => {
+    await api.visit()
+    await changeSettings(fakeTools(db), { address: welcome.email, ...changes })
+    await save(api, { welcome })
+
+    await askMailbox(fakeTools(db), await db('newsReaders').first())
+
+    expect(await queuedWords(db)).toEqual([])
+  })
+})
+
+describe('a member', () => {
+  test('says so for the settings of their address, both ways, and is not asked again', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { welcome: { ...welcome, email: ADA } })
+    expect(await wish(db)).toEqual([true])
+
+    await save(api, { 'setup-class-actions': { alerts: 'none' } })
+
+    expect(await wish(db)).toEqual([false])
+    expect(await scopes(db)).toEqual([])
+    expect(await ordered(db)).toBe(0)
+  })
+
+  test('who changes what is no word about news leaves the settings as they are', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { welcome: { ...welcome, email: ADA } })
+    await changeSettings(fakeTools(db), { address: ADA, topics: [{ id: 'weekly', on: false }] })
+
+    await save(api, { welcome: { state: 'OR' } })
+    await save(api, { 'setup-class-actions': { brands: 'Acme' } })
+
+    expect(await wish(db)).toEqual([false])
+  })
+
+  test('what their browser asked for before goes along to the account', async ({ api, db }) => {
+    const { visitorId } = await becomeMember(api, db)
+    const browser = api.stranger()
+    await browser.visit()
+    await save(browser, { welcome: { ...welcome, email: ADA } })
+
+    await signIn(browser)
+
+    expect(await db('newsReaders').pluck('visitor_id')).toEqual([visitorId])
+  })
+})
