@@ -7,7 +7,10 @@ interface Deeds {
   move(by: number): void
 }
 
-/** Ctrl+S, Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Alt+arrows; with ⌘ on a Mac. The JSON editor keeps its own undo. */
+/**
+ * Ctrl+S, Ctrl+Z, Ctrl+Shift+Z (or Ctrl+Y) and Alt+arrows; with ⌘ on a Mac. The JSON editor keeps its own undo; a field keeps its
+ * own Alt+arrows, which open a list of choices or move by a paragraph; and from a window over the editor nothing behind it is changed.
+ */
 export function useShortcuts(deeds: Deeds): void {
   const latest = useRef(deeds)
   useEffect(() => {
@@ -36,15 +39,16 @@ const moves: Readonly<Record<string, Deed>> = {
 function deedOf(event: KeyboardEvent): Deed | undefined {
   const isIn = (place: string) =>
     event.target instanceof Element && event.target.closest(place) !== null
-  const isText = isIn('.cm-editor')
-  const moving = event.altKey && !isText && !isIn('.form-line') ? moves[event.key] : undefined
-  return moving ?? (event.ctrlKey || event.metaKey ? writingDeed(event, isText) : undefined)
+  const isApart = isIn('.cm-editor, [role=dialog]')
+  const isField = isIn('input, select, textarea, .form-line')
+  const moving = event.altKey && !isApart && !isField ? moves[event.key] : undefined
+  return moving ?? (event.ctrlKey || event.metaKey ? writingDeed(event, isApart) : undefined)
 }
 
-function writingDeed({ key, shiftKey }: KeyboardEvent, isText: boolean): Deed | undefined {
+function writingDeed({ key, shiftKey }: KeyboardEvent, isApart: boolean): Deed | undefined {
   const letter = key.toLowerCase()
   if (letter === 's') return ({ save }) => save()
-  if (isText) return undefined
+  if (isApart) return undefined
   if (letter === 'y') return ({ redo }) => redo()
   if (letter !== 'z') return undefined
   return shiftKey ? ({ redo }) => redo() : ({ undo }) => undo()

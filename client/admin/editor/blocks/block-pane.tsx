@@ -6,6 +6,7 @@ import type { Place } from '../document/places.ts'
 import { whyStays } from '../document/why-stays.ts'
 import { useEditing } from '../editing.ts'
 import { AddBlock } from './add-block.tsx'
+import { focusItem } from './focus-item.ts'
 import { ItemList } from './item-list.tsx'
 import { ItemTools } from './item-tools.tsx'
 import { RemovedNote } from './removed-note.tsx'
@@ -57,6 +58,8 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
         undo={() => {
           undo()
           setRemoved(undefined)
+          // The button that was pressed goes away.
+          if (removed) focusItem(removed)
         }}
       />
       <ItemList

@@ -28,22 +28,24 @@ export function ItemTools({
   remove,
 }: Props) {
   const tools = [
-    { label: `Move ${name} up`, Icon: ArrowUp, off: isFirst, run: () => move(-1) },
-    { label: `Move ${name} down`, Icon: ArrowDown, off: isLast, run: () => move(1) },
-    { label: `Double ${name}`, Icon: Copy, off: false, run: double },
+    { key: 'up', label: `Move ${name} up`, Icon: ArrowUp, off: isFirst, run: () => move(-1) },
+    { key: 'down', label: `Move ${name} down`, Icon: ArrowDown, off: isLast, run: () => move(1) },
+    { key: 'double', label: `Double ${name}`, Icon: Copy, off: false, run: double },
     {
+      key: 'hide',
       label: isHidden ? `Show ${name} again` : `Hide ${name}`,
       Icon: isHidden ? Eye : EyeOff,
       off: !isHidden && whyStays !== undefined,
       run: toggleHidden,
     },
-    { label: `Remove ${name}`, Icon: Trash2, off: false, run: remove },
+    { key: 'remove', label: `Remove ${name}`, Icon: Trash2, off: false, run: remove },
   ]
   return (
     <div>
       <Group gap={4} role="toolbar" aria-label={`What to do with ${name}`}>
-        {tools.map(({ label, Icon, off, run }) => (
-          <Tooltip key={label} label={label} openDelay={500}>
+        {/* By what it does and not by its words, which name another one then: the keyboard stays on it. */}
+        {tools.map(({ key, label, Icon, off, run }) => (
+          <Tooltip key={key} label={label} openDelay={500}>
             <ActionIcon variant="default" size={36} aria-label={label} disabled={off} onClick={run}>
               <Icon size={18} aria-hidden />
             </ActionIcon>

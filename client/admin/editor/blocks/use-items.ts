@@ -5,6 +5,7 @@ import { freeId, insert, type Item, itemsAt, move, remake, remove } from '../doc
 import type { Place } from '../document/places.ts'
 import { useEditing } from '../editing.ts'
 import { faultyIds } from './faulty-ids.ts'
+import { focusItem } from './focus-item.ts'
 
 interface Asked {
   list: string
@@ -24,9 +25,7 @@ export function useItems({ list, chosen, placeOf }: Asked) {
   const moveTo = useCallback(
     (id: string, to: string | number) => {
       change((before) => move(before, list, id, to))
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus(),
-      )
+      focusItem(id)
     },
     [change, list],
   )

@@ -18,6 +18,8 @@ export interface FormNotes {
   /** Pointers of the groups that are folded out. */
   opened: ReadonlySet<string>
   fold(pointer: string, isOpen: boolean): void
+  /** The lines of a list stand elsewhere now: of each one, where it was. */
+  rearrange(list: string, order: readonly number[]): void
   marks?: Marks
   /** What may be chosen for fields that name something else, by field name: links, steps, experiments. */
   suggestions: Readonly<Record<string, readonly string[]>>

@@ -71,7 +71,7 @@ export function SchemaForm(props: SchemaFormProps) {
     focus,
   } = props
   const { suggestions = noSuggestions } = props
-  const { opened, fold } = useOpened(focus)
+  const { opened, fold, rearrange } = useOpened(focus)
   const form = useMemo(() => formOf(schema, pieces), [schema, pieces])
   const errors = useMemo(() => errorsOf(faults), [faults])
   const validator = useMemo(() => validatorWith(pieces), [pieces])
@@ -81,10 +81,11 @@ export function SchemaForm(props: SchemaFormProps) {
       isReadOnly,
       opened,
       fold,
+      rearrange,
       suggestions,
       ...(marks && { marks }),
     }),
-    [pieces, isReadOnly, opened, fold, suggestions, marks],
+    [pieces, isReadOnly, opened, fold, rearrange, suggestions, marks],
   )
   return (
     <FormNotesContext value={notes}>

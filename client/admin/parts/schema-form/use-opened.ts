@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { focusField } from './focus-field.ts'
-import { partsOf, pointerOf } from './pointers.ts'
+import { isWithin, partsOf, pointerOf } from './pointers.ts'
 
 /** How long a field that was folded away takes to be there. */
 const UNFOLD_MS = 60
@@ -26,7 +26,12 @@ export function useOpened(focus: Focus | undefined) {
     (pointer: string, isOpen: boolean) => setOpened((before) => withOne(before, pointer, isOpen)),
     [],
   )
-  return { opened, fold }
+  const rearrange = useCallback(
+    (list: string, order: readonly number[]) =>
+      setOpened((before) => withOrder(before, list, order)),
+    [],
+  )
+  return { opened, fold, rearrange }
 }
 
 function withAround(before: ReadonlySet<string>, focus: Focus | undefined): ReadonlySet<string> {
@@ -40,4 +45,20 @@ function withOne(before: ReadonlySet<string>, pointer: string, isIn: boolean): R
   if (isIn) now.add(pointer)
   else now.delete(pointer)
   return now
+}
+
+/** What is unfolded goes along with its line; a copy begins folded in. @param order of each line, where it was */
+function withOrder(
+  before: ReadonlySet<string>,
+  list: string,
+  order: readonly number[],
+): ReadonlySet<string> {
+  const depth = partsOf(list).length
+  const moved = [...before].map((pointer) => {
+    const parts = partsOf(pointer)
+    if (parts.length === depth || !isWithin(pointer, list)) return pointer
+    const now = order.indexOf(Number(parts[depth]))
+    return now < 0 ? undefined : pointerOf(parts.with(depth, String(now)))
+  })
+  return new Set(moved.filter((pointer) => pointer !== undefined))
 }

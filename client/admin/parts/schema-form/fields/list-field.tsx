@@ -11,7 +11,7 @@ import { ListLine } from './list-line.tsx'
 /** Lines in an order: each may be moved, doubled and taken out. */
 export function ListField(props: FieldProps<unknown>) {
   const { fieldPathId, formData, schema, name, onChange, rawErrors } = props
-  const { pieces, isReadOnly, fold } = useFormNotes()
+  const { pieces, isReadOnly, fold, rearrange } = useFormNotes()
   const { path, $id } = fieldPathId
   const { each } = originOf(schema)
   if (!each) throw new Error('A list says what its lines are')
@@ -24,7 +24,11 @@ export function ListField(props: FieldProps<unknown>) {
     put([...lines, sampleOf(each.schema, pieces, name.replace(/s$/, ''))])
     fold(pointerOf([...path, lines.length]), true)
   }
-  const line = { list: props, lines, each, title, isFull, put }
+  const reorder = (order: readonly number[]) => {
+    put(order.map((index) => lines[index]))
+    rearrange(pointerOf(path), order)
+  }
+  const line = { list: props, lines, each, title, isFull, reorder }
   return (
     <fieldset
       className="form-list"

@@ -17,11 +17,12 @@ interface Props {
   each: Shape
   title: string
   isFull: boolean
-  put(lines: unknown[]): void
+  /** @param order of each line that there is to be, where it is now */
+  reorder(order: readonly number[]): void
 }
 
 /** One line of a list: beside its buttons if it is one input, else folded away under its first words. */
-export function ListLine({ list, lines, index, each, title, isFull, put }: Props) {
+export function ListLine({ list, lines, index, each, title, isFull, reorder }: Props) {
   const { isReadOnly } = useFormNotes()
   const { fieldPathId, errorSchema, registry, name } = list
   const isShort = isOneInput(each)
@@ -30,9 +31,10 @@ export function ListLine({ list, lines, index, each, title, isFull, put }: Props
   const buttons = !isReadOnly && (
     <LineButtons
       name={`${title} ${index + 1}`}
-      lines={lines}
+      list={fieldPathId.$id}
+      count={lines.length}
       index={index}
-      put={put}
+      reorder={reorder}
       isFull={isFull}
     />
   )
