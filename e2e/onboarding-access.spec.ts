@@ -82,6 +82,21 @@ test(
   },
 )
 
+test('the questions of a class action fit a telephone in Spanish, whose words are longer', async ({
+  page,
+}) => {
+  const suit = await plainSuit(page)
+  await page.goto(`/es/file/welcome?select=${suit.slug}`)
+  await settled(page)
+  await finishStep(page)
+  await page.goto('/es/file/select/questions')
+  await settled(page)
+
+  await expect(page.getByRole('radio', { name: 'Sí', exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await fitsNarrow(page)
+})
+
 test('welcome, choice and questions by the keyboard alone', async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto('/file/welcome')
