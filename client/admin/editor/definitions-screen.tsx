@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { DefinitionState, ListedDefinition } from '#contract/wire/admin/publishing.ts'
 import { definitionKinds } from '#contract/wire/admin/publishing-parts.ts'
 import { useMe } from '../me.tsx'
+import { Breakable } from '../parts/breakable.tsx'
 import { Chip, type Tone } from '../parts/chip.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { instantWords } from '../parts/instant-words.ts'
@@ -96,7 +97,9 @@ function Line({ one }: { one: ListedDefinition }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
-        <ScreenLink to={editorPlace(one)}>{one.id}</ScreenLink>
+        <ScreenLink to={editorPlace(one)}>
+          <Breakable name={one.id} />
+        </ScreenLink>
         <Text size="sm" c="dimmed" lineClamp={1}>
           {one.title}
         </Text>
