@@ -27,3 +27,10 @@ export function visible(value: string): string {
 export function tidy(value: string): string {
   return visible(value).replace(/\s+/gu, ' ').trim()
 }
+
+/** Figures as they were meant: signs that a copy from an address book or a web page brings along are the plain ones, or gone. */
+export function plainSigns(value: string): string {
+  return visible(value)
+    .normalize('NFKC')
+    .replace(/[‐-―−]/gu, '-')
+}

@@ -4,6 +4,7 @@ import { noticeId } from './notice-id.ts'
 test('spaces, dashes and small letters do not matter', () => {
   expect(noticeId.clean(' ab12-34 cd ')).toBe('AB1234CD')
   expect(noticeId.check('ab12-34 cd', {})).toBeUndefined()
+  expect(noticeId.clean('AB\u200B12–34\u2212CD')).toBe('AB1234CD')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, plainSigns } from './field.ts'
 
 /**
  * The number on a settlement's notice: capitals without spaces and dashes, matched whole against the suit's pattern. Without a
@@ -8,11 +8,7 @@ export const noticeId: Field<{ label?: string; pattern?: string }> = {
   label: 'Notice ID',
   autocomplete: 'off',
   maxLength: 40,
-  clean: (value) =>
-    value
-      .normalize('NFKC')
-      .replace(/[\s\-‐-―]/gu, '')
-      .toUpperCase(),
+  clean: (value) => plainSigns(value).replace(/[\s-]/gu, '').toUpperCase(),
   check(value, { label = 'Notice ID', pattern }) {
     const code = noticeId.clean(value)
     if (code === '') return `Enter your ${label}, or say that you do not have it`

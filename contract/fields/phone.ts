@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, plainSigns } from './field.ts'
 
 /**
  * Ten digits; neither area code nor exchange starts with 0 or 1, and no area code is 555, ends in 11 or has a 9 in the
@@ -13,12 +13,14 @@ export const phone: Field = {
   inputMode: 'tel',
   maxLength: 30,
   clean(value) {
-    if (value.trim() === '') return ''
-    return /[^\d\s().+-]/.test(value) ? value.trim() : `+1${nationalDigits(value)}`
+    const typed = plainSigns(value).trim()
+    if (typed === '') return ''
+    return /[^\d\s().+-]/.test(typed) ? typed : `+1${nationalDigits(typed)}`
   },
   check(value) {
-    if (value.trim() === '') return undefined
-    const fine = /^[\d\s().+-]+$/.test(value) && shape.test(nationalDigits(value))
+    const typed = plainSigns(value).trim()
+    if (typed === '') return undefined
+    const fine = /^[\d\s().+-]+$/.test(typed) && shape.test(nationalDigits(typed))
     return fine ? undefined : 'Enter a US phone number with its area code, like 212 555 0123'
   },
 }

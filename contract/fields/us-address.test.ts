@@ -42,6 +42,7 @@ test.each(['1234', '123456', '12345-678', 'ABCDE', '12345-67890'])('refuses ZIP 
 test('spaces and a missing hyphen in a ZIP code are forgiven', () => {
   expect(zip.clean(' 101505324 ')).toBe('10150-5324')
   expect(zip.clean('10150 5324')).toBe('10150-5324')
+  expect(zip.clean('\u202A10150–5324\u202C')).toBe('10150-5324')
 })
 
 test('an address is kept tidy, without an empty second line', () => {

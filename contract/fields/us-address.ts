@@ -1,5 +1,5 @@
 import { LONGEST_STREET } from '../mailing/envelope.ts'
-import { type Field, tidy } from './field.ts'
+import { type Field, plainSigns, tidy } from './field.ts'
 import { usState, usStates } from './us-state.ts'
 import { zipFitsState } from './zip3-table.ts'
 
@@ -44,9 +44,10 @@ export const zip: Field<{ state: string }> = {
   label: 'ZIP code',
   autocomplete: 'postal-code',
   inputMode: 'numeric',
-  maxLength: 10,
+  // Longer than a ZIP code, so that nothing is cut off what is pasted with blanks.
+  maxLength: 16,
   clean(value) {
-    const digits = value.replace(/[\s-]/g, '')
+    const digits = plainSigns(value).replace(/[\s-]/g, '')
     return /^\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
   },
   check(value, { state }) {
