@@ -108,6 +108,7 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'receipt-reader': links,
 
   'unclaimed-search': unclaimed,
+  'unclaimed-hits': unclaimed,
   'unclaimed-kept': unclaimed,
   'unclaimed-office': unclaimed,
 }

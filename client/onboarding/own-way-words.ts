@@ -1,6 +1,6 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { whyOwnWay } from '#contract/dashboard/own-way.ts'
+import { ownWayAhead, whyOwnWay } from '#contract/dashboard/own-way.ts'
 import { dayWords } from '../ui/day-words.ts'
 
 type Words = BlockProps<'do-now'>['own']
@@ -16,7 +16,23 @@ export function ownWayWords(
   { by, words }: { by: string | null | undefined; words: Words },
 ): string | undefined {
   const reason = whyOwnWay(known)
-  if (!reason) return undefined
+  return reason && reasonWords(reason, by, words)
+}
+
+/** The same, said before it is signed. */
+export function ownWayAheadWords(
+  suit: Parameters<typeof ownWayAhead>[0],
+  { now, words }: { now: Date; words: Words },
+): string | undefined {
+  const ahead = ownWayAhead(suit, now)
+  return ahead && reasonWords(ahead.reason, ahead.by, words)
+}
+
+function reasonWords(
+  reason: NonNullable<ReturnType<typeof whyOwnWay>>,
+  by: string | null | undefined,
+  words: Words,
+): string | undefined {
   // Without words of its own such a form is told of as one without a way.
   const told = words[reason] ?? (reason === 'all-too-late' ? words['no-way'] : undefined)
   return told && fillWords(told, { when: whenWords(by, words) })

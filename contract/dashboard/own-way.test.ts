@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actorOf } from './by-next-actor.ts'
 import { doNow } from './do-now.ts'
-import { canMailNow, isOwnWay, whyOwnWay } from './own-way.ts'
+import { mailPlan } from '../mailing/mail-by.ts'
+import { canMailNow, isOwnWay, ownWayAhead, whyOwnWay } from './own-way.ts'
 import { claimOf, knownOf, suitOf } from './testing/known-claims.ts'
 
 const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
@@ -61,4 +62,46 @@ test('so does what was left to them because we mailed nothing, and until then no
 
   expect(isOwnWay(claim)).toBe(true)
   expect([by(false), by(true)].map(whyOwnWay)).toEqual(['not-mailing', 'mail-now'])
+})
+
+describe('before a form is signed', () => {
+  const officialSiteUrl = 'https://soap.example'
+  const suit = suitOf('soap', {
+    deadline: '2026-12-31',
+    deadlineRule: 'postmarked',
+    mailingAddress: address,
+    officialSiteUrl,
+  })
+  const at = (instant: string) => new Date(instant)
+
+  test('nothing is its owner’s as long as a letter of ours would bring it', () => {
+    expect(ownWayAhead(suit, at('2026-12-01T17:00:00Z'))).toBeUndefined()
+    expect(ownWayAhead({ ...suit, deadline: null }, at('2026-12-01T17:00:00Z'))).toBeUndefined()
+  })
+
+  test('the ways that are left are told with their day', () => {
+    const late = at('2026-12-30T17:00:00Z')
+    const evening = at('2026-12-31T23:00:00Z')
+
+    expect(ownWayAhead(suit, late)).toEqual({ reason: 'too-late', by: '2026-12-31' })
+    expect(ownWayAhead(suit, evening)).toEqual({ reason: 'only-online', by: '2026-12-31' })
+    expect(ownWayAhead({ ...suit, officialSiteUrl: null }, evening)?.reason).toBe('all-too-late')
+    const homeless = { ...suit, mailingAddress: null }
+    expect(ownWayAhead(homeless, late)).toEqual({ reason: 'no-address', by: '2026-12-31' })
+    expect(ownWayAhead({ ...homeless, officialSiteUrl: null }, late)?.reason).toBe('no-way')
+  })
+
+  test('what could be taken back until after the last moment of a letter is too late for one', () => {
+    const { methods } = mailPlan({
+      deadline: { on: suit.deadline, rule: suit.deadlineRule },
+      hasMailingAddress: true,
+      officialSiteUrl,
+      now: at('2026-12-01T17:00:00Z'),
+    })
+    const last = Date.parse(methods.find(({ method }) => method === 'certified')?.lastSafeAt ?? '')
+    const minutes = (count: number) => new Date(last - count * 60_000)
+
+    expect(ownWayAhead(suit, minutes(20))).toBeUndefined()
+    expect(ownWayAhead(suit, minutes(10))?.reason).toBe('too-late')
+  })
 })

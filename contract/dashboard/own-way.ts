@@ -1,3 +1,5 @@
+import { UNDO_MS } from '../claim-states.ts'
+import { mailPlan } from '../mailing/mail-by.ts'
 import type { ClaimBrief, ClaimStory } from '../wire/claim-story.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
@@ -58,4 +60,26 @@ export function whyOwnWay({ claim, story, suit }: Known): OwnReason | LaterOwnRe
   if (claim.method === null) return suit?.mailingAddress ? 'all-too-late' : 'no-way'
   if (!suit) return undefined
   return suit.mailingAddress ? 'only-online' : 'no-address'
+}
+
+/**
+ * The same of a form that is not signed yet: why no letter of ours would bring it if it were signed now, and the ISO day by
+ * which its owner has to send it. Undefined where a letter of ours would.
+ */
+export function ownWayAhead(
+  suit: Pick<SuitDetail, 'deadline' | 'deadlineRule' | 'mailingAddress' | 'officialSiteUrl'>,
+  now: Date,
+): { reason: OwnReason | LaterOwnReason; by: string | null } | undefined {
+  const { best } = mailPlan({
+    deadline: { on: suit.deadline, rule: suit.deadlineRule },
+    hasMailingAddress: suit.mailingAddress !== null,
+    officialSiteUrl: suit.officialSiteUrl,
+    // It goes to the printer no sooner.
+    now: new Date(now.getTime() + UNDO_MS),
+  })
+  if (best?.nextActor === 'we') return undefined
+  const by = best?.lastSafeDay ?? null
+  if (!suit.mailingAddress) return { reason: best ? 'no-address' : 'no-way', by }
+  if (!best) return { reason: 'all-too-late', by }
+  return { reason: best.method === 'counter' ? 'too-late' : 'only-online', by }
 }

@@ -32,6 +32,11 @@ export const mailed: Template<EmailLetters['mailed']> = {
         <Words>{say('It should arrive by about {day}.', { day: spokenDay(expectedOn) })}</Words>
       )}
       <Act href={href}>{say('See my claim')}</Act>
+      <Words>
+        {say(
+          'If you move, or your payment details change, before it is paid: tell the administrator, who pays as the form says.',
+        )}
+      </Words>
       <SmallPrint>
         <Said
           words="Your reference is {reference}. The administrator decides next, and that often takes months. We write when there is something for you to do."

@@ -11,6 +11,7 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { ClaimList } from './claim-list.tsx'
+import { signedWords } from './testing/signed-words.ts'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 
 const repeat = { over: 'suits' as const, param: 'claimIndex' }
@@ -23,17 +24,30 @@ const flow = flowOf(
   stepOf('complete', '/file/complete'),
 )
 const past = { dueAt: '2026-11-19T04:59:59.000Z', deadline: '2026-11-18' }
+/** Six days before the last one: too late for a letter of ours, not for a counter. */
+const hasty = {
+  dueAt: '2026-11-27T04:59:59.000Z',
+  deadline: '2026-11-26',
+  deadlineRule: 'postmarked' as const,
+  mailingAddress: { recipient: 'A', line1: '1 Main St', city: 'X', state: 'NY', zip: '10001' },
+  officialSiteUrl: 'https://hasty.example',
+}
 
 beforeEach(() => {
+  ownWays = {}
   startAnew()
   vi.stubGlobal('scrollTo', () => {})
   answerCalls(({ path }) => {
     if (path === '/api/claims') return { body: { claims: session.get().claims } }
     const slug = path.match(/^\/api\/suits\/([\w-]+)$/)?.[1]
     if (!slug) return undefined
-    return { body: slug.startsWith('late') ? detailOf(slug, past) : detailOf(slug) }
+    if (slug.startsWith('late')) return { body: detailOf(slug, past) }
+    return { body: slug.startsWith('hasty') ? detailOf(slug, hasty) : detailOf(slug) }
   })
 })
+
+/** Words for forms that no letter of ours brings; lists that were edited before have none. */
+let ownWays: { own?: typeof signedWords.own } = {}
 
 function showList(...slugs: string[]) {
   keptState.update((state) => ({
@@ -42,7 +56,7 @@ function showList(...slugs: string[]) {
     suits: slugs.map((slug) => chosenOf(slug)),
   }))
   putOn(flow, '/file/setup/complete', () => (
-    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" />
+    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" {...ownWays} />
   ))
 }
 
@@ -87,7 +101,7 @@ test('where all are signed, the list of forms says so and leads to the copies', 
     blocks: [{ id: 'claims', type: 'step-text', props: {} }],
   })
   putOn({ ...flow, detours: [list] }, '/file/sign', () => (
-    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" />
+    <ClaimList key="claims" sectionId="claims" label="Your claims" empty="None" {...ownWays} />
   ))
 
   expect(await screen.findByRole('heading', { name: 'All signed' })).toBeTruthy()
@@ -103,4 +117,24 @@ test('one that was signed in time stays signed', async () => {
 
   expect(await screen.findByText('Signed')).toBeTruthy()
   expect(screen.queryByText('Too late')).toBeNull()
+})
+
+test('one that no letter of ours would bring in time says so before it is signed, with the official site', async () => {
+  ownWays = { own: signedWords.own }
+  session.update((now) => ({
+    ...now,
+    claims: [claimOn('hasty-ready', 'ready_to_sign'), claimOn('hasty-signed', 'signed')],
+  }))
+
+  showList('hasty-ready', 'hasty-signed')
+
+  const late = /^Too late to mail: hand it over by November 25, 2026\./
+  expect(await screen.findAllByText(late)).toHaveLength(1)
+  const [ready] = screen.getAllByRole('listitem')
+  const row = within(ready ?? expect.fail('no row'))
+  expect(row.getByText('Ready to sign')).toBeTruthy()
+  expect(row.getByRole('link', { name: /^Official site/ }).getAttribute('href')).toBe(
+    'https://hasty.example',
+  )
+  expect(row.getByRole('link', { name: 'The hasty-ready settlement' })).toBeTruthy()
 })

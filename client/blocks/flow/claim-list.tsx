@@ -15,7 +15,7 @@ const allSigned = {
 }
 
 /** The chosen claims as tasks: each leads to what is to be done about it next. */
-export function ClaimList({ label, empty }: BlockInput<'claim-list'>) {
+export function ClaimList({ label, empty, own }: BlockInput<'claim-list'>) {
   const suits = suitsToFile(useStore(keptState))
   const { claims } = useStore(session)
   const { step } = useStepForm()
@@ -34,6 +34,7 @@ export function ClaimList({ label, empty }: BlockInput<'claim-list'>) {
           chosen={chosen}
           index={index}
           claim={claimFor(claims, chosen.id)}
+          own={own}
         />
       ))}
     </ul>

@@ -47,6 +47,7 @@ const preview = () => (
     sectionId="p"
     afterSigning="Signing does not mail it yet."
     afterSigningOwn="Filed by yourself."
+    afterSigningLate="Sending it is up to you."
     agreeLabel="I agree to sign electronically"
     notNow="You can download it."
     certified={certifiedWords}
@@ -560,4 +561,20 @@ test('whoever has the form asked for again by its own button has the keyboard at
 
   await signature()
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('where a letter of ours would be too late that is said before anybody signs, with what is left', async () => {
+  const recipient = 'Soap Administrator'
+  const mailingAddress = { recipient, line1: '1 Main St', city: 'X', state: 'NY', zip: '10001' }
+  const deadline = { deadline: '2026-11-25', dueAt: '2026-11-26T04:59:59.000Z' }
+  serveSuit(detailOf('soap-hasty', { mailingAddress, deadlineRule: 'postmarked', ...deadline }))
+
+  putOn(flow, '/file/sign/0/preview', preview)
+
+  expect(
+    await screen.findByText(
+      'Too late to mail: hand it over by November 25, 2026. Sending it is up to you.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByText('Signing does not mail it yet.')).toBeNull()
 })

@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import type { BlockInput } from '#contract/blocks/index.ts'
 import { type ChosenSuit, COMPLETE_STEP } from '#contract/onboarding.ts'
 import { daysLeft } from '#contract/suit-display.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
+import { asDue } from '../../onboarding/own-day.ts'
+import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
 import { useStage } from '../../stage/stage.ts'
 import { DaysLeftChip } from '../../ui/chip.tsx'
 import { OfficialSite } from './official-site.tsx'
 import { ClaimTaskChip } from './claim-task-chip.tsx'
 import { type ClaimTask, claimTask, lateWords, stepFor } from './claim-task.ts'
+import css from './rows.module.css'
 import { SuitRow } from './suit-row.tsx'
 import { say } from '../../words/say.ts'
 
@@ -18,16 +22,19 @@ interface Props {
   /** Its place among the claims of the visitor. */
   index: number
   claim: ClaimView | undefined
+  /** Words for a form that no letter of ours would bring any more; without them nothing is said of that. */
+  own?: BlockInput<'claim-list'>['own']
 }
 
 /** One chosen claim as a task: its state, how long there is, and the way to what is to be done next. */
-export function ClaimRow({ chosen, index, claim }: Props) {
+export function ClaimRow({ chosen, index, claim, own }: Props) {
   const { screen } = useStage()
   const { hrefOf } = useFlowLinks()
   const { suit } = useSuit(chosen.slug)
   const now = new Date(screen.madeAt)
   const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
   const stepId = stepFor(task)
+  const late = suit && own && isToMail(task, suit) && lateToMail({ suit, claim, now, own })
   const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
   return (
     <SuitRow
@@ -37,9 +44,31 @@ export function ClaimRow({ chosen, index, claim }: Props) {
       note={noteOf({ task, claim, suit, now })}
       aside={<ClaimTaskChip task={task} />}
     >
-      {task === 'too-late' && suit && <OfficialSite suit={suit} label={say('Official site')} />}
+      {late && <p className={css.note}>{late}</p>}
+      {suit && (late || task === 'too-late') && (
+        <OfficialSite suit={suit} label={say('Official site')} />
+      )}
     </SuitRow>
   )
+}
+
+/** Whether it is to be signed here, for a letter of ours; a form in ink is its owner's to send anyway. */
+function isToMail(task: ClaimTask, { terms }: SuitDetail): boolean {
+  return (task === 'incomplete' || task === 'ready') && terms?.signatureMode !== 'wet'
+}
+
+/** Why no letter of ours would bring it any more; undefined where one would. */
+function lateToMail({
+  suit,
+  claim,
+  now,
+  own,
+}: Pick<Props, 'claim'> & {
+  suit: SuitDetail
+  now: Date
+  own: NonNullable<Props['own']>
+}): string | undefined {
+  return ownWayAheadWords((claim && asDue(suit, claim)) ?? suit, { now, words: own })
 }
 
 function noteOf({

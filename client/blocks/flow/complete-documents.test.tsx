@@ -42,6 +42,7 @@ const documents = () => (
     signed={signedWords}
     nextTitle="What happens next"
     next={['Send it.']}
+    contact="Questions? Write to us:"
   />
 )
 const deletionWords = {
@@ -234,4 +235,13 @@ test('a signature that can no longer be taken back says so, and the form stays s
   const summary = await screen.findByRole('alert')
   expect(document.activeElement).toBe(summary)
   expect(summary.textContent).toContain('these are over')
+})
+
+test('whoever has a question finds where to write', async () => {
+  session.update((now) => ({ ...now, claims: [claimOn('list-signed', 'signed')] }))
+  putOn(flow, '/file/complete', documents)
+
+  const link = await screen.findByRole('link', { name: 'help@example.com' })
+
+  expect(link.getAttribute('href')).toBe('mailto:help@example.com')
 })

@@ -15,6 +15,7 @@ import { RichWords } from '../../onboarding/rich-words.tsx'
 import { useStepWords } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useSuit } from '../../onboarding/suit-detail.ts'
+import { useStage } from '../../stage/stage.ts'
 import { asDue, safeDayOf } from '../../onboarding/own-day.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -40,6 +41,7 @@ export function CompleteDocuments({
   signed: words,
   nextTitle,
   next,
+  contact,
   ...form
 }: BlockInput<'complete-documents'>) {
   const { claims, loaded } = useStore(session)
@@ -81,7 +83,7 @@ export function CompleteDocuments({
       </p>
       <WrongForm />
       <OpenClaims />
-      <WhatIsNext nextTitle={nextTitle} next={next} />
+      <WhatIsNext nextTitle={nextTitle} next={next} contact={contact} />
     </>
   )
 }
@@ -89,7 +91,9 @@ export function CompleteDocuments({
 function WhatIsNext({
   nextTitle,
   next,
-}: Pick<BlockInput<'complete-documents'>, 'nextTitle' | 'next'>) {
+  contact,
+}: Pick<BlockInput<'complete-documents'>, 'nextTitle' | 'next' | 'contact'>) {
+  const { support } = useStage().screen.site.contacts
   return (
     <section className={css.section} aria-labelledby="complete-next">
       <h2 id="complete-next">{nextTitle}</h2>
@@ -100,6 +104,11 @@ function WhatIsNext({
           </li>
         ))}
       </ol>
+      {contact && (
+        <p className={css.note}>
+          {contact} <a href={`mailto:${support}`}>{support}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -16,7 +16,8 @@ interface Props {
 export function FormQuestionField({ question, value, onChange }: Props) {
   const { errorOf } = useStepForm()
   const id = formField(question.id)
-  const { label, hint, optional, kind } = question
+  const { label, hint, optional, kind, sensitive } = question
+  const isDigits = sensitive === 'ssn-last-4'
   const words = { id, label, hint, optional, error: errorOf(id) }
 
   if (kind === 'date') return <DateBoxes {...words} value={value} onChange={onChange} />
@@ -34,9 +35,9 @@ export function FormQuestionField({ question, value, onChange }: Props) {
   return (
     <TextField
       {...words}
-      inputMode={kind === 'number' ? wholeNumber.inputMode : undefined}
+      inputMode={kind === 'number' || isDigits ? wholeNumber.inputMode : undefined}
       autoComplete="off"
-      maxLength={kind === 'number' ? wholeNumber.maxLength : 2000}
+      maxLength={isDigits ? 4 : kind === 'number' ? wholeNumber.maxLength : 2000}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -55,7 +55,9 @@ export function formRows(
   )
 }
 
-function formWords({ kind }: FormQuestion, value: string): string {
+/** Digits of a Social Security number are on the form alone: whoever looks over a shoulder learns none. */
+function formWords({ kind, sensitive }: FormQuestion, value: string): string {
+  if (sensitive === 'ssn-last-4') return value && say('Entered, not shown here')
   if (kind === 'yes-no') return value === 'yes' ? say('Yes') : value === 'no' ? say('No') : value
   if (kind !== 'date' || date.check(value, { today: '9999-12-31' })) return value
   return spokenDate(date.clean(value))

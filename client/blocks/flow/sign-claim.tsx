@@ -5,6 +5,8 @@ import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
 import { signClaim } from '../../onboarding/claim-calls.ts'
+import { asDue } from '../../onboarding/own-day.ts'
+import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { ApiError } from '../../stage/api.ts'
@@ -123,15 +125,30 @@ function WhatFollows({
   suit,
 }: {
   claim: ClaimView
-  words: Pick<Props, 'certified' | 'afterSigning' | 'afterSigningOwn' | 'notNow'>
+  words: Pick<
+    Props,
+    'certified' | 'afterSigning' | 'afterSigningOwn' | 'afterSigningLate' | 'notNow' | 'signed'
+  >
   suit: SuitDetail
 }) {
+  const { screen } = useStage()
+  const now = new Date(screen.madeAt)
+  const late = ownWayAheadWords(asDue(suit, claim) ?? suit, { now, words: words.signed.own })
+  const isOnlineOnly = !suit.mailingAddress && suit.officialSiteUrl !== null
   return (
     <>
       <CertifiedMail claim={claim} words={words.certified} />
-      <Notice>
-        <p>{suit.mailingAddress ? words.afterSigning : words.afterSigningOwn}</p>
-      </Notice>
+      {late && !isOnlineOnly ? (
+        <Notice tone="soon">
+          <p>
+            {late} {words.afterSigningLate}
+          </p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>{isOnlineOnly ? words.afterSigningOwn : words.afterSigning}</p>
+        </Notice>
+      )}
       <p className={css.small}>
         {words.notNow} <OfficialSite suit={suit} />
       </p>

@@ -11,6 +11,8 @@ import {
   startAnew,
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { withPrefill } from '#contract/questions/with-prefill.ts'
+import { propsOf } from '../../testing/props-of.ts'
 import { WelcomeForm } from './welcome-form.tsx'
 
 const flow = {
@@ -79,4 +81,22 @@ test('a state chosen after all asks for the rest', async () => {
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
   expect(session.get().answers.welcome?.state).toBe('NY')
   expect(heading()).toBe('Step welcome')
+})
+
+test('news that nobody ticked is an answer: later the least of it is marked, and nobody is put on a list', async () => {
+  const calls = answerCalls()
+  putOn(flow, '/file/welcome', draw)
+  await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.com')
+  await userEvent.selectOptions(screen.getByLabelText(/State you live in/), 'New York')
+  await userEvent.click(screen.getByLabelText(words.adult))
+  await userEvent.click(screen.getByLabelText(words.agree))
+
+  await goOn()
+
+  await waitFor(() => expect(heading()).toBe('Step after'))
+  const { answers } = session.get()
+  expect(answers.welcome?.weekly).toBe(false)
+  const { questions } = propsOf('questions', 'setup-class-actions')
+  expect(withPrefill(questions, {}, answers)).toMatchObject({ alerts: 'matches' })
+  expect(calls.some(({ path }) => path === '/klaviyo/subscribe')).toBe(false)
 })

@@ -122,7 +122,8 @@ async function acceptTerms({
   wantsWeekly: boolean
   agreedVersion: string
 }): Promise<void> {
-  setAnswers('welcome', { email: address, agreedVersion })
+  // A tick that was left empty is an answer, too.
+  setAnswers('welcome', { email: address, agreedVersion, weekly: wantsWeekly })
   keptState.update((state) => ({ ...state, initUser: true }))
   saver.touch(['welcome'])
   track('lead_added')

@@ -3,7 +3,6 @@ import type { Answers } from '#contract/questions/answer-values.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
 import { caseQuestions, typedCase } from '#contract/refunds/case-questions.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
-import type { Purchase } from '../../stage/purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { changeCase, openCase } from './refund-calls.ts'
@@ -14,8 +13,8 @@ interface Props {
   words: BlockInput<'refund-cases'>
   /** What is changed; absent: a case is opened. */
   changed?: RefundCase
-  /** What a receipt said of the purchase. */
-  given?: Purchase | undefined
+  /** What is known of it already, as it would be typed: from a receipt, or from the onboarding. */
+  given?: Answers | undefined
   onKept: (kept: RefundCase) => void
   onCancel?: (() => void) | undefined
 }
@@ -26,7 +25,7 @@ export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
   const form = useQuestions({
     id: changed ? `case-${changed.id}` : 'case',
     questions: groups.flatMap(({ questions }) => questions),
-    ...(given && { initial: typedPurchase(given) }),
+    ...(given && { initial: given }),
     ...(changed && { initial: typedCase(changed.facts) }),
   })
 
@@ -59,8 +58,4 @@ export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
       <p className={css.hint}>{words.acts.keeps}</p>
     </>
   )
-}
-
-function typedPurchase({ merchant, orderedOn, amount, orderNumber }: Purchase): Answers {
-  return { company: merchant, boughtOn: orderedOn, amountCents: amount, orderNumber }
 }

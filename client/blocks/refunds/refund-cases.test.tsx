@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
@@ -168,4 +169,44 @@ test('what is typed for a first case stays when cases of before come after all',
 
   expect(await screen.findByText('Kettle & Co')).toBeTruthy()
   expect(screen.getByDisplayValue('Lamps')).toBeTruthy()
+})
+
+describe('what the onboarding was told', () => {
+  const answers = {
+    'sign-form': { legalName: 'Ada Okonkwo' },
+    refunds: {
+      cases: [
+        { company: 'Slow Air', kind: 'flight', month: 'May 2026', reason: 'Nine hours late' },
+        { company: one.facts.company, kind: 'other', reason: 'Known already' },
+        {},
+      ],
+    },
+  }
+  const progress: Answer = ({ path }) =>
+    path === '/questionnaire/progress' ? { body: { progress: { answers } } } : undefined
+
+  test('begins a case: the form has it, and what lacks is asked', async () => {
+    keptState.update((state) => ({ ...state, initUser: true }))
+    open([one], null, progress)
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on with Slow Air' }))
+
+    const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+    const { purchase, trouble, you } = words.form
+    expect(value(purchase.fields.company.label)).toBe('Slow Air')
+    expect(value(trouble.fields.story.label)).toBe('May 2026: Nine hours late')
+    expect(value(you.fields.name.label)).toBe('Ada Okonkwo')
+    await press(words.acts.open)
+    expect(screen.getByRole('link', { name: 'Enter what you bought' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Tell what happened' })).toBeNull()
+  })
+
+  test('is offered no more once it is a case, and not to whoever told nothing', async () => {
+    keptState.update((state) => ({ ...state, initUser: true }))
+    open([one, { ...one, id: 'c2', facts: { ...one.facts, company: 'SLOW AIR' } }], null, progress)
+
+    await screen.findAllByText(one.facts.company)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(screen.queryByText(words.told?.title ?? 'no words')).toBeNull()
+  })
 })

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { MOST_CASES } from '#contract/refunds/case-choices.ts'
+import type { Answers } from '#contract/questions/answer-values.ts'
 import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
+import { useTold } from '../../onboarding/use-told.ts'
 import { logFailure } from '../../stage/log-failure.ts'
+import type { Purchase } from '../../stage/purchase-in-hand.ts'
 import { usePurchaseInHand } from '../../stage/use-purchase-in-hand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,12 +16,15 @@ import { CaseCard } from './case-card.tsx'
 import { CaseForm } from './case-form.tsx'
 import { type Cases, listCases } from './refund-calls.ts'
 import css from './refunds.module.css'
+import { toldCases } from './told-cases.ts'
+import { ToldList } from './told-list.tsx'
 
 /** Cases of this visitor, with or without an account; whoever has none begins at once. */
 export function RefundCases(words: BlockInput<'refund-cases'>) {
   const { cases, model, post, failed, again, keep, drop } = useCases()
   const [unfolded, setUnfolded] = useState<string>()
   const opening = useOpening()
+  const told = toldCases(useTold(), cases)
   const { sectionId, title, lead, noScript, load, acts } = words
   const isNew = cases.length === 0 || opening.isOpen
 
@@ -50,11 +56,14 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
           onDropped={() => drop(one.id)}
         />
       ))}
+      {!opening.isOpen && cases.length < MOST_CASES && (
+        <ToldList list={told} words={words.told} onStart={({ given }) => opening.begin(given)} />
+      )}
       {isNew && (
         // Once something is typed it stays open, also when cases of before come only then.
-        <div className={css.sheet} onChange={opening.begin}>
+        <div className={css.sheet} onChange={() => opening.begin()}>
           <CaseForm
-            key={opening.given ? 'given' : 'empty'}
+            key={opening.key}
             words={words}
             given={opening.given}
             onKept={keepNew}
@@ -64,7 +73,7 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
       )}
       {!isNew && cases.length < MOST_CASES && (
         <div>
-          <Button look="outlined" onClick={opening.begin}>
+          <Button look="outlined" onClick={() => opening.begin()}>
             {acts.another}
           </Button>
         </div>
@@ -74,16 +83,30 @@ export function RefundCases(words: BlockInput<'refund-cases'>) {
   )
 }
 
-/** Whether a case is being opened: on the person's wish, or because a receipt was handed over. */
+/** Whether a case is being opened: on the person's wish, or because a receipt was handed over; and what is known of it. */
 function useOpening() {
-  const given = usePurchaseInHand()
+  const bought = usePurchaseInHand()
   const [wish, setWish] = useState<boolean>()
+  // Each time that one is begun with something the form is another one; `times` says which.
+  const [told, setTold] = useState<{ times: number; given?: Answers }>({ times: 0 })
+  const purchase = wish === false ? undefined : bought && typedPurchase(bought)
   return {
-    isOpen: wish ?? given !== undefined,
-    given: wish === false ? undefined : given,
-    begin: () => setWish(true),
-    end: () => setWish(false),
+    isOpen: wish ?? bought !== undefined,
+    given: told.given ?? purchase,
+    key: told.given ? `told-${told.times}` : purchase ? 'given' : 'empty',
+    begin: (given?: Answers) => {
+      setWish(true)
+      if (given) setTold(({ times }) => ({ times: times + 1, given }))
+    },
+    end: () => {
+      setWish(false)
+      setTold(({ times }) => ({ times }))
+    },
   }
+}
+
+function typedPurchase({ merchant, orderedOn, amount, orderNumber }: Purchase): Answers {
+  return { company: merchant, boughtOn: orderedOn, amountCents: amount, orderNumber }
 }
 
 function useCases() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
@@ -11,17 +11,33 @@ import { textIn } from '../../ui/text-in.ts'
 import { add } from './cancellations-book.ts'
 import { dayFault, type Fault, focusFault, withFault } from './day-fault.ts'
 import css from './my-cancellations.module.css'
+import type { ToldSubscription } from './told-subscriptions.ts'
 
 const REMIND_DAYS = 7
 
 type Faults = Partial<Record<'name' | 'askedOn' | 'remindOn', Fault | undefined>>
 
-/** Puts one more on the list; on the page of a service it is that one. */
-export function AddCancellation({ words }: { words: BlockInput<'my-cancellations'> }) {
+/** What somebody says they asked to end; `times` tells one press from the next. */
+export interface Begun {
+  one: ToldSubscription
+  times: number
+}
+
+/** Puts one more on the list; on the page of a service it is that one, else the one that was begun with. */
+export function AddCancellation({
+  words,
+  begun,
+}: {
+  words: BlockInput<'my-cancellations'>
+  begun?: Begun | undefined
+}) {
   const { sectionId: id, data, add: says } = words
   const guide = data && typeof data === 'object' && 'steps' in data ? (data as ServiceGuide) : null
   const { busy, failure, act } = useAct('A cancellation could not be saved', usualFailure)
   const [faults, setFaults] = useState<Faults>({})
+  useEffect(() => {
+    if (begun) document.getElementById(`${id}-name`)?.focus()
+  }, [begun, id])
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -36,12 +52,14 @@ export function AddCancellation({ words }: { words: BlockInput<'my-cancellations
     }
     setFaults(found)
     if (focusFault(form, found)) return
-    const isGuide = guide !== null && name === guide.name
+    const service = [guide && { name: guide.name, service: guide.slug }, begun?.one].find(
+      (known) => known?.name === name,
+    )?.service
     const adding = {
       name,
       askedOn: text('askedOn'),
       remindOn: text('remindOn') || null,
-      ...(isGuide && { service: guide.slug }),
+      ...(service && { service }),
     }
     if (await act(() => add(adding))) form.reset()
   }
@@ -51,12 +69,13 @@ export function AddCancellation({ words }: { words: BlockInput<'my-cancellations
     <form className={css.add} method="post" noValidate onSubmit={(event) => void send(event)}>
       <h3>{says.title}</h3>
       <TextField
+        key={begun?.times}
         id={`${id}-name`}
         name="name"
         {...field('name')}
         autoComplete="off"
         maxLength={80}
-        defaultValue={guide?.name}
+        defaultValue={begun?.one.name ?? guide?.name}
       />
       <div className={css.pair}>
         <Day id={`${id}-asked-on`} name="askedOn" words={field('askedOn')} days={0} />

@@ -36,5 +36,10 @@ export function startDispute({
   }))
 }
 
+/** Begins the letter that ends a subscription. */
+export function startLetter(company: string): void {
+  letterStart.update(({ times }) => ({ times: times + 1, kind: 'cancel', given: { company } }))
+}
+
 /** The next page's letter is about something else. */
 export const forgetStart = () => letterStart.set(none)

@@ -3,12 +3,20 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 import type { Cancellation } from '#contract/wire/subscriptions.ts'
+import { keptState } from '../../onboarding/kept-state.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
+import { letterStart } from './letter-start.ts'
 import { MyCancellations } from './my-cancellations.tsx'
 
 const words = propsOf('my-cancellations')
+const toldWords = {
+  title: 'You want to end these',
+  renews: 'Renews on {day}.',
+  letter: 'Write the letter',
+  asked: 'I asked to cancel',
+}
 const ID = '01980000-0000-7000-8000-000000000000'
 const ago = (days: number) => dayAfter(todayHere(), -days)
 const asked: Cancellation = {
@@ -212,4 +220,46 @@ test('the day of asking is not made up either', async () => {
   expect(form.getByText('Please fill in: asked on')).toBeDefined()
   expect(form.getByText('Please check: look again on')).toBeDefined()
   expect(sent).toEqual([])
+})
+
+test('what the onboarding was told to be ended has its steps, its letter and a place on the list', async () => {
+  const subscriptions = [
+    { name: 'NETFLIX.COM', renews: '2027-01-05', cancel: true },
+    { name: 'Kept Radio', cancel: false },
+    { name: 'acme tv', cancel: true },
+  ]
+  const answers = { 'setup-subscriptions': { subscriptions } }
+  keptState.update((state) => ({ ...state, initUser: true }))
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path === '/questionnaire/progress') return Response.json({ progress: { answers } })
+    if (method === 'GET') return Response.json({ cancellations: [asked] })
+    const adding = JSON.parse(body as string) as object
+    sent.push({ method, body: adding })
+    return Response.json({ ...asked, ...adding, id: 'netflix' })
+  })
+  const service = { kind: 'video', aliases: [], difficulty: 'easy' as const }
+  const services = [{ ...service, slug: 'netflix', name: 'Netflix' }]
+  render(
+    onStage(<MyCancellations {...words} told={toldWords} sectionId="mine" data={{ services }} />),
+  )
+
+  const told = within(await screen.findByRole('region', { name: toldWords.title }))
+  expect(told.getAllByRole('heading', { level: 4 }).map((name) => name.textContent)).toEqual([
+    'NETFLIX.COM',
+  ])
+  expect(told.getByText('Renews on January 5, 2027.')).toBeTruthy()
+  const steps = told.getByRole('link', { name: `${words.guide}: NETFLIX.COM` })
+  expect(steps.getAttribute('href')).toBe('/cancel-subscription-app/netflix')
+  await userEvent.click(told.getByRole('link', { name: /^Write the letter/ }))
+  expect(letterStart.get()).toMatchObject({ kind: 'cancel', given: { company: 'NETFLIX.COM' } })
+
+  await userEvent.click(told.getByRole('button', { name: /^I asked to cancel/ }))
+  const name = screen.getByLabelText<HTMLInputElement>(words.add.name.label)
+  expect(name.value).toBe('NETFLIX.COM')
+  expect(document.activeElement).toBe(name)
+  await userEvent.click(screen.getByRole('button', { name: words.add.button }))
+
+  await waitFor(() => expect(screen.queryByText(toldWords.title)).toBeNull())
+  expect(sent[0]?.body).toMatchObject({ name: 'NETFLIX.COM', service: 'netflix' })
+  expect(screen.getByLabelText<HTMLInputElement>(words.add.name.label).value).toBe('')
 })

@@ -1,19 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { useStore } from '../../onboarding/store.ts'
+import { useTold } from '../../onboarding/use-told.ts'
 import { Band } from '../../ui/band.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import rail from '../../ui/rail.module.css'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { AddCancellation } from './add-cancellation.tsx'
+import { AddCancellation, type Begun } from './add-cancellation.tsx'
 import { CancellationCard } from './cancellation-card.tsx'
 import { book, loadBook } from './cancellations-book.ts'
 import css from './my-cancellations.module.css'
+import { ToldList } from './told-list.tsx'
+import { servicesIn, toldSubscriptions } from './told-subscriptions.ts'
 
 /** What the visitor is cancelling: how each stands, what is next, and a day to look again. */
 export function MyCancellations(words: BlockInput<'my-cancellations'>) {
-  const { sectionId, title, lead } = words
+  const { sectionId, title, lead, data } = words
   const { state, list } = useStore(book)
+  const told = toldSubscriptions(useTold(), list, servicesIn(data))
+  const [begun, setBegun] = useState<Begun>()
+  // What is on the list by now was added: the form is empty again.
+  const isOpen = told.some(({ name }) => name === begun?.one.name)
   useEffect(() => void loadBook(), [])
   const titleId = `${sectionId}-title`
   return (
@@ -41,7 +48,15 @@ export function MyCancellations(words: BlockInput<'my-cancellations'>) {
               <CancellationCard key={one.id} cancellation={one} words={words} />
             ))}
           </ul>
-          <AddCancellation words={words} />
+          {state !== 'loading' && (
+            <ToldList
+              list={told}
+              words={words.told}
+              guide={words.guide}
+              onAsked={(one) => setBegun((last) => ({ one, times: (last?.times ?? 0) + 1 }))}
+            />
+          )}
+          <AddCancellation words={words} begun={isOpen ? begun : undefined} />
         </div>
       </div>
     </Band>

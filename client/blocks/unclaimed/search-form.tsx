@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { OfficeLink, UnclaimedSearch as Search } from '#contract/wire/unclaimed.ts'
 import { useStage } from '../../stage/stage.ts'
@@ -17,23 +17,34 @@ const CITY_LENGTH = 80
 type Words = BlockInput<'unclaimed-search'>
 type Name = 'first' | 'last' | 'former' | 'city'
 
-/** Asks whose money is looked for. A state comes picked when the address names it (`?state=CA`). */
+/**
+ * Asks whose money is looked for. A state comes picked when the address names it (`?state=CA`); what was told before stands in
+ * the fields that are still empty.
+ */
 export function SearchForm({
   words,
   offices,
+  told,
   busy,
   onSearch,
 }: {
   words: Words
   offices: readonly OfficeLink[]
+  /** What the onboarding was told, once it is known. */
+  told: Search | undefined
   busy: boolean
   onSearch: (search: Search) => Promise<void>
 }) {
   const { query } = useStage()
   const [faults, setFaults] = useState<FieldFault[]>([])
   const [picked, setPicked] = useState<string[] | undefined>()
-  const asked = offices.filter(({ code }) => code === query.get('state')).map(({ code }) => code)
-  const states = picked ?? asked
+  const asked = offices.filter(({ code }) => code === query.get('state')).map(codeOf)
+  const toldStates = offices.filter(({ code }) => told?.states?.includes(code)).map(codeOf)
+  const states = picked ?? (asked.length > 0 ? asked : toldStates)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (told && form.current) fillEmpty(form.current, told)
+  }, [told])
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -45,7 +56,7 @@ export function SearchForm({
   }
 
   return (
-    <form className={css.form} method="dialog" noValidate onSubmit={send}>
+    <form ref={form} className={css.form} method="dialog" noValidate onSubmit={send}>
       <ErrorSummary faults={faults} />
       <NameFields words={words} faults={faults} />
       <div className={css.pair}>
@@ -95,6 +106,17 @@ function NameFields({ words, faults }: { words: Words; faults: readonly FieldFau
   )
 }
 
+const codeOf = ({ code }: OfficeLink) => code
+
+/** Whatever was typed meanwhile stays. */
+function fillEmpty(form: HTMLFormElement, { first, last, formerLast = [], city = '' }: Search) {
+  const told: Record<Name, string> = { first, last, former: formerLast.join(', '), city }
+  for (const [name, value] of Object.entries(told)) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value
+  }
+}
+
 function searchIn(form: FormData, states: string[]): Search {
   const text = (name: Name) => textIn(form, name)
   const formerLast = text('former')
@@ -125,6 +147,6 @@ function faultsIn({ first, last, formerLast = [] }: Search, words: Words): Field
 }
 
 /** Two letters at least, as the server wants them. */
-function hasLetters(name: string): boolean {
+export function hasLetters(name: string): boolean {
   return (name.match(/\p{L}/gu) ?? []).length >= 2
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UnclaimedFound, UnclaimedResult } from '#contract/wire/unclaimed.ts'
@@ -164,4 +164,43 @@ test('what was found before does not stand under a search that failed', async ()
 
   expect(await screen.findByText(words.tooMany)).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'OKONKWO, ADA' })).toBeNull()
+})
+
+test('what the onboarding was told stands in the empty fields, and what is typed there stays', async () => {
+  const asked = { givenName: 'Grace', familyName: 'Hopper', formerNames: 'Murray', states: ['TX'] }
+  let arrive = () => {}
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push({ path, body: JSON.parse(body as string) })
+    if (!path.endsWith('/progress')) return Response.json({ results: [], more: false, lists: [] })
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return Response.json({ progress: { answers: { 'unclaimed-search': asked } } })
+  })
+  cleanup()
+  signedIn.set(true)
+  render(onStage(<UnclaimedSearch {...words} data={offices} />))
+  await userEvent.type(screen.getByLabelText('First name'), 'Gracie')
+  arrive()
+  await screen.findByDisplayValue('Hopper')
+
+  await userEvent.click(screen.getByRole('button', { name: words.button }))
+
+  expect(sent.at(-1)?.body).toEqual({
+    first: 'Gracie',
+    last: 'Hopper',
+    formerLast: ['Murray'],
+    states: ['TX'],
+  })
+})
+
+test('whoever has not been in the onboarding is not asked for', () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    return Response.json({ kept: [], watch: null })
+  })
+  cleanup()
+
+  render(onStage(<UnclaimedSearch {...words} data={offices} />))
+
+  expect(paths).toEqual(['/api/unclaimed/kept'])
 })

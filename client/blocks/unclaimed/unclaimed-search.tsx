@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type {
   OfficeLink,
@@ -9,9 +9,11 @@ import { call } from '../../stage/api.ts'
 import { Band } from '../../ui/band.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RichWords } from '../../onboarding/rich-words.tsx'
+import { useTold } from '../../onboarding/use-told.ts'
 import { type Found, FoundEntries } from './found-entries.tsx'
 import { loadKept } from './kept-book.ts'
 import { SearchForm } from './search-form.tsx'
+import { toldSearch } from './told-search.ts'
 import css from './unclaimed-search.module.css'
 import { useUnclaimedAct } from './use-unclaimed-act.ts'
 
@@ -21,6 +23,8 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
   const offices = (data ?? []) as OfficeLink[]
   const [found, setFound] = useState<Found | undefined>()
   const { busy, failure, act } = useUnclaimedAct()
+  const answers = useTold()
+  const told = useMemo(() => toldSearch(answers), [answers])
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `${sectionId}-title`
 
@@ -51,7 +55,7 @@ export function UnclaimedSearch(words: BlockInput<'unclaimed-search'>) {
           <noscript>
             <Notice title={<RichWords text={words.noScript} />} />
           </noscript>
-          <SearchForm words={words} offices={offices} busy={busy} onSearch={look} />
+          <SearchForm words={words} offices={offices} told={told} busy={busy} onSearch={look} />
           <div aria-live="polite">{failure && <Notice tone="error" title={words[failure]} />}</div>
         </div>
         {found && (

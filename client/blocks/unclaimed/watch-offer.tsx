@@ -22,7 +22,7 @@ export function WatchOffer({
   const isMember = useSignedIn()
   const { watch: current } = useStore(keptBook)
   const { busy, failure, act } = useUnclaimedAct()
-  const isOn = current?.search === search
+  const isOn = current !== null && JSON.stringify(current.search) === JSON.stringify(search)
   return (
     <Card className={css.watch}>
       <h3>{words.title}</h3>

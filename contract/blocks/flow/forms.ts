@@ -67,6 +67,8 @@ export const ClaimPreview = Type.Object(
     afterSigning: Text,
     /** Said instead where no postal address for claims is known. */
     afterSigningOwn: Text,
+    /** Said where it is too late for a letter of ours, behind the reason (`signed.own`). */
+    afterSigningLate: Type.Optional(Text),
     agreeLabel: Text,
     notNow: Text,
     certified: CertifiedWords,

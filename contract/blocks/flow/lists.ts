@@ -1,12 +1,21 @@
 import { Type } from 'typebox'
 import { Id, Text } from '../../definitions/text.ts'
 import { DeletionWords } from '../deletion-words.ts'
+import { OwnWayWords } from '../own-way.ts'
 import { AfterSigning } from './after-signing.ts'
 
 const closed = { additionalProperties: false }
 
 /** The chosen claims as tasks, each with its state. */
-export const ClaimList = Type.Object({ label: Text, empty: Text }, closed)
+export const ClaimList = Type.Object(
+  {
+    label: Text,
+    empty: Text,
+    // Of a form that no letter of ours would bring any more, by the reason.
+    own: Type.Optional(OwnWayWords),
+  },
+  closed,
+)
 
 /** The person and every claim with what its form says, each with a way back to it. */
 export const ReviewList = Type.Object(
@@ -51,6 +60,9 @@ export const CompleteDocuments = Type.Object(
     signed: AfterSigning,
     nextTitle: Text,
     next: Type.Array(Text, { minItems: 1 }),
+    contact: Type.Optional(
+      Type.Unsafe<string>({ ...Text, description: 'Before the address to write to.' }),
+    ),
   },
   closed,
 )

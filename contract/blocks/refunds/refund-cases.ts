@@ -23,6 +23,13 @@ export const RefundCases = Type.Object(
     noScript: Text,
     problem: told('Above what is wrong.'),
     load: LoadWords,
+    // What the onboarding was told; pages that were edited before may lack it.
+    told: Type.Optional(
+      Type.Object(
+        { title: Text, text: Text, button: told('Names the {company}.') },
+        { ...closed, description: 'Cases that were begun in the onboarding.' },
+      ),
+    ),
     form: CaseFormWords,
     acts: words('open', 'another', 'keeps', 'change', 'save', 'cancel', 'full'),
     statuses: textFor(caseStatuses),

@@ -8,6 +8,13 @@ export const MyCancellations = Type.Object(
   {
     title: Text,
     lead: Text,
+    // What the onboarding was told; pages that were edited before may lack it.
+    told: Type.Optional(
+      Type.Object(
+        { title: Text, renews: told('May name {day}.'), letter: Text, asked: Text },
+        { ...closed, description: 'Subscriptions that were ticked in the onboarding.' },
+      ),
+    ),
     add: Type.Object(
       { title: Text, name: Field, askedOn: Field, remindOn: Field, button: Text },
       closed,

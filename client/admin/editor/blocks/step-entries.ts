@@ -51,6 +51,12 @@ export const stepEntries = {
   ),
   'review-list': entry('Review', 'list', 'All claims before they are signed.', 'Step'),
   'answer-list': entry('Answers', 'facts', 'What was answered, with ways to change it.', 'Step'),
+  'unclaimed-hits': entry(
+    'Unclaimed money found',
+    'list',
+    'What the lists hold under the names that were given.',
+    'Step',
+  ),
   'complete-documents': entry('Documents', 'document', 'Signed forms to download.', 'Step'),
   choices: entry('Choice', 'form', 'One question with a few answers.', 'Step'),
   consent: entry('Consent', 'form', 'Words to agree to with a tick of their own.', 'Step'),

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import { formRows } from './form-rows.ts'
+
+const terms: SuitTerms = {
+  eligibility: [],
+  form: [
+    { id: 'ssn', label: 'Last four digits', kind: 'text', sensitive: 'ssn-last-4' },
+    { id: 'city', label: 'Where you bought it', kind: 'text' },
+  ],
+  identifier: { use: 'none' },
+  attestations: [],
+  payments: ['check'],
+  basis: 'official',
+}
+
+test('digits of a Social Security number are not shown where answers are checked', () => {
+  const rows = formRows(terms, { form: { ssn: '6789', city: 'Austin' } })
+
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Last four digits', 'Entered, not shown here'],
+    ['Where you bought it', 'Austin'],
+    ['Payment', 'Check by mail'],
+  ])
+  expect(formRows(terms, { form: {} }).map(({ name }) => name)).toEqual(['Payment'])
+})
