@@ -5,6 +5,7 @@ import { ask } from '../ask.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Part } from '../parts/part.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { ClaimAlike } from './claim-alike.tsx'
 import { ClaimDeeds } from './claim-deeds.tsx'
 import { ClaimEvents } from './claim-events.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
@@ -31,6 +32,11 @@ function Parts({ claim }: { claim: StaffClaim }) {
     <Stack gap="xl">
       <ClaimFacts claim={claim} />
       <ClaimDeeds claim={claim} />
+      {claim.alike.length > 0 && (
+        <Part title="Like other claims">
+          <ClaimAlike alike={claim.alike} />
+        </Part>
+      )}
       <Part title="Ways to file it">
         <ClaimWays ways={claim.ways} />
       </Part>

@@ -4,7 +4,14 @@ import { Chip } from '../parts/chip.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { PagedTable } from '../parts/paged-table.tsx'
 import { ScreenLink } from '../router.tsx'
-import { methodWords, riskWords, stateTone, stateWords, waitWords } from './claim-words.ts'
+import {
+  likenessWords,
+  methodWords,
+  riskWords,
+  stateTone,
+  stateWords,
+  waitWords,
+} from './claim-words.ts'
 
 const heads = ['Claim', 'Settlement', 'State', 'Last safe day', 'What it waits for']
 
@@ -35,6 +42,11 @@ function Line({ claim }: { claim: QueuedClaim }) {
         <Stack gap={4} align="start">
           <Chip tone={stateTone(state)}>{stateWords(state)}</Chip>
           {heldAt && <Chip tone="wait">held</Chip>}
+          {claim.alike.map((kind) => (
+            <Chip key={kind} tone="wait">
+              {likenessWords[kind].short}
+            </Chip>
+          ))}
         </Stack>
       </Table.Td>
       <Table.Td>

@@ -1,4 +1,4 @@
-import type { ReleaseOutcome, Risk } from '#contract/wire/admin/operations-claims.ts'
+import type { Likeness, ReleaseOutcome, Risk } from '#contract/wire/admin/operations-claims.ts'
 import type { Tone } from '../parts/chip.tsx'
 
 export const riskWords: Readonly<Record<Risk, { words: string; tone: Tone }>> = {
@@ -7,6 +7,24 @@ export const riskWords: Readonly<Record<Risk, { words: string; tone: Tone }>> = 
   soon: { words: 'within 3 days', tone: 'wait' },
   safe: { words: 'in time', tone: 'good' },
   undated: { words: 'no known day', tone: 'quiet' },
+}
+
+/** What a claim has in common with those of other people. */
+export const likenessWords: Readonly<Record<Likeness, { short: string; words: string }>> = {
+  notice: {
+    short: 'same notice number',
+    words:
+      'Another claim in this settlement has the same number from the notice. One of the two will be refused.',
+  },
+  address: {
+    short: 'same address',
+    words:
+      'Others who claim here live at the same address. Many settlements take one claim per household.',
+  },
+  connection: {
+    short: 'many from one connection',
+    words: 'More than three other people signed from the same connection within a day.',
+  },
 }
 
 export const stateWords = (state: string): string => state.replaceAll(/[_-]/g, ' ')

@@ -12,6 +12,10 @@ export type ClaimView = (typeof claimViews)[number]
 const risks = ['late', 'today', 'soon', 'safe', 'undated'] as const
 export type Risk = (typeof risks)[number]
 
+/** What claims of different people may have in common; administrators look for it. */
+const likenesses = ['notice', 'address', 'connection'] as const
+export type Likeness = (typeof likenesses)[number]
+
 const word = orNull(Type.String())
 
 export const QueuedClaim = Type.Object({
@@ -32,6 +36,8 @@ export const QueuedClaim = Type.Object({
   returnReason: word,
   /** Of an open deficiency: until when it can be cured. */
   cureBy: orNull(day),
+  /** What it has in common with claims of other people. */
+  alike: Type.Array(oneOf(likenesses)),
   createdAt: instant,
 })
 export type QueuedClaim = Static<typeof QueuedClaim>
@@ -138,6 +144,13 @@ export const ReadClaim = {
     erasedAt: orNull(instant),
     address: orNull(MailingAddress),
     addressIsDoubted: Type.Boolean(),
+    /** The claims of other people that have something in common with it. */
+    alike: Type.Array(
+      Type.Object({
+        kind: oneOf(likenesses),
+        others: Type.Array(Type.Object({ id: uuid, reference: Type.String() })),
+      }),
+    ),
     ways: Type.Array(Way),
     letters: Type.Array(LetterEntry),
     notices: Type.Array(Notice),

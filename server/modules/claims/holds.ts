@@ -133,9 +133,22 @@ const filedBefore: Holding = {
   lasts: { words: 'Until you delete it' },
 }
 
+const likenesses: Holding = {
+  table: 'claim_likenesses',
+  title: 'Marks that show claims with the same address, notice number or connection',
+  whose: [{ column: 'claim_id', in: 'claims' }],
+  columns: { claim_id: 'reference', kind: 'plain', mark: 'reference', at: 'plain' },
+  lasts: {
+    words: 'A year after you signed, or as long as its claim',
+    swept: { after: 'at', days: 365 },
+    endedBy: ['forget_old_records'],
+  },
+}
+
 export const claimsHolds: readonly Holding[] = [
   claims,
   claimEvents,
+  likenesses,
   letters,
   deficiencies,
   filedBefore,

@@ -12,6 +12,7 @@ import { mailForMeEndpoint } from './mail-for-me.endpoint.ts'
 import { markSelfFiledEndpoint } from './mark-self-filed.endpoint.ts'
 import { markViewedEndpoint } from './mark-viewed.endpoint.ts'
 import { moveVisitor } from './move-visitor.ts'
+import { noteLikenessJob } from './note-likeness.job.ts'
 import { recordConfirmationEndpoint } from './record-confirmation.endpoint.ts'
 import { recordDecisionEndpoint } from './record-decision.endpoint.ts'
 import { recordDeficiencyEndpoint } from './record-deficiency.endpoint.ts'
@@ -51,7 +52,14 @@ export const claims: Module = {
     recordDecisionEndpoint,
     recordDeficiencyEndpoint,
   ],
-  jobs: [checkSignedDocumentJob, tellSignedJob, tellNotMailedJob, releaseClaimJob, reviewClaimsJob],
+  jobs: [
+    checkSignedDocumentJob,
+    noteLikenessJob,
+    tellSignedJob,
+    tellNotMailedJob,
+    releaseClaimJob,
+    reviewClaimsJob,
+  ],
   moveVisitor,
   filesNamed,
   holds: claimsHolds,
@@ -67,6 +75,7 @@ export { fingerprint, hashEvent } from './event-hash.ts'
 export { Deficiency, DEFICIENCY } from './deficiency.model.ts'
 export { dropCertified, type DropReason } from './drop-certified.ts'
 export { dropPreview } from './drop-preview.ts'
+export { type Alike, findAlike } from './find-alike.ts'
 export { findCure } from './find-cure.ts'
 export { findClaimMailbox } from './find-claim-mailbox.ts'
 export { findClaim, lockClaim } from './find-claim.ts'

@@ -12,6 +12,7 @@ import { answerDeficiency } from './answer-deficiency.ts'
 import { lockUnsignedClaim } from './find-claim.ts'
 import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
+import { noteLikenessJob } from './note-likeness.job.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 import { openAnswers } from './seal-answers.ts'
 import { signingEvents } from './signing-events.ts'
@@ -78,6 +79,7 @@ export async function signClaim(
   await jobs.orderAll(db, [
     orderOf(checkSignedDocumentJob, { claimId: id }),
     orderOf(tellSignedJob, { claimId: id }),
+    orderOf(noteLikenessJob, { claimId: id }),
     orderOf(releaseClaimJob, { claimId: id }, { runAt: undoUntil }),
   ])
   return Object.assign(claim, patch, { state: to, suit, document, cureBy: cure?.cureBy })

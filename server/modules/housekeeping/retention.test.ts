@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { test } from '../../testing/database.ts'
+import { plantClaim } from '../../testing/planted-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { createStaffAccount } from '../accounts/index.ts'
 import type { Holding } from '../holding.ts'
@@ -128,6 +129,11 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     about: 'claim-signed',
   }),
   news_told: () => ({ addressHash: randomUUID() }),
+  claim_likenesses: async (db) => ({
+    claimId: (await plantClaim(db)).id,
+    kind: 'notice',
+    mark: 'm',
+  }),
   reading_languages: () => ({ visitorId: randomUUID(), language: 'es' }),
   policy_violations: () => ({
     directive: 'img-src',

@@ -40,6 +40,8 @@ const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
 const LANGUAGE_DAYS = 425
 /** What a page of ours tried lately and may not is mended or forgotten. */
 const VIOLATION_DAYS = 30
+/** No settlement takes claims for longer: what two of them have in common is known by then. */
+const LIKENESS_DAYS = 365
 const DONE = `state <> 'asked' and not exists
   (select from privacy_exports x where x.request_id = privacy_requests.id)`
 
@@ -80,6 +82,7 @@ export async function sweepExpiredRows(
     resume_links: await sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
     reading_languages: await sweep('reading_languages', 'since < ?', before(LANGUAGE_DAYS)),
     news_told: await sweep('news_told', 'told_until < ?', before(LANGUAGE_DAYS)),
+    claim_likenesses: await sweep('claim_likenesses', 'at < ?', before(LIKENESS_DAYS)),
     price_offers: await sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
     // Copies first: they belong to a request.
     privacy_exports: await sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),

@@ -8,6 +8,7 @@ import { later } from '../../../testing/mailed-claim.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools } from '../../../testing/tools.ts'
+import { noteLikenessJob } from '../../claims/note-likeness.job.ts'
 import { printRun } from '../../mailing/index.ts'
 import { reviewLettersJob } from '../../mailing/review-letters.job.ts'
 
@@ -81,6 +82,34 @@ describe('the mail room', { timeout: 60_000 }, () => {
     expect(deficient.body.rows).toMatchObject([{ id: asked.id, cureBy: '2026-12-20' }])
     // The day to mail it by follows from the day to mend it by, and the risk from that.
     expect(deficient.body.rows).toMatchObject([{ mailBy: '2026-12-09', risk: 'safe' }])
+  })
+
+  test('shows claims of two people from one home as such, and leads from one to the other', async ({
+    api,
+    db,
+  }) => {
+    const one = await plantClaim(db)
+    const other = await plantClaim(db)
+    const elsewhere = await plantClaim(db)
+    await db('claims').where({ id: other.id }).update({ suitId: one.suitId })
+    for (const { id } of [one, other, elsewhere])
+      await noteLikenessJob.run(fakeTools(db), { claimId: id })
+    const staff = await support(api, db)
+
+    const list = await staff.get('/api/admin/claims?view=all')
+    const { body } = await staff.get(`/api/admin/claims/${one.id}`)
+
+    expect(
+      list.body.rows.map(({ id, alike }: { id: string; alike: string[] }) => [id, alike]),
+    ).toEqual(
+      expect.arrayContaining([
+        [one.id, ['address']],
+        [elsewhere.id, []],
+      ]),
+    )
+    expect(body.alike).toEqual([
+      { kind: 'address', others: [{ id: other.id, reference: other.reference }] },
+    ])
   })
 
   test('pages go on where the one before stopped, and name every claim once', async ({

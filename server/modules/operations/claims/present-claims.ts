@@ -1,7 +1,7 @@
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { QueuedClaim } from '#contract/wire/admin/operations-claims.ts'
 import type { Tools } from '../../../tools.ts'
-import { Claim, Deficiency, Letter } from '../../claims/index.ts'
+import { Claim, Deficiency, findAlike, Letter } from '../../claims/index.ts'
 import { Suit } from '../../suits/index.ts'
 import { standingOf } from './standing-of.ts'
 
@@ -23,6 +23,7 @@ export async function presentClaims(
     .orderBy('createdAt')
     .select('claimId', 'cureBy', 'curedAt')
 
+  const alike = await findAlike(db, { ids })
   const claimsById = new Map(claims.map((claim) => [claim.id, claim]))
   const suitsById = new Map(suits.map((suit) => [suit.id, suit]))
   const lettersByClaim = new Map(letters.map((letter) => [letter.claimId, letter]))
@@ -48,6 +49,7 @@ export async function presentClaims(
         heldAt: claim.heldAt?.toISOString() ?? null,
         returnReason: letter ? reasonInWords(letter.returnReason) : null,
         cureBy: cure?.cureBy ?? null,
+        alike: (alike.get(id) ?? []).map(({ kind }) => kind),
         createdAt: claim.createdAt.toISOString(),
       },
     ]

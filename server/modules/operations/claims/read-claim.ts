@@ -7,6 +7,7 @@ import {
   Claim,
   ClaimEvent,
   Deficiency,
+  findAlike,
   findCure,
   Letter,
   openAnswers,
@@ -43,6 +44,7 @@ export async function readClaim(
     undoUntil: claim.undoUntil?.toISOString() ?? null,
     erasedAt: claim.erasedAt?.toISOString() ?? null,
     address: suit.mailingAddress,
+    alike: (await findAlike(db, { ids: [id] })).get(id) ?? [],
     addressIsDoubted: (await doubtedSuits(db)).includes(suit.id),
     ways: methods.map(({ method, nextActor, possible, why, lastSafeDay }) => ({
       method,
