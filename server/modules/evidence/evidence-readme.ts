@@ -11,6 +11,8 @@ export function evidenceReadme({
 certificate.pdf   who signed what, when and how
 claim-form.pdf    the form, byte for byte as it was signed
 files/            what was attached to it
+replies/          what came later and was added to the claim: letters of the
+                  administrator, receipts; of many the newest, 20 MB at most
 events.json       the record: every entry, the first one first
 seal.json         the fingerprint of every file here, and our signature
 
@@ -39,10 +41,12 @@ units, and strings as ECMAScript's JSON.stringify writes them.
 4. "seq" counts 1, 2, 3 ...; "previousHash" is the "hash" of the entry before,
    and null for the first.
 5. "head" in seal.json is the "hash" of the last entry.
-6. The last entry "signature.applied" names claim-form.pdf by its fingerprint
+6. A file in replies/ is named by its fingerprint in the entry that tells of it
+   ("fileSha256"). Those that are not here are on the claim's page.
+7. The last entry "signature.applied" names claim-form.pdf by its fingerprint
    ("documentSha256") and the files by theirs ("proofSha256"). One with an entry
    "signature.undone" between it and the next was taken back, and does not count.
-7. "signature" in seal.json is an Ed25519 signature, in base64, over the
+8. "signature" in seal.json is an Ed25519 signature, in base64, over the
    canonical JSON of "sealed" there. "publicKey" is its key as PEM; compare it with
    ${publicUrl}/.well-known/evidence-key.pem
 `

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { preview, readyClaim, tell } from '../../testing/claim-steps.ts'
+import { pdfFile } from '../../testing/files.ts'
 import { signClaimWithFile, tamper } from '../../testing/signed-claim.ts'
 import { readBack } from '../documents/read-back.ts'
 
@@ -12,6 +13,13 @@ const utf8 = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toStrin
 const zipOf = async (api: Api, id: string): Promise<Buffer> =>
   (await api.get(`/api/claims/${id}/evidence.zip`)).body
 const ask = async (api: Api, sha256: string) => (await api.post('/api/verify', { sha256 })).body
+
+/** A file of the visitor's that nothing names yet. */
+async function addFile(api: Api, name: string): Promise<{ id: string; sha256: string }> {
+  const bytes = await pdfFile({ title: name })
+  const { body } = await api.upload('/api/uploads', bytes, { headers: { 'x-file-name': name } })
+  return { id: body.id, sha256: sha256Of(bytes) }
+}
 
 // oxlint-disable-next-line typescript/no-explicit-any -- JSON of a file that is checked here
 type Json = any
@@ -25,7 +33,7 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, sorted)
 }
 
-/** The seven rules of README.txt; the numbers of those that do not hold. */
+/** The eight rules of README.txt; the numbers of those that do not hold. */
 function brokenRules(files: Record<string, Uint8Array>): number[] {
   const { sealed, signature, publicKey } = JSON.parse(utf8(files['seal.json']))
   const entries: Json[] = JSON.parse(utf8(files['events.json']))
@@ -39,6 +47,7 @@ function brokenRules(files: Record<string, Uint8Array>): number[] {
     entries.every((one) => one.personalSha256 === (one.personal ? sha256Of(canonical(one.personal)) : null)), // prettier-ignore
     entries.every((one, index) => one.seq === index + 1 && one.previousHash === (entries[index - 1]?.hash ?? null)), // prettier-ignore
     sealed.head === entries.at(-1).hash,
+    others.filter((name) => name.startsWith('replies/')).every((name) => entries.some(({ data }) => data.fileSha256 === sealed.manifest[name])), // prettier-ignore
     signed.documentSha256 === sha256Of(files['claim-form.pdf'] ?? '') &&
       (signed.proofSha256 as string[]).every((one) => Object.values(sealed.manifest).includes(one)),
     verify(null, Buffer.from(canonical(sealed)), publicKey, Buffer.from(signature, 'base64')),
@@ -54,7 +63,7 @@ describe('the evidence file', () => {
 
     expect(brokenRules(files)).toEqual([])
     const readme = utf8(files['README.txt'])
-    for (const rule of ['1. Each file', '2. Each entry', '7. "signature"']) {
+    for (const rule of ['1. Each file', '2. Each entry', '8. "signature"']) {
       expect(readme).toContain(rule)
     }
     const { publicKey } = JSON.parse(utf8(files['seal.json']))
@@ -68,12 +77,12 @@ describe('the evidence file', () => {
     const edited = (name: string, edit: (text: string) => string) =>
       brokenRules({ ...files, [name]: Buffer.from(edit(Buffer.from(files[name] ?? []).toString('latin1')), 'latin1') }) // prettier-ignore
 
-    expect(edited('claim-form.pdf', (text) => text.replace('%PDF-1.7', '%PDF-1.6'))).toEqual([1, 6])
+    expect(edited('claim-form.pdf', (text) => text.replace('%PDF-1.7', '%PDF-1.6'))).toEqual([1, 7])
     expect(edited('events.json', (text) => text.replace('127.0.0.1', '127.0.0.9'))).toContain(3)
     expect(
       edited('events.json', (text) => text.replace('"actor": "user"', '"actor": "admin"')),
     ).toContain(2)
-    expect(edited('seal.json', (text) => text.replace('"version": 1', '"version": 2'))).toEqual([7])
+    expect(edited('seal.json', (text) => text.replace('"version": 1', '"version": 2'))).toEqual([8])
   })
 
   test('holds the signed form, the files, and is the same as long as nothing happens', async ({
@@ -101,6 +110,26 @@ describe('the evidence file', () => {
       /^attachment; filename="evidence-SP-[\w-]+\.zip"$/,
     )
     expect(one.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('holds what came later, too: the administrator’s letters and receipts, by the entries that tell of them', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await signClaimWithFile(api, db)
+    const ours = await addFile(api, 'counter.pdf')
+    await tell(api, id, 'self-filed', { how: 'counter', filedOn: '2026-11-21', file: ours.id })
+    const theirs = await addFile(api, 'notice.pdf')
+    await tell(api, id, 'deficiency', { cureBy: '2026-12-20', file: theirs.id })
+
+    const files = unzipSync(await zipOf(api, id))
+
+    const replies = Object.keys(files).filter((name) => name.startsWith('replies/'))
+    expect(replies).toEqual(['replies/1-counter.pdf', 'replies/2-notice.pdf'])
+    expect(replies.map((name) => sha256Of(files[name]!))).toEqual([ours.sha256, theirs.sha256])
+    expect(brokenRules(files)).toEqual([])
+    const other = { 'replies/2-notice.pdf': files['claim-form.pdf']! }
+    expect(brokenRules({ ...files, ...other })).toEqual([1])
   })
 
   test('has a certificate that says who, how, when, what and with which words', async ({

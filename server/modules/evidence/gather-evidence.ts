@@ -74,7 +74,7 @@ export async function gatherEvidence(
     certificate: made.bytes,
     claimForm: openDocument(tools, document),
     files: uploads.map(({ name, bytes }, index) => ({
-      name: `files/${index + 1}-${plain(name)}`,
+      name: `files/${index + 1}-${plainName(name)}`,
       bytes,
     })),
   }
@@ -109,7 +109,7 @@ async function readFiles(
 }
 
 /** A name that every system can unpack. */
-function plain(name: string): string {
+export function plainName(name: string): string {
   return name.normalize('NFC').replace(/[^\p{L}\p{N}._ -]/gu, '_')
 }
 

@@ -5,16 +5,16 @@ import { PrivateFile } from '../../http/private-file.ts'
 import { gatherEvidence } from './gather-evidence.ts'
 import { makeEvidenceZip } from './make-evidence-zip.ts'
 
-/** A claim has at most five files of 10 MB: made one at a time, a process needs some 150 MB for it at most. */
+/** A form has at most five files of 10 MB, replies 20 MB: made one at a time, a process needs some 200 MB for it at most. */
 const inTurn = inTurns(1)
-/** What waits to be sent may have 50 MB as well. */
+/** What waits to be sent may have 70 MB as well. */
 const limit = { points: 12, seconds: 60 }
 
 export const getEvidenceZipEndpoint = endpoint({
   method: 'get',
   path: '/api/claims/:id/evidence.zip',
   summary:
-    'All evidence of one of the visitor’s signed claims: form, files, record, certificate, seal.',
+    'All evidence of one of the visitor’s signed claims: form, files, replies, record, certificate, seal.',
   access: 'visitor',
   limit,
   ...GetEvidence,

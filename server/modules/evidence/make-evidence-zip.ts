@@ -4,6 +4,7 @@ import { evidenceReadme } from './evidence-readme.ts'
 import { type Evidence, gatherEvidence, type NamedFile, remember } from './gather-evidence.ts'
 import { sha256Of } from './in-pieces.ts'
 import { presentEntries } from './present-entries.ts'
+import { readReplies } from './read-replies.ts'
 import { writeZip } from './write-zip.ts'
 
 /** What the public key is for. */
@@ -22,7 +23,8 @@ export async function makeEvidenceZip(
   const evidence = await gatherEvidence(tools, wanted)
   const { claim } = evidence.record
   const { reference } = claim
-  const files = filesOf(tools, evidence)
+  const replies = await readReplies(tools, evidence.record)
+  const files = filesOf(tools, evidence, replies)
   const bytes = await writeZip([...files, await sealOf(tools, { evidence, files })])
   await remember(tools, {
     claimId: claim.id,
@@ -33,7 +35,11 @@ export async function makeEvidenceZip(
   return { bytes, fileName: `evidence-${reference}.zip` }
 }
 
-function filesOf(tools: Needs, { record, certificate, claimForm, files }: Evidence): NamedFile[] {
+function filesOf(
+  tools: Needs,
+  { record, certificate, claimForm, files }: Evidence,
+  replies: readonly NamedFile[],
+): NamedFile[] {
   const { reference } = record.claim
   const { publicUrl } = tools.config
   const entries = presentEntries(tools, record.events)
@@ -42,6 +48,7 @@ function filesOf(tools: Needs, { record, certificate, claimForm, files }: Eviden
     { name: 'certificate.pdf', bytes: certificate },
     { name: 'claim-form.pdf', bytes: claimForm },
     ...files,
+    ...replies,
     textFile('events.json', `${JSON.stringify(entries, null, 2)}\n`),
   ]
 }
