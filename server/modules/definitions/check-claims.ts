@@ -6,7 +6,7 @@ import { actionsIn } from './links-named.ts'
 import { textsIn } from './texts-in.ts'
 import { allTexts } from './written-texts.ts'
 
-/** What this site may never say, and why (FTC Act §5; PRODUCT: "not a law firm", no promise of money). */
+/** What this site may never say, and why (FTC Act §5; PRODUCT §4: "not a law firm", no promise of money, "may" instead of "you qualify"). */
 const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
   {
     words:
@@ -19,6 +19,18 @@ const banned: readonly { words: RegExp; es: RegExp; reason: string }[] = [
       /\bguaranteed? (?:a |your |you )?(?:payouts?|payments?|money|cash|settlements?|compensation|approval)\b|\b(?:payouts?|payments?|money|cash|approval) (?:is|are) guaranteed\b/i,
     es: /\b(?:pagos?|dinero|efectivo|indemnizaci[oó]n|compensaci[oó]n|aprobaci[oó]n|cobro) garantizad[oa]s?\b|\b(?:pago|dinero|aprobaci[oó]n|cobro) (?:est[aá]|queda) garantizad[oa]\b|\bgarantizamos (?:el|su|un) (?:pago|dinero|cobro)\b/i,
     reason: 'no payout can be guaranteed',
+  },
+  {
+    // "If you qualify" and "do you qualify?" say nothing of anybody.
+    words:
+      /(?<!\b(?:if|whether|when|once|unless|until|do) )\byou (?:\w+ )?qualify\b(?<!\b(?:may|might|could) qualify)|(?<!\b(?:if|whether|when|once|unless|until) )\byou(?: are|['’]re) (?:\w+ )?(?:eligible|entitled|qualified)\b/i,
+    es: /(?<!\bsi )\busted (?:ya )?(?:califica|cumple los requisitos|re[uú]ne los requisitos)\b|(?<!\bsi (?:usted )?)\b(?:usted )?tiene derecho a (?:un pago|cobrar|recibir|dinero|una parte|una compensaci[oó]n|una indemnizaci[oó]n)(?![\p{L}])/iu,
+    reason: 'only the administrator says who is in the class: say "may"',
+  },
+  {
+    words: /\byou (?:must|have to|need to) (?:register|sign up|enroll)\b/i,
+    es: /\b(?:usted )?(?:debe|tiene que|necesita) (?:registrarse|inscribirse)(?![\p{L}])/iu,
+    reason: 'anybody may file for themselves, without us',
   },
   {
     words: /\b(?:100 ?%|totally|completely) risk[- ]free\b|\bfree money\b/i,

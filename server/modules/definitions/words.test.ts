@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { smallPage } from '../../testing/definition-folder.ts'
-import { checkClaims } from './check-claims.ts'
+import { checkClaims, claimsIn } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
 import { doubtfulWords } from './doubtful-words.ts'
 import { readingGrade } from './reading-grade.ts'
@@ -23,6 +23,11 @@ describe('what may not be said', () => {
     'Your payment is guaranteed.',
     'Talk to your attorney here.',
     'It is completely risk-free, you know.',
+    'Good news: you qualify for $500.',
+    'You already qualify for this one.',
+    'You’re entitled to a share.',
+    'You are likely eligible.',
+    'You must register before you claim.',
   ])('%s', (text) => {
     expect(checkClaims([file(text)])).toMatchObject([{ pointer: '/sections/0/props/text' }])
   })
@@ -32,9 +37,24 @@ describe('what may not be said', () => {
     'No payment is guaranteed by anybody.',
     'Nobody can say that you are owed anything.',
     'Our money-back guarantee has its own page.',
+    'You may qualify for up to $500.',
+    'See if you qualify. Do you qualify?',
+    'Nobody knows yet whether you are eligible.',
+    'You need not register to file.',
   ])('%s is fine', (text) => {
     expect(checkClaims([file(text)])).toEqual([])
   })
+})
+
+test.each([
+  ['¡Usted califica para $500!', 1],
+  ['Tiene derecho a recibir una parte.', 1],
+  ['Debe registrarse para reclamar.', 1],
+  ['Vea si usted califica.', 0],
+  ['Cómo califica su propio crédito', 0],
+  ['Nadie puede decir si tiene derecho a cobrar.', 0],
+])('the same in Spanish: %s', (words, faults) => {
+  expect(claimsIn(words, 'es')).toHaveLength(faults)
 })
 
 test('grades are those that the formula gives', () => {
