@@ -7,6 +7,7 @@ import {
   smallStep,
   test,
 } from '../../testing/definition-folder.ts'
+import { audienceFaults } from './check-conditions.ts'
 import { checkDefinitions } from './check-definitions.ts'
 
 const home = 'flows/pages/home.page.json'
@@ -58,6 +59,40 @@ test('what is known where it is asked for is taken', ({ folder }) => {
   folder.write(experiment, audience({ 'visitor.device': { $in: ['phone', 'tablet'] } }))
 
   expect(checkDefinitions(folder.root).faults).toEqual([])
+})
+
+test('who is offered which price is chance: no condition chooses who is in that experiment', () => {
+  const prices = (condition?: object) =>
+    JSON.parse(
+      JSON.stringify(condition ? audience(condition) : smallExperiment()).replaceAll(
+        'try_it',
+        'dynamic_pricing_ab_test',
+      ),
+    ) as Parameters<typeof audienceFaults>[0]
+
+  for (const condition of [
+    { 'visitor.device': 'phone' },
+    { 'entry.from': 'refundassistant' },
+    { 'visitor.signedIn': true },
+  ]) {
+    expect(audienceFaults(prices(condition))).toMatchObject([
+      {
+        pointer: '/feature/rules/0/condition',
+        reason: expect.stringMatching(/decides a price/) as string,
+      },
+    ])
+  }
+  expect(audienceFaults(prices())).toEqual([])
+})
+
+test('in the files, too', ({ folder }) => {
+  const id = 'dynamic_pricing_ab_test'
+  const text = JSON.stringify(audience({ 'visitor.device': 'phone' })).replaceAll('try_it', id)
+  folder.write(`experiments/${id}.experiment.json`, text)
+
+  expect(checkDefinitions(folder.root).faults).toContainEqual(
+    expect.objectContaining({ reason: expect.stringMatching(/decides a price/) as string }),
+  )
 })
 
 describe('a condition that would be answered alike for everybody is refused', () => {

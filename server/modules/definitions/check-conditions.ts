@@ -13,6 +13,9 @@ type Found = Omit<Fault, 'file'>
 /** Facts that a place does not know, and why: what asks for one there is always answered alike. */
 type Unknown = Partial<Record<FactName, string>>
 
+/** Experiments that decide what somebody pays. */
+const ofPrices = new Set(['dynamic_pricing_ab_test'])
+
 const ofBrowser = factNames.filter((name) => facts[name].knownBy === 'browser')
 const whileMaking: Unknown = Object.fromEntries(
   ofBrowser.map((name) => [name, 'is known to the browser only; use visibleIf']),
@@ -82,13 +85,27 @@ function unknownInFlow({ key, pointer }: PlacedCondition): Unknown {
 function ofExperiments(set: DefinitionSet): Fault[] {
   const steps = stepsOf(set).map(({ value }) => value)
   const varying = new Set(steps.flatMap((step) => experimentsIn([step, ...step.blocks])))
-  return [...set.experiments.values()].flatMap(({ file, definition: { id, feature } }) =>
-    feature.rules.flatMap(({ condition }, index) => {
+  return [...set.experiments.values()].flatMap(({ file, definition }) => {
+    const { id, feature } = definition
+    const asked = feature.rules.flatMap(({ condition }, index) => {
       const placed = { pointer: `/feature/rules/${index}/condition`, condition }
       const routes = routesVariedBy(set, id)
       const unknown = varying.has(id) ? { ...inFlows, ...forExperiments } : forExperiments
-      return conditionFaults(placed, unknown, routes).map((found) => ({ file, ...found }))
-    }),
+      return conditionFaults(placed, unknown, routes)
+    })
+    return [...priceFaults(definition), ...asked].map((found) => ({ file, ...found }))
+  })
+}
+
+/**
+ * A price is decided by chance alone. One that hangs on a device, a sign-in or where somebody came from would have to be told as set
+ * with their personal data (New York's Algorithmic Pricing Disclosure Act, in force since 10 November 2025).
+ */
+function priceFaults({ id, feature }: Pick<Experiment, 'id' | 'feature'>): Found[] {
+  if (!ofPrices.has(id)) return []
+  const reason = 'decides a price, so nothing about a person may choose who is in it: chance alone'
+  return feature.rules.flatMap(({ condition }, index) =>
+    condition ? [{ pointer: `/feature/rules/${index}/condition`, reason }] : [],
   )
 }
 
@@ -107,10 +124,11 @@ function experimentsIn(parts: readonly { variants?: { experiment: string } }[]):
 }
 
 /** The same for an experiment by itself, wherever it comes from. */
-export function audienceFaults({ feature }: Pick<Experiment, 'feature'>): Found[] {
-  return feature.rules.flatMap(({ condition }, index) =>
+export function audienceFaults({ id, feature }: Pick<Experiment, 'id' | 'feature'>): Found[] {
+  const asked = feature.rules.flatMap(({ condition }, index) =>
     conditionFaults({ pointer: `/feature/rules/${index}/condition`, condition }, forExperiments),
   )
+  return [...priceFaults({ id, feature }), ...asked]
 }
 
 /** @param routes what the address can be at that place; any where nothing is said */
