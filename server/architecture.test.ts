@@ -132,6 +132,22 @@ test('an id is made where a page did not come by https, too', () => {
   expect(found).toEqual(['contract/random-id.ts'])
 })
 
+/** What a field for a card is called, in HTML's own names and in usual ones, and how one of the payment company's gets into a page. */
+const cardField =
+  /\bcc-(?:number|csc|exp|name|type)\b|\b(?:card[_-]?number|cvc2?|cvv2?|security[_-]?code)\b|js\.stripe\.com|\b(?:Card|Payment)Element\b/i
+
+test('nothing that makes a page has a field for a card: it is entered at the payment company alone', () => {
+  const inPages = sources.filter((file) => !file.startsWith('server/testing/'))
+  const definitions = globSync('{flows,experiments}/**/*.json')
+  expect(definitions.length).toBeGreaterThan(40)
+
+  const found = [...inPages, ...definitions].filter((file) =>
+    cardField.test(readFileSync(file, 'utf8')),
+  )
+
+  expect(found).toEqual([])
+})
+
 /** The embedded server hands PATH on to the programs it starts; run.ts passes the environment to readConfig. */
 const allowedReaders = sources.filter(
   (file) =>
