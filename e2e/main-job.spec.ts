@@ -155,13 +155,20 @@ test('from the home page to a signed claim form', async ({
       expect(text).toContain(statement.slice(0, 40))
 
     const claims = (await (await page.request.get('/api/claims')).json()) as {
-      claims: { state: string; document: { sha256: string } }[]
+      claims: { id: string; state: string; document: { sha256: string } }[]
     }
     expect(claims.claims).toHaveLength(1)
     expect(claims.claims[0]?.state).toBe('signed')
     expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(
       claims.claims[0]?.document.sha256,
     )
+    // That it was on screen before it was signed stands in its record.
+    const { events } = (await (
+      await page.request.get(`/api/claims/${claims.claims[0]?.id}`)
+    ).json()) as { events: { kind: string; facts: { pages?: number; seconds?: number } }[] }
+    const read = events.find(({ kind }) => kind === 'document.viewed')
+    expect(read?.facts.pages).toBeGreaterThan(0)
+    expect(read?.facts.seconds).toBeGreaterThan(0)
   })
 
   expect(watch).toEqual({ errors: [], strangers: [] })

@@ -48,6 +48,23 @@ export function previewClaim(
   return call<PreviewAnswer>(path, { ...shown, timeZone }, options).catch(learn(suitOf(id)))
 }
 
+/**
+ * Notes for the claim's record how much of the form was on screen before it is signed. What cannot be noted keeps nobody from
+ * signing.
+ */
+export async function noteReading(
+  id: string,
+  { documentId }: Pick<PreviewAnswer, 'documentId'>,
+  reading: { pages: number; seconds: number } | undefined,
+): Promise<void> {
+  if (!reading) return
+  try {
+    await call(`/api/claims/${id}/viewed`, { documentId, ...reading }, { repeatable: true })
+  } catch (error) {
+    logFailure('That the form was read could not be noted', error)
+  }
+}
+
 /** Freezes the document that was shown. One key per document: a repeated press signs once. */
 export async function signClaim(
   id: string,

@@ -64,7 +64,10 @@ export const RecordDecision = {
   output: ClaimView,
 }
 
-/** POST /api/claims/:id/viewed → notes once for each document that it was opened: how many pages, for how long. */
+/**
+ * POST /api/claims/:id/viewed → notes once for each document that it was read: how many pages were on screen, and for how long, its
+ * versions before the last tick and the signature included.
+ */
 export const MarkViewed = {
   input: Type.Object({
     ...ofClaim,

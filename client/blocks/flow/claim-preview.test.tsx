@@ -24,7 +24,9 @@ import { ClaimPreview } from './claim-preview.tsx'
 import { chosenOf, claimOn, detailOf } from './testing/soap-suit.ts'
 import { inkWords, signedWords } from './testing/signed-words.ts'
 
-vi.mock('./pdf-pages.ts', () => ({ drawPages: () => Promise.resolve([]) }))
+vi.mock('./pdf-pages.ts', () => ({
+  drawPages: () => Promise.resolve([document.createElement('div')]),
+}))
 
 const flow = flowOf(
   stepOf('sign-preview', '/file/sign/:claimIndex/preview', {
@@ -256,6 +258,35 @@ test('what is signed is the document with the ticks and the name on it', async (
     },
   ])
   expect(keptState.get().signed).toBe(true)
+})
+
+test('how much of the form was on screen is noted before it is signed, and keeps nobody from it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  class EveryPage {
+    readonly #tell: (entries: object[]) => void
+    constructor(tell: (entries: object[]) => void) {
+      this.#tell = tell
+    }
+    observe = (target: Element) =>
+      this.#tell([{ target, isIntersecting: true, intersectionRatio: 1, rootBounds: null }])
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', EveryPage)
+  const calls = serve()
+  putOn(flow, '/file/sign/0/preview', preview)
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+  await userEvent.type(await signature(), 'zoe nunez')
+
+  await goOn()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/review'))
+  vi.stubGlobal('IntersectionObserver', undefined)
+  const [signed] = sentTo(calls, '/sign')
+  expect(sentTo(calls, '/viewed')).toEqual([
+    { documentId: signed?.documentId, pages: 1, seconds: expect.any(Number) },
+  ])
+  const order = calls.map(({ path }) => path.split('/').at(-1))
+  expect(order.indexOf('viewed')).toBeLessThan(order.indexOf('sign'))
 })
 
 test('a document that changed meanwhile is shown anew, unticked and unsigned', async () => {

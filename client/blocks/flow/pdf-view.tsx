@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import css from './pdf-view.module.css'
-import { documentPath, useDrawnPages } from './use-drawn-pages.ts'
+import { documentPath, type OnDrawn, useDrawnPages } from './use-drawn-pages.ts'
 import { say } from '../../words/say.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   /** A newer document is on its way. */
   isChanging: boolean
   /** The pages of this document can be seen now. */
-  onDrawn: (documentId: string) => void
+  onDrawn: OnDrawn
 }
 
 /** The pages of a document, as they would be printed; the file itself is one link away. */

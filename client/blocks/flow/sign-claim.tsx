@@ -1,10 +1,11 @@
+import { useCallback } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { esignConsent } from '#contract/esign-consent.ts'
 import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimView, PreviewAnswer } from '#contract/wire/claims.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { CertifiedMail } from '../../onboarding/certified-mail.tsx'
-import { signClaim } from '../../onboarding/claim-calls.ts'
+import { noteReading, signClaim } from '../../onboarding/claim-calls.ts'
 import { asDue } from '../../onboarding/own-day.ts'
 import { ownWayAheadWords } from '../../onboarding/own-way-words.ts'
 import { useStepPart } from '../../onboarding/step-form.ts'
@@ -24,8 +25,10 @@ import type { SignatureDraft } from './signature-box.tsx'
 import css from './signing.module.css'
 import { ToSign } from './to-sign.tsx'
 import { useDrawn } from './use-drawn.ts'
+import type { OnDrawn } from './use-drawn-pages.ts'
 import { useOwnPart } from './use-own-part.ts'
 import { usePreview } from './use-preview.ts'
+import { useReading } from './use-reading.ts'
 import { say } from '../../words/say.ts'
 
 type Props = BlockInput<'claim-preview'> & { claim: ClaimView; suit: SuitDetail; terms: SuitTerms }
@@ -35,7 +38,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
   const own = useOwnPart(terms.signatureMode)
   const { agreed, ticked, draft } = own
   const { preview, legalName, signature } = useSignable(claim.id, { ticked, draft })
-  const drawn = useDrawn()
+  const { drawn, reading, onDrawn } = useSeen()
   // The words on the document itself: the catalogue may have changed since its form was filled in.
   const statements = preview.document?.attestations ?? terms.attestations
 
@@ -56,6 +59,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
         const faults = faultsOf(document)
         if (faults.length > 0) return faults
         await drawn.wait(document.documentId)
+        await noteReading(claim.id, document, reading.read())
         await signClaim(claim.id, document, esignConsent.version)
         noteSigned()
       } catch (error) {
@@ -72,7 +76,7 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       <PdfView
         documentId={preview.document?.documentId}
         isChanging={preview.isChanging}
-        onDrawn={drawn.tell}
+        onDrawn={onDrawn}
       />
       <div className={css.side}>
         {refused ? (
@@ -92,6 +96,22 @@ export function SignClaim({ claim, suit, terms, ...words }: Props) {
       </div>
     </div>
   )
+}
+
+/** When pages can be seen, and what of them was. */
+function useSeen() {
+  const drawn = useDrawn()
+  const reading = useReading()
+  const { tell } = drawn
+  const { watch } = reading
+  const onDrawn = useCallback<OnDrawn>(
+    (documentId, pages) => {
+      watch(pages)
+      tell(documentId)
+    },
+    [watch, tell],
+  )
+  return { drawn, reading, onDrawn }
 }
 
 /** The document with what is ticked and signed on it. The name on it is the one that signs. */

@@ -11,11 +11,11 @@ interface Drawn {
   drawAgain: () => void
 }
 
-/** Draws the pages of a document. `onDrawn` is told when they can be seen, or when there is no hope of it. */
-export function useDrawnPages(
-  documentId: string | undefined,
-  onDrawn: (documentId: string) => void,
-): Drawn {
+/** Who is told when pages can be seen; none where there is no hope of it. */
+export type OnDrawn = (documentId: string, pages: readonly HTMLElement[]) => void
+
+/** Draws the pages of a document. */
+export function useDrawnPages(documentId: string | undefined, onDrawn: OnDrawn): Drawn {
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<Drawn['state']>('waiting')
   const [attempt, setAttempt] = useState(0)
@@ -28,7 +28,7 @@ export function useDrawnPages(
       if (leaving.signal.aborted) return
       box.current?.replaceChildren(...pages)
       setState(next)
-      onDrawn(documentId)
+      onDrawn(documentId, pages)
     }
     const fail = (error: unknown) => {
       if (!leaving.signal.aborted) logFailure('The document could not be drawn', error)

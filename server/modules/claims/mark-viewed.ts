@@ -9,7 +9,7 @@ interface Viewing {
   id: string
   visitorId: string
   documentId: string
-  /** How many of its pages were on screen, and for how many seconds in all. */
+  /** How many of its pages were on screen, and for how many seconds in all, of this version and those before. */
   pages: number
   seconds: number
 }
