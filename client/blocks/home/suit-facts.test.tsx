@@ -91,6 +91,59 @@ test('each right has its own date, and says so when none is known', () => {
   expect(screen.getAllByText('Date: see the official site')).toHaveLength(1)
 })
 
+test('of the four choices each says whether it is over, where to write and where its official site is', () => {
+  const mailingAddress = {
+    recipient: 'Settlement Administrator',
+    line1: 'PO Box 100',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97208',
+  }
+  render(facts({ optOutOn: '2026-11-01', objectionOn: '2026-12-05', mailingAddress }))
+
+  const card = (title: string) =>
+    screen.getByRole('heading', { name: title, level: 3 }).closest('li')!.textContent
+  expect(card('Claim')).toContain(
+    'Write to: Settlement Administrator, PO Box 100, Portland, OR 97208.',
+  )
+  expect(card('Opt out')).toContain('Closed on November 1, 2026')
+  expect(card('Opt out')).toContain('Sources give this address for claims')
+  expect(card('Object')).toContain('By December 5, 2026')
+  expect(card('Object')).not.toContain('Write to:')
+  expect(card('Do nothing')).toContain('No deadline')
+  const sites = screen.getAllByRole('link', { name: /^Official site: / })
+  expect(sites.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    ['Claim', 'Opt out', 'Object'].map((title) => [
+      `Official site: ${title} (opens in a new tab)`,
+      'https://soap.example/',
+    ]),
+  )
+})
+
+test('where payment comes without a claim, and while somebody can still opt out, the choices stay', () => {
+  const { unmount } = render(facts({ status: 'automatic' }))
+  expect(screen.getAllByText(/^Payments go out without a form\./)).toHaveLength(2)
+  expect(screen.getByText('No form is needed')).toBeDefined()
+  expect(screen.getByText('By December 1, 2026')).toBeDefined()
+  unmount()
+
+  const closed = render(facts({ status: 'closed' }))
+  expect(screen.getByRole('heading', { name: 'Opt out' })).toBeDefined()
+  closed.unmount()
+
+  render(facts({ status: 'closed', optOutOn: '2026-11-01' }))
+  expect(screen.queryByRole('heading', { name: 'Opt out' })).toBeNull()
+})
+
+test('a page that was edited before says of a choice that is over that it is', () => {
+  const { rightsMore: _, ...before } = page.sections[0].props
+  const data = { ...soap, optOutOn: '2026-11-01' }
+  render(onStage(<SuitFacts sectionId="facts" {...before} data={data} />))
+
+  expect(screen.getByText('Closed: November 1, 2026')).toBeDefined()
+  expect(screen.queryByText('By November 1, 2026')).toBeNull()
+})
+
 test.each([
   { why: 'closed', own: { status: 'closed' as const }, words: /no longer takes claims/ },
   {

@@ -19,7 +19,8 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
   const { screen } = stage
   const suit = data as SuitDetail | null | undefined
   if (!suit) return null
-  const days = daysLeft(suit.dueAt, new Date(screen.madeAt))
+  const now = new Date(screen.madeAt)
+  const days = daysLeft(suit.dueAt, now)
   const open = suit.status === 'open' && days !== 0
 
   return (
@@ -54,7 +55,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
           </div>
           <SuitFactTable title={words.factsTitle} labels={words.labels} suit={suit} />
           <PayoutBook slug={suit.slug} words={words.payoutBook} />
-          {open && <SuitRights suit={suit} {...words} />}
+          <SuitRights suit={suit} now={now} open={open} {...words} />
           <SuitSources suit={suit} {...words} />
         </div>
         <SuitAct suit={suit} open={open} past={days === 0} {...words} />

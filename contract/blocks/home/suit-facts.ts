@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Link } from './parts.ts'
 import { Route, Text } from '../../definitions/text.ts'
+import { told } from '../told.ts'
 
 /** Short words around the figures of a class action. */
 const labels = Type.Object(
@@ -55,6 +56,22 @@ export const suitFacts = Type.Object(
     rights: Type.Object(
       { claim: Right, optOut: Right, object: Right, nothing: Right },
       { additionalProperties: false },
+    ),
+    /** What else stands on the four; pages that were edited before have no words for it. */
+    rightsMore: Type.Optional(
+      Type.Object(
+        {
+          paid: told(
+            'In place of the texts of claiming and doing nothing, where payments need no form.',
+          ),
+          over: told('Of a choice whose day is over; may name {day}.'),
+          noForm: Text,
+          noDeadline: Text,
+          address: told('Stands before the official address.'),
+          addressIsForClaims: told('Behind an address that sources give for claims alone.'),
+        },
+        { additionalProperties: false },
+      ),
     ),
     /** What people here were really paid; shown once at least 20 of them share it. */
     payoutBook: Type.Object(
