@@ -115,11 +115,18 @@ test('only what may follow a state can be told of it', () => {
   expect(reportsFor(knownOf('paid', { payouts: [payoutOf()] }), moment)).toEqual([
     'payout',
     'deposited',
+    'reissue',
     ...corrections,
   ])
   expect(
     reportsFor(knownOf('paid', { payouts: [payoutOf({ voidAfter: '2026-11-01' })] }), moment),
   ).toEqual(['payout', 'deposited', 'reissue', ...corrections])
+  expect(
+    reportsFor(
+      knownOf('paid', { payouts: [payoutOf({ reissueRequestedOn: '2026-11-02' })] }),
+      moment,
+    ),
+  ).toEqual(['payout', 'deposited', ...corrections])
 })
 
 test('words take the values that they name, and keep what nobody gave', () => {

@@ -1,6 +1,6 @@
 import { asideKinds } from '../aside-kinds.ts'
 import { type ClaimState, isPrinterSilent, isUnsigned, nextStates } from '../claim-states.ts'
-import { checksOf } from './checks-of.ts'
+import { checksOf, checkToReplace } from './checks-of.ts'
 import { isTooLate } from './do-now.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { canMailNow } from './own-way.ts'
@@ -50,8 +50,7 @@ const rules: Record<ReportKind, Rule> = {
   decision: heard('approved', 'denied'),
   payout: (known, moment) => known.claim.state === 'paid' || heard('paid')(known, moment),
   deposited: (known, { today }) => openChecks(known, today).length > 0,
-  reissue: (known, { today }) =>
-    openChecks(known, today).some(({ clock }) => clock.reissue === 'may-ask'),
+  reissue: ({ story }, { today }) => checkToReplace(story, today) !== undefined,
   'self-filed-undo': isMarkedLast,
   'number-correction': ({ story }) => Boolean(story?.confirmation?.number),
   'payout-correction': hasPayouts,

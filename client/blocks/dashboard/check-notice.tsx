@@ -3,6 +3,7 @@ import { type Check, checksOf } from '#contract/dashboard/checks-of.ts'
 import { hasReached } from '#contract/money-reached.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
+import { useStage } from '../../stage/stage.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OneClaim } from './use-claims.ts'
@@ -27,9 +28,22 @@ export function CheckNotice({
         <p>{standing({ payout, clock }, words)}</p>
         {clock.basis === 'assumed-days' && !askedOn && <p>{words.assumed}</p>}
         {!hasReached(payout, today) && words.left && <p>{words.left}</p>}
+        {(clock.state === 'void' || askedOn) && words.unclaimed && (
+          <Unclaimed words={words.unclaimed} />
+        )}
       </Notice>
     )
   })
+}
+
+/** Money of a check that nobody deposits may come to a state's list of unclaimed money, after years. */
+function Unclaimed({ words: { text, label, action } }: { words: NonNullable<Words['unclaimed']> }) {
+  const stage = useStage()
+  return (
+    <p>
+      {text} <a href={stage.hrefOf(action)}>{label}</a>
+    </p>
+  )
 }
 
 function standing({ payout, clock }: Check, words: Words): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -277,6 +277,73 @@ test('the letter that asks for a new check names it, and can be copied', async (
 
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('a check for $45.50'))
   expect(await screen.findByText('Copied')).toBeTruthy()
+})
+
+test('a check that was lost while it is good is asked for as lost, and noted as the one that the letter names', async () => {
+  const good = { voidAfter: '2126-01-04' }
+  const payouts = [
+    payoutOf({ id: 'asked', ...good, reissueRequestedOn: '2026-11-03' }),
+    payoutOf({ id: 'lost', ...good, amountCents: 200 }),
+  ]
+  const story = storyOf(claimOf('paid'), { payouts })
+  const calls = serveActs(story, story)
+  showClaim('claim-paid')
+  await open('Ask for a new check')
+
+  const letter = screen.getByLabelText<HTMLTextAreaElement>('Your letter')
+  expect(letter.value).toContain('a check for $2 on')
+  expect(letter.value).toContain('I no longer have it')
+  expect(letter.value).not.toContain('void')
+  await typeDay('When did you ask', ['11', '20', '2026'])
+  await userEvent.click(screen.getByRole('button', { name: 'I asked for a new check' }))
+  await screen.findByText('Noted: you asked for a new check.')
+  const told = calls.find(({ path }) => path.endsWith('/check'))
+  expect(told?.body).toMatchObject({ what: 'reissue-requested', payoutId: 'lost' })
+})
+
+test('once a check is void or to be replaced, the way to the lists of unclaimed money stands there', async () => {
+  const payouts = [payoutOf({ voidAfter: '2126-01-04' })]
+  serveClaims([storyOf(claimOf('paid'), { payouts })])
+  showClaim('claim-paid')
+  await screen.findByText(/Deposit your check of/)
+  expect(screen.queryByRole('link', { name: 'Search these lists, free' })).toBeNull()
+  cleanup()
+  freshBook()
+
+  serveClaims([storyOf(claimOf('paid'), { payouts: [payoutOf({ voidAfter: '2026-11-02' })] })])
+  showClaim('claim-paid')
+  const link = await screen.findByRole('link', { name: 'Search these lists, free' })
+  expect(link.getAttribute('href')).toBe('/unclaimed-money/search')
+})
+
+test('that a payment counts in what people received is taken back by a tick, and stays where that did not work', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let payouts = [payoutOf({ share: true })]
+  let isDown = true
+  const calls = serveClaims([], ({ method, path, body }) => {
+    if (path === '/api/payouts/payout/share' && method === 'POST') {
+      if (isDown) return { status: 500, body: {} }
+      payouts = [payoutOf({ share: body['share'] === true })]
+      return { body: payouts[0] }
+    }
+    return path === '/api/claims/claim-paid'
+      ? { body: storyOf(claimOf('paid'), { payouts }) }
+      : undefined
+  })
+  showClaim('claim-paid')
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: '$45.50 on November 1, 2026',
+  })
+  expect(tick.checked).toBe(true)
+
+  await userEvent.click(tick)
+  expect(await screen.findByText(/that did not work/)).toBeTruthy()
+  expect(tick.checked).toBe(true)
+
+  isDown = false
+  await userEvent.click(tick)
+  await waitFor(() => expect(tick.checked).toBe(false))
+  expect(calls.findLast(({ path }) => path.endsWith('/share'))?.body).toEqual({ share: false })
 })
 
 test('a reader of Spanish gets the letter in English, which the administrator reads, its days too', async () => {

@@ -11,6 +11,7 @@ import { ReissueLetter } from './reissue-letter.tsx'
 import { ReportFormView } from './report-form.tsx'
 import { type ReportForm, reportForms } from './report-forms.ts'
 import { said } from './said.ts'
+import { SharePayouts } from './share-payouts.tsx'
 import { type OneClaim, useOneClaim } from './use-claims.ts'
 
 type Words = BlockInput<'claim-reports'>
@@ -25,7 +26,7 @@ type ReportsProps = Pick<ReportProps, 'one' | 'known'> & { words: Words }
 
 function Reports({ one, known, words }: ReportsProps) {
   const [open, setOpen] = useNamedReport()
-  const forms = reportForms(words.reports, known.story)
+  const forms = reportForms(words.reports, known.story, one.moment.today)
   const offered = reportsFor(known, one.moment).flatMap((kind) => forms[kind] ?? [])
   return (
     <Part
@@ -50,6 +51,7 @@ function Reports({ one, known, words }: ReportsProps) {
           />
         ))}
       </div>
+      <SharePayouts one={one} known={known} words={words.sharing} />
     </Part>
   )
 }

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { locales } from '#contract/languages.ts'
-import { checksOf } from '#contract/dashboard/checks-of.ts'
+import { checkToReplace } from '#contract/dashboard/checks-of.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import css from './claim-reports.module.css'
+import { reissueWords } from './report-forms.ts'
 import type { OneClaim } from './use-claims.ts'
 
 /** The letter that asks for a new check, to be copied; it may be changed first. In English: the administrator reads it. */
@@ -21,8 +22,8 @@ export function ReissueLetter({
   today: string
 }) {
   const [text, setText] = useState(() => {
-    const check = checksOf(story, today).find(({ clock }) => clock.state === 'void')
-    return fillWords(words.letter, {
+    const check = checkToReplace(story, today)
+    return fillWords((check && reissueWords(words, check)) ?? words.letter, {
       suit: claim.suitName,
       reference: claim.reference,
       today: dayWords(today, locales.en),

@@ -1,4 +1,5 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
+import { type Check, checkToReplace } from '#contract/dashboard/checks-of.ts'
 import type { ReportKind } from '#contract/dashboard/reports.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
@@ -24,22 +25,24 @@ export interface ReportForm {
   initial?: Answers
 }
 
-/** Pages that were edited before have no words for that one. */
-type Forms = Record<Exclude<ReportKind, 'mail-for-me'>, ReportForm> &
-  Partial<Record<'mail-for-me', ReportForm>>
+/** Pages that were edited before have no words for these, or not for each check. */
+type LaterKind = 'mail-for-me' | 'reissue'
+type Forms = Record<Exclude<ReportKind, LaterKind>, ReportForm> &
+  Partial<Record<LaterKind, ReportForm>>
 
-/** The forms in the words of the page, about a claim with this story. */
-export function reportForms(words: Reports, story: ClaimStory): Forms {
+/** The forms in the words of the page, about a claim with this story. @param today ISO day */
+export function reportForms(words: Reports, story: ClaimStory, today: string): Forms {
   return {
     ...mailForm(words),
     ...answerForms(words),
     ...moneyForms(words),
+    ...reissueForm(words, story, today),
     ...correctionForms(words, story),
   }
 }
 
-type MoneyKind = 'payout' | 'deposited' | 'reissue'
-type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind | 'mail-for-me'>
+type MoneyKind = 'payout' | 'deposited'
+type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind | LaterKind>
 
 /** What its owner did not file is ours to mail. */
 function mailForm({ 'mail-for-me': words }: Reports): Pick<Forms, 'mail-for-me'> {
@@ -105,7 +108,7 @@ function answerForms(words: Reports): Record<AnswerKind, ReportForm> {
 }
 
 /** What came, and what became of a check. */
-function moneyForms({ payout, deposited, reissue }: Reports): Record<MoneyKind, ReportForm> {
+function moneyForms({ payout, deposited }: Reports): Record<MoneyKind, ReportForm> {
   return {
     payout: {
       kind: 'payout',
@@ -133,11 +136,31 @@ function moneyForms({ payout, deposited, reissue }: Reports): Record<MoneyKind, 
       also: { what: 'deposited' },
       questions: [{ ask: 'date', id: 'on', ...deposited.on }],
     },
+  }
+}
+
+/** What the letter for a new check says: that the old one became void, or that it is lost. */
+export function reissueWords(
+  { letter, letterLost }: Reports['reissue'],
+  { clock }: Check,
+): string | undefined {
+  return clock.state === 'void' ? letter : letterLost
+}
+
+/** About the check that its letter names. */
+function reissueForm(
+  { reissue }: Reports,
+  story: ClaimStory,
+  today: string,
+): Pick<Forms, 'reissue'> {
+  const check = checkToReplace(story, today)
+  if (!check || !reissueWords(reissue, check)) return {}
+  return {
     reissue: {
       kind: 'reissue',
       words: reissue,
       act: 'check',
-      also: { what: 'reissue-requested' },
+      also: { what: 'reissue-requested', payoutId: check.payout.id },
       questions: [{ ask: 'date', id: 'on', ...reissue.on }],
     },
   }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { told, toldInLetter } from '../told.ts'
 import { closed, FieldCopy, fieldWords } from './words.ts'
@@ -93,6 +94,11 @@ export const ClaimReports = Type.Object(
             ...around,
             letterLabel: Text,
             letter: toldInLetter('May name {suit}, {reference}, {amount}, {received} and {today}.'),
+            letterLost: Type.Optional(
+              toldInLetter(
+                'The same for a check that is good still and was lost; without it none is offered.',
+              ),
+            ),
             copy: Text,
             copied: Text,
             on: FieldCopy,
@@ -112,6 +118,18 @@ export const ClaimReports = Type.Object(
       },
       closed,
     ),
+    /** Pages that were edited before have no words for it, and do not offer it. */
+    sharing: Type.Optional(
+      Type.Object(
+        {
+          title: Text,
+          text: Text,
+          label: told('One payment; may name {amount} and {day}.'),
+          failed: Text,
+        },
+        closed,
+      ),
+    ),
     correct: Type.Object(
       {
         title: Text,
@@ -129,6 +147,12 @@ export const ClaimReports = Type.Object(
         over: told('May name {day}.'),
         asked: Type.Optional(told('Once a new one was asked for; may name {day} and {amount}.')),
         left: Type.Optional(told('Of one that counts nowhere as money.')),
+        unclaimed: Type.Optional(
+          Type.Object(
+            { text: told('Where its money may be looked for later.'), label: Text, action: Action },
+            closed,
+          ),
+        ),
       },
       closed,
     ),
