@@ -101,6 +101,8 @@ const mayBeMadeTwice: Record<string, string> = {
   'post /api/refunds/cases/:id/posting': looks,
   'patch /api/cancellations/:id': same,
   'delete /api/cancellations/:id': gone,
+  'post /api/text-consent': same,
+  'delete /api/text-consent': 'Ends what there is, if there is any',
   'post /api/bank-links': 'Another page takes the place of one that led to nothing',
   'post /api/bank-links/:id/finish': 'The key is handed over once; then it is told as shared',
   'post /api/bank-links/:id/read': 'Ordered once for each link',

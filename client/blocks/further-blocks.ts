@@ -69,6 +69,7 @@ export const groupOf: { [Name in FurtherBlock]: Load<Name> } = {
   'account-who': account,
   'account-security': account,
   'account-emails': account,
+  'account-texts': account,
 
   'email-settings': lone,
   'verify-file': lone,

@@ -21,6 +21,7 @@ const waysInAndOut: readonly BlockName[] = [
   'sign-out',
   'continue-link',
   'email-settings',
+  'account-texts',
   'privacy-data',
 ]
 

@@ -39,6 +39,7 @@ import { speed } from './speed/index.ts'
 import { staff } from './staff/index.ts'
 import { subscriptions } from './subscriptions/index.ts'
 import { suits } from './suits/index.ts'
+import { textConsents } from './text-consents/index.ts'
 import { tracking } from './tracking/index.ts'
 import { unclaimed } from './unclaimed/index.ts'
 import { uploads } from './uploads/index.ts'
@@ -87,6 +88,7 @@ export const modules: readonly Module[] = [
   purchases,
   bankLinks,
   policyViolations,
+  textConsents,
 ]
 
 /** Source name → the module's loader that answers it. */

@@ -4,6 +4,7 @@ import type { BlockInput } from '#contract/blocks/index.ts'
 import { AccountEmails } from './account-emails.tsx'
 import { AccountSecurity } from './account-security.tsx'
 import { AccountStep } from './account-step.tsx'
+import { AccountTexts } from './account-texts.tsx'
 import { AccountWho } from './account-who.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 import { ConfirmEmailChange } from './confirm-email-change.tsx'
@@ -28,4 +29,5 @@ export const components: {
   'account-who': AccountWho,
   'account-security': AccountSecurity,
   'account-emails': AccountEmails,
+  'account-texts': AccountTexts,
 }

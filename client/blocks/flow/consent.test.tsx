@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../onboarding/session.ts'
 import {
   answerCalls,
@@ -20,7 +20,7 @@ const flow = flowOf(
 )
 const label = 'Send me texts. See the [terms](/terms).'
 
-function show(version = 'sms-1') {
+function show(version = 'sms-1', more: { number?: string } = {}) {
   putOn(flow, '/file/texts', ({ id }) =>
     id === 'consent' ? (
       <Consent
@@ -31,6 +31,7 @@ function show(version = 'sms-1') {
         label={label}
         version={version}
         missing="Tick it, or skip"
+        {...more}
       />
     ) : null,
   )
@@ -89,4 +90,73 @@ test('without the tick Continue says what to do, and Skip is a button beside it'
   expect(skip.parentElement).toBe(go.parentElement)
   await userEvent.click(skip)
   expect(location.pathname).toBe('/file/end')
+})
+
+describe('an agreement to text messages', () => {
+  const number = { number: 'phone' }
+  const withPhone = () =>
+    session.update((now) => ({ ...now, answers: { texts: { phone: '(315) 555-0142' } } }))
+
+  test('is kept as proof once the visitor goes on, with the number and the words as they were read', async () => {
+    const calls = answerCalls()
+    withPhone()
+    show('sms-1', number)
+
+    await userEvent.click(screen.getByRole('checkbox'))
+    const told = () => calls.filter(({ path }) => path === '/api/text-consent')
+    expect(told()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+    await vi.waitFor(() => expect(location.pathname).toBe('/file/end'))
+    expect(told()).toMatchObject([
+      { method: 'POST', body: { phone: '(315) 555-0142', version: 'sms-1', text: label } },
+    ])
+  })
+
+  test('that cannot be kept keeps the visitor there', async () => {
+    answerCalls(({ path }) =>
+      path === '/api/text-consent' ? { status: 500, body: {} } : undefined,
+    )
+    withPhone()
+    show('sms-1', number)
+
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(location.pathname).toBe('/file/texts')
+  })
+
+  test('skipped, nothing is kept', async () => {
+    const calls = answerCalls()
+    show('sms-1', number)
+
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Skip' }))
+
+    await vi.waitFor(() => expect(location.pathname).toBe('/file/end'))
+    expect(calls.some(({ path }) => path === '/api/text-consent')).toBe(false)
+  })
+
+  test('ends as soon as the tick is taken away; the tick stays where that did not work', async () => {
+    let isDown = true
+    const calls = answerCalls(({ path }) =>
+      path === '/api/text-consent' && isDown ? { status: 500, body: {} } : undefined,
+    )
+    const given = { sms: true, smsVersion: 'sms-1' }
+    session.update((now) => ({ ...now, answers: { texts: given } }))
+    show('sms-1', number)
+    const tick = screen.getByRole<HTMLInputElement>('checkbox')
+
+    await userEvent.click(tick)
+    expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy()
+    expect(tick.checked).toBe(true)
+
+    isDown = false
+    await userEvent.click(tick)
+    await vi.waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({ path: '/api/text-consent', method: 'DELETE' }),
+    )
+    expect(tick.checked).toBe(false)
+  })
 })

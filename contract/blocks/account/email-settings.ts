@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { emailTopics, shownTopics } from '../../emails/kinds.ts'
 import { Text } from '../../definitions/text.ts'
+import { told } from '../told.ts'
 
 const closed = { additionalProperties: false }
 const words = <Names extends string>(...names: Names[]) =>
@@ -74,6 +75,18 @@ export const AccountEmails = Type.Object(
     unconfirmed: Text,
     loadFailed: words('text', 'again'),
     ...Switches,
+  },
+  closed,
+)
+
+/** That whoever is signed in agreed to text messages, and the way to end it. Nothing for who did not. */
+export const AccountTexts = Type.Object(
+  {
+    title: Text,
+    text: told('May name {digits} (the last four of the number) and {day}.'),
+    button: Text,
+    done: told('Once it is ended.'),
+    failed: Text,
   },
   closed,
 )

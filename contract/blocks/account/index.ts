@@ -1,6 +1,6 @@
 import { AccountSecurity, AccountWho } from './account-sections.ts'
 import { AccountStep } from './account-step.ts'
-import { AccountEmails, EmailSettings } from './email-settings.ts'
+import { AccountEmails, AccountTexts, EmailSettings } from './email-settings.ts'
 import {
   ConfirmAddress,
   ConfirmEmailChange,
@@ -25,4 +25,5 @@ export const accountBlocks = {
   'account-who': AccountWho,
   'account-security': AccountSecurity,
   'account-emails': AccountEmails,
+  'account-texts': AccountTexts,
 }

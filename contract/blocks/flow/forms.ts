@@ -101,6 +101,13 @@ export const Consent = Type.Object(
         description: 'Said when it is not ticked; optional without.',
       }),
     ),
+    number: Type.Optional(
+      Type.Unsafe<string>({
+        ...QuestionId,
+        description:
+          'For text messages: the question of this step that asks for the number. The agreement is then kept as proof, until it is ended.',
+      }),
+    ),
   },
   closed,
 )

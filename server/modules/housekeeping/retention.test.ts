@@ -135,6 +135,13 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     mark: 'm',
   }),
   reading_languages: () => ({ visitorId: randomUUID(), language: 'es' }),
+  text_consents: () => ({
+    visitorId: randomUUID(),
+    version: 'sms-1',
+    textSha256: 'h',
+    sealedFacts: Buffer.from('x'),
+    agreedAt: NOW,
+  }),
   policy_violations: () => ({
     directive: 'img-src',
     blocked: `https://${randomUUID()}.example`,

@@ -38,6 +38,8 @@ const SPEED_DAYS = 90
 const UNCLAIMED_DAYS = { kept: 1_095, watched: 365 }
 /** 14 months, as what people did on the site. */
 const LANGUAGE_DAYS = 425
+/** Five years: the proof of an agreement that has ended (16 CFR 310.5(b)). */
+const PROOF_DAYS = 1_826
 /** What a page of ours tried lately and may not is mended or forgotten. */
 const VIOLATION_DAYS = 30
 /** No settlement takes claims for longer: what two of them have in common is known by then. */
@@ -48,7 +50,7 @@ const DONE = `state <> 'asked' and not exists
 /**
  * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, figures of speed, refund cases, cancellations and bank links, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, figures of speed, refund cases, cancellations and bank links, agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  * @returns how many rows went, by table or by the database's own rule
  */
@@ -107,6 +109,7 @@ export async function sweepExpiredRows(
     ),
     policy_violations: await sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
     speed_samples: await sweep('speed_samples', 'at < ?', before(SPEED_DAYS)),
+    text_consents: await sweep('text_consents', 'ended_at < ?', before(PROOF_DAYS)),
     vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
     forget_old_records: await endByRule({ db }, 'forget_old_records'),
     forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),

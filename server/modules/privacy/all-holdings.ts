@@ -31,6 +31,7 @@ import { staff } from '../staff/index.ts'
 import { subscriptions } from '../subscriptions/index.ts'
 import { suits } from '../suits/index.ts'
 import { speed } from '../speed/index.ts'
+import { textConsents } from '../text-consents/index.ts'
 import { tracking } from '../tracking/index.ts'
 import { unclaimed } from '../unclaimed/index.ts'
 import { uploads } from '../uploads/index.ts'
@@ -63,6 +64,7 @@ const holders: readonly Module[] = [
   unclaimed,
   subscriptions,
   bankLinks,
+  textConsents,
   forms,
   audit,
   staff,

@@ -35,6 +35,7 @@ export const accountEntries = {
     'Account',
   ),
   'account-emails': entry('Emails', 'form', 'Email choices within the account.', 'Account'),
+  'account-texts': entry('Text messages', 'form', 'Agreement to texts, and its end.', 'Account'),
   'do-now': entry('Do now', 'list', 'What waits for the person, most urgent first.', 'Dashboard'),
   'claims-by-actor': entry(
     'Claims by who is next',
