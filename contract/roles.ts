@@ -9,6 +9,6 @@ export const roleWords: Readonly<Record<Role, string>> = {
   publisher: 'publishes pages and flows, starts and stops experiments',
   editor: 'writes drafts and keeps the catalogue',
   support: 'helps with claims, mail and requests',
-  finance: 'sees to refunds, the guarantee and payments',
+  finance: 'sees to refunds, the guarantee, payments and prices',
   viewer: 'reads results, pages and the catalogue',
 }

@@ -125,6 +125,17 @@ test(
       ).toBeVisible()
       await lookAt(page, { name: part, noViolations })
     }
+
+    await page.goto(`${site.origin}/admin/prices`)
+    await heading(page, 'Prices')
+    await page.getByRole('button', { name: 'New price' }).click()
+    await dialog.getByLabel('Plan').selectOption('Monthly Plus')
+    await dialog.getByLabel('Dollars').fill('14')
+    await dialog.getByLabel('Why').fill(reason)
+    await dialog.getByRole('button', { name: 'Order it' }).click()
+    await expect(page.getByText('The price is ordered.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('row', { name: /\$14\.00 a month offered now/ })).toBeVisible()
+    await lookAt(page, { name: 'prices', noViolations })
     expect(watch.errors).toEqual([])
   },
 )

@@ -14,6 +14,7 @@ import { moneySection } from './money/section.tsx'
 import { outboxSection } from './outbox/section.tsx'
 import { templatesSection } from './outbox/templates-section.tsx'
 import type { Section } from './parts/section.ts'
+import { pricesSection } from './prices/section.tsx'
 import { releasesSection } from './releases/section.tsx'
 import { requestsSection } from './requests/section.tsx'
 import { searchSection } from './search/section.tsx'
@@ -39,6 +40,7 @@ export const sections: readonly Section[] = [
   claimsSection,
   searchSection,
   moneySection,
+  pricesSection,
   requestsSection,
   outboxSection,
   templatesSection,

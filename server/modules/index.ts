@@ -24,6 +24,7 @@ import { payments } from './payments/index.ts'
 import { payouts } from './payouts/index.ts'
 import { plans } from './plans/index.ts'
 import { policyViolations } from './policy-violations/index.ts'
+import { prices } from './prices/index.ts'
 import { privacy } from './privacy/index.ts'
 import { proofs } from './proofs/index.ts'
 import { publishing } from './publishing/index.ts'
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   audit,
   staff,
   operations,
+  prices,
   publishing,
   flights,
   refunds,

@@ -4,7 +4,7 @@ import { ScreenLink } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
 import { keyOf } from './definition-calls.ts'
 import { editorPlace, nameWords } from './definition-words.ts'
-import { momentWords } from './moments.ts'
+import { momentWords } from '../parts/moments.ts'
 import { useDiscardDraft } from './use-discard-draft.ts'
 import type { Drafted } from './use-draft-reviews.ts'
 

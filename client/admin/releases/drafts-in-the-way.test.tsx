@@ -5,7 +5,7 @@ import type { DraftInTheWay } from '#contract/wire/admin/definition-files.ts'
 import { inAdmin } from '../../testing/in-admin.tsx'
 import { Router } from '../router.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
-import { momentWords } from './moments.ts'
+import { momentWords } from '../parts/moments.ts'
 
 const updatedAt = '2026-11-20T10:00:00Z'
 

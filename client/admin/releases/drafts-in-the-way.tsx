@@ -4,7 +4,7 @@ import type { DraftInTheWay, DraftSeen } from '#contract/wire/admin/definition-f
 import { ScreenLink } from '../router.tsx'
 import { keyOf } from './definition-calls.ts'
 import { editorPlace, nameWords } from './definition-words.ts'
-import { momentWords } from './moments.ts'
+import { momentWords } from '../parts/moments.ts'
 import { Notice } from './notice.tsx'
 
 /** Drafts that say something else than what was brought in: whose they are, and which of them are given up. */

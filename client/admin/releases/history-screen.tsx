@@ -8,7 +8,7 @@ import { WideTable } from '../parts/wide-table.tsx'
 import { ScreenLink } from '../router.tsx'
 import { useReleases } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
-import { momentWords } from './moments.ts'
+import { momentWords } from '../parts/moments.ts'
 import { ReleaseBadge } from './release-badge.tsx'
 import { ReleasePlaces } from './release-places.tsx'
 

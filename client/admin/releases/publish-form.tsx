@@ -10,7 +10,7 @@ import { CallProblem } from './call-problem.tsx'
 import { PUBLISHING } from './definition-calls.ts'
 import { nameWords } from './definition-words.ts'
 import type { Drafted, Review } from './use-draft-reviews.ts'
-import { WhenField } from './when-field.tsx'
+import { WhenField } from '../parts/when-field.tsx'
 import { Notice } from './notice.tsx'
 
 interface Shown {

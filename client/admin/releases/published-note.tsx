@@ -1,6 +1,6 @@
 import { ScreenLink, usePlace } from '../router.tsx'
 import { useReleases } from './definition-calls.ts'
-import { momentInZones } from './moments.ts'
+import { momentInZones } from '../parts/moments.ts'
 import { Notice } from './notice.tsx'
 
 /** What publishing came to, after it; the address carries the release's number. */

@@ -1,5 +1,5 @@
 import type { StaleTrial } from '#contract/wire/admin/trials.ts'
-import { momentWords } from '../releases/moments.ts'
+import { momentWords } from '../parts/moments.ts'
 
 /** 'has no exposures for 24 hours: the last one was on 20 November, 14:05', for one that runs. */
 export function quietWords({ lastExposedAt }: Pick<StaleTrial, 'lastExposedAt'>): string {

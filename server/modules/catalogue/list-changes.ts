@@ -2,7 +2,7 @@ import type { ChangeView } from '#contract/wire/admin/catalogue.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
 import { fieldValue } from './field-value.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 import { SuitChange } from './suit-change.model.ts'
 
 /** Edits of legal text that wait for another publisher, the oldest first. */

@@ -8,7 +8,7 @@ import { fieldValue, hashValue } from './field-value.ts'
 import { guardedFields, needsOther } from './legal-edits.ts'
 import { listChanges } from './list-changes.ts'
 import { listConflicts } from './list-conflicts.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 import { readStanding } from './standing.ts'
 
 /**

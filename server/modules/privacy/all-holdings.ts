@@ -19,6 +19,7 @@ import { payments } from '../payments/index.ts'
 import { payouts } from '../payouts/index.ts'
 import { plans } from '../plans/index.ts'
 import { policyViolations } from '../policy-violations/index.ts'
+import { prices } from '../prices/index.ts'
 import { proofs } from '../proofs/index.ts'
 import { publishing } from '../publishing/index.ts'
 import { questionnaire } from '../questionnaire/index.ts'
@@ -49,6 +50,7 @@ const holders: readonly Module[] = [
   payouts,
   payments,
   plans,
+  prices,
   reminders,
   emails,
   languages,

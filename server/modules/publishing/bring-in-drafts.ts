@@ -7,7 +7,7 @@ import type { Candidate } from './lay-over.ts'
 import { draftsByKey, liveContent } from './live-content.ts'
 import { overwriteDraft, saysNothingElse } from './overwrite-draft.ts'
 import { presentDraft } from './present-draft.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 
 type BringingTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>
 

@@ -7,7 +7,7 @@ import { presentDraft } from './present-draft.ts'
 import { findDrift } from './read-drift.ts'
 import { wordsIn } from './report-walk.ts'
 import { siteWordsOf } from './site-words.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 
 /** Every definition that is live or in hand, with what is the matter with it. */
 export async function listDefinitions(

@@ -1,7 +1,7 @@
 import type { ReleaseInfo } from '#contract/wire/admin/publishing-parts.ts'
 import type { Tools } from '../../tools.ts'
 import { nameOfKey, type Release } from '../definitions/index.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 
 /** Releases as staff read them. */
 export async function presentReleases(

@@ -6,7 +6,7 @@ import { DefinitionVersion, keyOf } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { baseContent, contentOf, fileOf, liveContent } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 
 const MOST_VERSIONS = 200
 

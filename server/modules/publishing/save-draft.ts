@@ -10,7 +10,7 @@ import { guardedAuthors } from './guarded-authors.ts'
 import type { Candidate } from './lay-over.ts'
 import { baseContent, contentOf, liveContent, refuseOtherName } from './live-content.ts'
 import { presentDraft } from './present-draft.ts'
-import { staffNames } from './staff-names.ts'
+import { staffNames } from '../staff/index.ts'
 
 export interface DraftToSave extends Candidate {
   /** What the editor saw last: of what is live, and of the draft. */

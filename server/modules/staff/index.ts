@@ -36,3 +36,4 @@ export const staff: Module = {
 }
 
 export { type GuardedKind, needsOtherPublisher } from './needs-other-publisher.ts'
+export { staffNames } from './staff-names.ts'

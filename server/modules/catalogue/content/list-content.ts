@@ -1,8 +1,7 @@
 import type { ContentClaim } from '#contract/wire/admin/catalogue-content.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
 import { ContentProof } from '../../proofs/index.ts'
-import { needsOtherPublisher } from '../../staff/index.ts'
-import { staffNames } from '../staff-names.ts'
+import { needsOtherPublisher, staffNames } from '../../staff/index.ts'
 import { claimsIn } from './claims-in.ts'
 
 /** Quotes and figures of the definitions in use, with the proof of each; those without one come first. */

@@ -2,7 +2,7 @@ import { maskedEmail } from '#contract/masked-email.ts'
 import type { Tools } from '../../tools.ts'
 import { Account, openEmail } from '../accounts/index.ts'
 
-/** What authors are called on screen, by account; 'somebody who left' for those that are gone. */
+/** What people of the staff are called on screen, by account: their masked address; 'somebody who left' for those that are gone. */
 export async function staffNames(
   tools: Pick<Tools, 'db' | 'secrets'>,
   accountIds: readonly (string | null)[],
