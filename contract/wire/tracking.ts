@@ -98,7 +98,10 @@ export type ConversionName = (typeof conversionNames)[number]
 const text = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 
-/** POST /api/fb-capi → kept, or not where there is nothing true to keep: a purchase that nobody made. */
+/**
+ * POST /api/fb-capi → 202 once it is kept; not where there is nothing true to keep: a purchase that nobody made. `forwarded`:
+ * it goes on to the advertisers that are connected, by a job that asks for consent again (PRODUCT §2.4).
+ */
 export const KeepConversion = {
   input: Type.Object({
     eventName: Type.Union(conversionNames.map((name) => Type.Literal(name))),
@@ -121,12 +124,24 @@ export const KeepConversion = {
       email: text(300),
     }),
   }),
-  output: Type.Object({ accepted: Type.Boolean() }),
+  output: Type.Object({
+    accepted: Type.Boolean(),
+    forwarded: Type.Boolean(),
+    /** Why it goes no further; null when it does. disabled: no advertiser is connected. */
+    reason: Type.Union([
+      Type.Literal('no_consent'),
+      Type.Literal('gpc'),
+      Type.Literal('disabled'),
+      Type.Literal('not_kept'),
+      Type.Null(),
+    ]),
+  }),
 }
 
 export type ConversionInput = Omit<Static<typeof KeepConversion.input>, 'eventName'> & {
   eventName: ConversionName
 }
+export type ConversionAnswer = Static<typeof KeepConversion.output>
 export type ClickValues = Static<typeof Clicks>
 export type UtmValues = Static<typeof Utm>
 export type PushEventsInput = Static<typeof PushEvents.input>

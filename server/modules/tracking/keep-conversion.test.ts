@@ -25,6 +25,9 @@ const conversion = (more: object = {}) => ({
   ...more,
 })
 
+const goesOn = { accepted: true, forwarded: true, reason: null }
+const notKept = (reason: string) => ({ accepted: false, forwarded: false, reason })
+
 /** Somebody who agrees to advertising. */
 async function arrive(api: Api): Promise<void> {
   scene.signedIn = undefined
@@ -45,7 +48,7 @@ test('what an ad platform may be told is kept sealed, its page without the query
 
   const answer = await api.post('/api/fb-capi', conversion())
 
-  expect([answer.status, answer.body]).toEqual([200, { accepted: true }])
+  expect([answer.status, answer.body]).toEqual([202, goesOn])
   const [row] = await db('conversionEvents')
   expect(row).toMatchObject({ eventName: 'Lead', consented: null, relayedAt: null })
   expect(row.userData.toString('latin1')).not.toContain('example')
@@ -97,7 +100,7 @@ test('nobody signs up without being signed in, and no program does anything', as
   const forged = await api.post('/api/fb-capi', conversion({ eventName: 'CompleteRegistration' }))
   const robots = await api.post('/api/fb-capi', conversion(), robot)
 
-  expect([forged.body, robots.body]).toEqual([{ accepted: false }, { accepted: false }])
+  expect([forged.body, robots.body]).toEqual([notKept('not_kept'), notKept('not_kept')])
   expect(await db('conversionEvents')).toEqual([])
 })
 
@@ -130,8 +133,9 @@ test('a browser that says not to share has nothing of its user kept for sending'
 }) => {
   await arrive(api)
 
-  await api.post('/api/fb-capi', conversion(), { headers: { 'sec-gpc': '1' } })
+  const { body } = await api.post('/api/fb-capi', conversion(), { headers: { 'sec-gpc': '1' } })
 
+  expect(body).toEqual({ accepted: true, forwarded: false, reason: 'gpc' })
   expect(await db('conversionEvents').first()).toMatchObject({ consented: false, userData: null })
 })
 
@@ -142,10 +146,26 @@ test('of somebody who did not agree to advertising nothing personal is kept', as
   scene.signedIn = undefined
   await api.visit()
 
-  await api.post('/api/fb-capi', conversion())
+  const { body } = await api.post('/api/fb-capi', conversion())
 
+  expect(body).toEqual({ accepted: true, forwarded: false, reason: 'no_consent' })
   expect(await db('conversionEvents').first()).toMatchObject({ consented: false, userData: null })
 })
+
+base.extend('changes', {
+  clock: { now: () => scene.at },
+  sessions: { read: async () => undefined },
+})(
+  'where no advertiser is connected nothing is kept, and the answer says why',
+  async ({ api, db }) => {
+    await api.visit()
+
+    const { status, body } = await api.post('/api/fb-capi', conversion())
+
+    expect([status, body]).toEqual([202, notKept('disabled')])
+    expect(await db('conversionEvents')).toEqual([])
+  },
+)
 
 test('a purchase that nobody made is not kept, nor somebody else’s', async ({
   ownApi: api,
@@ -159,7 +179,7 @@ test('a purchase that nobody made is not kept, nor somebody else’s', async ({
   const invented = await api.post('/api/fb-capi', purchase(randomUUID()))
   const stolen = await api.post('/api/fb-capi', purchase(eventId))
 
-  expect([invented.body, stolen.body]).toEqual([{ accepted: false }, { accepted: false }])
+  expect([invented.body, stolen.body]).toEqual([notKept('not_kept'), notKept('not_kept')])
   expect(await db('conversionEvents')).toEqual([])
 })
 
@@ -173,7 +193,7 @@ test('a purchase is kept with what was paid, whatever the browser says it was', 
 
   const { body } = await api.post('/api/fb-capi', purchase(eventId))
 
-  expect(body).toEqual({ accepted: true })
+  expect(body).toMatchObject({ accepted: true })
   const [row] = await db('conversionEvents')
   expect(row.eventData).toEqual({ event_id: eventId, value: Number(value), currency: 'USD' })
 })
