@@ -1,6 +1,7 @@
 import { type Catalogues, noWords } from './catalogues.ts'
 import type { DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
+import { SHOWN_IN_SEARCH } from './fit-head.ts'
 import { readingGrade, wordsOf } from './reading-grade.ts'
 import { textsToTranslate, untranslated } from './missing-words.ts'
 import { textsIn } from './texts-in.ts'
@@ -29,8 +30,10 @@ export function doubtfulWords(entry: DefinitionFile, words: Catalogues = noWords
   return [...hard, ...cutByOthers(entry), ...withoutSpanish(entry, words)]
 }
 
-/** What search engines show of a page, in characters. */
-const SHOWN: Readonly<Record<string, number>> = { '/head/title': 60, '/head/description': 155 }
+const SHOWN: Readonly<Record<string, number>> = {
+  '/head/title': SHOWN_IN_SEARCH.title,
+  '/head/description': SHOWN_IN_SEARCH.description,
+}
 
 function cutByOthers({ file, definition }: DefinitionFile): Fault[] {
   return allTexts(definition).flatMap(({ pointer, text }) => {

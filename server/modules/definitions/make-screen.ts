@@ -15,6 +15,7 @@ import type { Loaded, Loaders } from '../module.ts'
 import { showProven } from '../proofs/index.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { metOnWayFrom } from './experiments-met.ts'
+import { fitHead } from './fit-head.ts'
 import { loadSources } from './load-sources.ts'
 import type { ScreenPlan } from './plan-screen.ts'
 import { resolveSections, varied } from './resolve-sections.ts'
@@ -65,10 +66,12 @@ async function makePage(making: Making, page: Page): Promise<PageScreen | undefi
   const say = wordsIn(set, { id: page.id, language, words })
   const sections = written.map((section) => say(oneSection, section))
   const path = fillRoute(page.routes[0] ?? plan.path, plan.params)
-  const head = headOf(making, { head: robotsOf(say(Head, page.head), loaded), path, page })
+  const fitted = fitHead(say(Head, page.head), set.site.definition.name)
+  const head = headOf(making, { head: robotsOf(fitted, loaded), path, page })
   const about = {
     canonical: head.canonical,
     site: set.site.definition,
+    isHome: path === '/',
     trail: trailTo(making, path),
     language,
   }

@@ -5,7 +5,9 @@ import type { Language } from '#contract/languages.ts'
 interface About {
   /** The page's own address. */
   canonical: string
-  site: { name: string }
+  site: { name: string; contacts: { support: string } }
+  /** The home page says who we are. */
+  isHome: boolean
   /** The pages above this one, the top first, with their absolute addresses. */
   trail: readonly { name: string; href: string }[]
   /** That the words are in. */
@@ -15,6 +17,7 @@ interface About {
 /** What search engines may read of a page's own words (schema.org). Ratings are left out until they are proven; a price comes with its source. */
 export function structuredData(sections: readonly ResolvedSection[], about: About): object[] {
   return [
+    ...(about.isHome ? [organization(about)] : []),
     ...questionsOf(sections, about),
     ...articleOf(sections, about),
     ...trailOf(sections, about),
@@ -32,6 +35,24 @@ function questionsOf(sections: readonly ResolvedSection[], { language }: About):
     acceptedAnswer: { '@type': 'Answer', text: answer },
   }))
   return [{ '@type': 'FAQPage', inLanguage: language, mainEntity }]
+}
+
+/** Who runs the site. Its pages elsewhere are left out, as nobody has proven them. */
+function organization({ canonical, site: { name, contacts } }: About): object {
+  const at = (path: string) => new URL(path, canonical).href
+  return {
+    '@type': 'Organization',
+    name,
+    url: at('/'),
+    logo: at('/apple-touch-icon.png'),
+    email: contacts.support,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: contacts.support,
+      availableLanguage: ['en', 'es'],
+    },
+  }
 }
 
 function articleOf(
