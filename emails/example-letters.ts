@@ -123,7 +123,7 @@ export const exampleLetters: EmailLetters = {
     isPlan: true,
     nextOn: '2027-11-21',
     guarantee: guaranteeWords('$84', '2027-11-21'),
-    href: 'https://sparrow.example/account',
+    href: 'https://sparrow.example/account/cancel',
   },
   'refund-sent': {
     amount: '$5',
@@ -135,7 +135,7 @@ export const exampleLetters: EmailLetters = {
     amount: '$84',
     each: 'year',
     on: '2027-11-21',
-    cancelHref: 'https://sparrow.example/account',
+    cancelHref: 'https://sparrow.example/account/cancel',
   },
   'charge-failed': {
     what: 'fee',
@@ -156,7 +156,7 @@ export const exampleLetters: EmailLetters = {
     amount: '$84',
     each: 'year',
     nextOn: '2027-11-21',
-    href: 'https://sparrow.example/account',
+    href: 'https://sparrow.example/account/cancel',
   },
   'plan-changed': {
     what: 'now',

@@ -13,9 +13,6 @@ export const emailTopics = [
 
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** Those that the settings show: nothing tells yet that an administrator pays, though what people chose about it is kept. */
-export const shownTopics = emailTopics.filter((topic) => topic !== 'reminders.payment')
-
 /** Topics that a digest of reminders is made of. */
 const reminderTopics = [
   'reminders.sign',

@@ -64,6 +64,8 @@ export const SuitDetail = Type.Object({
   optOutOn: orNull(Day),
   objectionOn: orNull(Day),
   finalHearingOn: orNull(Day),
+  /** The day from which payments go out; null: not known. */
+  paymentsFrom: orNull(Day),
   classPeriodFrom: orNull(Day),
   classPeriodTo: orNull(Day),
   states: orNull(Type.Array(Type.String())),

@@ -15,7 +15,7 @@ export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
       : say('What you paid, and what for.'),
   Body: ({ letter }) => {
     const { what, claims = '', amount, paidOn, number, card, isPlan, nextOn, guarantee } = letter
-    const account = <TextLink href={letter.href}>{say('my account')}</TextLink>
+    const link = (words: string) => <TextLink href={letter.href}>{words}</TextLink>
     return (
       <>
         <Words>{say('Thank you. We received your payment.')}</Words>
@@ -50,11 +50,11 @@ export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
         <Words>
           {isPlan ? (
             <Said
-              words="To cancel, open your account and choose “Cancel plan”: {account}"
-              parts={{ account }}
+              words="To cancel, open this link and confirm: {cancel}"
+              parts={{ cancel: link(say('cancel my plan')) }}
             />
           ) : (
-            <Said words="Your payments: {account}" parts={{ account }} />
+            <Said words="Your payments: {account}" parts={{ account: link(say('my account')) }} />
           )}
         </Words>
         <SmallPrint>

@@ -29,8 +29,8 @@ export const planResumed: Template<EmailLetters['plan-resumed']> = {
       </Words>
       <Words>
         <Said
-          words="To cancel, open your account and choose “Cancel plan”: {account}"
-          parts={{ account: <TextLink href={href}>{say('my account')}</TextLink> }}
+          words="To cancel, open this link and confirm: {cancel}"
+          parts={{ cancel: <TextLink href={href}>{say('cancel my plan')}</TextLink> }}
         />
       </Words>
       <SmallPrint>

@@ -94,9 +94,10 @@ function byDay(items: readonly ReminderItem[]): ReminderItem[] {
   return items.toSorted((one, other) => lastDayOf(one).localeCompare(lastDayOf(other)))
 }
 
-/** The day of a question is the past one on which its letter arrived: it must not hide a deadline. */
+/** The days of a letter's arrival and of the first payments are past: they must not hide a deadline. */
 function lastDayOf({ kind, day }: ReminderItem): string {
-  return kind === 'reminders.confirmation' ? '9999' : (day ?? '9998')
+  if (kind === 'reminders.confirmation') return '9999'
+  return kind === 'reminders.payment' ? '9998' : (day ?? '9997')
 }
 
 function keyOf({ kind, day, href }: ReminderItem): string {

@@ -25,11 +25,11 @@ export const renewalNotice: Template<EmailLetters['renewal-notice']> = {
       </Words>
       <Words>
         {say(
-          'If you do not want it any more, cancel before {day}: open your account and choose “Cancel plan”. Then nothing is charged, and your plan runs until that day.',
+          'If you do not want it any more, cancel before {day}: the button leads to the page, where you confirm. Then nothing is charged, and your plan runs until that day.',
           { day: spokenDay(on) },
         )}
       </Words>
-      <Act href={cancelHref}>{say('Open my account')}</Act>
+      <Act href={cancelHref}>{say('Cancel my plan')}</Act>
       <SmallPrint>{say('If you want to keep it, there is nothing to do.')}</SmallPrint>
     </>
   ),

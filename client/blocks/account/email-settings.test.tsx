@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { emailTopics, shownTopics, startsOn } from '#contract/emails/kinds.ts'
+import { emailTopics, startsOn } from '#contract/emails/kinds.ts'
 import type { EmailSettings as Settings } from '#contract/wire/emails.ts'
 import {
   type Answer,
@@ -33,7 +33,7 @@ function open(path: string, answer: Answer = () => ({ body: settings })): Call[]
 const paths = (calls: Call[]) => calls.map(({ path }) => path)
 
 test('every topic has its words, and there is no other', () => {
-  expect(words.topics.items.map(({ id }) => id)).toEqual(shownTopics)
+  expect(words.topics.items.map(({ id }) => id)).toEqual(emailTopics)
 })
 
 test('by a link, each topic is a switch of its own, kept as soon as it is pressed', async () => {

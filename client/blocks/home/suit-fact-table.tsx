@@ -45,8 +45,9 @@ function factsOf(suit: SuitDetail, labels: Labels): [string, ReactNode][] {
     [labels.defendant, suit.defendant],
     [labels.administrator, suit.administratorName],
     [labels.hearing, suit.finalHearingOn && dayWords(suit.finalHearingOn)],
+    [labels.payments ?? '', suit.paymentsFrom && dayWords(suit.paymentsFrom)],
   ]
-  return facts.filter(([, value]) => Boolean(value))
+  return facts.filter(([name, value]) => name && Boolean(value))
 }
 
 const rules = {

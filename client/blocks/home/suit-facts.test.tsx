@@ -33,6 +33,7 @@ const soap: SuitDetail = {
   optOutOn: '2026-12-01',
   objectionOn: null,
   finalHearingOn: null,
+  paymentsFrom: null,
   classPeriodFrom: null,
   classPeriodTo: null,
   states: null,
@@ -212,6 +213,18 @@ test('one whose day is over has closed on it', () => {
   expect(screen.getByRole('complementary').textContent).toContain(
     'Claims closed on December 21, 2020',
   )
+})
+
+test('whoever filed in time finds on the page of a closed one how payments are followed', () => {
+  const title = 'If you filed in time'
+  const { unmount } = render(facts({ status: 'closed' }))
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'What settlements pay, and when' })
+  expect(link.getAttribute('href')).toBe('/blog/what-settlements-pay#when')
+  unmount()
+
+  render(facts({ status: 'open' }))
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
 test.each([

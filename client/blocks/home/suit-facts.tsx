@@ -9,6 +9,7 @@ import { PayoutBook } from './payout-book.tsx'
 import { SuitAct } from './suit-act.tsx'
 import css from './suit-facts.module.css'
 import { SuitFactTable } from './suit-fact-table.tsx'
+import { SuitPayment } from './suit-payment.tsx'
 import { SuitRights } from './suit-rights.tsx'
 import { SuitSources } from './suit-sources.tsx'
 import { say } from '../../words/say.ts'
@@ -56,6 +57,7 @@ export function SuitFacts({ sectionId, data, ...words }: BlockInput<'suit-facts'
           <SuitFactTable title={words.factsTitle} labels={words.labels} suit={suit} />
           <PayoutBook slug={suit.slug} words={words.payoutBook} />
           <SuitRights suit={suit} now={now} open={open} {...words} />
+          <SuitPayment suit={suit} open={open} words={words.closedPayment} />
           <SuitSources suit={suit} {...words} />
         </div>
         <SuitAct suit={suit} open={open} past={days === 0} {...words} />

@@ -16,6 +16,7 @@ import { Done, Resumed } from './cancelled-plan.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { isInForce } from './money-words.ts'
+import { OtherPlan } from './other-plan.tsx'
 import { dayOf } from './plan-facts.ts'
 import { useResume } from './resume-button.tsx'
 import { usePlans } from './use-money.ts'
@@ -128,6 +129,7 @@ function Standing({
           {words.keep}
         </ButtonLink>
       </div>
+      <OtherPlan words={words} />
       <TextField
         id="why"
         label={words.why.label}

@@ -174,3 +174,37 @@ test('a receipt that is not one’s own is not there', async () => {
 
   expect(await screen.findByRole('heading', { name: 'No such receipt' })).toBeTruthy()
 })
+
+test('whoever cancels finds the other plan under the button that cancels, never before it', async () => {
+  answerCalls(
+    answers(
+      later,
+      () => currentOf(),
+      () => undefined,
+    ),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+
+  const other = await screen.findByRole('link', { name: 'Change the plan instead' })
+
+  expect(other.getAttribute('href')).toBe('/account/plan')
+  screen.getByText('Or pay by the month: from November 21, 2027 on, Monthly Plus is $12 a month.')
+  const button = screen.getByRole('button', { name: 'Cancel my plan' })
+  expect(button.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('where a plan can be changed to no other one, cancelling shows none', async () => {
+  const calls = answerCalls(
+    answers(
+      null,
+      () => currentOf(),
+      () => undefined,
+    ),
+  )
+  render(onStage(<CancelPlan {...propsOf('cancel-plan')} />))
+  await screen.findByRole('button', { name: 'Cancel my plan' })
+
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/plans/change')).toBe(true))
+
+  expect(screen.queryByRole('link', { name: 'Change the plan instead' })).toBeNull()
+})

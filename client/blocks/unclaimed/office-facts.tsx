@@ -25,6 +25,7 @@ export function OfficeFacts({ office, words }: { office: OfficeView; words: Word
       </a>,
     ],
     [facts.fee, facts.feeText],
+    facts.time && facts.timeText ? [facts.time, facts.timeText] : false,
     wageYears !== null && [facts.wages, yearsIn(wageYears, words)],
     bankYears !== null && [facts.bank, yearsIn(bankYears, words)],
     [facts.law, office.law],

@@ -15,6 +15,7 @@ const labels = Type.Object(
     defendant: Text,
     administrator: Text,
     hearing: Text,
+    payments: Type.Optional(Text),
     claimBy: Text,
     closedOn: Text,
     by: Text,
@@ -86,6 +87,13 @@ export const suitFacts = Type.Object(
         monthsOf: Text,
       },
       { additionalProperties: false },
+    ),
+    /** For whoever filed in time: how payments are followed once it takes no claims any more. */
+    closedPayment: Type.Optional(
+      Type.Object(
+        { title: Text, text: Text, links: Type.Array(Link, { minItems: 1, maxItems: 3 }) },
+        { additionalProperties: false },
+      ),
     ),
     sourcesTitle: Text,
     disclaimerText: Text,

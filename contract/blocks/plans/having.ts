@@ -109,6 +109,16 @@ export const CancelPlan = Type.Object(
     guarantee: told('One more of `what`, for the yearly plan alone.'),
     button: Text,
     keep: Text,
+    other: Type.Optional(
+      Type.Object(
+        {
+          year: told('May name {plan} and {price}.'),
+          month: told('May name {plan}, {price} and {day}.'),
+          button: Text,
+        },
+        { ...closed, description: 'Under the buttons: the plan that this one can be changed to.' },
+      ),
+    ),
     why: Type.Object(
       { label: Text, hint: Text },
       { ...closed, description: 'One question under the buttons that nobody has to answer.' },

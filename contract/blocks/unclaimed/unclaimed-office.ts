@@ -17,6 +17,9 @@ export const UnclaimedOffice = Type.Object(
         search: Text,
         fee: Text,
         feeText: Text,
+        /** How long a claim takes: the same for all offices, since none publishes it. */
+        time: Type.Optional(Text),
+        timeText: Type.Optional(Text),
         wages: Text,
         bank: Text,
         law: Text,

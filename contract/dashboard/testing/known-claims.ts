@@ -130,6 +130,7 @@ export function suitOf(slug: string, more: Partial<SuitDetail> = {}): SuitDetail
     optOutOn: null,
     objectionOn: null,
     finalHearingOn: null,
+    paymentsFrom: null,
     classPeriodFrom: null,
     classPeriodTo: null,
     states: null,

@@ -85,6 +85,7 @@ const suitFields = {
   optOutOn: date('Last day to opt out'),
   objectionOn: date('Last day to object'),
   finalHearingOn: date('Final hearing'),
+  paymentsFrom: date('Payments go out from'),
   classPeriodFrom: date('Class period from'),
   classPeriodTo: date('Class period to'),
   states: { label: 'Only these states', kind: 'states', schema: states },
@@ -139,6 +140,7 @@ export interface SuitFieldValues {
   optOutOn: string | null
   objectionOn: string | null
   finalHearingOn: string | null
+  paymentsFrom: string | null
   classPeriodFrom: string | null
   classPeriodTo: string | null
   states: string[] | null

@@ -22,6 +22,7 @@ export const importColumns = [
   'optOutOn',
   'objectionOn',
   'finalHearingOn',
+  'paymentsFrom',
   'classPeriodFrom',
   'classPeriodTo',
   'states',

@@ -8,7 +8,7 @@ import { chargeDay } from '#contract/plans/terms.ts'
 import { Claim } from '../claims/index.ts'
 import { FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
-import { ownerOf } from './letter-parts.ts'
+import { CANCEL_PAGE, ownerOf } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
@@ -36,7 +36,7 @@ export async function receiptLetter(
       ...(guarantee && { guarantee }),
       isPlan,
       ...(kind === 'letter' && { isRefundCase: true }),
-      href: `${config.publicUrl}/account`,
+      href: `${config.publicUrl}${isPlan ? CANCEL_PAGE : '/account'}`,
     },
     ...ownerOf(payment),
   }

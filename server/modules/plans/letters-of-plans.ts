@@ -3,7 +3,7 @@ import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/plans/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
 import { nextPriceOf, Subscription } from '../payments/index.ts'
-import { ownerOf, priceWords } from './letter-parts.ts'
+import { CANCEL_PAGE, ownerOf, priceWords } from './letter-parts.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
 async function read(db: Telling['db'], id: string): Promise<Subscription | undefined> {
@@ -25,7 +25,7 @@ export async function renewalLetter(
       plan: planNames[price.code],
       ...priceWords(price),
       on,
-      cancelHref: `${config.publicUrl}/account`,
+      cancelHref: `${config.publicUrl}${CANCEL_PAGE}`,
     },
     ...ownerOf(plan),
     mark: on,
@@ -67,7 +67,7 @@ export async function resumedLetter(
       plan: planNames[price.code],
       ...priceWords(price),
       nextOn: chargeDay(plan.currentPeriodEnd),
-      href: `${config.publicUrl}/account`,
+      href: `${config.publicUrl}${CANCEL_PAGE}`,
     },
     ...ownerOf(plan),
     mark: String(plan.revision),

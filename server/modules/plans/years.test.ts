@@ -15,6 +15,7 @@ import {
   test,
   toolsOn,
 } from '../../testing/plans.ts'
+import { queuedWords } from '../../testing/resume-links.ts'
 import { follow } from './follow.ts'
 
 const mailsAbout = async (db: Knex, what: string) =>
@@ -43,6 +44,10 @@ describe('renewals', { timeout: 120_000 }, () => {
     await goTo('2027-11-21', { db, ownerDb })
 
     expect([early.length, announced.length]).toEqual([0, 1])
+    const leading = (await queuedWords(db)).filter(({ text }) => text.includes('/account/cancel'))
+    const texts = leading.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+    expect(texts.filter((text) => text.includes('We received your payment'))).toHaveLength(2)
+    expect(texts.filter((text) => text.includes('On that day $84 is charged'))).toHaveLength(1)
     const status = await api.post('/user/subscription-status')
     expect(status.body.currentPeriodEnd).toBe('2028-11-21T17:00:00.000Z')
     expect(await db('payments').pluck('cents')).toEqual([8400, 8400])

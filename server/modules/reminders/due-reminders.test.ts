@@ -10,6 +10,7 @@ const plain: RemindedClaim = {
   cureBy: null,
   deliveredAt: null,
   isConfirmed: false,
+  paymentsFrom: null,
   checks: [],
 }
 const DAY = '2027-03-20'
@@ -51,6 +52,28 @@ describe('a form that is not signed', () => {
   test('without a known deadline is not spoken of', () => {
     expect(dueReminders(plain, DAY)).toEqual([])
   })
+})
+
+describe('once a settlement pays', () => {
+  test('whoever filed is told, for a month after the first payments', () => {
+    const filed = { state: 'confirmed_by_admin', paymentsFrom: DAY } as const
+
+    expect(marksFor(filed, [1, 0, -30, -31])).toEqual([[], [DAY], [DAY], []])
+  })
+
+  test.each(['mailed', 'delivered', 'self_filed', 'approved'] as const)(
+    'so it is of what is %s',
+    (state) => {
+      expect(marksFor({ state, isConfirmed: true, paymentsFrom: DAY }, [0])).toEqual([[DAY]])
+    },
+  )
+
+  test.each(['draft', 'signed', 'returned', 'deficient', 'denied', 'paid', 'cancelled'] as const)(
+    'nothing is told of what is %s',
+    (state) => {
+      expect(marksFor({ state, paymentsFrom: DAY }, [0])).toEqual([[]])
+    },
+  )
 })
 
 test('a signed form that waits for a plan or an account is spoken of like an unsigned one; one that does not wait is not', () => {

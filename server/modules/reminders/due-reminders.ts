@@ -1,6 +1,6 @@
 import { checkClock, type SettlementCheck } from '#contract/check-clock.ts'
 import type { ClaimState } from '#contract/claim-states.ts'
-import { isUnsigned } from '#contract/claim-states.ts'
+import { isFormDone, isOver, isStillToSend, isUnsigned } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import type { ReminderTopic } from '#contract/emails/kinds.ts'
 import { addDays, daysBetween } from '#contract/mailing/days.ts'
@@ -18,6 +18,8 @@ export interface RemindedClaim {
   cureBy: string | null
   deliveredAt: Date | null
   isConfirmed: boolean
+  /** The day from which its settlement pays; null when it is not known. */
+  paymentsFrom: string | null
   checks: readonly SettlementCheck[]
 }
 
@@ -38,6 +40,8 @@ const before = {
   cure: [7, 2, 0],
 } as const
 const ASK_AFTER_DAYS = 14
+/** So long after the first payments they are still news. */
+const PAYMENT_NEWS_DAYS = 30
 
 /**
  * What there is to remind of today: of each kind the one whose day has come last. A day on which nothing could be sent is
@@ -53,6 +57,7 @@ export function dueReminders(claim: RemindedClaim, today: string): DueReminder[]
     ...(isToFile ? countdown('reminders.deadline', { day: fileBy }, before.file, today) : []),
     ...(state === 'deficient' ? toAnswer(claim, today) : []),
     ...askForConfirmation(claim, today),
+    ...tellOfPayments(claim, today),
     ...claim.checks.flatMap((check) => depositCheck(check, today)),
   ]
 }
@@ -107,6 +112,14 @@ function askForConfirmation(claim: RemindedClaim, today: string): DueReminder[] 
       mark: deliveredAt.toISOString().slice(0, 10),
     },
   ]
+}
+
+/** Of what is filed and not told as paid or denied. */
+function tellOfPayments({ state, paymentsFrom }: RemindedClaim, today: string): DueReminder[] {
+  if (!paymentsFrom || !isFormDone(state) || isOver(state) || isStillToSend({ state })) return []
+  const since = daysBetween(paymentsFrom, today)
+  const isNews = since >= 0 && since <= PAYMENT_NEWS_DAYS
+  return isNews ? [{ topic: 'reminders.payment', day: paymentsFrom, mark: paymentsFrom }] : []
 }
 
 function depositCheck(check: SettlementCheck, today: string): DueReminder[] {

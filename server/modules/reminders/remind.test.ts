@@ -237,3 +237,25 @@ describe('a member', () => {
     expect((await written(db, tools)).map(({ to }) => to)).toEqual(['ada@example.com'])
   })
 })
+
+test('whoever filed hears once that the settlement pays, as soon as its day is known and has come', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db, { ...soon, name: 'Soap' })
+  const { id } = await signedClaim(api, db, { suit })
+  await putInState(db, id, 'approved')
+  await db('suits').where({ id: suit.id }).update({ paymentsFrom: '2026-12-01' })
+
+  const before = await remindAll(later(db, 3 * DAY_MINUTES))
+  const after = [
+    await remindAll(later(db, 12 * DAY_MINUTES)),
+    await remindAll(later(db, 13 * DAY_MINUTES)),
+  ]
+
+  expect([before, after]).toEqual([0, [1, 0]])
+  const [message] = await written(db, later(db, 0))
+  expect(message?.subject).toBe('Your Soap claim: payments are going out')
+  expect(message?.text).toContain('Payments in this settlement have begun')
+})

@@ -29,6 +29,7 @@ export async function remindedClaim(
     cureBy: cure && !cure.curedAt ? cure.cureBy : null,
     deliveredAt: letter?.deliveredAt ?? null,
     isConfirmed: confirmation !== undefined,
+    paymentsFrom: suit.paymentsFrom,
     checks: checks.map(checkOf),
   }
 }

@@ -10,7 +10,8 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
     'The administrator asked for more. Without an answer by this day the claim may be denied.',
   'reminders.confirmation':
     'Your letter likely arrived two weeks ago. If the administrator wrote to you, keep the number with your claim; if not, that is common.',
-  'reminders.payment': 'Payments in this settlement are going out.',
+  'reminders.payment':
+    'Payments in this settlement have begun, as far as we know. Look out for yours, and tell us what comes; if you moved, tell the administrator.',
   'reminders.check':
     'The check for this claim becomes void. Deposit it by this day, or ask the administrator for a new one.',
 }

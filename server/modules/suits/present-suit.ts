@@ -36,6 +36,7 @@ export function presentSuitDetail(suit: Suit, now: Date): SuitDetail {
     optOutOn: suit.optOutOn,
     objectionOn: suit.objectionOn,
     finalHearingOn: suit.finalHearingOn,
+    paymentsFrom: suit.paymentsFrom,
     classPeriodFrom: suit.classPeriodFrom,
     classPeriodTo: suit.classPeriodTo,
     states: suit.states,

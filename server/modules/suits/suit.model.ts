@@ -29,6 +29,8 @@ export class Suit extends Row {
   declare optOutOn: string | null
   declare objectionOn: string | null
   declare finalHearingOn: string | null
+  /** The day from which payments go out, as staff read it. */
+  declare paymentsFrom: string | null
   declare classPeriodFrom: string | null
   declare classPeriodTo: string | null
   declare states: string[] | null

@@ -47,6 +47,7 @@ const dayFields = [
   'optOutOn',
   'objectionOn',
   'finalHearingOn',
+  'paymentsFrom',
   'classPeriodFrom',
   'classPeriodTo',
 ] as const
