@@ -3,7 +3,7 @@ import { Account } from '../account.model.ts'
 import { notifyOwner } from '../account-mail.ts'
 import { EmailChange } from '../addresses/email-change.model.ts'
 import { openEmail } from '../mailbox.ts'
-import { endSessions, renewKey } from '../sessions/begin-session.ts'
+import { endLostAnswers, endSessions, renewKey } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { wrongPassword } from '../sign-in/sign-in.ts'
 import { dropTokens } from '../tokens.ts'
@@ -45,6 +45,7 @@ export async function changePassword(
       .where({ id: accountId, passwordHash: account.passwordHash })
       .patch({ passwordHash, passwordVoidedAt: null, passwordGivenAt: null })
     if (changed === 0) throw wrongPassword()
+    await endLostAnswers(within, { accountId })
     await endSessions(within, { accountId, but: sessionId })
     await dropTokens(within, { accountId }, ['second-factor'])
     await dropTokens(within, { emailHash: account.emailHash }, ['reset'])

@@ -1,6 +1,8 @@
 import { SESSION_DAYS } from '#contract/wire/accounts/limits.ts'
 import type { Tools } from '../../../tools.ts'
+import { Account } from '../account.model.ts'
 import { AccountSession } from '../account-session.model.ts'
+import { AccountToken } from '../account-token.model.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -48,4 +50,23 @@ export async function endSessions(
 ): Promise<void> {
   const query = AccountSession.query(db).delete().where({ accountId })
   await (but ? query.whereNot({ id: but }) : query)
+}
+
+/** The ways in that a browser whose answer got lost may use once more. */
+const WAYS_IN: readonly AccountToken['purpose'][] = ['sign-in', 'second-factor', 'confirm']
+
+/**
+ * Ends what lets a browser in once more that was let in a moment ago: whoever is signed out shall show anew that they may come in.
+ * @param tools `db` is the caller's transaction
+ */
+export async function endLostAnswers(
+  { db }: Pick<Tools, 'db'>,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  const { emailHash } = await Account.query(db).findById(accountId).throwIfNotFound()
+  await AccountToken.query(db)
+    .delete()
+    .where((whose) => whose.where({ accountId }).orWhere({ emailHash }))
+    .whereIn('purpose', [...WAYS_IN])
+    .whereNotNull('usedAt')
 }

@@ -6,7 +6,7 @@ import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { AccountSession } from '../account-session.model.ts'
 import { signedInAs } from '../signed-in-as.ts'
-import { endSessions } from './begin-session.ts'
+import { endLostAnswers, endSessions } from './begin-session.ts'
 import { noSessionCookies } from './session-cookies.ts'
 
 const done = { done: true as const }
@@ -43,6 +43,7 @@ export const endSessionEndpoint = endpoint({
     const { accountId, sessionId } = signedInAs(visitor)
     const ended = await AccountSession.query(tools.db).delete().where({ id, accountId })
     if (ended === 0) throw new Problem('not-found')
+    await endLostAnswers(tools, { accountId })
     if (id === sessionId) for (const cookie of freshBrowser(tools)) facts.setCookie(cookie)
     return done
   },
@@ -56,6 +57,7 @@ export const endOtherSessionsEndpoint = endpoint({
   ...EndOtherSessions,
   async handle(tools, { visitor }) {
     const { accountId, sessionId } = signedInAs(visitor)
+    await endLostAnswers(tools, { accountId })
     await endSessions(tools, { accountId, but: sessionId })
     return done
   },

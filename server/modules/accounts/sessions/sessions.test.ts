@@ -12,7 +12,10 @@ import {
   otherBrowser,
   PASSWORD,
   signIn,
+  tokenFor,
 } from '../../../testing/members.ts'
+import type { Answer, Api } from '../../../testing/api.ts'
+import { codeAt } from '../two-factor/totp.ts'
 import { createSessions } from './create-sessions.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -101,6 +104,40 @@ describe('the list of sessions', () => {
     expect((await api.get('/api/account')).status).toBe(200)
   })
 })
+
+const LINK = '/api/account/link'
+
+test.for([
+  ['all others are ended', (api: Api) => api.post('/api/account/sessions/end-others')],
+  ['it is ended', async (api: Api, id: string) => api.delete(`/api/account/sessions/${id}`)],
+  [
+    'the password is changed',
+    (api: Api) => api.post('/api/account/password', { current: PASSWORD, new: OTHER_PASSWORD }),
+  ],
+  ['codes are turned on', turnCodesOn],
+] as const)(
+  'a browser whose session ends because %s does not come back by the link that signed it in a moment ago',
+  async ([, end], { api, db }) => {
+    await becomeMember(api, db)
+    const phone = await otherBrowser(api)
+    await phone.post(LINK, { email: ADA })
+    const token = await tokenFor(db, 'link')
+    const first = await phone.post(`${LINK}/open`, { token })
+
+    const { status } = await end(api, phone.cookies.get('sessionId') ?? '')
+    const again = await phone.post(`${LINK}/open`, { token })
+
+    expect([first.status, status]).toEqual([200, 200])
+    expect([again.status, again.body.code]).toEqual([410, 'link.not-usable'])
+    expect((await phone.get('/api/account')).status).toBe(401)
+    expect((await api.get('/api/account')).status).toBe(200)
+  },
+)
+
+async function turnCodesOn(api: Api): Promise<Answer> {
+  const { secret } = (await api.post('/api/account/two-factor/start')).body
+  return api.post('/api/account/two-factor/confirm', { code: codeAt(secret, NOW) })
+}
 
 test('where the site is https, its cookies are out of every other host’s and script’s reach', () => {
   const cookies = sessionCookies(

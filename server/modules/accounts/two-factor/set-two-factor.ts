@@ -6,7 +6,7 @@ import { notifyOwner } from '../account-mail.ts'
 import { countFailures } from '../limits.ts'
 import { openEmail } from '../mailbox.ts'
 import { refuseWithoutPasskey } from '../passkeys/passkey-first.ts'
-import { endSessions, renewKey } from '../sessions/begin-session.ts'
+import { endLostAnswers, endSessions, renewKey } from '../sessions/begin-session.ts'
 import type { AccountTools } from '../sign-in/asking.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOf, totpUri } from './totp.ts'
@@ -72,6 +72,7 @@ export function confirmTwoFactor(
       await Account.query(trx)
         .findById(accountId)
         .patch({ totpSince: now, totpLastStep, recoveryHashes })
+      await endLostAnswers(within, { accountId })
       await endSessions(within, { accountId, but: sessionId })
       await notifyOwner(within, { account, what: 'two-factor-on' })
       return { recoveryCodes: codes, cookies: await renewKey(within, { sessionId }) }
