@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { copyDefinitions } from '../../testing/publishing-tools.ts'
 import { test } from '../../testing/publishing.ts'
@@ -193,6 +194,23 @@ test('pushing leaves drafts that say something else, and says how they are given
   expect(kept).toBe('Half a day of work')
   expect(over).toBe('Drafts: page/home.')
   await expect(pushDefinitionsCommand(tools, { args: ['--over'] })).rejects.toThrow('names a draft')
+})
+
+test('pushing leaves a draft that somebody saves in the same moment', async ({
+  released: { tools, editor },
+  root,
+}) => {
+  retitle(root, 'Pushed')
+  let pushing: Promise<string> = Promise.resolve('')
+
+  await tools.db.transaction(async (trx) => {
+    await drafted({ ...tools, db: trx }, editor, 'Half a day of work')
+    pushing = pushDefinitionsCommand(tools, { args: [root] })
+    await wait(200)
+  })
+
+  expect(await pushing).toContain('Drafts: none.')
+  expect(await headIn(tools)).toBe('Half a day of work')
 })
 
 test('a draft is thrown away as it was seen, not with what somebody saved since', async ({

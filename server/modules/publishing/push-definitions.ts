@@ -41,6 +41,8 @@ export async function pushDefinitionsCommand(
   const { faults } = readDefinitions(root)
   if (faults.length) throw new Error(faults.map(tellFault).join('\n'))
   const pushed = await db.transaction(async (trx) => {
+    // Whoever is saving a draft at this moment is waited for: which drafts are there is looked at once.
+    await trx.raw('lock table definition_drafts in exclusive mode')
     const found = await pushAll({ db: trx, clock }, { root, over })
     const { drafts } = found
     if (drafts.length)
