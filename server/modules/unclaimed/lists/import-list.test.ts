@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { test } from '../../../testing/database.ts'
 import { fakeTools } from '../../../testing/tools.ts'
@@ -86,4 +87,29 @@ test('a file that breaks off leaves the older edition as it was', async ({ ownDb
 
   await expect(attempt).rejects.toThrow('Entry 3')
   expect(await UnclaimedProperty.query(db)).toMatchObject([{ lastKey: 'nunez' }])
+})
+
+test('of two lists that come in at the same moment neither takes away the names of the other', async ({
+  ownDb: db,
+}) => {
+  const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const many = Array.from({ length: 2_000 }, (_, at) => ({ ...property, propertyNumber: `N${at}` }))
+  async function* slowly() {
+    yield* many
+    written()
+    await mayEnd
+    yield { ...property, last: 'Okafor', propertyNumber: 'last' }
+  }
+  await importList(fakeTools(db), { ...list([property]), name: 'Nevada' })
+
+  const slow = importList(fakeTools(db), { ...list([]), properties: slowly() })
+  await isWritten
+  const emptied = importList(fakeTools(db), { ...list([]), name: 'Nevada' })
+  await Promise.race([emptied, wait(1_000)])
+  end()
+  await Promise.all([slow, emptied])
+
+  const names = await db('unclaimedNames').where({ part: 'last' }).orderBy('name').pluck('name')
+  expect(names).toEqual(['nunez', 'okafor'])
 })
