@@ -134,6 +134,44 @@ export const protections = {
     text: "if (!isTheSame) throw new Problem('document.changed')",
     without: '',
   },
+  'a code is good once': {
+    file: 'server/modules/accounts/two-factor/use-code.ts',
+    text: 'after: account.totpLastStep,',
+    without: 'after: null,',
+  },
+  'other sessions end with the password': {
+    file: 'server/modules/accounts/passwords/change-password.ts',
+    text: 'await endSessions(within, { accountId, but: sessionId })',
+    without: '',
+  },
+  'what is switched off is not sent': {
+    file: 'server/modules/emails/is-unwanted.ts',
+    text: 'return suppressed.size > 0 || !about.some((topic) => topics.has(topic))',
+    without: 'return false && suppressed && topics',
+  },
+  'legal text is published by somebody else': {
+    file: 'server/modules/publishing/publish-drafts.ts',
+    text: 'await refuseOwnGuarded({ db: trx }, { drafts, live, actor })',
+    without: '',
+  },
+  'roles are read with every call': {
+    file: 'server/modules/accounts/sessions/create-sessions.ts',
+    text: 'if (!role) return { ...person, roles: [] }',
+    without: `const first: Map<string, any> = ((globalThis as any).firstRoles ??= new Map())
+      first.set(accountId, first.get(accountId) ?? role)
+      if (first.get(accountId)) return { ...person, roles: [first.get(accountId)] }
+      if (!role) return { ...person, roles: [] }`,
+  },
+  'what is pushed leaves drafts': {
+    file: 'server/modules/publishing/push-definitions.ts',
+    text: 'if (there && !isSaid && !over.has(seenAs(there))) inTheWay.push(there)',
+    without: 'if (there && !over) inTheWay.push(there)',
+  },
+  'the tab that knows less is refused': {
+    file: 'server/modules/questionnaire/save-progress.ts',
+    text: 'if (knownUntil !== undefined && knownUntil < kept.lastUpdated.getTime()) throw outdated(kept)',
+    without: '',
+  },
 } satisfies Record<string, Protection>
 
 export type ProtectionName = keyof typeof protections

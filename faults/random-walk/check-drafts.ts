@@ -1,4 +1,5 @@
 import { contentHash } from '../../server/modules/definitions/index.ts'
+import type { Pushed } from './deeds-of-files.ts'
 import { blame, type World } from './world.ts'
 
 type Numbers = Record<string, number>
@@ -8,7 +9,7 @@ interface Entry {
   action: string
   subjectId: string
   before: { hash?: string } | null
-  after: { hash?: string; changes?: Numbers } | null
+  after: { hash?: string; changes?: Numbers; definitions?: string[] } | null
 }
 
 interface Standing {
@@ -21,12 +22,15 @@ export async function checkDrafts(world: World): Promise<void> {
   const { db } = world.site.database
   const entries = (await db('auditLog')
     .where({ subjectKind: 'definition' })
-    .orWhere({
-      subjectKind: 'release',
-    })
+    .orWhere({ subjectKind: 'release' })
+    .orWhere({ subjectKind: 'definitions' })
     .orderBy('id')) as Entry[]
   const drafts = new Map<string, Standing>()
-  for (const entry of entries) await follow(world, drafts, entry)
+  const pushes = [...world.pushes]
+  for (const entry of entries) {
+    await follow(world, drafts, entry)
+    if (entry.action === 'drafts.pushed') followPush(world, drafts, entry, pushes.shift()!)
+  }
   await checkStanding(world, drafts)
 }
 
@@ -40,6 +44,23 @@ async function follow(world: World, drafts: Map<string, Standing>, entry: Entry)
   if (takesDrafts(entry)) for (const key of Object.keys(after?.changes ?? {})) drafts.delete(key)
   if (action === 'release.cancelled' || action === 'release.refused')
     await restore(world, drafts, Number(subjectId))
+}
+
+/** A draft that says something else stays where files are pushed, unless it was named as it was. */
+function followPush(
+  world: World,
+  drafts: Map<string, Standing>,
+  { after }: Entry,
+  { files, live, over }: Pushed,
+): void {
+  for (const key of after?.definitions ?? []) {
+    const hash = files.get(key) ?? contentHash(null)
+    const there = drafts.get(key)?.hash
+    const isSaid = there === undefined || there === hash || there === live.get(key)
+    if (!isSaid && !over.some((seen) => `${key}:${there}`.startsWith(seen)))
+      blame(world, 'a draft was pushed over that nobody gave up', `${key} ${there}`)
+    drafts.set(key, { hash, actorId: null })
+  }
 }
 
 /** Whether drafts went into a release: those of a planned one went when it was planned. */

@@ -1,4 +1,5 @@
 import { allHoldings } from '../../server/modules/privacy/all-holdings.ts'
+import { forgetWishes } from './mail-wishes.ts'
 import type { Person } from './people-of-walk.ts'
 import { blame, say, type World } from './world.ts'
 
@@ -39,7 +40,7 @@ export async function checkErased(world: World): Promise<void> {
     const request = await db('privacyRequests').where({ id: deletion.requestId }).first('state')
     if (request?.state === 'done') {
       deletion.isDone = true
-      deletion.person.unwanted.clear()
+      forgetWishes(world, deletion)
       say(world, `everything of ${deletion.person.mark} under ${deletion.visitorId} is deleted`)
       await findLeft(world, deletion)
     } else await addOwners(world, deletion)

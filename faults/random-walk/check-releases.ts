@@ -1,4 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  contentHash,
+  type DefinitionSet,
+  liveRelease,
+  readRelease,
+} from '../../server/modules/definitions/index.ts'
 import { blame, type World } from './world.ts'
+
+const SOON_MS = 3_000
+const LOOK_MS = 50
 
 type Numbers = Record<string, number>
 
@@ -38,3 +48,26 @@ async function versionsIn({ site }: World, number: number): Promise<Map<string, 
   const hashes = new Map(rows.map((row) => [row.number, row.hash]))
   return new Map(entries.map(([key, version]) => [key, hashes.get(version) ?? '']))
 }
+
+/** Each process shows what is live, soon after it went live. */
+export async function checkLive(world: World): Promise<void> {
+  const { db } = world.site.database
+  const { files, faults } = await readRelease(db, (await liveRelease(db))!)
+  for (const { reason } of faults) blame(world, 'what is live cannot be read', reason)
+  const live = hashOf(files.map(({ definition }) => definition))
+  const { tools, elsewhere } = world.site
+  for (const { screens } of [tools, elsewhere.tools]) {
+    const until = performance.now() + SOON_MS
+    const isLive = () => hashOf(definitionsIn(screens.store.written())) === live
+    while (!isLive() && performance.now() < until) await wait(LOOK_MS)
+    if (!isLive()) blame(world, 'a process shows something else than what is live')
+  }
+}
+
+function definitionsIn({ site, pages, flows, experiments }: DefinitionSet): object[] {
+  const all = [site, ...pages.values(), ...flows.values(), ...experiments.values()]
+  return all.map(({ definition }) => definition)
+}
+
+const hashOf = (definitions: readonly object[]) =>
+  contentHash(definitions.map((one) => contentHash(one)).toSorted())

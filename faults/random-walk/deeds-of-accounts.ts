@@ -1,8 +1,11 @@
 import type { Answer } from '../../server/testing/browser.ts'
 import { fetchFrom, send } from './call.ts'
+import { checkEnded, othersIn } from './check-sessions.ts'
 import type { Deed } from './deeds-of-claims.ts'
+import { forgetWishes } from './mail-wishes.ts'
 import type { ReceivedEmail } from './mailboxes.ts'
 import type { Seat } from './people-of-walk.ts'
+import { showSecond } from './second-factors.ts'
 import { hear, type World } from './world.ts'
 
 const LINK = /(\/sign-in\/link|\/confirm|\/reset-password|\/account\/email)#([\w-]{43})$/m
@@ -17,11 +20,10 @@ export const deedsOfAccounts = {
     })
     await openNewest(world, seat)
   },
-  'sign in': (world, seat) =>
-    postThere(world, seat, 'sign-in', {
-      email: addressOf(world, seat),
-      password: seat.person.password,
-    }),
+  'sign in': async (world, seat) => {
+    const body = { email: addressOf(world, seat), password: seat.person.password }
+    await showSecond(world, seat, await postThere(world, seat, 'sign-in', body))
+  },
   'sign out': (world, seat) => postThere(world, seat, 'sign-out', {}),
   'ask for a link': async (world, seat) => {
     await postThere(world, seat, 'link', { email: addressOf(world, seat) })
@@ -42,14 +44,6 @@ export const deedsOfAccounts = {
     await openNewest(world, seat)
     await openMail(world, seat, 1)
   },
-  'change the password': async (world, seat) => {
-    const { person } = seat
-    const password = `${person.password.slice(0, 30)} ${world.lot.below(1000)}`
-    const body = { current: person.password, new: password }
-    const { status } = await postThere(world, seat, 'password', body)
-    if (status < 300) person.password = password
-  },
-  'end other sessions': (world, seat) => postThere(world, seat, 'sessions/end-others', {}),
   'look at the account': (world, seat) => fetchFrom(world, seat, '/api/account'),
   'load a page': async (world, seat) => {
     const path = world.lot.oneOf(['/terms', '/dashboard', '/account', '/file', '/', '/sign-in'])
@@ -62,7 +56,12 @@ function addressOf(world: World, { person }: Seat): string {
 }
 
 /** A page is loaded anew afterwards, as the real one does whenever somebody signs in or out. */
-async function postThere(world: World, seat: Seat, what: string, body: object): Promise<Answer> {
+export async function postThere(
+  world: World,
+  seat: Seat,
+  what: string,
+  body: object,
+): Promise<Answer> {
   const answer = await send(world, seat, { path: `/api/account/${what}`, body })
   if (answer.status < 300) hear(world, seat, 'GET /terms', await seat.api.visit())
   return answer
@@ -85,25 +84,31 @@ async function openMail(world: World, seat: Seat, age: number): Promise<void> {
   if (mail) await openLink(world, seat, mail)
 }
 
-async function openLink(world: World, seat: Seat, { text }: ReceivedEmail): Promise<void> {
+async function openLink(world: World, seat: Seat, { text, to }: ReceivedEmail): Promise<void> {
   const [, page, token] = LINK.exec(text)!
   if (page === '/sign-in/link') return openSignIn(world, seat, token!)
   if (page === '/confirm') return confirm(world, seat, token!)
   if (page === '/account/email') {
-    await postThere(world, seat, 'email/confirm', { token })
+    const { status, body } = await postThere(world, seat, 'email/confirm', { token })
+    if (status < 300 && (body as { changed: boolean }).changed) forgetWishes(world, seat)
     return
   }
   const password = `${seat.person.password.slice(0, 30)} ${world.lot.below(1000)}`
+  const others = await othersIn(world, seat, { email: to })
   const { status } = await postThere(world, seat, 'reset', { token, password })
-  if (status < 300) seat.person.password = password
+  if (status >= 300) return
+  seat.person.password = password
+  await checkEnded(world, others, 'the password was reset')
 }
 
 async function openSignIn(world: World, seat: Seat, token: string): Promise<void> {
-  const { status, body } = await postThere(world, seat, 'link/open', { token })
+  const opened = await postThere(world, seat, 'link/open', { token })
+  await showSecond(world, seat, opened)
+  const { status, body } = opened
   if (status !== 409) return
   const begun = (body as { begun?: { id: string }[] }).begun ?? []
   const mine = begun.length > 0 && world.lot.happens(0.7) ? world.lot.oneOf(begun).id : null
-  await postThere(world, seat, 'link/open', { token, mine })
+  await showSecond(world, seat, await postThere(world, seat, 'link/open', { token, mine }))
 }
 
 async function confirm(world: World, seat: Seat, token: string): Promise<void> {

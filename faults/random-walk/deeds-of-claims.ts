@@ -1,6 +1,6 @@
 import { easternDay } from '../../contract/closes-at.ts'
 import { UNDO_MS } from '../../contract/claim-states.ts'
-import type { ClaimView } from '../../contract/wire/claims.ts'
+import type { ClaimAnswers, ClaimView } from '../../contract/wire/claims.ts'
 import { esignConsent } from '../../contract/esign-consent.ts'
 import type { Answer } from '../../server/testing/browser.ts'
 import { pdfFile } from '../../server/testing/files.ts'
@@ -94,18 +94,22 @@ export function onOwnClaim(
   }
 }
 
-async function saveAnswers(world: World, seat: Seat, { id, suitId }: ClaimView): Promise<void> {
+/** @returns what was saved */
+export async function saveAnswers(
+  world: World,
+  seat: Seat,
+  { id, suitId }: ClaimView,
+): Promise<ClaimAnswers | undefined> {
   const proof = await filesFor(world, seat, suitId)
   const answers = { ...answersOf(seat.person, world.lot), ...(proof && { proof }) }
-  const answer = await withFreshPage(world, seat, async () =>
-    hear(
-      world,
-      seat,
-      `PATCH /api/claims/${id}`,
-      await seat.api.patch(`/api/claims/${id}`, { answers }),
-    ),
-  )
-  if (answer.status < 300) seat.person.saved.set(id, answers)
+  const path = `/api/claims/${id}`
+  const patch = async () =>
+    hear(world, seat, `PATCH ${path}`, await seat.api.patch(path, { answers }))
+  let answer = await withFreshPage(world, seat, patch)
+  if (answer.status === 503) answer = await patch()
+  if (answer.status >= 300) return undefined
+  seat.person.saved.set(id, answers)
+  return answers
 }
 
 /** Where a settlement takes receipts, somebody adds one. */
@@ -119,7 +123,7 @@ async function filesFor(world: World, seat: Seat, suitId: string): Promise<strin
   return status < 300 ? [(body as { id: string }).id] : []
 }
 
-async function showForm(world: World, seat: Seat, { id }: ClaimView): Promise<void> {
+export async function showForm(world: World, seat: Seat, { id }: ClaimView): Promise<void> {
   const name = seat.person.saved.get(id)?.claimant.legalName ?? `Ada ${seat.person.mark}`
   const body = {
     attestations: world.lot.happens(0.95) ? ['true', 'member'] : ['true'],
@@ -142,7 +146,7 @@ async function signShown(world: World, seat: Seat): Promise<void> {
   await signForm(world, seat, lot.happens(0.7) ? seat.shown.at(-1) : lot.oneOf(seat.shown))
 }
 
-async function signForm(
+export async function signForm(
   world: World,
   seat: Seat,
   form: Seat['shown'][number] | undefined,
@@ -150,7 +154,9 @@ async function signForm(
   if (!form) return
   const { claimId, documentId, sha256 } = form
   const body = { documentId, sha256, consentVersion: esignConsent.version }
-  const { status } = await send(world, seat, { path: `/api/claims/${claimId}/sign`, body })
+  let { status } = await send(world, seat, { path: `/api/claims/${claimId}/sign`, body })
+  // Whoever got no answer asks again with the same key.
+  if (status === 503) ({ status } = await sendAgain(world, seat, seat.sent.at(-1)!))
   if (status >= 300) return
   voidSigned(seat, claimId)
   seat.person.stopped.delete(claimId)

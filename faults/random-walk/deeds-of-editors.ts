@@ -1,5 +1,6 @@
 import type { Answer } from '../../server/testing/browser.ts'
 import { type EditedFlow, editsOfFlows } from './edits-of-flows.ts'
+import { noteAuthor } from './check-two-publishers.ts'
 import { askAs, type Editor, type OpenDefinition } from './editors.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +14,8 @@ interface Sides {
   live: Side | null
   draft: Side | null
 }
+
+let titles = 0
 
 /** What staff does in the editor of pages and flows. */
 export const deedsOfEditors = {
@@ -117,7 +120,7 @@ function edited({ lot }: World, { kind, content }: OpenDefinition): Record<strin
     }
   } else {
     const head = next['head'] as { title: string }
-    next['head'] = { ...head, title: lot.happens(0.85) ? `Title ${lot.below(9999)}` : 7 }
+    next['head'] = { ...head, title: lot.happens(0.85) ? `Title ${(titles += 1)}` : 7 }
   }
   return next
 }
@@ -131,6 +134,7 @@ async function saveDraft(world: World, editor: Editor, open: OpenDefinition): Pr
     const { hash } = (answer.body as { draft: { hash: string } }).draft
     editor.seen.add(hash)
     editor.open.set(`${kind}/${id}`, { ...open, draftHash: hash })
+    noteAuthor(world, editor, content)
   }
   return answer
 }

@@ -40,7 +40,11 @@ export async function deleteAll(world: World, seat: Seat): Promise<boolean> {
 }
 
 /** Some calls need a sign-in of the last minutes. */
-async function afresh(world: World, seat: Seat, ask: () => Promise<Answer>): Promise<Answer> {
+export async function afresh(
+  world: World,
+  seat: Seat,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const answer = await ask()
   if ((answer.body as { code?: string }).code !== 'sign-in.not-fresh') return answer
   await deedsOfAccounts['sign out'](world, seat)

@@ -1,6 +1,6 @@
-import { kindOf } from './check-emails.ts'
 import { fetchFrom, send } from './call.ts'
 import type { Deed } from './deeds-of-claims.ts'
+import { noteOneClick } from './mail-wishes.ts'
 import type { ReceivedEmail } from './mailboxes.ts'
 import { answersOf } from './people-of-walk.ts'
 import { blame, hear } from './world.ts'
@@ -37,8 +37,7 @@ export const deedsOfQuestionnaire = {
     const { pathname, search } = new URL(linkIn(mail.headers)!)
     const answer = await seat.api.post(pathname + search, { 'List-Unsubscribe': 'One-Click' })
     hear(world, seat, `POST ${pathname}`, answer)
-    const kind = await kindOf(world, mail)
-    if (answer.status < 300 && kind) seat.person.unwanted.set(kind, new Date())
+    if (answer.status < 300) await noteOneClick(world, mail)
   },
 } satisfies Record<string, Deed>
 

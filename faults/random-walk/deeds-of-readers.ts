@@ -48,7 +48,7 @@ export const deedsOfReaders = {
   }),
 } satisfies Record<string, (world: World) => Promise<void>>
 
-function byReader(work: (world: World, reader: Reader) => Promise<void>) {
+export function byReader(work: (world: World, reader: Reader) => Promise<void>) {
   return (world: World) => work(world, world.lot.oneOf(world.readers))
 }
 
@@ -83,7 +83,7 @@ async function newestFlow({ api }: Reader, page: StepScreen): Promise<ResolvedFl
 const worded = new Set(['text', 'long-text', 'city'])
 
 /** Ids of the questions on the open page that take words. */
-function questionsOn({ flow, stepId }: StepScreen): string[] {
+export function questionsOn({ flow, stepId }: StepScreen): string[] {
   return (stepAt(flow, stepId)?.blocks ?? []).flatMap((block) => {
     if (block.type !== 'questions') return []
     const { questions } = block.props as { questions: { id: string; ask: string }[] }
@@ -101,22 +101,39 @@ async function answer(
   const ids = page ? questionsOn(page) : []
   if (!page || ids.length === 0) return
   const { stepId } = page
-  const id = world.lot.oneOf(ids)
-  words += 1
-  const word = `Word ${words} of ${reader.name}`
-  const patch = { [stepId]: { [id]: word } }
+  const told = { stepId, id: world.lot.oneOf(ids), word: wordAnew(reader) }
+  const patch = { [stepId]: { [told.id]: told.word } }
   const saved = isPatch
     ? await save(world, reader, { answersPatch: patch })
-    : await saveWhole(world, reader, { stepId, id, word })
-  if (!saved) return
-  reader.answers = { ...reader.answers, [stepId]: { ...reader.answers[stepId], [id]: word } }
-  reader.words.set(`${stepId} ${askedBy(id)}`, word)
+    : await saveWhole(world, reader, told)
+  if (saved) keepWord(reader, told)
 }
 
-async function saveWhole(
+/** An answer to a question of a step. */
+export interface Told {
+  stepId: string
+  id: string
+  word: string
+}
+
+/** Words that come once. */
+export function wordAnew({ name }: Reader): string {
+  words += 1
+  return `Word ${words} of ${name}`
+}
+
+/** Notes that an answer was saved. */
+export function keepWord(reader: Reader, { stepId, id, word }: Told): void {
+  reader.answers = { ...reader.answers, [stepId]: { ...reader.answers[stepId], [id]: word } }
+  reader.words.set(`${stepId} ${askedBy(id)}`, word)
+  reader.savedAt = new Date()
+}
+
+/** Saves a step as a tab does that joins what is newer, where it is told of that. */
+export async function saveWhole(
   world: World,
   reader: Reader,
-  { stepId, id, word }: { stepId: string; id: string; word: string },
+  { stepId, id, word }: Told,
 ): Promise<boolean> {
   for (let time = 0; time < 3; time += 1) {
     const step = { ...reader.answers[stepId], [id]: word }
@@ -133,10 +150,9 @@ async function save(world: World, reader: Reader, body: object): Promise<boolean
   const path = '/questionnaire/save-progress'
   forgetOld(reader)
   let sent = await reader.api.post(path, body)
-  if (sent.status === 403) {
-    await reader.api.visit()
-    sent = await reader.api.post(path, body)
-  }
+  if (sent.status === 403) await reader.api.visit()
+  // While the database is away it is tried again, as the page does.
+  if (sent.status === 403 || sent.status === 503) sent = await reader.api.post(path, body)
   const { code, lastUpdated } = sent.body as { code?: string; lastUpdated?: string }
   count(world, `${path} ${sent.status} ${code ?? ''}`)
   say(world, `${reader.name} saves ${JSON.stringify(body)} ${sent.status} ${code ?? ''}`)

@@ -1,6 +1,7 @@
 import { misfits } from '../../server/modules/definitions/index.ts'
 import { byEditor } from './deeds-of-editors.ts'
 import { checkTakenBack } from './check-releases.ts'
+import { checkAuthors } from './check-two-publishers.ts'
 import { triedIds } from './edits-of-flows.ts'
 import { askAs, type Editor } from './editors.ts'
 import type { World } from './world.ts'
@@ -31,7 +32,8 @@ export const deedsOfReleases = {
     if (older.length === 0) return
     const number = world.lot.oneOf(older)
     const path = `/api/admin/releases/${number}/rollback`
-    const { status, body } = await post(world, editor, path, { note })
+    let { status, body } = await post(world, editor, path, { note })
+    if (status === 503) ({ status, body } = await post(world, editor, path, { note }))
     if (status < 300) await checkTakenBack(world, number, body as never)
   }),
   'start an experiment': byTrial('start', () => ({})),
@@ -48,9 +50,11 @@ export const deedsOfReleases = {
   })),
 } satisfies Record<string, (world: World) => Promise<void>>
 
-function byPublisher(work: (world: World, editor: Editor) => Promise<void>) {
-  return (world: World) =>
-    work(world, world.lot.oneOf(world.editors.filter(({ publishes }) => publishes)))
+export function byPublisher(work: (world: World, editor: Editor) => Promise<void>) {
+  return async (world: World) => {
+    const all = world.editors.filter(({ role }) => role === 'publisher')
+    if (all.length > 0) await work(world, world.lot.oneOf(all))
+  }
 }
 
 function byTrial(what: string, bodyOf: (world: World) => object) {
@@ -92,5 +96,9 @@ async function publish(world: World, editor: Editor, publishAt?: Date): Promise<
   if (all.length === 0) return
   const drafts = world.lot.happens(0.5) ? all : [world.lot.oneOf(all)]
   const when = publishAt && { publishAt: publishAt.toISOString() }
-  await post(world, editor, '/api/admin/releases', { drafts, note, ...when })
+  const wanted = { drafts, note, ...when }
+  let made = await post(world, editor, '/api/admin/releases', wanted)
+  // Whoever does not know whether it was done presses again.
+  if (made.status === 503) made = await post(world, editor, '/api/admin/releases', wanted)
+  if (made.status < 300) await checkAuthors(world, editor, made.body as never)
 }

@@ -3,11 +3,10 @@ import { createStaffAccount } from '../../server/modules/accounts/index.ts'
 import { plainTerms } from '../../server/testing/add-suit.ts'
 import { addMailedSuit } from '../../server/testing/mailed-claim.ts'
 import type { Answer } from '../../server/testing/browser.ts'
-import { askAs } from './editors.ts'
+import { askAs, whoFor } from './editors.ts'
 import { say, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
-const STAFF = { email: 'owner@staff.example', password: 'a long password of the staff' }
 const RECEIPTS = { use: 'optional', label: 'Receipts', help: 'What it cost.' } as const
 const REASON = 'For this there is a reason.'
 
@@ -36,16 +35,15 @@ export const deedsOfStaff = {
     const ids = (await world.site.database.db('payments').orderBy('id').pluck('id')) as string[]
     if (ids.length === 0) return
     const cents = 1 + world.lot.below(9000)
-    await ask(world, `/api/admin/payments/${world.lot.oneOf(ids)}/refund`, {
-      cents,
-      reason: REASON,
-    })
+    const path = `/api/admin/payments/${world.lot.oneOf(ids)}/refund`
+    const by = world.lot.happens(0.5) ? world.owner : whoFor(world, 'finance')
+    await askAs(world, by, { path, once: () => by.api.post(path, { cents, reason: REASON }) })
   },
 } satisfies Record<string, (world: World) => Promise<void>>
 
 export async function openStaff(world: World): Promise<void> {
-  await createStaffAccount(world.site.tools, { ...STAFF, role: 'owner' })
-  await world.staff.visit()
+  await createStaffAccount(world.site.tools, { ...world.owner.sign, role: 'owner' })
+  await world.owner.api.visit()
 }
 
 /** A settlement with a deadline of its own; at first and whenever few are left. */
@@ -98,7 +96,7 @@ function ask(
   body?: object,
   method: 'post' | 'patch' = 'post',
 ): Promise<Answer> {
-  const { staff: api } = world
+  const { api } = world.owner
   const once = () => (body ? api[method](path, body) : api.get(path))
-  return askAs(world, { name: 'staff', api, sign: STAFF }, { path, once })
+  return askAs(world, world.owner, { path, once })
 }

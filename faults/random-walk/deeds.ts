@@ -14,6 +14,14 @@ import { deedsOfStaff } from './deeds-of-staff.ts'
 import { deedsOfStrangers } from './deeds-of-strangers.ts'
 import { passTime } from './deeds-of-time.ts'
 import { deedsOutside } from './deeds-outside.ts'
+import { deedsOfCuts } from './deeds-of-cuts.ts'
+import { deedsOfFiles } from './deeds-of-files.ts'
+import { deedsOfImports } from './deeds-of-imports.ts'
+import { deedsOfKeys } from './deeds-of-keys.ts'
+import { deedsOfMail } from './deeds-of-mail.ts'
+import { deedsOfPapers } from './deeds-of-papers.ts'
+import { deedsOfRoles } from './deeds-of-roles.ts'
+import { deedsOfTabs } from './deeds-of-tabs.ts'
 import type { Seat } from './people-of-walk.ts'
 import type { World } from './world.ts'
 
@@ -52,72 +60,17 @@ export const often: Record<string, [weight: number, deed: Deeds[string]]> = {
   'walk a while': [1.5, deedsOfReaders['walk a while']],
   'open an address': [1, deedsOfReaders['open an address']],
   'edited meanwhile': [0.5, editedMeanwhile],
-}
-
-/** What a walk about claims alone is made of: little time passes, and much is tried that is not to be. */
-const aboutClaims: Readonly<Record<string, number>> = {
-  'time passes': 4,
-  'sign in': 4,
-  'a settlement opens': 6,
-  'begin and sign': 10,
-  'sign what an older tab shows': 10,
-  'send again': 10,
-  "try another's claim": 10,
-}
-
-/** What a walk about pages and flows is made of, which are edited while people are inside. */
-const aboutDefinitions: Readonly<Record<string, number>> = {
-  'time passes': 6,
-  'write a draft': 16,
-  'leave an editor open': 3,
-  'throw a draft away': 1,
-  publish: 14,
-  'plan a release': 3,
-  'call a release off': 1,
-  'take a release back': 2.5,
-  'start an experiment': 2,
-  'stop an experiment': 1,
-  'split an experiment': 1.5,
-  'ship an experiment': 1,
-  'open an address': 16,
-  'walk a while': 14,
-  answer: 8,
-  'answer and leave': 5,
-  'go back': 3,
-  'edited meanwhile': 6,
-  'begin and sign': 2,
-}
-
-/** What a walk about letters to shops, banks and what people keep for themselves is made of. */
-const aboutThings: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(Object.keys(deedsOfLetters).map((name) => [name, 5])),
-  'write by post': 20,
-  'pay for a letter': 8,
-  ...Object.fromEntries(Object.keys(deedsOfBanks).map((name) => [name, 4])),
-  ...Object.fromEntries(Object.keys(deedsOfLists).map((name) => [name, 2])),
-  ...Object.fromEntries(Object.keys(deedsOfAccounts).map((name) => [name, 1.5])),
-  ...Object.fromEntries(Object.keys(deedsOfPrivacy).map((name) => [name, 1])),
-  ...Object.fromEntries(Object.keys(deedsOutside).map((name) => [name, 2])),
-  'sign in': 8,
-  'send again': 4,
-  'send once more anew': 3,
-  'money is given back': 2,
-  'pay on an open page': 4,
-  'the post moves': 10,
-  'all are well': 8,
-  'time passes': 24,
-  'two things at once': 6,
-}
-
-/** What a walk may be about. */
-export type Subject = 'everything' | 'claims' | 'definitions' | 'things'
-
-/** How often each deed happens beside the others. */
-export function weightsOf(about: Subject): Readonly<Record<string, number>> {
-  if (about === 'claims') return aboutClaims
-  if (about === 'definitions') return aboutDefinitions
-  if (about === 'things') return aboutThings
-  return Object.fromEntries(Object.entries(often).map(([name, [weight]]) => [name, weight]))
+  ...withWeight(deedsOfKeys, 0.3),
+  ...withWeight(deedsOfMail, 0.3),
+  'a mailbox is there again': [0.8, deedsOfMail['a mailbox is there again']],
+  ...withWeight(deedsOfPapers, 0.2),
+  ...withWeight(deedsOfTabs, 0.6),
+  ...withWeight(deedsOfRoles, 0.1),
+  'all are back at their trades': [0.6, deedsOfRoles['all are back at their trades']],
+  'a role changes meanwhile': [0.2, changedMeanwhile],
+  ...withWeight(deedsOfFiles, 0.15),
+  ...withWeight(deedsOfImports, 0.4),
+  ...withWeight(deedsOfCuts, 0.3),
 }
 
 /** What may be done in the same moment, in two tabs or while the worker is at it. */
@@ -152,6 +105,7 @@ async function editedMeanwhile(world: World): Promise<void> {
     deedsOfEditors['write a draft'],
     deedsOfReleases.publish,
     deedsOfReleases['take a release back'],
+    deedsOfFiles['push from files'],
   ]
   const others = [
     deedsOfReaders['walk a while'],
@@ -160,6 +114,17 @@ async function editedMeanwhile(world: World): Promise<void> {
     deedsOfReleases.publish,
   ]
   await Promise.all([world.lot.oneOf(edits)(world), world.lot.oneOf(others)(world)])
+}
+
+/** Somebody's right is withdrawn in the moment in which they make use of it. */
+async function changedMeanwhile(world: World, seat: Seat): Promise<void> {
+  const uses: readonly Deed[] = [
+    deedsOfReleases.publish,
+    deedsOfEditors['write a draft'],
+    deedsOfReleases['take a release back'],
+    deedsOfMail['somebody complains'],
+  ]
+  await Promise.all([deedsOfRoles['a role changes'](world), world.lot.oneOf(uses)(world, seat)])
 }
 
 function withWeight(deeds: Deeds, weight: number) {

@@ -11,6 +11,10 @@ export interface Mailboxes {
   all: ReceivedEmail[]
   /** Addresses that no message reaches any more. */
   gone: Set<string>
+  /** Called with each message before it is put into its mailbox. */
+  onTaken: (email: Email) => Promise<void>
+  /** Called with the address of one that there is no mailbox for. */
+  onRefused: (address: string) => void
   /** The newest first. */
   of(address: string): ReceivedEmail[]
 }
@@ -18,14 +22,18 @@ export interface Mailboxes {
 export function openMailboxes(): Mailboxes {
   const all: ReceivedEmail[] = []
   const gone = new Set<string>()
-  return {
+  const mailboxes: Mailboxes = {
     all,
     gone,
+    onTaken: async () => {},
+    onRefused: () => {},
     of: (address) => all.filter(({ to }) => to === address).toReversed(),
     sender: {
       mode: 'smtp',
       async send(email) {
+        await mailboxes.onTaken(email)
         if (gone.has(email.to)) {
+          mailboxes.onRefused(email.to)
           throw new EmailFailure('EENVELOPE 550', { isFinal: true, isBadAddress: true })
         }
         const providerId = `<${email.idempotencyKey}@walk>`
@@ -34,4 +42,5 @@ export function openMailboxes(): Mailboxes {
       },
     },
   }
+  return mailboxes
 }

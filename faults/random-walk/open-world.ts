@@ -6,6 +6,7 @@ import { deedsOfMoney } from './deeds-of-money.ts'
 import { addSettlement, openStaff } from './deeds-of-staff.ts'
 import { openEditors } from './editors.ts'
 import { openWorker } from './jobs-of-walk.ts'
+import { watchMail } from './mail-wishes.ts'
 import { newPerson, type Person, type Seat } from './people-of-walk.ts'
 import { openReaders } from './readers.ts'
 import { seededLot } from './seeded.ts'
@@ -13,9 +14,13 @@ import type { WalkSite } from './walk-site.ts'
 import type { World } from './world.ts'
 
 const SETTLEMENTS = 6
+const STAFF = { email: 'owner@staff.example', password: 'a long password of the staff' }
 
 /** People, the staff and settlements, before anything happens. */
-export async function openWorld(site: WalkSite, seed: number): Promise<World> {
+export async function openWorld(
+  site: WalkSite,
+  { seed, isLong }: { seed: number; isLong: boolean },
+): Promise<World> {
   const people = [0, 1, 2].map(newPerson)
   const world: World = {
     site,
@@ -24,14 +29,19 @@ export async function openWorld(site: WalkSite, seed: number): Promise<World> {
     people,
     seats: seatsOf(site, people),
     suits: [],
-    staff: site.browser(),
+    owner: { name: 'staff', api: site.browser(), sign: STAFF },
+    colleagues: [],
+    authors: new Map(),
+    pushes: [],
+    wishes: new Map(),
+    isCut: false,
     editors: [],
     readers: [],
     steps: [],
     faults: new Map(),
     tally: new Map(),
     deed: 'opening',
-    isLong: seed % 4 === 0,
+    isLong,
     deletions: [],
     owners: new Set(),
   }
@@ -42,6 +52,7 @@ export async function openWorld(site: WalkSite, seed: number): Promise<World> {
   await openLists(world)
   for (let suit = 0; suit < SETTLEMENTS; suit += 1) await addSettlement(world)
   watchLetters(world)
+  watchMail(world)
   for (const seat of world.seats) await settleIn(world, seat)
   return world
 }

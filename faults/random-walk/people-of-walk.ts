@@ -1,5 +1,6 @@
 import type { ClaimAnswers } from '../../contract/wire/claims.ts'
 import type { Api } from '../../server/testing/browser.ts'
+import type { SecondFactors } from './second-factors.ts'
 import type { Lot } from './seeded.ts'
 
 /** Somebody who uses the service. Every word that is theirs holds their mark, which nobody else's does. */
@@ -18,8 +19,8 @@ export interface Person {
   postings: Map<string, string>
   /** Banks that they linked, by the ids of the links. */
   banks: Set<string>
-  /** Kinds of message that they switched off by one click: kind → when. */
-  unwanted: Map<string, Date>
+  /** What opens their accounts beside the password, by the accounts' ids. */
+  factors: Map<string, SecondFactors>
 }
 
 export interface SignedForm {
@@ -82,7 +83,7 @@ export function newPerson(place: number): Person {
     stopped: new Set(),
     postings: new Map(),
     banks: new Set(),
-    unwanted: new Map(),
+    factors: new Map(),
   }
 }
 

@@ -1,5 +1,5 @@
 import './own-clock.ts'
-import type { Subject } from './deeds.ts'
+import type { Subject } from './subjects.ts'
 import { walk } from './walk.ts'
 
 const seed = Number(process.env['WALK_SEED'])

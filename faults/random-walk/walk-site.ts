@@ -152,8 +152,8 @@ function gatherTools(parts: Parts): WalkTools {
   return { ...base, people, sessions, screens }
 }
 
-/** The print shop refuses letters, mailboxes are gone, and planned releases meet newer ones, because the walk has them so. */
-const BROUGHT_ABOUT = ['letter-failed', 'email-failed', 'release-refused']
+/** The print shop refuses letters, mailboxes are gone, planned releases meet newer ones and connections break, because the walk has them so. */
+const BROUGHT_ABOUT = ['letter-failed', 'email-failed', 'release-refused', 'release-unread']
 
 /** A failure that the service tells its operators of is a fault of the walk's, unless it is one that the walk brought about. */
 function logInto(faults: string[]): Tools['log'] {

@@ -3,10 +3,13 @@ import { checkDrafts } from './check-drafts.ts'
 import { checkEmails } from './check-emails.ts'
 import { checkErased } from './check-erased.ts'
 import { checkMoney, checkPlans } from './check-money.ts'
+import { checkLive } from './check-releases.ts'
+import { checkRights } from './check-rights.ts'
 import { checkNothingWaits } from './check-waiting.ts'
 import { deedsOutside } from './deeds-outside.ts'
 import { checkBanks } from './deeds-of-banks.ts'
-import { often, type Subject, weightsOf } from './deeds.ts'
+import { often } from './deeds.ts'
+import { type Subject, weightsOf } from './subjects.ts'
 import { openWorld } from './open-world.ts'
 import type { Seat } from './people-of-walk.ts'
 import { sitDown } from './shared-computer.ts'
@@ -42,7 +45,8 @@ export interface Walked {
 export async function walk({ seed, steps, about = 'everything' }: Walk): Promise<Walked> {
   const begun = performance.now()
   const site = await openWalkSite()
-  const world = await openWorld(site, seed)
+  const isLong = about === 'plans' || seed % 4 === 0
+  const world = await openWorld(site, { seed, isLong })
   const weights = weightsOf(about)
   for (let step = 1; step <= steps; step += 1) {
     world.deed = world.lot.byWeight(weights)
@@ -89,6 +93,8 @@ async function look(world: World): Promise<void> {
   await checkMoney(world)
   await checkEmails(world)
   await checkDrafts(world)
+  await checkLive(world)
+  await checkRights(world)
 }
 
 /** The worker is given the time to do all that waits, with everybody outside well again. */

@@ -1,8 +1,10 @@
 import type { Suit } from '../../server/modules/suits/index.ts'
-import type { Answer, Api } from '../../server/testing/browser.ts'
+import type { Answer } from '../../server/testing/browser.ts'
 import type { AskedDeletion } from './check-erased.ts'
-import type { Editor } from './editors.ts'
+import type { Pushed } from './deeds-of-files.ts'
+import type { Colleague, Editor, StaffMember } from './editors.ts'
 import type { Worker } from './jobs-of-walk.ts'
+import type { Wishes } from './mail-wishes.ts'
 import { marksBut, type Person, type Seat } from './people-of-walk.ts'
 import type { Reader } from './readers.ts'
 import type { Lot } from './seeded.ts'
@@ -16,7 +18,18 @@ export interface World {
   people: Person[]
   seats: Seat[]
   suits: Suit[]
-  staff: Api
+  /** Who may do everything. */
+  owner: StaffMember
+  /** Whose roles change. */
+  colleagues: Colleague[]
+  /** Who wrote words of legal pages, by the words. */
+  authors: Map<string, string>
+  /** What was pushed from files, in order. */
+  pushes: Pushed[]
+  /** What addresses said of our e-mail. */
+  wishes: Map<string, Wishes>
+  /** Connections to the database are being cut at this moment. */
+  isCut: boolean
   /** Who edits pages and flows. */
   editors: Editor[]
   /** Who walks through the onboarding, each on a browser of their own, signed in nowhere. */
@@ -54,7 +67,7 @@ export function hear(world: World, seat: Seat, what: string, answer: Answer): An
   const code = status >= 400 ? ` ${codeOf(body)}` : ''
   count(world, `${what} ${status}${code}`)
   say(world, `${seat.name}/${seat.person.mark} ${what} ${status}${code}`)
-  if (status >= 500 && codeOf(body) !== 'payments.unavailable') {
+  if (status >= 500 && !isExpected(world, answer)) {
     blame(world, `${what} answered ${status}`, text)
   }
   if (status >= 400 && codeOf(body) === '') blame(world, `${what} refused without a reason`, text)
@@ -65,9 +78,15 @@ export function hear(world: World, seat: Seat, what: string, answer: Answer): An
   return answer
 }
 
+/** Whether something that is away, outside or the database, is told of as it is to be. */
+export function isExpected({ isCut }: World, { status, body, headers }: Answer): boolean {
+  if (codeOf(body) === 'payments.unavailable') return true
+  return isCut && status === 503 && headers.has('retry-after')
+}
+
 /** What fails while somebody outside is away is no fault of the service. */
-export function isWell({ site }: World): boolean {
-  return site.printShop.mood === 'well' && site.tools.cards.mood === 'well'
+export function isWell({ site, isCut }: World): boolean {
+  return !isCut && site.printShop.mood === 'well' && site.tools.cards.mood === 'well'
 }
 
 export function count(world: World, what: string): void {
