@@ -103,7 +103,7 @@ export const deedsOfKeys = {
     if (status >= 300) return
     person.password = password
     await checkEnded(world, others, 'the password was changed')
-    const tried = await seat.api.stranger()
+    const tried = seat.api.stranger()
     await tried.visit()
     const old = await tried.post(account('sign-in'), { email: own.email, password: current })
     if (old.status < 300 && current !== password) blame(world, 'a password of before signs in')

@@ -34,7 +34,7 @@ export function ClaimRow({ chosen, index, claim, own }: Props) {
   const now = new Date(screen.madeAt)
   const task = claimTask({ state: claim?.state, needs: claim?.needs, suit, now })
   const stepId = stepFor(task)
-  const late = suit && own && isToMail(task, suit) && lateToMail({ suit, claim, now, own })
+  const late = suit && own && lateToMail({ task, suit, claim, now, own })
   const place = stepId === COMPLETE_STEP ? { stepId } : stepId && { stepId, index }
   return (
     <SuitRow
@@ -57,17 +57,20 @@ function isToMail(task: ClaimTask, { terms }: SuitDetail): boolean {
   return (task === 'incomplete' || task === 'ready') && terms?.signatureMode !== 'wet'
 }
 
-/** Why no letter of ours would bring it any more; undefined where one would. */
+/** Why no letter of ours would bring it any more; undefined where one would, or none is asked for. */
 function lateToMail({
+  task,
   suit,
   claim,
   now,
   own,
 }: Pick<Props, 'claim'> & {
+  task: ClaimTask
   suit: SuitDetail
   now: Date
   own: NonNullable<Props['own']>
 }): string | undefined {
+  if (!isToMail(task, suit)) return undefined
   return ownWayAheadWords((claim && asDue(suit, claim)) ?? suit, { now, words: own })
 }
 

@@ -45,11 +45,7 @@ export function AddCancellation({
     const form = event.currentTarget
     const text = (name: string) => textIn(new FormData(form), name)
     const name = text('name')
-    const found: Faults = {
-      name: name === '' ? 'missing' : undefined,
-      askedOn: dayFault(form, 'askedOn', { latest: todayHere() }),
-      remindOn: dayFault(form, 'remindOn', { optional: true }),
-    }
+    const found = faultsIn(form, name)
     setFaults(found)
     if (focusFault(form, found)) return
     const service = [guide && { name: guide.name, service: guide.slug }, begun?.one].find(
@@ -91,6 +87,14 @@ export function AddCancellation({
       )}
     </form>
   )
+}
+
+function faultsIn(form: HTMLFormElement, name: string): Faults {
+  return {
+    name: name === '' ? 'missing' : undefined,
+    askedOn: dayFault(form, 'askedOn', { latest: todayHere() }),
+    remindOn: dayFault(form, 'remindOn', { optional: true }),
+  }
 }
 
 interface DayProps {

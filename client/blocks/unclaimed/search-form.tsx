@@ -35,12 +35,8 @@ export function SearchForm({
   busy: boolean
   onSearch: (search: Search) => Promise<void>
 }) {
-  const { query } = useStage()
   const [faults, setFaults] = useState<FieldFault[]>([])
-  const [picked, setPicked] = useState<string[] | undefined>()
-  const asked = offices.filter(({ code }) => code === query.get('state')).map(codeOf)
-  const toldStates = offices.filter(({ code }) => told?.states?.includes(code)).map(codeOf)
-  const states = picked ?? (asked.length > 0 ? asked : toldStates)
+  const [states, setPicked] = useStates(offices, told)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (told && form.current) fillEmpty(form.current, told)
@@ -87,6 +83,15 @@ export function SearchForm({
       </div>
     </form>
   )
+}
+
+/** The states that are picked: by hand, else by the address, else by what was told. */
+function useStates(offices: readonly OfficeLink[], told: Search | undefined) {
+  const { query } = useStage()
+  const [picked, setPicked] = useState<string[] | undefined>()
+  const asked = offices.filter(({ code }) => code === query.get('state')).map(codeOf)
+  const toldStates = offices.filter(({ code }) => told?.states?.includes(code)).map(codeOf)
+  return [picked ?? (asked.length > 0 ? asked : toldStates), setPicked] as const
 }
 
 function NameFields({ words, faults }: { words: Words; faults: readonly FieldFault[] }) {
