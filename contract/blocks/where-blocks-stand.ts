@@ -21,7 +21,6 @@ export const blocksOfSteps: ReadonlySet<BlockName> = new Set([
   'complete-documents',
   'account-step',
   'plan-options',
-  'unclaimed-hits',
 ])
 
 /** Those of them that may stand on a step more than once: what they ask is named by themselves. */

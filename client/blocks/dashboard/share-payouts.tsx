@@ -5,6 +5,7 @@ import { call } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { dayWords } from '../../ui/day-words.ts'
+import { Notice } from '../../ui/notice.tsx'
 import css from './claim-reports.module.css'
 import type { OneClaim } from './use-claims.ts'
 
@@ -47,7 +48,11 @@ export function SharePayouts({
           onChange={(event) => change(id, event.target.checked)}
         />
       ))}
-      <p role="alert">{failure && words.failed}</p>
+      {failure && (
+        <Notice tone="error" live>
+          {words.failed}
+        </Notice>
+      )}
     </fieldset>
   )
 }

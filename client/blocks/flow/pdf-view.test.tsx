@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PdfView } from './pdf-view.tsx'
+import type { OnDrawn } from './use-drawn-pages.ts'
 
 const drawPages = vi.hoisted(() => vi.fn<(url: string) => Promise<HTMLElement[]>>())
 vi.mock('./pdf-pages.ts', () => ({ drawPages }))
@@ -50,14 +51,14 @@ test('pages that do not come are not waited for in vain, and are shown when they
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let draw = (_pages: HTMLElement[]) => {}
   drawPages.mockReturnValueOnce(new Promise((resolve) => (draw = resolve)))
-  const onDrawn = vi.fn<(documentId: string) => void>()
+  const onDrawn = vi.fn<OnDrawn>()
   try {
     render(<PdfView documentId="one" isChanging={false} onDrawn={onDrawn} />)
 
     act(() => void vi.advanceTimersByTime(20_000))
 
     expect(screen.getByText('The pages cannot be shown here')).toBeTruthy()
-    expect(onDrawn).toHaveBeenCalledWith('one')
+    expect(onDrawn).toHaveBeenCalledWith('one', [])
 
     await act(async () => draw(aPage('the form')))
 

@@ -43,20 +43,14 @@ export function AddCancellation({
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const text = (name: string) => textIn(new FormData(form), name)
-    const name = text('name')
+    const filled = filledIn(form)
+    const { name } = filled
     const found = faultsIn(form, name)
     setFaults(found)
     if (focusFault(form, found)) return
-    const service = [guide && { name: guide.name, service: guide.slug }, begun?.one].find(
-      (known) => known?.name === name,
-    )?.service
-    const adding = {
-      name,
-      askedOn: text('askedOn'),
-      remindOn: text('remindOn') || null,
-      ...(service && { service }),
-    }
+    const known = [guide && { name: guide.name, service: guide.slug }, begun?.one]
+    const service = known.find((one) => one?.name === name)?.service
+    const adding = { ...filled, ...(service && { service }) }
     if (await act(() => add(adding))) form.reset()
   }
 
@@ -87,6 +81,11 @@ export function AddCancellation({
       )}
     </form>
   )
+}
+
+function filledIn(form: HTMLFormElement) {
+  const text = (name: string) => textIn(new FormData(form), name)
+  return { name: text('name'), askedOn: text('askedOn'), remindOn: text('remindOn') || null }
 }
 
 function faultsIn(form: HTMLFormElement, name: string): Faults {

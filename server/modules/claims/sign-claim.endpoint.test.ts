@@ -397,7 +397,12 @@ describe('at the same moment', () => {
     expect(await signatures(ownDb)).toHaveLength(1)
     const jobs = await ownDb.raw('select task_identifier as name from graphile_worker.jobs')
     const names = jobs.rows.map(({ name }: { name: string }) => name).toSorted()
-    expect(names).toEqual(['check-signed-document', 'release-claim', 'tell-signed'])
+    expect(names).toEqual([
+      'check-signed-document',
+      'note-likeness',
+      'release-claim',
+      'tell-signed',
+    ])
   })
 
   test('30 signings with keys of their own are one signing: one 200, 29 refusals', async ({
