@@ -47,15 +47,22 @@ const crumbs = {
   minShareCount: 2,
 }
 
-const MARK_LENGTH = 4
+const MARK_LENGTH = 3
+/** Mark → the file that has it. */
+const marked = new Map<string, string>()
 
 /**
  * A class's name in the site: its own and a short mark of its file. Vite would add the line, which is another for each: 1.3 kB
  * of a style sheet of 21, compressed.
+ * @throws Error where two files would have the same mark: another length parts them
  */
 function className(name: string, path: string): string {
   const file = normalizePath(relative(import.meta.dirname, path))
-  return `${name}_${createHash('sha256').update(file).digest('base64url').slice(0, MARK_LENGTH)}`
+  const mark = createHash('sha256').update(file).digest('base64url').slice(0, MARK_LENGTH)
+  const other = marked.get(mark) ?? file
+  if (other !== file) throw new Error(`The classes of ${file} and ${other} have one mark: ${mark}`)
+  marked.set(mark, file)
+  return `${name}_${mark}`
 }
 
 /** A server that runs has no packages that are only there to build: what pages need of them is built in. */
