@@ -11,6 +11,9 @@ const STEPS_OF_ONE = Math.ceil(STEPS / 4)
 // As many as the machine has processors.
 vi.setConfig({ maxConcurrency: 2 })
 
+/** So that there are enough of the deeds that show it. */
+const STEPS_PLANTED: Partial<Record<Subject, number>> = { accounts: 260 }
+
 type Found = Partial<Record<ProtectionName, RegExp>>
 
 /** What the walk says where a protection is gone. */
@@ -38,8 +41,8 @@ const foundOfStaff = {
   'what is pushed leaves drafts': /pushed over that nobody gave up/,
   'the tab that knows less is refused': /two tabs that knew the same both saved/,
 } satisfies Found
-/** Where plans change beside claims. */
-const foundOfPlans = { 'the counter entry': /ledger:/ } satisfies Found
+/** Where plans change beside claims: the database's own rule is what says so. */
+const foundOfPlans = { 'the counter entry': /does not balance/ } satisfies Found
 
 test(`${STEPS} steps of people, staff, companies and time in any order (WALK_SEED=${SEED}): nothing is lost, doubled, late or another's`, async () => {
   const { faults, ms, letters, emails } = await walkApart({ seed: SEED, steps: STEPS })
@@ -51,11 +54,11 @@ test(`${STEPS} steps of people, staff, companies and time in any order (WALK_SEE
 /** What a walk is about beside everything, what must hold there, and by which seeds its twins find what each protection kept away. */
 const kinds = {
   claims: ['what is signed is what was shown, once', found, [11, 14, 10, 12, 9]],
-  definitions: ['nobody loses a word or their way', foundOfEdits, [2, 4, 1, 5]],
+  definitions: ['nobody loses a word or their way', foundOfEdits, [2, 7, 4, 1, 5]],
   accounts: [
     'nobody is in who was signed out, nothing is sent that is not wanted',
     foundOfAccounts,
-    [3, 1, 2, 4, 5],
+    [3, 12, 1, 2, 4],
   ],
   staff: [
     'nobody does what they may not, nothing is written over unseen',
@@ -88,11 +91,11 @@ test.concurrent.for(['claims', ...walked] as const)(
 
 /** One walk after the other, until all is found: a walk is what it is by luck. */
 async function unfound(about: Subject, wanted: Found, seeds: readonly number[]): Promise<string[]> {
-  const without = Object.keys(wanted) as ProtectionName[]
-  const missing = new Map(Object.entries(wanted))
+  const missing = new Map(Object.entries(wanted) as [ProtectionName, RegExp][])
   for (const seed of seeds) {
     if (missing.size === 0) break
-    const { faults } = await walkApart({ seed, steps: 150, about, without })
+    const without = [...missing.keys()]
+    const { faults } = await walkApart({ seed, steps: STEPS_PLANTED[about] ?? 150, about, without })
     const words = faults.join('\n')
     for (const [name, fault] of missing) if (fault.test(words)) missing.delete(name)
   }

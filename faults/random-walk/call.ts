@@ -52,7 +52,7 @@ export async function sendAgain(world: World, seat: Seat, sent: SentCall): Promi
 
 /** Whether the same key still stands for the same deed: of calls that take one, for a day, in what is still the same visitor's browser. */
 function isOnce({ api }: Seat, { path, status, at, token }: SentCall): boolean {
-  const takesKey = path.startsWith('/api/claims') || /\/(checkout|change)$/.test(path)
+  const takesKey = path.startsWith('/api/claims') || /^\/payments\/(checkout|change)$/.test(path)
   const isNew = Date.now() - at.getTime() < DAY_MS
   return takesKey && status < 300 && isNew && token === api.csrfToken
 }
