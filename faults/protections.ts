@@ -124,11 +124,6 @@ export const protections = {
     text: 'if (baseHash !== now.base || draftHash !== now.draft) {',
     without: 'if (false) {',
   },
-  'the address of a step that is gone leads on': {
-    file: 'server/modules/definitions/carry-routes.ts',
-    text: 'return step && canLeadTo(from, step.route) ?',
-    without: 'return false && step ?',
-  },
   'what is signed is what was shown last': {
     file: 'server/modules/claims/sign-claim.ts',
     text: "if (!isTheSame) throw new Problem('document.changed')",
