@@ -1,9 +1,9 @@
 import type { Language } from '../languages.ts'
 import type { Role } from '../roles.ts'
-import type { ProofKind } from '../wire/suits.ts'
 import type { AboutClaim } from './about-claim.ts'
 import type { EmailKind, ReminderTopic } from './kinds.ts'
 import type { MoneyLetters } from './money-letters.ts'
+import type { NewsLetters } from './news-letters.ts'
 
 /** One line of a digest. */
 export interface ReminderItem {
@@ -19,18 +19,8 @@ export interface ReminderItem {
   href: string
 }
 
-/** A settlement of the weekly message. */
-export interface NewsItem {
-  /** The settlement's name. */
-  claim: string
-  proof: ProofKind
-  /** The last ISO day for a claim, where one is known. */
-  lastDay?: string
-  href: string
-}
-
 /** What each template is told. Days are ISO days, instants are dates; only those about money are told amounts. */
-export interface EmailLetters extends MoneyLetters {
+export interface EmailLetters extends MoneyLetters, NewsLetters {
   'continue-link': { href: string; expiresAt: Date }
   'claim-signed': AboutClaim & {
     undoUntil: Date
@@ -88,10 +78,6 @@ export interface EmailLetters extends MoneyLetters {
   /** Entries that a member's monthly search found for the first time, by state. */
   'unclaimed-found': { found: readonly { state: string; entries: number }[]; href: string }
   'email-settings': { href: string; expiresAt: Date }
-  /** What was listed since the last one. `more`: so many others; `isMatched`: those alone that may include the reader. */
-  news: { items: readonly NewsItem[]; more: number; isMatched: boolean; href: string }
-  /** To an address that somebody typed, before anything weekly goes there. */
-  'news-asked': { href: string }
   /** A copy of somebody's data that is ready to be fetched. */
   'export-ready': { href: string; expiresAt: Date }
   /** What a deletion ends and what stays, a sentence each. */

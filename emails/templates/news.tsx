@@ -1,5 +1,5 @@
 import { Section } from '@react-email/components'
-import type { EmailLetters, NewsItem } from '#contract/emails/letters.ts'
+import type { NewsItem, NewsLetters } from '#contract/emails/news-letters.ts'
 import { Act, SmallPrint, Subtitle, TextLink, Words } from '../parts/letter-parts.tsx'
 import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
@@ -15,7 +15,7 @@ const proofWords: { [Proof in NewsItem['proof']]?: () => string } = {
 }
 
 /** The settlements that were listed since the message before. Amounts stay on the site, beside where they come from. */
-export const news: Template<EmailLetters['news']> = {
+export const news: Template<NewsLetters['news']> = {
   subject: ({ items, more }) => {
     const [first] = items
     if (!first) throw new Error('News need a settlement')

@@ -7,6 +7,7 @@ import { session } from '../../onboarding/session.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { useStage } from '../../stage/stage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -37,7 +38,7 @@ export function UnclaimedHits(words: Words) {
   if (!search) return null
   const titleId = `${sectionId}-title`
   return (
-    <section className={css.found} aria-labelledby={titleId}>
+    <section className={classNames(css.found, css.hits)} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {failed && (
         <Notice tone="error" live title={words.failed}>

@@ -1,5 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
-import type { NewsItem } from '#contract/emails/letters.ts'
+import type { NewsItem } from '#contract/emails/news-letters.ts'
 import type { Tools } from '../../tools.ts'
 import { hashAddress, queueTemplate } from '../emails/index.ts'
 import { isKeptElsewhere } from '../leads/index.ts'
