@@ -110,14 +110,7 @@ test.each(templates)('%s leads to one place, and nowhere else', (template) => {
 test('records and what one asked for cannot be switched off; reminders can', () => {
   const stoppable = templates.filter((template) => listOf(kindOfTemplate[template]))
 
-  expect(stoppable).toEqual([
-    'reminder-digest',
-    'mailed',
-    'confirmation-question',
-    'check-void',
-    'unclaimed-found',
-    'news',
-  ])
+  expect(stoppable).toEqual(['reminder-digest', 'mailed', 'unclaimed-found', 'news'])
 })
 
 test('a receipt and a renewal notice name price, day and the way to cancel', () => {

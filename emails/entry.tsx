@@ -14,12 +14,9 @@ import { accountEmailChange } from './templates/account-email-change.tsx'
 import { accountLink } from './templates/account-link.tsx'
 import { accountNotice } from './templates/account-notice.tsx'
 import { accountReset } from './templates/account-reset.tsx'
-import { checkVoid } from './templates/check-void.tsx'
 import { claimSigned } from './templates/claim-signed.tsx'
-import { confirmationQuestion } from './templates/confirmation-question.tsx'
 import { continueLink } from './templates/continue-link.tsx'
 import { dataStays } from './templates/data-stays.tsx'
-import { deficiency } from './templates/deficiency.tsx'
 import { deletionPlanned } from './templates/deletion-planned.tsx'
 import { emailSettings } from './templates/email-settings.tsx'
 import { exportReady } from './templates/export-ready.tsx'
@@ -52,10 +49,7 @@ const templates: { [Name in EmailTemplate]: Template<EmailLetters[Name]> } = {
   'not-mailed': notMailed,
   'takes-claims-again': takesClaimsAgain,
   'refund-letter': refundLetter,
-  deficiency,
   mailed,
-  'confirmation-question': confirmationQuestion,
-  'check-void': checkVoid,
   'unclaimed-found': unclaimedFound,
   'email-settings': emailSettings,
   news,

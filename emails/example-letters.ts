@@ -46,7 +46,6 @@ export const exampleLetters: EmailLetters = {
     isDispute: false,
     href: 'https://sparrow.example/ai-negotiator',
   },
-  deficiency: { ...claim, missing: ['The last page is not signed.'], cureBy: '2027-05-12' },
   mailed: {
     ...claim,
     mailedOn: '2027-05-01',
@@ -54,8 +53,6 @@ export const exampleLetters: EmailLetters = {
     tracking: { number: '9407 1000', href: 'https://post.example/9407' },
     expectedOn: '2027-05-06',
   },
-  'confirmation-question': { ...claim, deliveredOn: '2027-05-06' },
-  'check-void': { ...claim, voidOn: '2027-05-12' },
   'unclaimed-found': {
     found: [
       { state: 'California', entries: 2 },

@@ -30,7 +30,6 @@ const neededKinds = [
   'continue-link',
   'claim-signed',
   'returned-mail',
-  'deficiency',
   'email-settings',
   'account',
   'money',

@@ -61,11 +61,6 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     isDispute: boolean
     href: string
   }
-  deficiency: AboutClaim & {
-    /** What the administrator says is missing, a sentence each. */
-    missing: readonly string[]
-    cureBy?: string
-  }
   mailed: AboutClaim & {
     mailedOn: string
     /** `First class` or `Certified mail`. */
@@ -73,8 +68,6 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     tracking?: { number: string; href: string }
     expectedOn?: string
   }
-  'confirmation-question': AboutClaim & { deliveredOn: string }
-  'check-void': AboutClaim & { voidOn: string }
   /** Entries that a member's monthly search found for the first time, by state. */
   'unclaimed-found': { found: readonly { state: string; entries: number }[]; href: string }
   'email-settings': { href: string; expiresAt: Date }
@@ -138,10 +131,7 @@ export const kindOfTemplate: { readonly [Template in EmailTemplate]: EmailKind }
   'not-mailed': 'returned-mail',
   'takes-claims-again': 'returned-mail',
   'refund-letter': 'returned-mail',
-  deficiency: 'deficiency',
   mailed: 'mail-updates',
-  'confirmation-question': 'reminders.confirmation',
-  'check-void': 'reminders.check',
   'unclaimed-found': 'unclaimed',
   'email-settings': 'email-settings',
   news: 'weekly',

@@ -65,7 +65,6 @@ const mailWords: Readonly<Record<EmailKind, string>> = {
   'continue-link': 'a link to go on elsewhere',
   'claim-signed': 'a claim that you signed',
   'returned-mail': 'a letter that came back',
-  deficiency: 'a notice to answer',
   'email-settings': 'your email settings',
   account: 'your account',
   money: 'your plan and payments',
