@@ -6,7 +6,7 @@ type Facts = Pick<
   'name' | 'defendant' | 'description' | 'category' | 'states' | 'exceptStates'
 >
 
-/** What a kind that the onboarding offers by its words covers beside its own name ("Products and how they were labelled"). */
+/** What a kind that the onboarding offers by its words covers beside its own name ("Products and how they were labeled"). */
 const COVERS: Readonly<Record<string, readonly string[]>> = {
   'consumer-product': ['false-advertising'],
   'consumer-finance': ['consumer-fee'],
