@@ -19,6 +19,8 @@ import { report } from './report.ts'
 
 const outages: readonly DoorState[] = ['shut', 'failing', 'silent']
 const OUT_MS = 8_000
+/** What happened is passed on 10 s later at the earliest (take-due.ts). */
+const MEET_MS = 30_000
 const GIVE_UP_MS = 90_000
 /** Of each kind, in each outage. */
 const COUNT = 8
@@ -73,8 +75,11 @@ async function liveThroughOutages({ outages: states, without = [] }: Living) {
       await orderWork(ground, told)
       await passOn(owner)
       await Promise.all([live(ground, { origin, told, visit }), wait(OUT_MS)])
-      // On a busy machine work waits longer than that, and an outage that nobody meets shows nothing.
-      for (let longer = 0; longer < OUT_MS && !parties.areMet(); longer += 500) await wait(500)
+      // What is new may not be taken at once, and a busy machine is slow; an outage that nobody meets shows nothing.
+      for (let longer = 0; longer < patiently(MEET_MS) && !parties.areMet(); longer += 500) {
+        await passOn(owner)
+        await wait(500)
+      }
     }
     parties.setAll('open')
     const left = await untilDrained(owner)
