@@ -9,13 +9,18 @@ export function safeDayOf(
   suit: Pick<SuitDetail, 'deadline' | 'deadlineRule'> | undefined,
   today: string,
 ): string | undefined {
-  const deadline = suit && { on: cureBy ?? suit.deadline, rule: suit.deadlineRule }
+  const deadline =
+    suit && (cureBy ? { on: cureBy, rule: null } : { on: suit.deadline, rule: suit.deadlineRule })
   const day = mailBy ?? (method && deadline && lastSafeDay(method, deadline))
   return day && day >= today ? day : undefined
 }
 
-/** The settlement with the day of the notice that a claim answers in place of its own. */
+/**
+ * The settlement with the day of the notice that a claim answers in place of its own. What counts on that day is not known,
+ * whatever it is for claims.
+ */
 export function asDue(suit: SuitDetail | undefined, { cureBy }: ClaimView): SuitDetail | undefined {
   if (!suit || !cureBy) return suit
-  return { ...suit, deadline: cureBy, dueAt: closesAt(cureBy).toISOString() }
+  const dueAt = closesAt(cureBy).toISOString()
+  return { ...suit, deadline: cureBy, deadlineRule: null, dueAt }
 }

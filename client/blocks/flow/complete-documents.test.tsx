@@ -190,6 +190,20 @@ test('an answer to a notice is due by the day of that notice, not by the one of 
   expect(globalThis.document.body.textContent).not.toContain('December 10')
 })
 
+test('an answer to a notice has to be there by its day, also where claims need only be postmarked', async () => {
+  const own = { method: 'counter', waitsFor: 'you', cureBy: '2026-12-01' } as const
+  session.update((now) => ({ ...now, claims: [{ ...claimOn('stamps', 'signed'), ...own }] }))
+  answerCalls(({ path }) =>
+    path.startsWith('/api/suits/')
+      ? { body: detailOf('stamps', { deadlineRule: 'postmarked' }) }
+      : undefined,
+  )
+  putOn(flow, '/file/complete', documents)
+
+  expect(await screen.findByText('File by November 27, 2026')).toBeTruthy()
+  expect(globalThis.document.body.textContent).not.toContain('postmarked by December 1')
+})
+
 test('a signature that is taken back leaves the form to be signed again', async () => {
   const undoUntil = new Date(Date.now() + 600_000).toISOString()
   const signed = { ...claimOn('soap', 'signed'), undoUntil, waitsFor: 'undo' as const }

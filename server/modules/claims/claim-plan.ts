@@ -18,7 +18,8 @@ type Facts = Pick<Suit, (typeof filingFacts)[number]>
 
 /**
  * The ways to file a claim in a settlement that are left now, each with its last safe moment, and the best of them.
- * @param cure the notice that the claim answers; its day then takes the place of the settlement's
+ * @param cure the notice that the claim answers; its day then takes the place of the settlement's. By that day the answer has
+ *   to be there, also where claims need only be postmarked: its owner was asked until when answers are taken, and no source says more
  * @param weMail whether a letter of ours can go out now: a person is then told of their own ways alone
  */
 export function planFor(
@@ -28,7 +29,7 @@ export function planFor(
   { weMail = true }: { weMail?: boolean } = {},
 ): ReturnType<typeof mailPlan> {
   return mailPlan({
-    deadline: { on: cure?.cureBy ?? suit.dueOn, rule: suit.deadlineRule },
+    deadline: cure ? { on: cure.cureBy, rule: null } : { on: suit.dueOn, rule: suit.deadlineRule },
     hasMailingAddress: mailTo(suit) !== null,
     officialSiteUrl: suit.officialSiteUrl,
     weMail,

@@ -155,6 +155,34 @@ test('answers are corrected and signed again, and go out first, free, after the 
   expect((await api.get(`/api/documents/${firstDocument}`)).status).toBe(200)
 })
 
+test('answers are corrected also after the catalogue says that no new claims are prepared for it', async ({
+  api,
+  db,
+}) => {
+  const { id } = await sentBack(api, db)
+  // What a settlement that has closed has to say in the seed files.
+  await db('suits').update({ fileable: false })
+
+  const saved = await correct(api, id)
+  const signed = await sign(api, id, (await preview(api, id)).body)
+
+  expect([saved.status, saved.body.state]).toEqual([200, 'ready_to_sign'])
+  expect([signed.status, signed.body.state]).toEqual([200, 'signed'])
+})
+
+test('an answer is planned to be there by the day of the notice, also where claims need only be postmarked', async ({
+  api,
+  db,
+}) => {
+  const { id } = await sentBack(api, db)
+
+  const { body } = await api.get(`/api/claims/${id}`)
+
+  // 1 February is a Monday: five mail days and five days of the printer before it, or three mail days by Express.
+  const lastDays = body.ways.map((way: { lastSafeDay: string }) => way.lastSafeDay)
+  expect(lastDays.slice(0, 3)).toEqual(['2027-01-19', '2027-01-19', '2027-01-28'])
+})
+
 test('who signed the answer sees the day of the notice with it, not only that of the settlement', async ({
   api,
   db,

@@ -21,10 +21,10 @@ export function whyNotToFile(suit: Suit, now: Date): 'suit.closed' | 'suit.no-fo
 
 /**
  * The terms under which a claim that the administrator sent back is corrected: a settlement that takes no new claims any
- * more still takes these.
+ * more, and for which none are prepared any more, still takes these.
  * @throws Problem suit.no-form
  */
-export function termsToCure({ fileable, terms }: Suit): SuitTerms {
-  if (!fileable || !terms) throw new Problem('suit.no-form')
+export function termsToCure({ terms }: Suit): SuitTerms {
+  if (!terms) throw new Problem('suit.no-form')
   return terms
 }

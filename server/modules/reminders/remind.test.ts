@@ -108,7 +108,7 @@ test('an answer to a notice is spoken of while a letter of ours can still bring 
   expect(await remindAll(tools)).toBe(1)
 
   const [first, second] = (await written(db, tools)).map(({ text }) => text.replaceAll(/\s+/g, ' '))
-  expect(first).toContain('answer the administrator by January 7, 2027')
+  expect(first).toContain('answer the administrator by January 5, 2027')
   expect(first).toContain('Correct and sign your form by this day, and we mail it.')
   expect(second).toContain('answer the administrator by January 20, 2027')
 })
