@@ -58,6 +58,8 @@ export const SuitDetail = Type.Object({
   status: SuitStatus,
   payoutMin: orNull(Cents),
   fund: orNull(Cents),
+  /** The last days that sources give, where nobody has decided between them yet; absent otherwise. `deadline` is one of them. */
+  disputedDays: Type.Optional(Type.Array(Day)),
   deadlineRule: orNull(
     Type.Union([Type.Literal('postmarked'), Type.Literal('received'), Type.Literal('online')]),
   ),

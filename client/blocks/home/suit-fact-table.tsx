@@ -60,14 +60,22 @@ function payoutOf({ payoutText }: SuitDetail): ReactNode {
   return payoutText && <InEnglish>{payoutText}</InEnglish>
 }
 
-function deadlineOf({ deadline, deadlineRule, deadlineNote }: SuitDetail): ReactNode {
+function deadlineOf({
+  deadline,
+  deadlineRule,
+  deadlineNote,
+  disputedDays = [],
+}: SuitDetail): ReactNode {
   const day = deadline && dayWords(deadline)
   const withRule = day && deadlineRule ? `${day} (${say(rules[deadlineRule])})` : day
-  if (!deadlineNote) return withRule
+  const others = disputedDays.filter((other) => other !== deadline).map((other) => dayWords(other))
+  if (!deadlineNote && others.length === 0) return withRule
   return (
     <>
       {withRule && `${withRule}. `}
-      <InEnglish>{deadlineNote}</InEnglish>
+      {others.length > 0 && `${say('Other sources say')} ${others.join(', ')}. `}
+      {others.length > 0 && say('The earliest day is the safe one.')}{' '}
+      {deadlineNote && <InEnglish>{deadlineNote}</InEnglish>}
     </>
   )
 }

@@ -54,6 +54,14 @@ const facts = (own: Partial<SuitDetail> = {}) =>
 beforeEach(() => answerBook({ enough: false }))
 afterEach(() => vi.unstubAllGlobals())
 
+test('a last day that sources disagree about is not shown as certain', () => {
+  const { container } = render(facts({ disputedDays: ['2026-12-21', '2027-01-04'] }))
+
+  expect(container.textContent).toContain(
+    'December 21, 2026 (a mailed form must be postmarked by then). Other sources say January 4, 2027. The earliest day is the safe one.',
+  )
+})
+
 test('in the last minutes, too late to sign here, the way to the official site is left', () => {
   render(facts({ dueAt: '2026-11-21T12:10:00.000Z', deadline: '2026-11-21' }))
 

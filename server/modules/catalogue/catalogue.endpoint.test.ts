@@ -74,6 +74,8 @@ test.for([
   ['payoutCentsMax', -1],
   ['payoutCentsMin', 999_999],
   ['status', 'maybe'],
+  // Lists would have a button to claim what pays without a claim.
+  ['proofKind', 'automatic'],
   ['terms', { ...plainTerms, attestation: [] }],
   ['terms', { ...plainTerms, form: [{ id: 'born', label: 'Date of birth', kind: 'date' }] }],
   ['mailingAddress', { recipient: 'A' }],

@@ -62,6 +62,9 @@ export function contradictions(suit: SuitFieldValues): string[] {
     ...(classPeriodFrom !== null && classPeriodTo !== null && classPeriodFrom > classPeriodTo
       ? ['The class period ends before it begins.']
       : []),
+    ...(suit.status === 'open' && suit.proofKind === 'automatic'
+      ? ['It pays without a claim, so nobody is to claim: its status is “automatic”, not “open”.']
+      : []),
     ...(suit.fileable && !suit.terms
       ? ['Claims can be prepared only with questions and attestations.']
       : []),

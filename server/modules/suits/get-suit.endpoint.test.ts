@@ -29,6 +29,27 @@ describe('GET /api/suits/:slug', () => {
     expect(body).toMatchObject({ status: 'closed', fileable: false })
   })
 
+  test('says which last days its sources give as long as nobody has decided between them', async ({
+    db,
+    api,
+  }) => {
+    const { id, slug } = await addSuit(db, { dueOn: '2026-12-01' })
+    const said = ['2026-12-09', '2026-12-01', '2026-12-09'].map((value) => ({
+      value,
+      sourceUrl: 'https://directory.example/list',
+      seenOn: null,
+    }))
+    const row = { suitId: id, values: JSON.stringify(said), createdAt: new Date() }
+    await db('suitConflicts').insert({ ...row, kind: 'conflict', field: 'dueOn' })
+
+    const open = (await api.get(`/api/suits/${slug}`)).body
+    await db('suitConflicts').update({ status: 'settled' })
+    const decided = (await api.get(`/api/suits/${slug}`)).body
+
+    expect(open.disputedDays).toEqual(['2026-12-01', '2026-12-09'])
+    expect(decided).not.toHaveProperty('disputedDays')
+  })
+
   test('has no settlement that is not there', async ({ api }) => {
     const { status, body } = await api.get('/api/suits/nothing')
 

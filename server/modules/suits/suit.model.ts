@@ -55,6 +55,8 @@ export class Suit extends Row {
   declare deadAddress: MailingAddress | null
   declare createdAt: Date
   declare updatedAt: Date
+  /** The last days between which a person has still to decide; only where it was read with them. */
+  declare disputedDays?: string[]
 
   static override modifiers = {
     open: (query: QueryBuilder<Suit>, now: Date) =>
