@@ -7,7 +7,14 @@ import { speakBy, type Voice } from './words/say.ts'
 import { spanish } from './words/spanish.ts'
 import './ui/base.css'
 
-export type RenderDocument = (screen: Screen, assets: Assets) => Promise<string>
+/** Tells each error of a block that could not be drawn; the browser tries that one again, or leaves it out. */
+type TellFailed = (error: unknown) => void
+
+export type RenderDocument = (
+  screen: Screen,
+  assets: Assets,
+  tellFailed: TellFailed,
+) => Promise<string>
 
 /** Scripts that stand in every document as they are; everything else comes by a nonce. */
 export const inlineScripts: readonly string[] = [earlyClickScript]
@@ -21,10 +28,12 @@ const HEAD = '<head>'
 const END = '</body></html>'
 
 /** The whole document for a screen, up to where the visitor's own part begins. Waits for lazy blocks. */
-export const renderDocument: RenderDocument = (screen, assets) =>
-  voices.run(screen.site.language === 'es' ? spanish : undefined, () => draw(screen, assets))
+export const renderDocument: RenderDocument = (screen, assets, tellFailed) =>
+  voices.run(screen.site.language === 'es' ? spanish : undefined, () =>
+    draw(screen, assets, tellFailed),
+  )
 
-const draw: RenderDocument = async (screen, assets) => {
+const draw: RenderDocument = async (screen, assets, tellFailed) => {
   const document = <Document screen={screen} visitor={nobody} assets={assets} />
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(document, {
@@ -35,6 +44,7 @@ const draw: RenderDocument = async (screen, assets) => {
   let html = ''
   for await (const chunk of prelude) html += String(chunk)
   if (errors.length && !html.includes('<main')) throw errors[0]
+  errors.forEach(tellFailed)
   // Before anything that can be seen, so before anything that can be pressed. React passes by scripts that are not its own.
   const early = inlineScripts.map((script) => `<script>${script}</script>`).join('')
   return (

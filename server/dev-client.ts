@@ -40,9 +40,9 @@ export async function startDevClient(root: string): Promise<DevClient> {
       scripts: ['/client/entry-browser.tsx'],
       consentScript: '/client/consent/start.ts',
       inlineScripts,
-      async render(screen) {
+      async render(screen, tellFailed) {
         const site = await load()
-        return site.renderDocument(screen, { css: stylesIn(root), fonts: [] })
+        return site.renderDocument(screen, { css: stylesIn(root), fonts: [] }, tellFailed)
       },
       transform,
     },

@@ -43,7 +43,7 @@ export async function loadRenderer(buildRoot: string): Promise<Renderer> {
     scripts,
     inlineScripts,
     ...(consent && { consentScript: `/${consent.file}` }),
-    render: (screen) => renderDocument(screen, assets),
+    render: (screen, tellFailed) => renderDocument(screen, assets, tellFailed),
   }
 }
 

@@ -34,12 +34,22 @@ function usedBlocks(): Part[] {
 const flow = flowOf(stepOf('first', '/file/first'))
 
 /** A page of nothing but this block, without any data, as the server draws it. */
-async function drawn({ type, props }: Part): Promise<string> {
+async function drawn({ type, props }: Part, failed: unknown[] = []): Promise<string> {
   const { flow: _, stepId: __, ...rest } = screenOf(flow, '/file/first')
   const sections = [{ id: 'alone', type, props }]
   const page = { ...rest, kind: 'page', layout: 'bare', pageId: 'alone', sections }
-  return renderDocument(page as unknown as Screen, { css: [], fonts: [] })
+  const assets = { css: [], fonts: [] }
+  return renderDocument(page as unknown as Screen, assets, (error) => void failed.push(error))
 }
+
+test('whoever draws a page is told why a block of it could not be drawn, and of no other', async () => {
+  const failed: unknown[] = []
+
+  await drawn({ type: 'faq', props: { title: 'Questions' } }, failed)
+  await drawn({ type: 'faq', props: { title: 'Questions', items: [] } }, failed)
+
+  expect(failed).toEqual([expect.any(TypeError)])
+})
 
 const isBroken = (html: string) => html.includes('<!--$!-->')
 /** Nothing can be said of what needs data first. */

@@ -4,6 +4,7 @@ import type { ConsentState, Screen, VisitorState } from '#contract/wire/screen.t
 import type { SignedIn, Tools } from '../tools.ts'
 import type { PagesAhead } from './answer-ahead.ts'
 import type { Exchange } from './exchange.ts'
+import { failedBlocks } from './failed-blocks.ts'
 import { freshNonce } from './fresh-nonce.ts'
 import { greetVisitors } from './greet-visitor.ts'
 import { type FixedPart, fixedPart, gzipPage } from './gzip-page.ts'
@@ -25,8 +26,11 @@ import { allowScripts, hashSource } from './security-headers.ts'
 
 /** The built client: makes whole documents and says which scripts they need. */
 export interface Renderer extends StartingFiles {
-  /** Everything but what differs from visitor to visitor; ends just before the closing body tag. */
-  render(screen: Screen): Promise<string>
+  /**
+   * Everything but what differs from visitor to visitor; ends just before the closing body tag.
+   * @param tellFailed hears why a block could not be drawn; the rest of the page stands
+   */
+  render(screen: Screen, tellFailed: (error: unknown) => void): Promise<string>
   /** The text of the scripts that stand in every rendered document. */
   inlineScripts: readonly string[]
   /** Given in development, where every request renders anew and Vite adds its own scripts. */
@@ -68,12 +72,13 @@ export function sendPages<Plan extends { key: string }>(
   const known = rememberAddresses()
   const asks = hasVendors(tools.config)
   const hashes = renderer.inlineScripts.map(hashSource)
+  const tellFailed = failedBlocks(tools)
 
   async function produce(planned: Plan): Promise<CachedPage> {
     const screen = await make(planned)
-    const html = await renderer.render(screen)
-    const part = fixedPart(html + stateScript(screen))
     const { status, route, incomplete } = screen
+    const html = await renderer.render(screen, (error) => tellFailed(route, error))
+    const part = fixedPart(html + stateScript(screen))
     const { language } = screen.site
     const isOpen = isOpenToOthers(screen)
     const scripts = scriptsFor(screen, { ...renderer, isBuilt: !renderer.transform })

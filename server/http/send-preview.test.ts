@@ -45,3 +45,25 @@ test('a preview has no script at all, so the browser has none to complain of', a
     "default-src 'none'; script-src 'none'; connect-src 'none'; form-action 'none'",
   )
 })
+
+test('a preview says which block cannot be drawn, as words and never as code', async ({
+  serve,
+}) => {
+  const previews = sendPreviews(
+    { sessions: { read: async () => undefined } as never },
+    {
+      renderer: {
+        render: async (_, tellFailed) => {
+          tellFailed(new TypeError('<b> is not iterable'))
+          return html
+        },
+      },
+      draw: async () => ({ status: 200 }) as Screen,
+    },
+  )
+  const address = await serve(withPolicy, previews)
+
+  const shown = await (await fetch(`${address}/render?page=home`)).text()
+
+  expect(shown).toContain('cannot be drawn: TypeError: &lt;b&gt; is not iterable</p><main>')
+})

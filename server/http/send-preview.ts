@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import type { Screen } from '#contract/wire/screen.ts'
 import type { SignedIn, Tools } from '../tools.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Renderer } from './send-page.ts'
 
 interface Previews {
@@ -14,7 +15,7 @@ interface Previews {
 
 /**
  * Answers /render with one page or step, drawn as visitors get it and dead: it has no script, nothing can be pressed or sent, no
- * cookie is set, nobody is counted. It may stand in a frame of our own pages, and no search engine keeps it.
+ * cookie is set, nobody is counted. A block that cannot be drawn is told at the top. It may stand in a frame of our own pages, and no search engine keeps it.
  */
 export function sendPreviews(
   { sessions }: Pick<Tools, 'sessions'>,
@@ -27,7 +28,8 @@ export function sendPreviews(
     const screen = await draw({ query: new URLSearchParams(ctx.querystring), signedIn })
     if (!screen) return next()
 
-    const html = withoutScripts(await renderer.render(screen))
+    const failed: unknown[] = []
+    const html = withoutScripts(await renderer.render(screen, (error) => failed.push(error)))
     const policy = ctx.response.get('content-security-policy')
     ctx.set(
       'content-security-policy',
@@ -43,8 +45,14 @@ export function sendPreviews(
     ctx.state['route'] = '/render'
     ctx.status = screen.status
     ctx.type = 'text/html; charset=utf-8'
-    ctx.body = `${html.replace('<body>', '<body inert>')}</body></html>`
+    const body = `<body inert>${failed.map(failedWords).join('')}`
+    ctx.body = `${html.replace('<body>', () => body)}</body></html>`
   }
+}
+
+/** Seen red without a style, which the policy lets nobody write here. */
+function failedWords(error: unknown): string {
+  return `<p role="alert">🟥 A block of this page cannot be drawn: ${escapeHtml(String(error))}</p>`
 }
 
 /** A browser complains of each script that may not run. Only tags match: the renderer escapes `<` wherever else it stands. */

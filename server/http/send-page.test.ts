@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import type { Screen } from '#contract/wire/screen.ts'
+import { test } from '../testing/koa.ts'
+import { fakeTools } from '../testing/tools.ts'
+import { sendPages } from './send-page.ts'
+
+const screen = { status: 200, route: '/faq', head: {}, site: { language: 'en' }, sections: [] }
+
+test('a block that cannot be drawn is told once in the log; the rest of its page is shown', async ({
+  serve,
+}) => {
+  const told: unknown[] = []
+  const quiet = () => {}
+  const log = { debug: quiet, info: quiet, warn: quiet, error: (one: unknown) => told.push(one) }
+  const sessions = { read: async () => undefined } as never
+  const fault = new Error('no such thing')
+  let drawn = 0
+  const { middleware } = sendPages(fakeTools(undefined as never, { log, sessions }), {
+    plan: async () => ({ key: String((drawn += 1)) }),
+    make: async () => screen as unknown as Screen,
+    renderer: {
+      scripts: [],
+      inlineScripts: [],
+      render: async (_, tellFailed) => {
+        tellFailed(fault)
+        return '<html><body><main>All else'
+      },
+    },
+  })
+  const address = await serve(async (ctx, next) => {
+    ctx.set('content-security-policy', "script-src 'self'")
+    await next()
+  }, middleware)
+
+  const shown = [await fetch(`${address}/faq`), await fetch(`${address}/faq`)]
+
+  expect(await Promise.all(shown.map((answer) => answer.text()))).toEqual([
+    expect.stringContaining('All else'),
+    expect.stringContaining('All else'),
+  ])
+  expect(drawn).toBe(2)
+  expect(told).toEqual([{ event: 'block-failed', route: '/faq', error: fault }])
+})
