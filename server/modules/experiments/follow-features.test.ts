@@ -19,7 +19,7 @@ const everybodyTests = ruleOf({ weights: [0, 1] })
 interface Host {
   url: string
   /** What it says next. */
-  says: { status: number; body: string; afterMs: number }
+  says: { status: number; body: string; afterMs: number; location?: string }
   asked: string[]
 }
 
@@ -29,9 +29,10 @@ const test = base.extend<{ host: Host }>({
     const host: Host = { url: '', says: { status: 200, body: '{}', afterMs: 0 }, asked: [] }
     const server = createServer(async (request, response) => {
       host.asked.push(request.url ?? '')
-      const { status, body, afterMs } = host.says
+      const { status, body, afterMs, location } = host.says
       await wait(afterMs)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      const headers = { 'content-type': 'application/json', ...(location && { location }) }
+      response.writeHead(status, headers).end(body)
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     host.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -96,6 +97,17 @@ test.for([
     expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ event: 'features-unread' }))
   },
 )
+
+test('a host that sends elsewhere is not followed there', async ({ db, host }) => {
+  host.says = { status: 302, body: '', afterMs: 0, location: '/elsewhere' }
+  const { tools, log } = processBy(db, host)
+
+  const stop = await followFeatures(tools, { everyMs: 1_000 })
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await stop()
+
+  expect(host.asked).toEqual(['/api/features/sdk-1'])
+})
 
 test('a host that is slow keeps nobody waiting, and stopping does not wait for it', async ({
   db,

@@ -3,6 +3,7 @@ const MOST_BYTES = 1_048_576
 
 /**
  * Reads what GrowthBook's host says of features: `{ features: { <id>: { defaultValue, rules } } }`.
+ * It is asked at this address alone, never where it is redirected to.
  * @throws Error when it does not answer in 5 s, answers anything but 200, or with something else
  */
 export async function readFeatures(
@@ -10,7 +11,8 @@ export async function readFeatures(
   stopped: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)])
-  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } })
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(address, { signal, redirect: 'manual', headers })
   if (answer.status !== 200) {
     await answer.body?.cancel()
     throw new Error(`the host of features answered ${answer.status}`)
