@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import type { CertifiedMail as Known } from '#contract/wire/certified-mail.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'

@@ -3,6 +3,16 @@ import { expect, test } from 'vitest'
 import { centsOf, money, spokenMoney } from './money.ts'
 
 test.each([
+  [8400, '$84'],
+  [1250, '$12.50'],
+  [5, '$0.05'],
+  [123_456_700, '$1,234,567'],
+  [0, '$0'],
+])('%i cents are said as %s', (cents, words) => {
+  expect(spokenMoney(cents)).toBe(words)
+})
+
+test.each([
   ['$1,234.50', 123_450],
   ['1234.5', 123_450],
   [' 45 ', 4500],

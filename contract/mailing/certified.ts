@@ -1,4 +1,4 @@
-import { spokenMoney } from '../plans/money.ts'
+import { spokenMoney } from '../fields/money.ts'
 
 /** Changes with the words below: what somebody agreed to is kept with its version and its fingerprint. */
 export const CERTIFIED_CONSENT_VERSION = 'certified-2026-11'

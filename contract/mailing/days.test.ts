@@ -6,6 +6,8 @@ test.each([
   { day: '2028-03-01', days: -1, result: '2028-02-29' },
   { day: '2026-03-07', days: 2, result: '2026-03-09' },
   { day: '2026-11-02', days: -2, result: '2026-10-31' },
+  { day: '2027-03-14', days: -21, result: '2027-02-21' },
+  { day: '2026-11-21', days: 365, result: '2027-11-21' },
 ])('$days days from $day is $result', ({ day, days, result }) => {
   expect(addDays(day, days)).toBe(result)
   expect(daysBetween(day, result)).toBe(days)

@@ -1,7 +1,7 @@
 import { spokenDate } from '../fields/date.ts'
 import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
 import { buttonBlock } from './disclosure.ts'
-import { spokenMoney } from './money.ts'
+import { spokenMoney } from '../fields/money.ts'
 import { planNames } from './names.ts'
 import { chargeDay } from './terms.ts'
 

@@ -2,7 +2,7 @@ import { easternDay } from '../closes-at.ts'
 import { spokenDate } from '../fields/date.ts'
 import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
 import { guaranteeDays } from './guarantee.ts'
-import { spokenMoney } from './money.ts'
+import { spokenMoney } from '../fields/money.ts'
 import { nextChargeDay } from './terms.ts'
 
 /** The version of all words below; a changed word needs a new one. What somebody agreed to is kept with their payment. */

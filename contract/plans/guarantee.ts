@@ -1,4 +1,4 @@
-import { addDays } from './terms.ts'
+import { addDays } from '../mailing/days.ts'
 
 /** Of a plan year, as the terms say: counted on day 365, announced on day 350, open for 60 days, or 12 months more. */
 const COUNT_DAY = 365

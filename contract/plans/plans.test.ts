@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buttonBlock, feesBlock } from './disclosure.ts'
 import { guaranteeDays, guaranteeRefund } from './guarantee.ts'
-import { spokenMoney } from './money.ts'
 import { inOrder, pricesFor } from './offers.ts'
-import { addDays, daysBetween, isNoticeDue, termEnd } from './terms.ts'
-
-test.each([
-  [8400, '$84'],
-  [1250, '$12.50'],
-  [5, '$0.05'],
-  [123_456_700, '$1,234,567'],
-  [0, '$0'],
-])('%i cents are said as %s', (cents, words) => {
-  expect(spokenMoney(cents)).toBe(words)
-})
+import { isNoticeDue, termEnd } from './terms.ts'
 
 describe('the next charge', () => {
   test.each([
@@ -30,12 +19,6 @@ describe('the next charge', () => {
   test('does not come where there is no term', () => {
     expect(termEnd('2026-11-21', 'none')).toBeUndefined()
   })
-})
-
-test('days are counted across months, years and daylight saving', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  expect(addDays('2027-03-14', -21)).toBe('2027-02-21')
-  expect(daysBetween('2026-11-21', '2027-11-21')).toBe(365)
 })
 
 describe('a renewal is announced', () => {

@@ -1,16 +1,5 @@
+import { addDays, daysBetween } from '../mailing/days.ts'
 import type { Interval } from '../wire/plans.ts'
-
-const DAY_MS = 86_400_000
-
-/** So many days after an ISO day; before it when negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** Whole days from one ISO day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
 
 /**
  * The day on which a term ends that begins on a day; the last of its month where that month has no such day. Undefined for

@@ -52,8 +52,3 @@ export function chargesByMerchant(lines: readonly Line[]): MerchantCharges[] {
   }
   return [...merchants.values()]
 }
-
-/** @param from @param to ISO days */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}

@@ -1,7 +1,8 @@
 import { companyWords } from '#contract/company-names.ts'
 import type { Cadence } from '#contract/wire/bank-links.ts'
-import { addDays, monthsAfter } from '#contract/plans/terms.ts'
-import { daysBetween, type Charge, chargesByMerchant, type Line } from './charges.ts'
+import { addDays, daysBetween } from '#contract/mailing/days.ts'
+import { monthsAfter } from '#contract/plans/terms.ts'
+import { type Charge, chargesByMerchant, type Line } from './charges.ts'
 
 export interface Recurring {
   merchant: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import { test } from '../../testing/database.ts'
 import { checkPrices, isAt, planFigures, pricesIn } from './check-prices.ts'
 import type { DefinitionSet } from './definition-set.ts'

@@ -1,6 +1,6 @@
 import type { EmailLetters } from '#contract/emails/letters.ts'
 import { planNames } from '#contract/plans/names.ts'
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import type { Tools } from '../../tools.ts'
 import { cameBackAt, type Claim, nextLetterVersion } from '../claims/index.ts'
 import { feeToCome, findDueRenewal, nextPriceOf } from '../payments/index.ts'

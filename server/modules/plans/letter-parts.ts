@@ -1,4 +1,4 @@
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import type { PlanPrice } from '../payments/index.ts'
 
 /** The page on which a plan is cancelled: letters of what is or will be charged lead straight to it (PRODUCT §2.3). */

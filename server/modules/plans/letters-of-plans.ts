@@ -1,6 +1,6 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { planNames } from '#contract/plans/names.ts'
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
 import { nextPriceOf, Subscription } from '../payments/index.ts'
 import { CANCEL_PAGE, ownerOf, priceWords } from './letter-parts.ts'

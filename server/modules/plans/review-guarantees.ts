@@ -1,6 +1,6 @@
 import { easternDay } from '#contract/closes-at.ts'
 import { guaranteeDays, guaranteeRefund, OPEN_DAYS } from '#contract/plans/guarantee.ts'
-import { addDays } from '#contract/plans/terms.ts'
+import { addDays } from '#contract/mailing/days.ts'
 import type { Tools } from '../../tools.ts'
 import { countGuarantee, isDisputed } from './count-guarantee.ts'
 import { Guarantee } from './guarantee.model.ts'

@@ -1,4 +1,4 @@
-import { spokenMoney } from '#contract/plans/money.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import type {
   CardBehaviour,
   SandboxCheckout,

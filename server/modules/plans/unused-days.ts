@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { closesAt, easternDay } from '#contract/closes-at.ts'
-import { addDays } from '#contract/plans/terms.ts'
+import { addDays } from '#contract/mailing/days.ts'
 import { leftCents, Payment } from '../payments/index.ts'
 
 /** The payments of a plan whose terms still run, with what went back of them or is to. */

@@ -1,5 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
-import { addDays } from '#contract/plans/terms.ts'
+import { addDays } from '#contract/mailing/days.ts'
 import { ANSWER_DAYS } from '#contract/wire/privacy.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, ClaimEvent, recordEvents } from '../claims/index.ts'

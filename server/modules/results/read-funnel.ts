@@ -1,3 +1,4 @@
+import { addDays } from '#contract/mailing/days.ts'
 import type { Knex } from 'knex'
 import type { FunnelAnswer, FunnelQuery } from '#contract/wire/funnels.ts'
 import { Problem } from '../../problem.ts'
@@ -5,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { comparedWithControl, funnelGroups, type StepRow } from './funnel-groups.ts'
 import { type FunnelBindings, withFunnelVisitors } from './funnel-visitors.ts'
 import { phaseOf } from './read-rules.ts'
-import { addDays, dayOf } from './whole-days.ts'
+import { dayOf } from './whole-days.ts'
 
 const EVERYBODY = 'everybody'
 

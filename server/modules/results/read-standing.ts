@@ -1,3 +1,4 @@
+import { addDays } from '#contract/mailing/days.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { ExperimentResults, ExperimentSummary } from '#contract/wire/results.ts'
 import type { Tools } from '../../tools.ts'
@@ -8,7 +9,6 @@ import type { VisitorDay } from './read-visitors.ts'
 import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
 import type { Week } from './summarize-experiment.ts'
-import { addDays } from './whole-days.ts'
 
 /** Above this share of visitors who saw more than one variation something is wrong. */
 const MIXED_ALARM = 0.01

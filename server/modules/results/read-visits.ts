@@ -1,6 +1,7 @@
+import { addDays } from '#contract/mailing/days.ts'
 import type { VisitsAnswer } from '#contract/wire/visits.ts'
 import type { Tools } from '../../tools.ts'
-import { addDays, dayOf } from './whole-days.ts'
+import { dayOf } from './whole-days.ts'
 
 /** Anybody can write a source into a link: beyond these they are one line. */
 const MOST_SOURCES = 15

@@ -1,9 +1,9 @@
+import { addDays, daysBetween } from '#contract/mailing/days.ts'
 import type { Metric } from '#contract/experiments/metrics.ts'
 import type { SeriesPoint } from '#contract/wire/results.ts'
 import { compareGroups, groupsOf } from './metric-groups.ts'
 import type { MetricDay } from './read-metric.ts'
 import type { VisitorDay } from './read-visitors.ts'
-import { addDays, daysBetween } from './whole-days.ts'
 
 /** A chart with more tells nothing more. */
 const MOST_DAYS = 120

@@ -1,10 +1,10 @@
+import { addDays, daysBetween } from '#contract/mailing/days.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import { metrics } from '#contract/experiments/metrics.ts'
 import type { ExperimentSummary } from '#contract/wire/results.ts'
 import { phaseOf, type Rule, type RuleIn } from './read-rules.ts'
 import type { Run } from './run-browsers.ts'
 import { checkSampleRatio, UNCHECKED } from './statistics/check-sample-ratio.ts'
-import { addDays, daysBetween } from './whole-days.ts'
 
 /** Who took part in one variation of a run. */
 export interface VariationCount {
