@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Flow } from '#contract/definitions/flow.ts'
 import { smallPage } from '../../testing/definition-folder.ts'
 import { checkClaims, claimsIn } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
@@ -55,6 +57,20 @@ test.each([
   ['Nadie puede decir si tiene derecho a cobrar.', 0],
 ])('the same in Spanish: %s', (words, faults) => {
   expect(claimsIn(words, 'es')).toHaveLength(faults)
+})
+
+test('who is about to sign reads what filing gives up, whatever the settlement has them declare', () => {
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+  const { steps } = read('flows/onboarding.flow.json') as Flow
+  const spanish = read('flows/es/onboarding.json') as Record<string, string>
+
+  const signing = steps.filter(({ blocks }) => blocks.some(({ type }) => type === 'claim-preview'))
+  const told = signing.map(({ copy }) => String(copy.help))
+
+  expect(told).toEqual([expect.stringContaining('gives up the right to sue')])
+  expect(told.map((words) => spanish[words])).toEqual([
+    expect.stringContaining('renunciar al derecho de demandar'),
+  ])
 })
 
 test('grades are those that the formula gives', () => {
