@@ -76,6 +76,12 @@ test.for([
   ['status', 'maybe'],
   // Lists would have a button to claim what pays without a claim.
   ['proofKind', 'automatic'],
+  // Claims would be refused for what nobody was asked for.
+  ['proofKind', 'documents'],
+  ['proofKind', 'unknown'],
+  ['proofKind', 'notice-id'],
+  // One answer would be taken for both.
+  ['terms', { ...plainTerms, form: [...plainTerms.form, ...plainTerms.form] }],
   ['terms', { ...plainTerms, attestation: [] }],
   ['terms', { ...plainTerms, form: [{ id: 'born', label: 'Date of birth', kind: 'date' }] }],
   ['mailingAddress', { recipient: 'A' }],
@@ -91,6 +97,21 @@ test.for([
     expect(body.errors[0].path).toMatch(/^\/value/)
   },
 )
+
+test('a settlement that wants documents can be filed once its terms say which', async ({
+  api,
+  db,
+}) => {
+  const publisher = await staffMember(api, db, 'publisher')
+  const { id } = await addSuit(db, { proofKind: 'documents', fileable: false })
+  const proof = { use: 'required', label: 'A receipt', help: 'What you bought, and when.' }
+
+  const before = await edit(publisher, id, 'fileable', true)
+  const terms = await edit(publisher, id, 'terms', { ...plainTerms, proof })
+  const after = await edit(publisher, id, 'fileable', true)
+
+  expect([before.status, terms.status, after.status]).toEqual([422, 200, 200])
+})
 
 test('who lost the answer does the same again: it is done once, and nobody is said to have been faster', async ({
   api,

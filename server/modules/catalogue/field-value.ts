@@ -11,6 +11,7 @@ import { SENSITIVE_DAYS, unmarkedSensitive } from '#contract/sensitive-answers.t
 import { shaper } from '../../http/shape.ts'
 import { Problem } from '../../problem.ts'
 import type { Suit } from '../suits/index.ts'
+import { termsFaults } from './terms-faults.ts'
 
 const readers = new Map(
   suitFieldNames.map((name) => [
@@ -65,9 +66,7 @@ export function contradictions(suit: SuitFieldValues): string[] {
     ...(suit.status === 'open' && suit.proofKind === 'automatic'
       ? ['It pays without a claim, so nobody is to claim: its status is “automatic”, not “open”.']
       : []),
-    ...(suit.fileable && !suit.terms
-      ? ['Claims can be prepared only with questions and attestations.']
-      : []),
+    ...termsFaults(suit),
     ...(suit.terms ? unmarkedSensitive(suit.terms) : []).map(
       (id) =>
         `The question “${id}” sounds like a date of birth or a Social Security number. Say so with “sensitive” (date-of-birth or ssn-last-4), so that what is answered is deleted after ${SENSITIVE_DAYS} days.`,
