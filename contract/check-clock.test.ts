@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkClock, type SettlementCheck } from './check-clock.ts'
+import { checkClock, isToDeposit, type SettlementCheck } from './check-clock.ts'
 import { addDays } from './mailing/days.ts'
 
 function clockOf(changes: Partial<SettlementCheck> = {}, today = '2026-11-21') {
@@ -77,6 +77,13 @@ test('it is good on its last day and void on the next, when a new one may be ask
 
 test('a new one that was asked for is not offered again', () => {
   expect(clockOf({ reissueAskedOn: '2027-02-10' }, '2027-03-01').reissue).toBe('asked')
+})
+
+test('a check for which a new one was asked reminds of nothing, and is not to be deposited', () => {
+  const lost = clockOf({ reissueAskedOn: '2026-11-20' })
+
+  expect(lost).toMatchObject({ state: 'deposit-by', reissue: 'asked', reminders: [] })
+  expect([isToDeposit(lost), isToDeposit(clockOf())]).toEqual([false, true])
 })
 
 test('a deposited check reminds of nothing, even after it would be void', () => {

@@ -26,7 +26,7 @@ export interface CheckClock {
   issueIsAssumed: boolean
   /** Days until `depositBy`; negative once it is over, null when deposited. */
   daysLeft: number | null
-  /** One for each of 30 and 10 days before the check is void, if it was in hand by then and is not deposited. */
+  /** One for each of 30 and 10 days before the check is void, if it was in hand by then and is neither deposited nor to be replaced. */
   reminders: { daysBefore: 30 | 10; on: Day }[]
   /** Whether a new check may be asked for; whether one is sent is the administrator's to say. */
   reissue: 'not-needed' | 'may-ask' | 'asked'
@@ -60,7 +60,8 @@ export function checkClock({ check, today }: { check: SettlementCheck; today: Da
     basis,
     issueIsAssumed: basis !== 'printed-day' && issuedOn === null,
     daysLeft: state === 'deposited' ? null : daysBetween(today, depositBy),
-    reminders: state === 'deposited' ? [] : remindersOf(goodUntil, receivedOn),
+    // Whoever asked for a new one does not have it, or may not use it any more.
+    reminders: state === 'deposited' || reissueAskedOn ? [] : remindersOf(goodUntil, receivedOn),
     reissue: reissueOf(state, check),
   }
 }
@@ -86,6 +87,11 @@ export function paidCheckClock(
     },
     today,
   })
+}
+
+/** Whether its owner is to take it to the bank: not one that is void, nor one for which a new one was asked. */
+export function isToDeposit({ state, reissue }: Pick<CheckClock, 'state' | 'reissue'>): boolean {
+  return state === 'deposit-by' && reissue !== 'asked'
 }
 
 function validity(check: SettlementCheck): Pick<CheckClock, 'goodUntil' | 'basis'> {

@@ -19,7 +19,8 @@ test('a calendar holds every date that is still to come, the nearest first, each
     suit,
     claim: { method: 'first-class', mailBy: '2026-12-05', reference: 'SP-1' },
   })
-  const paid = knownOf('paid', { payouts: [payoutOf()], claim: { reference: 'SP-2' } })
+  const lost = payoutOf({ id: 'lost', reissueRequestedOn: '2026-11-20' })
+  const paid = knownOf('paid', { payouts: [payoutOf(), lost], claim: { reference: 'SP-2' } })
 
   const events = calendarEvents([queued, paid], moment, words)
 

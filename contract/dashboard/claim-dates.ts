@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../calendar-file.ts'
+import { isToDeposit } from '../check-clock.ts'
 import { isGivenUp, isStillToSend } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
@@ -67,7 +68,7 @@ function laterDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
 function checkDates({ story }: KnownClaim, today: string): MaybeDate[] {
   return checksOf(story, today).map(({ payout, clock }) => ({
     kind: 'deposit-by',
-    on: clock.state === 'deposit-by' ? clock.depositBy : null,
+    on: isToDeposit(clock) ? clock.depositBy : null,
     key: payout.id,
   }))
 }

@@ -98,6 +98,8 @@ test('a check is deposited, or once it is void a new one asked for, once', () =>
   expect(kindsOf(paid({ voidAfter: '2026-11-20' }))).toEqual(['ask-reissue'])
   expect(kindsOf(paid({ voidAfter: '2026-11-20', reissueRequestedOn: '2026-11-21' }))).toEqual([])
   expect(kindsOf(paid({ method: 'paypal' }))).toEqual([])
+  // Lost while it was good: nobody can deposit it.
+  expect(kindsOf(paid({ reissueRequestedOn: '2026-11-21' }))).toEqual([])
 })
 
 test('a correction is asked for until the notice’s day, however long its settlement has been closed', () => {

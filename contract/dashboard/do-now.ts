@@ -1,3 +1,4 @@
+import { isToDeposit } from '../check-clock.ts'
 import { ADDRESS_CHECK, isPrinterSilent, isUnsigned } from '../claim-states.ts'
 import { closesAt, easternDay } from '../closes-at.ts'
 import { addDays } from '../mailing/days.ts'
@@ -97,7 +98,7 @@ export function isTooLate({ story, suit }: KnownClaim, { now }: Moment): boolean
 
 function checkTask({ story }: KnownClaim, today: string): TaskKind | undefined {
   const clocks = checksOf(story, today).map(({ clock }) => clock)
-  if (clocks.some(({ state }) => state === 'deposit-by')) return 'deposit'
+  if (clocks.some(isToDeposit)) return 'deposit'
   return clocks.some(({ reissue }) => reissue === 'may-ask') ? 'ask-reissue' : undefined
 }
 

@@ -25,6 +25,8 @@ test('each state has the date that its next step hangs on', () => {
   ])
   expect(dateOf(knownOf('confirmed_by_admin', { suit }))).toEqual(['hearing', '2027-03-01'])
   expect(dateOf(knownOf('paid', { payouts: [payoutOf()] }))).toEqual(['deposit-by', '2026-12-15'])
+  const lost = payoutOf({ reissueRequestedOn: '2026-11-20' })
+  expect(dateOf(knownOf('paid', { payouts: [lost] }))).toBeUndefined()
 })
 
 test('a letter that came back hangs on the printer’s day, and one in print on the day it has to leave', () => {

@@ -1,3 +1,4 @@
+import { isToDeposit } from '../check-clock.ts'
 import { ADDRESS_CHECK, type ClaimState, isPrinterSilent } from '../claim-states.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
@@ -100,7 +101,7 @@ function cureDate({ story }: KnownClaim): NextDate | undefined {
 }
 
 function depositDate({ story }: KnownClaim, today: string): NextDate | undefined {
-  const open = checksOf(story, today).filter(({ clock }) => clock.state === 'deposit-by')
+  const open = checksOf(story, today).filter(({ clock }) => isToDeposit(clock))
   const [first] = open.map(({ clock }) => clock.depositBy).toSorted()
   return dated('deposit-by', first)
 }

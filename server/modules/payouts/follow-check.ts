@@ -20,7 +20,7 @@ interface Followed {
 }
 
 /**
- * Records what became of a claim's check: the one that is named, or the newest that is not deposited.
+ * Records what became of a claim's check: the one that is named, else the newest that is not deposited, one that is to be replaced last.
  * @param tools `db` is a transaction
  * @throws Problem not-found, input.invalid, claim.cannot-move when there is no such check
  */
@@ -35,7 +35,7 @@ export async function followCheck(
     .where({ claimId: id, method: 'check', ...(payoutId && { id: payoutId }) })
     .where('amountCents', '>', 0)
     .whereNull('depositedOn')
-    .orderBy('id', 'desc')
+    .orderByRaw('reissue_requested_on is not null, id desc')
     .first()
   if (!check) {
     throw new Problem('claim.cannot-move', { detail: 'There is no check to deposit.' })

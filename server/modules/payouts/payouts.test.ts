@@ -109,6 +109,20 @@ describe('a check', () => {
     expect(open).toMatchObject([{ amountCents: 200 }])
   })
 
+  test('is not the one that was lost, where another one is there to be deposited', async ({
+    api,
+    db,
+  }) => {
+    const id = await delivered(api, db)
+    for (const amountCents of [100, 200]) await tell(api, id, 'payout', { ...check, amountCents })
+    await tell(api, id, 'check', { what: 'reissue-requested', on: '2026-11-21' })
+
+    await tell(api, id, 'check', { what: 'deposited', on: '2026-11-21' })
+
+    const open = await db('payouts').where({ claimId: id }).whereNull('depositedOn')
+    expect(open).toMatchObject([{ amountCents: 200 }])
+  })
+
   test('that is not there, or was deposited, cannot be', async ({ api, db }) => {
     const id = await delivered(api, db)
     await tell(api, id, 'payout', { ...check, method: 'venmo' })

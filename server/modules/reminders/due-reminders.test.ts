@@ -112,7 +112,7 @@ test('two weeks after delivery we ask for a confirmation, unless there is one', 
   expect(marksFor({ ...delivered, isConfirmed: true }, [0])).toEqual([[]])
 })
 
-test('a check is spoken of thirty and ten days before it is void, until it is deposited', () => {
+test('a check is spoken of thirty and ten days before it is void, until it is deposited or a new one is asked for', () => {
   const check = {
     issuedOn: null,
     receivedOn: addDays(DAY, -80),
@@ -130,4 +130,6 @@ test('a check is spoken of thirty and ten days before it is void, until it is de
     [],
   ])
   expect(marksFor({ state: 'paid', checks: [deposited] }, [10])).toEqual([[]])
+  const lost = { ...check, reissueAskedOn: addDays(DAY, -40) }
+  expect(marksFor({ state: 'paid', checks: [lost] }, [30, 10])).toEqual([[], []])
 })
