@@ -72,6 +72,12 @@ export const PlanTable = Type.Object(
     priceBy: Type.Union([Type.Literal('month'), Type.Literal('year')], {
       description: 'Which of the two figures stands in the table; both are always true.',
     }),
+    pricesOf: Type.Optional(
+      Type.Union([Type.Literal('control'), Type.Literal('test')], {
+        description:
+          'Names whose prices stand here in dynamic_pricing_ab_test, so that who saw them is counted. It changes none: which price somebody is offered is decided by chance, on the server.',
+      }),
+    ),
     rows: Type.Array(
       Type.Object(
         { label: Text, in: Type.Array(Type.Boolean(), { minItems: 2, maxItems: 4 }) },

@@ -34,3 +34,23 @@ test.for(Object.entries(effects))('%s changes what %s is made of', async ([id, p
   expect(await shown('control')).toBe(await shown('control'))
   expect(await shown('test')).not.toBe(await shown('control'))
 })
+
+test('what is tried with prices is the price alone: both are shown in the same way', async ({
+  db,
+}) => {
+  const { screens } = processWith(db, storeWith({}))
+  const shown = async (variation: string) => {
+    const forced = { dynamic_pricing_ab_test: variation }
+    const query = new URLSearchParams()
+    const plan = screens.plan({ path: '/file/features', query, visitorId: '', forced })
+    const screen = await screens.make(plan)
+    const blocks = screen.kind === 'step' ? screen.flow.steps.flatMap((step) => step.blocks) : []
+    const table = blocks.find(({ type }) => type === 'plan-table')
+    const { pricesOf, ...props }: Record<string, unknown> = { ...table?.props }
+    return { of: pricesOf, props }
+  }
+
+  const [control, tried] = [await shown('control'), await shown('test')]
+  expect([control.of, tried.of]).toEqual(['control', 'test'])
+  expect(tried.props).toEqual(control.props)
+})
