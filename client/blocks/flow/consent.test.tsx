@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../../onboarding/session.ts'
@@ -158,5 +158,52 @@ describe('an agreement to text messages', () => {
       expect(calls.at(-1)).toMatchObject({ path: '/api/text-consent', method: 'DELETE' }),
     )
     expect(tick.checked).toBe(false)
+  })
+
+  const ticked = () =>
+    session.update((now) => ({
+      ...now,
+      answers: { texts: { phone: '(315) 555-0142', sms: true, smsVersion: 'sms-1' } },
+    }))
+  const serveGiven = (given: object | null) =>
+    answerCalls(({ path, method }) =>
+      path === '/api/text-consent' && method === 'GET' ? { body: { given } } : undefined,
+    )
+  const given = { lastDigits: '0142', at: '2026-11-20T17:00:00.000Z' }
+
+  test('that was ended elsewhere is not given again by a tick that stood there', async () => {
+    const calls = serveGiven(null)
+    show('sms-1', number)
+    // They are loaded after the step.
+    act(ticked)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+    expect((await screen.findAllByText('Tick it, or skip')).length).toBeGreaterThan(0)
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+    expect(
+      calls.some(({ path, method }) => path === '/api/text-consent' && method === 'POST'),
+    ).toBe(false)
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/file/end'))
+  })
+
+  test.each([
+    ['is in force', () => serveGiven(given)],
+    [
+      'cannot be read',
+      () => answerCalls(({ method }) => (method === 'GET' ? { status: 503, body: {} } : undefined)),
+    ],
+  ])('that %s keeps its tick', async (_, serve) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    serve()
+    ticked()
+    show('sms-1', number)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+    await vi.waitFor(() => expect(location.pathname).toBe('/file/end'))
+    expect(session.get().answers.texts).toMatchObject({ sms: true })
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { textOf } from '#contract/questions/answer-values.ts'
 import { setAnswers } from '../../onboarding/progress.ts'
@@ -7,7 +7,7 @@ import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { serverNow } from '../../stage/server-clock.ts'
-import { endTextConsent, giveTextConsent } from '../../stage/text-consent-calls.ts'
+import { endTextConsent, giveTextConsent, readTextConsent } from '../../stage/text-consent-calls.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Card } from '../../ui/card.tsx'
 import { say } from '../../words/say.ts'
@@ -23,11 +23,13 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
   const [values] = useAnswers<Record<string, unknown>>(stepId)
   const [failure, setFailure] = useState<string>()
   const isGiven = values[field] === true && values[`${field}Version`] === version
+  const stands = useStanding({ isAsked: isGiven && number !== undefined, drop: () => keep(false) })
 
   useStepPart({
     check: () => (isGiven || !missing ? [] : [{ field, message: missing }]),
     async commit() {
       if (!isGiven || !number) return
+      if (!(await stands.wait())) return missing ? [{ field, message: missing }] : 'stay'
       await giveTextConsent({ phone: textOf(values[number]), version, text: label })
     },
   })
@@ -42,6 +44,7 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
   }
 
   async function change(agrees: boolean) {
+    stands.isTickedHere()
     setFailure(undefined)
     keep(agrees)
     if (agrees || !number) return
@@ -66,4 +69,39 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
       />
     </Card>
   )
+}
+
+/**
+ * Whether an agreement that was ticked before is still in force: it may have been ended on the account page, while the answers
+ * say that it is given. Then its tick is empty again, for nobody agrees by a tick that they find there.
+ */
+function useStanding({ isAsked, drop }: { isAsked: boolean; drop: () => void }) {
+  const known = useRef<{ isHere: boolean; answer?: Promise<boolean> }>({ isHere: false })
+  useEffect(() => {
+    const { current } = known
+    // Answers may come after the step is shown.
+    if (!isAsked || current.isHere || current.answer) return
+    current.answer = stillStands()
+    void current.answer.then((stands) => {
+      if (!stands && !current.isHere) drop()
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once
+  }, [isAsked])
+  return {
+    wait: async () => known.current.isHere || ((await known.current.answer) ?? true),
+    /** The tick is what was just pressed. */
+    isTickedHere() {
+      known.current.isHere = true
+    },
+  }
+}
+
+/** Where it cannot be read, what was answered stands. */
+async function stillStands(): Promise<boolean> {
+  try {
+    return (await readTextConsent()).given !== null
+  } catch (error) {
+    logFailure('The agreement to texts could not be read', error)
+    return true
+  }
 }

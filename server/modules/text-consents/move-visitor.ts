@@ -1,14 +1,19 @@
 import type { MoveVisitor } from '../module.ts'
 import { TextConsent } from './text-consent.model.ts'
 
-/** All go along as proof. Of two that are in force the later one stays so: it is what the person said last. */
-export const moveVisitor: MoveVisitor = async ({ db, clock }, { from, to }) => {
-  const held = await TextConsent.query(db)
+/**
+ * All go along as proof, and what the person said last holds: of two that are in force the later one, and none where a later
+ * no was said of another.
+ */
+export const moveVisitor: MoveVisitor = async ({ db }, { from, to }) => {
+  const all = await TextConsent.query(db)
     .whereIn('visitorId', [from, to])
-    .whereNull('endedAt')
     .orderBy('agreedAt', 'desc')
     .forUpdate()
-  const [, earlier] = held
-  if (earlier) await earlier.$query(db).patch({ endedAt: clock.now() })
+  const [last, earlier] = all.filter(({ endedAt }) => !endedAt)
+  // As where another number takes its place: it ended when the later one was given.
+  if (last && earlier) await earlier.$query(db).patch({ endedAt: last.agreedAt })
+  const later = all.find(({ endedAt }) => last && endedAt && endedAt > last.agreedAt)
+  if (last && later) await last.$query(db).patch({ endedAt: later.endedAt })
   await TextConsent.query(db).where({ visitorId: from }).patch({ visitorId: to })
 }

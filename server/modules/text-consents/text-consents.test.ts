@@ -93,6 +93,26 @@ describe('an agreement to text messages', () => {
     expect((await browser.get(PATH)).body.given.lastDigits).toBe('0123')
   })
 
+  test('does not come back with a browser in which it was given before the account said no', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await give(api)
+    await becomeMember(api, db)
+    const browser = await otherBrowser(api)
+    await give(browser, { phone: '212 555 0123' })
+    await api.delete(PATH)
+    const { visitorId } = await db('accounts').first()
+    const later = new Date(NOW.getTime() + 1_000)
+    await TextConsent.query(db).where({ visitorId }).patch({ endedAt: later })
+
+    await signIn(browser)
+
+    expect((await browser.get(PATH)).body).toEqual({ given: null })
+    expect((await kept(db)).map(({ endedAt }) => endedAt)).toEqual([later, later])
+  })
+
   test('is nobody else’s to read', async ({ api }) => {
     await api.visit()
     await give(api)
