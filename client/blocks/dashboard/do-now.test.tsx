@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   claimOf,
   deficiencyOf,
@@ -11,6 +11,7 @@ import {
 } from '#contract/dashboard/testing/known-claims.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { session } from '../../onboarding/session.ts'
 import { ClaimsByActor } from './claims-by-actor.tsx'
 import { ClaimsMoney } from './claims-money.tsx'
 import { DoNow } from './do-now.tsx'
@@ -264,4 +265,35 @@ test('a letter that came back says why in a sentence', async () => {
   show(page())
 
   expect(await screen.findByText('Came back. Something is missing from the address.')).toBeTruthy()
+})
+
+describe('whether email about new class actions comes', () => {
+  const settings = (weekly: boolean, unsubscribedFromAll = false) => ({
+    body: { topics: [{ id: 'weekly', on: weekly }], unsubscribedFromAll },
+  })
+  const withSettings = (answer: { status?: number; body: object }) => {
+    serveClaims([], ({ path }) => (path === '/api/account/email-settings' ? answer : undefined))
+    signedIn.set(true)
+    show(page())
+  }
+  const ON = 'You asked for email when new class actions open.'
+  const OFF = 'You get no email about new class actions.'
+
+  test('is what the mailbox’s settings say, when the answers are gone', async () => {
+    withSettings(settings(true))
+
+    expect(await screen.findByText(ON, { exact: false })).toBeTruthy()
+    expect(screen.queryByText(OFF, { exact: false })).toBeNull()
+  })
+
+  test.each([
+    ['it was asked for in the onboarding and begins with the next list', settings(false), ON],
+    ['the mailbox wants no email at all', settings(false, true), OFF],
+    ['nobody knows the mailbox yet', { status: 409, body: {} }, ON],
+  ])('is told where %s', async (_, answer, words) => {
+    session.update((now) => ({ ...now, answers: { welcome: { weekly: true } } }))
+    withSettings(answer)
+
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+  })
 })

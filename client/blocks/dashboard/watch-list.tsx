@@ -12,6 +12,7 @@ import css from './watch-list.module.css'
 import { Part } from './part.tsx'
 import partCss from './part.module.css'
 import { useMyClaims } from './use-claims.ts'
+import { useOwnNews } from './use-own-news.ts'
 
 /** Settlements that were chosen and have no claim yet, and whether e-mail about new ones is wanted. */
 export function WatchList({ sectionId, title, ...words }: BlockInput<'watch-list'>) {
@@ -19,13 +20,15 @@ export function WatchList({ sectionId, title, ...words }: BlockInput<'watch-list
   const { state } = useMyClaims()
   const { claims, answers } = useStore(session)
   const { suits } = useStore(keptState)
+  const news = useOwnNews()
   if (state !== 'ready') return null
 
+  const getsNews = news === 'asking' ? undefined : mayGetNews(news, answers, words.alertsFrom)
   const watched = suits.filter((suit) => !isRuledOut(suit) && !claimFor(claims, suit.id))
   return (
     <Part id={sectionId} title={title}>
       <p className={css.alerts}>
-        {wantsNews(answers, words.alertsFrom) ? words.alertsOn : words.alertsOff}{' '}
+        {getsNews !== undefined && `${getsNews ? words.alertsOn : words.alertsOff} `}
         <a href={hrefOf(words.change.action)}>{words.change.label}</a>
       </p>
       {watched.length === 0 ? (
@@ -52,6 +55,15 @@ function Watched({ suit: { slug, name, brandImage }, begin }: { suit: ChosenSuit
       </a>
     </li>
   )
+}
+
+/** What the mailbox's settings say stands; where they say nothing of it yet, what was answered. */
+function mayGetNews(
+  news: ReturnType<typeof useOwnNews>,
+  ...answered: Parameters<typeof wantsNews>
+): boolean {
+  if (news === 'all-off') return false
+  return news === 'on' || wantsNews(...answered)
 }
 
 /** The newest of the answers that ask for news: the first of the places named that holds one. */
