@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { type Api, test } from '../../testing/api.ts'
 import { ADA, becomeMember, signIn } from '../../testing/members.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { changeSettings } from '../emails/index.ts'
 import { askMailbox } from './ask-mailbox.ts'
 import { openAbout } from './open-about.ts'
@@ -122,6 +122,44 @@ describe('a member', () => {
     expect(await ordered(db)).toBe(0)
   })
 
+  test('who comes back when their answers are gone, and leaves the empty box as it is, goes on as they had asked', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { 'setup-class-actions': { alerts: 'matches', categories: ['privacy'] } })
+    await db('questionnaires').delete()
+
+    await save(api, { welcome: { ...welcome, email: ADA, state: 'NV', weekly: false } })
+
+    expect([await wish(db), await scopes(db)]).toEqual([[true], ['matches']])
+  })
+
+  test('who stopped the list in its settings is not put on it again by the tick that still stands in their answers', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    await save(api, { welcome: { ...welcome, email: ADA } })
+    await changeSettings(fakeTools(db), { address: ADA, topics: [{ id: 'weekly', on: false }] })
+
+    await save(api, { welcome: { ...welcome, email: ADA, state: 'NV' } })
+    expect(await wish(db)).toEqual([false])
+
+    await save(api, { welcome: { ...welcome, email: ADA, weekly: false } })
+    await save(api, { welcome: { ...welcome, email: ADA } })
+    expect(await wish(db)).toEqual([true])
+  })
+
+  test('who takes their own tick away has said no', async ({ api, db }) => {
+    await becomeMember(api, db)
+    await save(api, { welcome: { ...welcome, email: ADA } })
+
+    await save(api, { welcome: { ...welcome, email: ADA, weekly: false } })
+
+    expect([await wish(db), await scopes(db)]).toEqual([[false], []])
+  })
+
   test('who changes what is no word about news leaves the settings as they are', async ({
     api,
     db,
@@ -134,6 +172,22 @@ describe('a member', () => {
     await save(api, { 'setup-class-actions': { brands: 'Acme' } })
 
     expect(await wish(db)).toEqual([false])
+  })
+
+  test('who chose for their account since they ticked the box in a browser keeps that choice', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const browser = api.stranger()
+    await browser.visit()
+    await save(browser, { welcome: { ...welcome, email: ADA } })
+    await db('newsReaders').update({ askedAt: new Date(NOW.getTime() - 1_000) })
+    await save(api, { 'setup-class-actions': { alerts: 'matches', categories: ['privacy'] } })
+
+    await signIn(browser)
+
+    expect(await scopes(db)).toEqual(['matches'])
   })
 
   test('what their browser asked for before goes along to the account', async ({ api, db }) => {

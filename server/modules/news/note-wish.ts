@@ -1,10 +1,11 @@
+import { isRecord } from '#contract/is-record.ts'
 import type { Tools } from '../../tools.ts'
 import { findMemberAddress } from '../accounts/index.ts'
 import { changeSettings } from '../emails/index.ts'
 import { askMailboxJob } from './ask-mailbox.job.ts'
 import { NewsReader } from './news-reader.model.ts'
-import type { AboutReader } from './read-wish.ts'
-import { readWish, saysOfNews } from './read-wish.ts'
+import type { AboutReader, NewsWish } from './read-wish.ts'
+import { isTicked, readWish, saysOfNews } from './read-wish.ts'
 
 /** Whoever makes an account in the same sitting needs no other message that proves the address. */
 const SITTING_MS = 3_600_000
@@ -14,7 +15,9 @@ type Answers = Readonly<Record<string, unknown>>
 interface Saved {
   visitorId: string
   isSignedIn: boolean
-  /** All that is kept of the onboarding. */
+  /** What was kept of the onboarding before this save. */
+  before: Answers
+  /** All that is kept of it now. */
   answers: Answers
   /** What this save was about: step → fields. */
   saved: Answers
@@ -26,39 +29,70 @@ interface Saved {
  */
 export async function noteNewsWish(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'screens' | 'people'>,
-  { visitorId, isSignedIn, answers, saved }: Saved,
+  { visitorId, isSignedIn, before, answers, saved }: Saved,
 ): Promise<void> {
   const steps = Object.values(saved)
   if (!steps.some(saysOfNews)) return
   const flow = tools.screens.flow('onboarding')
-  const { scope, isExplicit, ...about } = readWish(answers, flow?.steps.map(({ id }) => id) ?? [])
-  const choosesNow = steps.some((step) => 'alerts' in Object(step) || 'weekly' in Object(step))
+  const wish = readWish(answers, flow?.steps.map(({ id }) => id) ?? [])
+  const isNo = wish.scope === 'none'
 
   await tools.db.transaction(async (db) => {
     const within = { ...tools, db, screens: tools.screens }
-    const before = await NewsReader.query(db).findOne({ visitorId })
-    if (scope === 'none' && !before && !isExplicit) return
-    if (scope === 'none') await NewsReader.query(db).delete().where({ visitorId })
-    else await keepReader(within, { visitorId, scope, about })
+    const reader = await NewsReader.query(db).findOne({ visitorId })
+    // A box takes back its own tick. One that comes empty says nothing: answers end after 30 days, what was asked for does not.
+    const takesBack = reader !== undefined && isTicked(Object.values(before))
+    if (isNo && !wish.isExplicit && !takesBack) return
+    await keepWish(within, { visitorId, wish })
 
     const owned = isSignedIn ? await findMemberAddress(within, { visitorId }) : undefined
-    if (owned && choosesNow) {
-      const topics = [{ id: 'weekly' as const, on: scope !== 'none' }]
-      await changeSettings(within, { address: owned, topics })
-    }
-    if (scope === 'none' || owned || !about.email) return
-    const runAt = new Date(tools.clock.now().getTime() + SITTING_MS)
-    await tools.jobs.order(db, askMailboxJob, { visitorId }, { runAt })
+    if (!owned) return askLater(within, { visitorId, wish })
+    // A no that was cut off before it was noted still finds its reader.
+    if (!choosesNow(saved, before) && !(isNo && reader)) return
+    const topics = [{ id: 'weekly' as const, on: !isNo }]
+    await changeSettings(within, { address: owned, topics })
   })
 }
 
-async function keepReader(
-  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { about, ...wish }: Pick<NewsReader, 'visitorId' | 'scope'> & { about: AboutReader },
+type Wishing = Pick<NewsReader, 'visitorId'> & { wish: NewsWish }
+
+/** An address that nobody has proven is asked. */
+async function askLater(
+  { db, clock, jobs }: Pick<Tools, 'db' | 'clock' | 'jobs'>,
+  { visitorId, wish: { scope, email } }: Wishing,
 ): Promise<void> {
-  const sealedAbout = secrets.seal('news', JSON.stringify(about))
+  if (scope === 'none' || !email) return
+  const runAt = new Date(clock.now().getTime() + SITTING_MS)
+  await jobs.order(db, askMailboxJob, { visitorId }, { runAt })
+}
+
+const CHOICES = ['alerts', 'weekly'] as const
+
+/**
+ * Whether a save chooses about news. A step is saved whole, with a choice of before, which is no new one: its owner may have
+ * said otherwise in the settings since.
+ */
+function choosesNow(saved: Answers, before: Answers): boolean {
+  const fieldsOf = (step: unknown) => (isRecord(step) ? step : {})
+  return Object.entries(saved).some(([stepId, step]) => {
+    const [now, was] = [fieldsOf(step), fieldsOf(before[stepId])]
+    return CHOICES.some((field) => field in now && now[field] !== was[field])
+  })
+}
+
+async function keepWish(
+  { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { visitorId, wish }: Wishing,
+): Promise<void> {
+  const { scope, isExplicit: _, ...about } = wish
+  if (scope === 'none') {
+    await NewsReader.query(db).delete().where({ visitorId })
+    return
+  }
+  const told: AboutReader = about
+  const sealedAbout = secrets.seal('news', JSON.stringify(told))
   await NewsReader.query(db)
-    .insert({ ...wish, sealedAbout, askedAt: clock.now() })
+    .insert({ visitorId, scope, sealedAbout, askedAt: clock.now() })
     .onConflict('visitorId')
     .merge(['scope', 'sealedAbout'])
 }

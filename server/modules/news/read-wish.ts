@@ -41,8 +41,7 @@ export function readWish(answers: Answers, stepIds: readonly string[]): NewsWish
   const steps = stepIds.map((id) => answers[id]).filter(isRecord)
   const fromLast = steps.toReversed()
   const chosen = fromLast.find(({ alerts }) => typeof alerts === 'string' && alerts !== '')
-  const isTicked = steps.some(({ weekly }) => weekly === true)
-  const said = chosen ? chosen['alerts'] : isTicked ? 'weekly' : 'none'
+  const said = chosen ? chosen['alerts'] : isTicked(steps) ? 'weekly' : 'none'
   const given = [chosen?.['email'], ...steps.map((step) => step['email'])].find(
     (one): one is string => typeof one === 'string' && email.check(one) === undefined,
   )
@@ -57,6 +56,11 @@ export function readWish(answers: Answers, stepIds: readonly string[]): NewsWish
     brands: brandsIn(steps),
     categories: textsIn(chosen?.['categories']),
   }
+}
+
+/** Whether the answers of these steps hold the tick for the weekly e-mail. */
+export function isTicked(steps: readonly unknown[]): boolean {
+  return steps.some((step) => isRecord(step) && step['weekly'] === true)
 }
 
 /** As they were typed, with commas between them, or picked from a list. */

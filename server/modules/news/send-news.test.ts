@@ -150,6 +150,73 @@ describe('the weekly email', () => {
     expect((await news(db))[0]?.text).toContain('may include you by what you told us')
   })
 
+  test('who has no account gets what they chose as well, once their mailbox said yes to it; what is typed later changes nothing', async ({
+    api,
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    const typing = async (browser: Api, answers: object) => {
+      await browser.visit()
+      await browser.post('/questionnaire/save-progress', {
+        answersPatch: { welcome: { email: BEA, state: 'CA' }, 'setup-class-actions': answers },
+      })
+    }
+    await typing(api, { alerts: 'matches', categories: ['privacy'] })
+    await db('newsReaders').update({ askedAt: new Date(NOW.getTime() - DAY_MS) })
+    await switchOn(db, BEA)
+    await typing(api.stranger(), { alerts: 'matches', brands: 'Nothing at all' })
+    await db('newsReaders')
+      .where('askedAt', '>=', NOW)
+      .update({ askedAt: at(db, 1).clock.now() })
+    await addSuit(db, { name: 'Acme Soap' })
+    await addSuit(db, { name: 'Known app', category: 'privacy' })
+
+    await sendNews(at(db, 3))
+
+    expect(await said(db)).toEqual([[BEA, 'New class action: Known app']])
+    expect((await news(db))[0]?.text).toContain('may include you by what you told us')
+  })
+
+  test('who asked for all new ones in one browser and for some in another hears of all', async ({
+    api,
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    for (const alerts of ['matches', 'weekly']) {
+      const browser = api.stranger()
+      await browser.visit()
+      await browser.post('/questionnaire/save-progress', {
+        answersPatch: {
+          welcome: { email: BEA, state: 'CA' },
+          'setup-class-actions': { alerts, categories: ['privacy'] },
+        },
+      })
+    }
+    await switchOn(db, BEA)
+    await addSuit(db, { name: 'Acme Soap' })
+
+    await sendNews(at(db, 3))
+
+    expect(await said(db)).toEqual([[BEA, 'New class action: Acme Soap']])
+  })
+
+  test('a mailbox is written to in the language in which it was asked for', async ({ api, db }) => {
+    await noteListings(at(db, -1))
+    await api.visit()
+    await api.post('/questionnaire/save-progress', {
+      answersPatch: { welcome: { email: BEA, state: 'CA', weekly: true } },
+    })
+    const { visitorId } = await db('newsReaders').first()
+    await db('readingLanguages').insert({ visitorId, language: 'es', since: NOW })
+    await switchOn(db, BEA)
+    await addSuit(db, { name: 'Acme Soap' })
+
+    await sendNews(at(db, 3))
+
+    const [mail] = await queuedWords(db)
+    expect(mail?.subject).toBe('Nueva acción colectiva: Acme Soap')
+  })
+
   test('beyond eight it says how many more there are', async ({ db }) => {
     await noteListings(at(db, -1))
     await switchOn(db, BEA)

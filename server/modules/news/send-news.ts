@@ -1,9 +1,11 @@
 import type { Tools } from '../../tools.ts'
 import { findMemberAddress } from '../accounts/index.ts'
-import { findWeeklyMailboxes, takesWeekly } from '../emails/index.ts'
+import { findWeeklyMailboxes, hashAddress, takesWeekly } from '../emails/index.ts'
+import { languageOf } from '../languages/index.ts'
 import { NewsReader } from './news-reader.model.ts'
 import { noteListings } from './note-listings.ts'
 import { openAbout } from './open-about.ts'
+import type { AboutReader } from './read-wish.ts'
 import { type Told, tellMailbox } from './tell-mailbox.ts'
 
 const AT_ONCE = 200
@@ -40,20 +42,67 @@ export async function sendNews(tools: Tools): Promise<number> {
   return queued
 }
 
-/** Members first, for of them it is known what may include them. */
+/** What was asked for under an address that its owner has not proved by an account. */
+interface Wish {
+  visitorId: string
+  askedAt: Date
+  /** Given where only settlements are wanted that may include them. */
+  about?: AboutReader
+}
+
+/** Members first: of them it is known by their account what they want. */
 async function* readingsOf(
   tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
 ): AsyncGenerator<Reading> {
+  const wishes = new Map<string, Wish[]>()
   for await (const reader of inBatches((last?: NewsReader) => readersAfter(tools, last?.id))) {
-    yield { who: { visitorId: reader.visitorId }, find: () => memberWho(tools, reader) }
+    yield {
+      who: { visitorId: reader.visitorId },
+      find: () => {
+        noteWish(tools, { reader, wishes })
+        return memberWho(tools, reader)
+      },
+    }
   }
-  type Mailbox = Awaited<ReturnType<typeof findWeeklyMailboxes>>[number]
   const mailboxes = inBatches((last?: Mailbox) =>
     findWeeklyMailboxes(tools, { after: last?.addressHash ?? '', limit: AT_ONCE }),
   )
-  for await (const { address, since, addressHash } of mailboxes) {
-    yield { who: { addressHash }, find: async () => ({ address, since }) }
+  for await (const mailbox of mailboxes) {
+    const { addressHash } = mailbox
+    const asked = wishes.get(addressHash) ?? []
+    yield { who: { addressHash }, find: () => mailboxWho(tools, { mailbox, asked }) }
   }
+}
+
+type Mailbox = Awaited<ReturnType<typeof findWeeklyMailboxes>>[number]
+
+function noteWish(
+  tools: Pick<Tools, 'secrets'>,
+  { reader, wishes }: { reader: NewsReader; wishes: Map<string, Wish[]> },
+): void {
+  const { visitorId, askedAt, scope } = reader
+  const about = openAbout(tools, reader)
+  if (!about.email) return
+  const hash = hashAddress(tools, about.email)
+  const wish = { visitorId, askedAt, ...(scope === 'matches' && { about }) }
+  wishes.set(hash, [...(wishes.get(hash) ?? []), wish])
+}
+
+/**
+ * A mailbox that said yes in its settings, to what was asked for under it before. What was typed later counts for nothing:
+ * anybody may type an address.
+ */
+async function mailboxWho(
+  tools: Pick<Tools, 'db'>,
+  { mailbox: { address, since }, asked }: { mailbox: Mailbox; asked: readonly Wish[] },
+): Promise<Omit<Told, 'listings'>> {
+  const agreed = asked.filter(({ askedAt }) => askedAt <= since)
+  const [reader] = agreed
+  if (!reader) return { address, since }
+  const language = await languageOf(tools, reader)
+  const about = agreed.flatMap((wish) => wish.about ?? [])
+  // Who also asked for all of them hears of all.
+  return { address, since, language, ...(about.length === agreed.length && { about }) }
 }
 
 /** Each row of a table that is read on from the last one of a batch. */
@@ -81,6 +130,6 @@ async function memberWho(
   const { visitorId, scope, askedAt: since } = reader
   const address = await findMemberAddress(tools, { visitorId })
   if (!address || !(await takesWeekly(tools, { address }))) return undefined
-  const about = scope === 'matches' ? openAbout(tools, reader) : undefined
+  const about = scope === 'matches' ? [openAbout(tools, reader)] : undefined
   return { address, visitorId, since, ...(about && { about }) }
 }

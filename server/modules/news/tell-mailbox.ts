@@ -1,4 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
+import type { Language } from '#contract/languages.ts'
 import type { NewsItem } from '#contract/emails/news-letters.ts'
 import type { Tools } from '../../tools.ts'
 import { hashAddress, queueTemplate } from '../emails/index.ts'
@@ -20,8 +21,10 @@ export interface Told {
   visitorId?: string
   /** Since when it is wanted. */
   since: Date
-  /** Given where only settlements are wanted that may include this person. */
-  about?: AboutReader
+  /** Given where only settlements are wanted that may include this person: by one of these, as it was told in several browsers. */
+  about?: readonly AboutReader[]
+  /** Where it is known otherwise than by the visitor. */
+  language?: Language
   listings: readonly Listing[]
 }
 
@@ -31,7 +34,7 @@ export interface Told {
  * @returns whether a message was queued
  */
 export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
-  const { address, visitorId, since, about, listings } = told
+  const { address, visitorId, since, about, language, listings } = told
   const now = tools.clock.now()
   return tools.db.transaction(async (db) => {
     const within = { ...tools, db, screens: tools.screens }
@@ -43,7 +46,7 @@ export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
     const from = Math.max(before.toldUntil.getTime(), now.getTime() - NEWS_MS)
     const news = listings
       .filter(({ listedAt }) => listedAt.getTime() > from)
-      .filter(({ suit }) => !about || mayInclude(suit, about))
+      .filter(({ suit }) => !about || about.some((one) => mayInclude(suit, one)))
     const sentAt = news.length > 0 ? now : before.sentAt
     await db('newsTold').where({ addressHash }).update({ toldUntil: now, sentAt })
     if (news.length === 0) return false
@@ -58,6 +61,7 @@ export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
       dedupeKey: `news:${addressHash}:${easternDay(now)}`,
       to: address,
       ...(visitorId && { visitorId }),
+      language,
       usefulUntil: new Date(now.getTime() + 3 * DAY_MS),
     })
     return queued === 'queued'

@@ -39,6 +39,6 @@ export async function keepPlaidAccounts(
     .filter(({ id }) => !accounts.some((account) => account.id === id))
     .map(({ id, linkedAt }) => ({ id, linkedAt, status: 'removed' as const }))
   const plaidAccounts = [...accounts, ...gone].slice(0, MOST)
-  const progress = await saveProgress(tools, { visitorId, changes: { plaidAccounts } })
+  const { progress } = await saveProgress(tools, { visitorId, changes: { plaidAccounts } })
   return sessionHeader(tools, { progress, cookieHeader })
 }

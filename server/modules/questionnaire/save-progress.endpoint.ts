@@ -36,11 +36,13 @@ export const saveProgressEndpoint = endpoint({
     const answersKnown = inNewPlaces(tools, input.answersKnown)
     const changes = { ...input, answersPatch, answersKnown }
     const moves = tools.screens.fieldMoves()
-    const progress = await saveProgress(tools, { visitorId: visitor.id, changes, moves })
+    const saving = { visitorId: visitor.id, changes, moves }
+    const { progress, before } = await saveProgress(tools, saving)
     await noteLanguage(tools, { visitorId: visitor.id, reading: facts })
     await noteNewsWish(tools, {
       visitorId: visitor.id,
       isSignedIn: visitor.signedIn !== undefined,
+      before,
       answers: progress.answers,
       saved: { ...answers, ...answersPatch },
     })

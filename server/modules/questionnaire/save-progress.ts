@@ -13,6 +13,7 @@ const LARGEST_BYTES = 256 * 1024
 
 /**
  * Merges a caller's changes into the visitor's session. The row is locked, so two tabs come one after the other.
+ * @returns the session, and the answers that were kept before
  * @throws Problem progress.outdated (with the newer lastUpdated and stepIndex), input.invalid, input.too-large
  */
 export function saveProgress(
@@ -22,7 +23,7 @@ export function saveProgress(
     changes,
     moves = [],
   }: { visitorId: string; changes: SaveProgressInput; moves?: readonly FieldMove[] },
-): Promise<Progress> {
+): Promise<{ progress: Progress; before: Progress['answers'] }> {
   const { db, clock } = tools
   const knownUntil = readInstant(changes.lastUpdated)
   const now = clock.now()
@@ -35,7 +36,7 @@ export function saveProgress(
     const columns = sealProgress(tools, progress)
     if (columns.sealed.length > LARGEST_BYTES) throw new Problem('input.too-large')
     await Questionnaire.query(trx).findById(visitorId).patch(columns)
-    return progress
+    return { progress, before: kept.answers }
   })
 }
 
