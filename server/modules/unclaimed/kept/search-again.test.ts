@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { type Api, test } from '../../../testing/api.ts'
@@ -86,6 +87,26 @@ test('a member is told of what is new, once, by state, without names or amounts'
   })
   expect(message?.text).toContain('California: 1 entry')
   expect(message?.text).not.toMatch(/Texas|OKONKWO|\$/)
+})
+
+test('a search that cannot be repeated keeps nobody else’s from it, and is tried again', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await watching(api, db)
+  const visitorId = randomUUID()
+  const account = await db('accounts').first()
+  await db('accounts').insert({ ...account, id: randomUUID(), visitorId, emailHash: 'another' })
+  const watch = await db('unclaimedWatches').first()
+  // Sealed under another key.
+  const broken = { ...watch, visitorId, sealedSearch: Buffer.from('x'), seen: [] }
+  await db('unclaimedWatches').insert({ ...broken, id: '00000000-0000-7000-8000-000000000000' })
+  await list(db, ['CA'])
+
+  await expect(searchAllAgain(later(db, 1))).rejects.toThrow('Searches not repeated: 1')
+  await expect(searchAllAgain(later(db, 1))).rejects.toThrow('Searches not repeated: 1')
+
+  expect((await messages(db)).map(({ to }) => to)).toEqual([ADA])
 })
 
 test('what is new to a common name is found behind the fifty that a page shows, once', async ({

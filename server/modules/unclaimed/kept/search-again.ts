@@ -10,18 +10,41 @@ import { MOST_SEEN, openSearch } from './watch-search.ts'
 const AT_ONCE = 200
 const WEEK_MS = 7 * 86_400_000
 
-/** Repeats every search that members asked for. @returns how many messages were queued */
+/**
+ * Repeats every search that members asked for. One that fails is logged, and keeps nobody else's from being repeated.
+ * @returns how many messages were queued
+ * @throws Error once all others are done: worth another try, which tells nobody twice
+ */
 export async function searchAllAgain(tools: Tools): Promise<number> {
   let written = 0
+  let failed = 0
   let after: string | undefined
   for (;;) {
     const watches = await Watch.query(tools.db)
       .where((query) => after && query.where('id', '>', after))
       .orderBy('id')
       .limit(AT_ONCE)
-    for (const watch of watches) written += (await searchAgain(tools, { watch })) ? 1 : 0
+    for (const watch of watches) {
+      const outcome = await tryAgain(tools, { watch })
+      if (outcome === 'written') written += 1
+      if (outcome === 'failed') failed += 1
+    }
     after = watches.at(-1)?.id
-    if (watches.length < AT_ONCE) return written
+    if (watches.length < AT_ONCE) break
+  }
+  if (failed > 0) throw new Error(`Searches not repeated: ${failed}`)
+  return written
+}
+
+async function tryAgain(
+  tools: Tools,
+  { watch }: { watch: Watch },
+): Promise<'written' | 'nothing' | 'failed'> {
+  try {
+    return (await searchAgain(tools, { watch })) ? 'written' : 'nothing'
+  } catch (error) {
+    tools.log.error({ event: 'search-not-repeated', watchId: watch.id, error })
+    return 'failed'
   }
 }
 
