@@ -6,15 +6,26 @@ import { recordPlanEvent } from './plan-events.ts'
 import { priceOf } from './present-offer.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
 
-/** Announces the renewals that are due to be announced, each once, with its price, its day and the way to cancel. */
-export async function announceRenewals(tools: Pick<Tools, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  const { db, clock } = tools
+/**
+ * Announces the renewals that are due to be announced, each once, with its price, its day and the way to cancel. One that fails is
+ * logged and tried again the next day; it keeps neither the others nor what comes after from being done.
+ */
+export async function announceRenewals(
+  tools: Pick<Tools, 'db' | 'clock' | 'jobs' | 'log'>,
+): Promise<void> {
+  const { db, clock, log } = tools
   const renewing = await Subscription.query(db)
     .whereNot({ status: 'ended' })
     .where({ cancelAtPeriodEnd: false })
     .where('currentPeriodEnd', '>', clock.now())
     .withGraphFetched('price')
-  for (const plan of renewing.filter((one) => isDue(one, clock.now()))) await announce(tools, plan)
+  for (const plan of renewing) {
+    try {
+      if (isDue(plan, clock.now())) await announce(tools, plan)
+    } catch (error) {
+      log.error({ event: 'renewal-not-announced', subscriptionId: plan.id, error })
+    }
+  }
 }
 
 function isDue(plan: Subscription, now: Date): boolean {

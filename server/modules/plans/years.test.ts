@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { Knex } from 'knex'
 import { signedClaim } from '../../testing/mailed-claim.ts'
@@ -16,6 +17,7 @@ import {
   toolsOn,
 } from '../../testing/plans.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
+import { announceRenewals } from './announce-renewals.ts'
 import { follow } from './follow.ts'
 
 const mailsAbout = async (db: Knex, what: string) =>
@@ -53,6 +55,34 @@ describe('renewals', { timeout: 120_000 }, () => {
     expect(await db('payments').pluck('cents')).toEqual([8400, 8400])
     const grant = await db('mailingGrants').first('endsAt')
     expect(grant.endsAt).toEqual(new Date('2028-11-22T17:00:00Z'))
+  })
+
+  test('are announced to all others when one cannot be', async ({ ownApi: api, ownDb: db }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'plus-annual')
+    const [plan, account] = [await db('subscriptions').first(), await db('accounts').first()]
+    const other = { ...account, id: randomUUID(), visitorId: randomUUID(), emailHash: 'other' }
+    await db('accounts').insert(other)
+    const checkout = {
+      ...(await db('checkouts').first()),
+      id: randomUUID(),
+      sessionId: 'cs_other',
+    }
+    await db('checkouts').insert(checkout)
+    const mine = { accountId: other.id, visitorId: other.visitorId, providerId: 'sub_other' }
+    const stuck = '00000000-0000-7000-8000-000000000000'
+    await db('subscriptions').insert({ ...plan, ...mine, id: stuck, checkoutId: checkout.id })
+    scene.at = new Date('2027-11-01T14:10:00Z')
+    const tools = toolsOn(db)
+    const order: typeof tools.jobs.order = async (trx, job, input, how) => {
+      if ('id' in Object(input) && Object(input).id === stuck) throw new Error('no words')
+      return tools.jobs.order(trx, job, input, how)
+    }
+
+    await announceRenewals({ ...tools, jobs: { ...tools.jobs, order } })
+
+    const told = await db('subscriptions').whereNotNull('noticedAt').pluck('id')
+    expect(told).toEqual([plan.id])
   })
 
   test('that the bank declines are told, tried again, and then the plan ends', async ({
