@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import Koa from 'koa'
 import { test as base, expect } from 'vitest'
 import { staticFiles } from './static-files.ts'
@@ -9,17 +11,20 @@ import { staticFiles } from './static-files.ts'
 type Ask = (headers?: Record<string, string>, method?: string) => Promise<Response>
 
 /** Asks for a film of ten bytes. */
-const test = base.extend<{ ask: Ask }>({
+const test = base.extend<{ ask: Ask; root: string }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest insists on a destructured first argument
-  ask: async ({}, use) => {
+  root: async ({}, use) => {
     const root = mkdtempSync(join(tmpdir(), 'sparrow-static-'))
     writeFileSync(join(root, 'film.mp4'), '0123456789')
+    await use(root)
+    rmSync(root, { recursive: true })
+  },
+  ask: async ({ root }, use) => {
     const server = new Koa().use(staticFiles(root)).listen(0)
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`
     await use((headers = {}, method = 'GET') => fetch(url, { method, headers }))
     server.closeIdleConnections()
     server.close()
-    rmSync(root, { recursive: true })
   },
 })
 
@@ -70,4 +75,27 @@ test('a question for the head alone is answered with the whole length', async ({
 
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-length')).toBe('10')
+})
+
+test('a file that cannot be opened is a fault of its answer, whoever asks for it, and never the end of the process', async ({
+  ask,
+  root,
+}) => {
+  rmSync(join(root, 'film.mp4'))
+  // It is there, and is no folder; to open it as a file fails also for who may do all.
+  const socket = createServer().listen(join(root, 'film.mp4'))
+  await once(socket, 'listening')
+  const ended: Error[] = []
+  const note = (error: Error) => void ended.push(error)
+  process.on('uncaughtException', note)
+
+  const heads = await Promise.all(Array.from({ length: 5 }, () => ask({}, 'HEAD')))
+  const whole = await ask().catch(() => 'cut off')
+  await setImmediate()
+  process.off('uncaughtException', note)
+  socket.close()
+
+  expect(ended).toEqual([])
+  expect(heads.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(whole).toBe('cut off')
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
 import { answerPart } from './answer-part.ts'
@@ -27,6 +28,8 @@ export function staticFiles(root: string): Middleware {
       maxAge: hashed ? YEAR_MS : HOUR_MS,
     })
     if (path) answerPart(ctx, path)
+    // Koa hears of its failure as it sends it. It sends nothing for HEAD, and what nobody hears of ends the process.
+    if (ctx.body instanceof Readable) ctx.body.on('error', () => {})
   }
 }
 
