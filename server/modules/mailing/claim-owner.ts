@@ -14,7 +14,7 @@ import { orderFeeRefund, refundCertified } from '../payments/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
-import { comeBack } from './come-back.ts'
+import { comeBack, doubtReturnedTo } from './come-back.ts'
 import { dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
@@ -185,7 +185,9 @@ async function tellClaim(
   // The person or the administrator may know more by now: then it is only noted.
   const follows = isWithPost(claim.state) && nextStates[claim.state].includes(progress.claim)
   if (!isNewest || !follows) {
-    return recordEvents(tools, { claimId: claim.id, ...told })
+    await recordEvents(tools, { claimId: claim.id, ...told })
+    if (isNewest && progress.claim === 'returned') await doubtReturnedTo(tools, { claim, letter })
+    return
   }
   await moveClaim(tools, { claim, to: progress.claim, ...told })
   if (progress.claim === 'returned') await comeBack(tools, { letter, source: told.source })

@@ -19,29 +19,25 @@ const SOON = 50
 /**
  * Says who acts on a claim whose letter came back, as long as there is time to mail it again; that one is free. An
  * administrator's address that did not take it is ours to look into, and the form stays signed. Where nothing blames the
- * address the claim goes to its owner. Too late for either it stays 'returned', and its owner decides.
+ * address the claim goes to its owner. Too late for either, or closed, it stays 'returned', and its owner decides.
  * @param tools `db` is the caller's transaction
  * @param source by which way we got to act on it
  */
 export async function comeBack(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  {
-    letter: { id: letterId, claimId, returnReason },
-    source,
-  }: { letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason'>; source: Origin['source'] },
+  { letter, source }: Pick<CameBack, 'letter'> & Pick<Origin, 'source'>,
 ): Promise<void> {
-  const { db, clock } = tools
+  const { db } = tools
+  const { id: letterId, claimId } = letter
   const origin = { actor: 'system', source } as const
   const claim = await Claim.query(db).findById(claimId).throwIfNotFound()
-  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
-  const { best, mailBy } = planFor(suit, clock.now(), await findCure(db, { claimId }))
-  const plan = { method: best?.method ?? null, mailBy, urgency: SOON }
-  if (faultOf(returnReason) === 'address') {
-    if (best?.nextActor === 'we' || suit.accepts(clock.now())) {
-      await doubtAddress(db, { suitId: suit.id, now: clock.now() })
-    }
+  const { suit, best, mailBy, isForUs } = await leftFor(tools, claim)
+  if (!best) return doubtReturnedTo(tools, { claim, letter })
+  const plan = { method: best.method, mailBy, urgency: SOON }
+  if (faultOf(letter.returnReason) === 'address') {
+    await doubtReturnedTo(tools, { claim, letter })
     // An address that does not take letters takes none at the counter either.
-    if (best?.nextActor !== 'we') return
+    if (!isForUs) return
     await Claim.query(db)
       .findById(claimId)
       .patch({ ...plan, needs: ADDRESS_CHECK })
@@ -49,7 +45,6 @@ export async function comeBack(
     await recordEvents(tools, { claimId, ...origin, events })
     return
   }
-  if (!best) return
   const events = [
     { kind: 'claim.returned' as const, data: { reason: 'returned-mail', method: best.method } },
   ]
@@ -60,4 +55,33 @@ export async function comeBack(
     ...origin,
     events,
   })
+}
+
+interface CameBack {
+  /** Locked by the caller's transaction. */
+  claim: Claim
+  letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason'>
+}
+
+/**
+ * Doubts a settlement's address that did not take a letter, as long as others may be mailed there, whatever has become of the
+ * letter's own claim meanwhile.
+ */
+export async function doubtReturnedTo(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { claim, letter: { returnReason } }: CameBack,
+): Promise<void> {
+  if (faultOf(returnReason) !== 'address') return
+  const now = tools.clock.now()
+  const { suit, isForUs } = await leftFor(tools, claim)
+  if (isForUs || suit.accepts(now)) await doubtAddress(tools.db, { suitId: suit.id, now })
+}
+
+/** The ways that are left for another letter of a claim, and whether one is ours. */
+async function leftFor({ db, clock }: Pick<Tools, 'db' | 'clock'>, { id: claimId, suitId }: Claim) {
+  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
+  const cure = await findCure(db, { claimId })
+  const { best, mailBy } = planFor(suit, clock.now(), cure)
+  const takesIt = cure !== undefined || !suit.hasClosed(clock.now())
+  return { suit, best: takesIt ? best : null, mailBy, isForUs: takesIt && best?.nextActor === 'we' }
 }

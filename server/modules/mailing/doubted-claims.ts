@@ -31,7 +31,8 @@ export async function doubtAddress(
 }
 
 /**
- * Ends that. `none`: the address of the catalogue takes no letters, so the settlement has none until it has another one.
+ * Ends that. `none`: the address of the catalogue takes no letters, so the settlement has none until it has another one. Said once
+ * more it says nothing of the address that the settlement has got since.
  * @param db a transaction
  */
 export async function endDoubt(
@@ -39,6 +40,7 @@ export async function endDoubt(
   { suitId, found }: { suitId: string; found: 'address' | 'none' },
 ): Promise<void> {
   const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
+  if (found === 'none' && suit.addressDoubtedAt === null) return
   const deadAddress = found === 'none' ? (mailTo(suit) ?? suit.deadAddress) : null
   await Suit.query(db).findById(suitId).patch({ addressDoubtedAt: null, deadAddress })
 }

@@ -8,6 +8,7 @@ import { mailForMe } from '../claims/mail-for-me.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
+import type { Suit } from '../suits/index.ts'
 import { sendLetter } from './send-letter.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 import { takeMailEvent } from './take-mail-event.ts'
@@ -20,8 +21,14 @@ const DAY_MINUTES = 1440
 
 const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
 
-/** A claim whose letter the post brought back with this stamp. */
-async function returned(api: Api, db: Db, reason: string, suitChanges: object = {}) {
+/** A claim whose letter the post brought back with this stamp, and what happened while it was on its way. */
+async function returned(
+  api: Api,
+  db: Db,
+  reason: string,
+  suitChanges: object = {},
+  meanwhile?: (on: { id: string; suit: Suit }) => PromiseLike<unknown>,
+) {
   await api.visit()
   const suit = await addMailedSuit(db, suitChanges)
   const { id } = await queuedClaim(api, db, { suit })
@@ -31,6 +38,7 @@ async function returned(api: Api, db: Db, reason: string, suitChanges: object = 
   await sendLetter(tools, { letterId })
   const { providerId } = await db('letters').where({ id: letterId }).first()
   for (const kind of ['mailed', 'returned'] as const) {
+    if (kind === 'returned') await meanwhile?.({ id, suit })
     const told = { eventId: `${kind}-${providerId}`, providerId, kind, at: tools.clock.now() }
     await takeMailEvent(tools, { ...told, ...(kind === 'returned' && { reason }) })
   }
@@ -120,6 +128,27 @@ test('the doubt outlives the claim that showed it: nothing is mailed there becau
 
   expect(meanwhile.state).toBe('queued')
   expect((await claimOf(db, id)).state).toBe('printing')
+})
+
+test('an address that did not take a letter is looked into also when its claim has gone another way', async ({
+  api,
+  db,
+}) => {
+  const {
+    id: shown,
+    suit,
+    tools,
+  } = await returned(api, db, 'Box closed', {}, ({ id }) =>
+    tell(api, id, 'confirmation', { receivedOn: '2026-11-21' }),
+  )
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+
+  await printRun(tools)
+
+  expect((await claimOf(db, shown)).state).toBe('confirmed_by_admin')
+  expect((await claimOf(db, id)).state).toBe('queued')
 })
 
 test('a claim that was told as filed while its address was found good goes out again once that is taken back', async ({
@@ -298,6 +327,20 @@ test.for(['Refused', 'Returned to Sender'])(
   },
 )
 
+test.for(['Refused', 'Box closed'])(
+  '%s: nobody is asked to sign again, nor to wait for us, where the settlement has closed since',
+  async (reason, { api, db }) => {
+    const undated = { dueOn: null, deadlineNote: 'Until the fund is spent' }
+    const { id, letterId, tools } = await returned(api, db, reason, undated, ({ suit }) =>
+      db('suits').where({ id: suit.id }).update({ status: 'closed' }),
+    )
+
+    expect(await claimOf(db, id)).toMatchObject({ state: 'returned', needs: null })
+    await tellPosted(tools, { letterId, what: 'returned' })
+    expect(await lastMail(db, tools)).toContain('Please look at it now')
+  },
+)
+
 test('its owner is told to have it ready until the day before the printer’s', async ({
   api,
   db,
@@ -309,6 +352,63 @@ test('its owner is told to have it ready until the day before the printer’s', 
 
   const words = (await lastMail(db, tools)).replaceAll(/\s+/g, ' ')
   expect(words).toContain('If it is ready by December 15, 2026, we mail it again')
+})
+
+test.for([{ dueOn: '2026-12-01' }, { status: 'closed' }])(
+  'nobody waits for us until the day that was, once the settlement says otherwise: %o',
+  async (changes, { api, db }) => {
+    const { id, suit } = await returned(api, db, 'Box closed', { dueOn: '2027-03-01' })
+    await db('suits').where({ id: suit.id }).update(changes)
+
+    await reviewLetters(later(db, 60, { mail: outboxForTests() }))
+
+    expect(await claimOf(db, id)).toMatchObject({ state: 'returned', needs: null, mailBy: null })
+  },
+)
+
+test('but until then while staff have taken the address out to find another one', async ({
+  api,
+  db,
+}) => {
+  const { id, suit } = await returned(api, db, 'Box closed')
+  await db('suits').where({ id: suit.id }).update({ mailingAddress: null })
+
+  await reviewLetters(later(db, 60, { mail: outboxForTests() }))
+
+  expect(await claimOf(db, id)).toMatchObject({ needs: 'administrator-address' })
+})
+
+test('a claim that cannot be given back keeps no other from its owner', async ({ api, db }) => {
+  const { suit, letterId, tools } = await returned(api, db, 'No such street')
+  const other = api.stranger()
+  await other.visit()
+  const { id } = await queuedClaim(other, db, { suit })
+  await db('claims').where({ id }).update({ state: 'returned', needs: 'administrator-address' })
+  const order: typeof tools.jobs.order = async (trx, job, input, how) => {
+    if (Object(input).letterId === letterId) throw new Error('no words')
+    return tools.jobs.order(trx, job, input, how)
+  }
+
+  const stuck = { ...tools, jobs: { ...tools.jobs, order } }
+  await settleAddressesJob.run(stuck, { suitId: suit.id, found: 'none' })
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'returned', needs: null })
+})
+
+test('that an address takes no letters says nothing of the one that took its place, however often it is done', async ({
+  api,
+  db,
+}) => {
+  const { suit, tools } = await returned(api, db, 'No such street')
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  const mailingAddress = { ...suit.mailingAddress, line1: '9 New Street' }
+  await db('suits')
+    .where({ id: suit.id })
+    .update({ mailingAddress: JSON.stringify(mailingAddress) })
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+
+  expect((await api.get(`/api/suits/${suit.slug}`)).body.mailingAddress).toEqual(mailingAddress)
 })
 
 test('what is checked can be filed by its owner meanwhile, and is then not mailed', async ({

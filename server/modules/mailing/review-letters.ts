@@ -1,11 +1,12 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { Tools } from '../../tools.ts'
 import { Claim, Envelope } from '../claims/index.ts'
+import { mailTo } from '../suits/index.ts'
 import { askAbout, askInThePost } from './ask-about.ts'
 import { doubtedClaims, doubtedSuits } from './doubted-claims.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { reviewQueue } from './review-queue.ts'
-import { settleAddress } from './settle-address.ts'
+import { settleEach } from './settle-each.ts'
 
 const HOUR_MS = 3_600_000
 /** By then a letter that was released has been sent, unless its job was given up. */
@@ -34,7 +35,7 @@ export async function reviewLetters(
     await jobs.order(db, sendLetterJob, { letterId })
   }
   await settleSettled(tools)
-  await giveLateOnesBack(tools)
+  await reviewDoubted(tools)
   await reviewQueue(tools)
   const followed = Claim.query(db).where({ state: 'queued' }).select('id')
   const silent = await Envelope.query(db)
@@ -58,27 +59,27 @@ async function settleSettled(tools: Settler): Promise<void> {
     .whereNotIn('suitId', await doubtedSuits(db))
     .limit(AT_ONCE)
     .select('id')
-  await settleEach(tools, { claims: waiting, found: 'address' })
+  await settleEach(tools, { claims: waiting, found: 'address', actor: 'system' })
 }
 
-/** Past the last safe day for mail the person can still file on the official site. */
-async function giveLateOnesBack(tools: Settler): Promise<void> {
+/**
+ * Each gets the way and the day that are left now, as `reviewQueue` does for the others: its settlement may close, or its day
+ * be moved, while the address is looked into. Past the last safe day for mail the person can still file on the official site.
+ */
+async function reviewDoubted(tools: Settler): Promise<void> {
   const { db, clock } = tools
-  const late = await doubtedClaims(db)
-    .where((one) => one.where('mailBy', '<', easternDay(clock.now())).orWhereNull('mailBy'))
-    .limit(AT_ONCE)
-    .select('id')
-  await settleEach(tools, { claims: late, found: 'nothing-yet' })
-}
-
-/** One that fails holds no other up. */
-async function settleEach(
-  tools: Settler,
-  { claims, found }: { claims: readonly Pick<Claim, 'id'>[]; found: 'address' | 'nothing-yet' },
-): Promise<void> {
-  for (const { id: claimId } of claims) {
-    await settleAddress(tools, { claimId, found, actor: 'system' }).catch((error: unknown) =>
-      tools.log.error({ event: 'address-not-settled', claimId, error }),
-    )
+  const today = easternDay(clock.now())
+  let after: string | undefined
+  for (;;) {
+    const query = doubtedClaims(db).withGraphFetched('suit').orderBy('id').limit(AT_ONCE)
+    const batch = await (after ? query.where('id', '>', after) : query)
+    const claims = batch.filter(({ mailBy, suit }) => {
+      // While staff have none in its place they look for one, up to the day that there was.
+      const hasAddress = suit !== undefined && mailTo(suit) !== null
+      return hasAddress || mailBy === null || mailBy < today
+    })
+    await settleEach(tools, { claims, found: 'nothing-yet', actor: 'system' })
+    after = batch.at(-1)?.id
+    if (batch.length < AT_ONCE) return
   }
 }

@@ -6,7 +6,7 @@ import { tellPostedJob } from './tell-posted.job.ts'
 
 type Settler = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>
 
-interface Settled {
+export interface Settled {
   /** `address`: the one in the catalogue takes letters now. `none`: no known one does. */
   found: 'address' | 'none' | 'nothing-yet'
   actor: 'admin' | 'system'

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
 import { doubtedClaims, endDoubt } from './doubted-claims.ts'
-import { settleAddress } from './settle-address.ts'
+import { settleEach } from './settle-each.ts'
 
 /**
  * What an operator found out about a settlement's address, for every claim that waits for it. What is in the queue follows
- * with the next run of the printer.
+ * with the next run of the printer, and a claim that fails with the next look after letters that stand still.
  */
 export const settleAddressesJob = job({
   name: 'settle-addresses',
@@ -18,9 +18,7 @@ export const settleAddressesJob = job({
   async run(tools, { suitId, found }) {
     await tools.db.transaction((trx) => endDoubt(trx, { suitId, found }))
     const waiting = await doubtedClaims(tools.db).where({ suitId }).select('id')
-    for (const { id: claimId } of waiting) {
-      await settleAddress(tools, { claimId, found, actor: 'admin' })
-    }
+    await settleEach(tools, { claims: waiting, found, actor: 'admin' })
     tools.log.info({ event: 'address-settled', suitId, found, claims: waiting.length })
   },
 })
