@@ -372,10 +372,10 @@ test('of a settlement that takes claims again it is said whether the signed form
 })
 
 test('of a form that was not mailed it is said why, what its owner can do, and by when', () => {
-  const words = (why: NotMailed, by?: string) => {
+  const words = (why: NotMailed, by?: string, onlyYou = false) => {
     const { subject, text } = renderEmail(
       'not-mailed',
-      { ...letters['not-mailed'], why, by },
+      { ...letters['not-mailed'], why, by, onlyYou },
       frame,
     )
     return [subject, text.replaceAll(/\s+/g, ' ')]
@@ -389,9 +389,20 @@ test('of a form that was not mailed it is said why, what its owner can do, and b
     'We cannot mail letters right now. You can still file it yourself by May 12, 2027, free.',
   )
   expect(words('undeliverable', '2027-05-12')[1]).toContain('sign it again by May 12, 2027')
+  const tooLate = words('undeliverable', '2027-05-12', true)[1]
+  expect(tooLate).toContain('You can still file it yourself by May 12, 2027, free.')
+  expect(tooLate).not.toContain('so that we can mail it')
   const [unsure, silent] = words('print-shop-silent', '2027-05-12')
   expect(unsure).toBe('Your Acme Soap claim may not have been mailed')
   expect(silent).not.toContain('was not mailed')
+})
+
+test('of a letter that came back another one is promised only where there is a day for it', () => {
+  const { mailBy: _, ...late } = letters['returned-mail']
+
+  expect(render('returned-mail').html).toContain('so that we can mail it again')
+  const { html, text } = renderEmail('returned-mail', late, frame)
+  for (const words of [html, text]) expect(words).not.toMatch(/mail it again/)
 })
 
 test('a dispute that was not mailed is told with the day that its case shows, and names nobody to whom it may not', () => {

@@ -42,6 +42,8 @@ export interface EmailLetters extends MoneyLetters, NewsLetters {
     why: NotMailed
     /** The last ISO day for what its owner can do, where one is known. */
     by?: string
+    /** No letter of ours would be in time any more, were it put right and signed again: only its owner can file it. */
+    onlyYou?: boolean
   }
   'takes-claims-again': AboutClaim & {
     /** The form that was signed is back; otherwise a new claim can be begun. */

@@ -96,7 +96,7 @@ export const notMailed: Template<EmailLetters['not-mailed']> = {
       ? say('Your {claim} claim may not have been mailed', { claim })
       : say('Your {claim} claim was not mailed', { claim }),
   preheader: ({ why }) => told[why].what(),
-  Body: ({ letter: { claim, reference, href, why, by } }) => (
+  Body: ({ letter: { claim, reference, href, why, by, onlyYou } }) => (
     <>
       <Words>
         {why === 'print-shop-silent'
@@ -106,7 +106,7 @@ export const notMailed: Template<EmailLetters['not-mailed']> = {
           : say('Your claim form in the {claim} settlement was not mailed.', { claim })}{' '}
         {told[why].what()}
       </Words>
-      <Words>{told[why].next(by && spokenDay(by))}</Words>
+      <Words>{(onlyYou ? fileYourself : told[why].next)(by && spokenDay(by))}</Words>
       <Act href={href}>{say('Open my claim')}</Act>
       <SmallPrint>
         <Said

@@ -5,13 +5,17 @@ import { spokenDay } from '../parts/spoken-times.ts'
 import type { Template } from '../template.ts'
 import { say } from '../words/say.ts'
 
+/** Where nobody may promise another letter. */
+const lookAtIt = () => say('Please look at it now, so that we can tell you what is still possible.')
+
 /** A letter that the post brought back: who looks at it before it goes out again, its owner or we. */
 export const returnedMail: Template<EmailLetters['returned-mail']> = {
   subject: ({ claim }) => say('Your {claim} claim came back in the mail', { claim }),
-  preheader: ({ isOurs }) =>
-    isOurs
-      ? say('We check the address and mail it again. There is nothing for you to do.')
-      : say('Look at the address, so that we can mail it again.'),
+  preheader: ({ isOurs, mailBy }) => {
+    if (isOurs)
+      return say('We check the address and mail it again. There is nothing for you to do.')
+    return mailBy ? say('Look at the address, so that we can mail it again.') : lookAtIt()
+  },
   Body: ({ letter: { claim, reference, href, reason, mailBy, isOurs } }) => (
     <>
       <Words>
@@ -46,5 +50,5 @@ function nextWords({
     ? say('Please look at it now. If it is ready by {day}, we mail it again at no charge.', {
         day: spokenDay(mailBy),
       })
-    : say('Please look at it now, so that we can tell you what is still possible.')
+    : lookAtIt()
 }

@@ -20,6 +20,8 @@ interface Given {
   why: NotMailed
   /** The last ISO day for what its owner can do, where one is known. */
   by: string | null
+  /** Signed again, it would be theirs to file. */
+  onlyYou: boolean
 }
 
 /**
@@ -36,7 +38,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
   if (!given) return
 
   const { reference, visitorId } = claim
-  const { why, by } = given
+  const { why, by, onlyYou } = given
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
   const version = await nextLetterVersion(db, { claimId })
@@ -54,6 +56,7 @@ export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string
           href: `${config.publicUrl}/dashboard/claims/${claimId}`,
           why,
           ...(by && { by }),
+          ...(onlyYou && { onlyYou }),
         },
         dedupeKey: `not-mailed:${claimId}:${version}:${why}${again}`,
         to,
@@ -72,11 +75,13 @@ async function findOut(
   const cure = await findCure(db, { claimId: claim.id })
   const why = reasonOf(claim, { suit, takesIt: cure !== undefined || !suit.hasClosed(now) })
   if (!why) return undefined
-  const { methods, mailBy } = planFor(suit, now, cure)
+  const { methods, best, mailBy } = planFor(suit, now, cure)
   const own = methods.filter(({ possible, nextActor }) => possible && nextActor === 'you')
   const online = own.find(({ method }) => method === 'online')
   const byYou = own[0]?.lastSafeDay ?? null
-  const again = readyBy(mailBy, easternDay(now))
+  const isToSign = SIGN_AGAIN.some((one) => one === why)
+  const onlyYou = isToSign && !isByUs(best?.method)
+  const again = onlyYou ? byYou : readyBy(mailBy, easternDay(now))
   const days: { [Why in NotMailed]: string | null } = {
     'too-late': byYou,
     'no-address': byYou,
@@ -87,7 +92,7 @@ async function findOut(
     'files-unprintable': again,
     'print-shop-silent': online?.lastSafeDay ?? byYou,
   }
-  return { why, by: days[why] }
+  return { why, by: days[why], onlyYou }
 }
 
 /** Undefined when it does not wait for its owner because of its letter. */
@@ -98,7 +103,8 @@ function reasonOf(
   const { state, needs, waitsFor, method } = claim
   if (isPrinterSilent(claim)) return 'print-shop-silent'
   if (state === 'needs_info') {
-    return SIGN_AGAIN.find((why) => why === needs)
+    const toSign = SIGN_AGAIN.find((why) => why === needs)
+    return toSign && !takesIt ? 'settlement-closed' : toSign
   }
   if (state === 'expired') return 'settlement-closed'
   if (state !== 'signed') return undefined

@@ -57,8 +57,9 @@ test('a letter that the print shop took and then refuses goes back to its owner'
 test.for([
   ['before', 20, 'sign it again by December 15, 2026, so that we can mail it'],
   ['on', 25, 'sign it again, so that we can mail it'],
+  ['past', 34, 'You can still file it yourself by December 28, 2026, free.'],
 ] as const)(
-  'a form to be signed once more, %s the printer’s last day, names a day only where it is a whole one',
+  'a form to be signed once more, %s the printer’s last day, names a day only where it is a whole one, and no letter of ours where none is in time',
   async ([, days, words], { api, db }) => {
     await api.visit()
     const suit = await addMailedSuit(db, { dueOn: '2026-12-31', deadlineRule: 'received' })
@@ -73,6 +74,20 @@ test.for([
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
   },
 )
+
+test('nobody is asked to sign once more where the settlement has closed', async ({ api, db }) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const { id } = await queuedClaim(api, db, { suit })
+  const { take, tools } = await accepted(db, id)
+  await db('suits').where({ id: suit.id }).update({ status: 'closed' })
+
+  await take('failed')
+  await tellNotMailed(tools, { claimId: id })
+
+  const told = await db('emails').where('dedupeKey', 'like', 'not-mailed:%')
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`not-mailed:${id}:2:settlement-closed`])
+})
 
 test('what is told of an older letter leaves the claim alone that went out once more', async ({
   api,
