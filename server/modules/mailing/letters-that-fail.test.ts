@@ -265,6 +265,30 @@ test('a letter whose owner has everything deleted while the print shop takes it 
   expect(await shop.getStatus({ idempotencyKey: letterId })).toMatchObject({ state: 'cancelled' })
 })
 
+test.for([0, 1])(
+  'a letter that cannot be called back keeps no other of its owner from it, whichever comes first',
+  async (stuckAt, { api, db }) => {
+    await api.visit()
+    const { id, visitorId } = await queuedClaim(api, db)
+    const other = await queuedClaim(api, db)
+    const { mail, tools, providerId } = await accepted(db, id)
+    const [{ id: letterId }] = await lettersOf(db, other.id)
+    await sendLetter(tools, { letterId })
+    const both = [providerId, (await lettersOf(db, other.id))[0].providerId as string]
+    const cancelLetter: typeof mail.cancelLetter = async (which) => {
+      if (which === both[stuckAt]) throw new MailFailure('lob 404')
+      return mail.cancelLetter(which)
+    }
+
+    const stopping = stopLetters({ ...tools, mail: { ...mail, cancelLetter } }, { visitorId })
+
+    await expect(stopping).rejects.toThrow('lob 404')
+    expect(await mail.getStatus({ providerId: both[1 - stuckAt]! })).toMatchObject({
+      state: 'cancelled',
+    })
+  },
+)
+
 const callBacks = (db: Db) =>
   db('graphileWorker.jobs').where({ taskIdentifier: 'call-back-letter' }).pluck('key')
 

@@ -7,8 +7,9 @@ import { DELETION } from './refuse-letter.ts'
 type Stopper = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
 /**
- * Calls a visitor's letters back that are not in the post yet. One that is printed already goes out.
- * @throws MailFailure when the print shop cannot be asked: may be run again, and has to be
+ * Calls a visitor's letters back that are not in the post yet. One that is printed already goes out, and one that the print
+ * shop cannot be asked about keeps no other from being called back.
+ * @throws MailFailure when the print shop cannot be asked, once all others are done: may be run again, and has to be
  */
 export async function stopLetters(
   tools: Stopper,
@@ -17,17 +18,23 @@ export async function stopLetters(
   const underWay = await Envelope.query(tools.db)
     .where({ visitorId })
     .whereIn('state', ['released', 'accepted'])
+    .orderBy('id')
+  const failures: unknown[] = []
   for (const letter of underWay) {
     // oxlint-disable-next-line no-await-in-loop -- a person has a few
-    if ((await callBack(tools, letter)) === 'too-late') continue
-    // oxlint-disable-next-line no-await-in-loop
-    await tools.db.transaction((trx) =>
-      ownerOf(letter).refused(
-        { ...tools, db: trx },
-        { state: 'cancelled', reason: DELETION, source: 'job' },
-      ),
-    )
+    await stop(tools, letter).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function stop(tools: Stopper, letter: Envelope): Promise<void> {
+  if ((await callBack(tools, letter)) === 'too-late') return
+  await tools.db.transaction((trx) =>
+    ownerOf(letter).refused(
+      { ...tools, db: trx },
+      { state: 'cancelled', reason: DELETION, source: 'job' },
+    ),
+  )
 }
 
 /** A letter that was tried may be with the print shop without our knowing. */
