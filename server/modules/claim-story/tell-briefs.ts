@@ -7,6 +7,7 @@ import {
   ClaimEvent,
   Deficiency,
   DEFICIENCY,
+  isOursToMail,
   Letter,
   planFor,
   presentClaim,
@@ -81,13 +82,15 @@ async function readLives(db: Knex, ids: string[]) {
   })
 }
 
-/** As the ways are now, whatever was planned when it was signed; none of ours while we mail nothing. */
+/** As the ways are now, whatever was planned when it was signed; none of ours where we cannot mail it. */
 function sendByOf(
-  { clock, mail }: Pick<Tools, 'clock' | 'mail'>,
+  tools: Pick<Tools, 'clock' | 'mail'>,
   { claim, notice }: { claim: Claim; notice: Deficiency | undefined },
 ): ClaimBrief['sendBy'] {
   if (!isStillToSend(claim) || !claim.suit) return null
-  const { best } = planFor(claim.suit, clock.now(), notice, { weMail: mail.mode !== 'off' })
+  const { best } = planFor(claim.suit, tools.clock.now(), notice, {
+    weMail: isOursToMail(tools, claim),
+  })
   return best?.lastSafeDay ? { on: best.lastSafeDay, byUs: best.nextActor === 'we' } : null
 }
 

@@ -1,7 +1,15 @@
 import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
-import { type Claim, ClaimEvent, findClaim, findCure, planFor } from '../claims/index.ts'
+import {
+  type Claim,
+  ClaimEvent,
+  findClaim,
+  findCure,
+  isByUs,
+  isOursToMail,
+  planFor,
+} from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 import { storyDocuments } from './story-documents.ts'
 import { tellBriefs } from './tell-briefs.ts'
@@ -27,14 +35,19 @@ export async function tellClaim(
   }
 }
 
+/** Of a form that is signed in ink none of ours: it is not that we mail nothing. */
 async function waysOf(
-  { db, clock, mail }: Pick<Tools, 'db' | 'clock' | 'mail'>,
-  { id: claimId, suitId }: Claim,
+  tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
+  claim: Claim,
 ): Promise<ClaimStory['ways']> {
-  const suit = await Suit.query(db).findById(suitId).throwIfNotFound()
-  const cure = await findCure(db, { claimId })
-  const { methods } = planFor(suit, clock.now(), cure, { weMail: mail.mode !== 'off' })
-  return methods.map(({ method, possible, lastSafeAt, lastSafeDay, why }) => {
-    return { method, possible, lastSafeAt, lastSafeDay, why }
-  })
+  const { db, clock, mail } = tools
+  const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
+  const cure = await findCure(db, { claimId: claim.id })
+  const { methods } = planFor(suit, clock.now(), cure, { weMail: isOursToMail(tools, claim) })
+  const isInInk = mail.mode !== 'off' && !isOursToMail(tools, claim)
+  return methods
+    .filter(({ method }) => !(isInInk && isByUs(method)))
+    .map(({ method, possible, lastSafeAt, lastSafeDay, why }) => {
+      return { method, possible, lastSafeAt, lastSafeDay, why }
+    })
 }

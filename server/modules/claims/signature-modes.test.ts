@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { preview, readyClaim, sign, tell } from '../../testing/claim-steps.ts'
+import { addMailedSuit } from '../../testing/mailed-claim.ts'
 
 const typed = { method: 'typed', text: 'Zoë Đặng Núñez' }
 const drawn = { method: 'drawn', width: 300, height: 80, strokes: [[0, 0, 120, 40, 200, 10]] }
@@ -44,4 +45,19 @@ test('where only ink counts, the form is made without a signature, and the perso
   expect([signing.status, signing.body.code]).toEqual([409, 'claim.wet-signature'])
   expect(pdf.status).toBe(200)
   expect(filed.body.state).toBe('self_filed')
+})
+
+test('and nothing of it promises a letter of ours, which could not bear that signature', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const terms = { ...plainTerms, signatureMode: 'wet' as const }
+  const suit = await addMailedSuit(db, { terms, dueOn: '2026-12-31' })
+  const id = await readyClaim(api, suit.id)
+
+  const { ways, sendBy } = (await api.get(`/api/claims/${id}`)).body
+
+  expect(ways.map(({ method }: { method: string }) => method)).toEqual(['counter', 'online'])
+  expect(sendBy).toEqual({ on: '2026-12-31', byUs: false })
 })

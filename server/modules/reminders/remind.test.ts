@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { beginClaim, putInState, readyClaim, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
@@ -111,6 +113,60 @@ test('an answer to a notice is spoken of while a letter of ours can still bring 
   expect(first).toContain('answer the administrator by January 5, 2027')
   expect(first).toContain('Correct and sign your form by this day, and we mail it.')
   expect(second).toContain('answer the administrator by January 20, 2027')
+})
+
+describe('a form that cannot be signed here any more', () => {
+  test.for([
+    ['was filed elsewhere, as its owner told', { status: 'open' }, 'service'],
+    ['is of a settlement that nobody has confirmed', { status: 'unconfirmed' }, undefined],
+  ] as const)('is not asked for where it %s', async ([, changes, by], { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db, soon)
+    await readyClaim(api, suit.id)
+    await db('suits').where({ id: suit.id }).update(changes)
+    if (by) await api.post(`/api/suits/${suit.id}/filed-before`, { by })
+
+    const days = [3, 9, 15, 19]
+    for (const day of days) expect(await remindAll(later(db, day * DAY_MINUTES))).toBe(0)
+  })
+
+  test.for([
+    ['no form is prepared any more', { fileable: false }],
+    ['only ink counts', { terms: { ...plainTerms, signatureMode: 'wet' } }],
+  ] as const)('is its owner’s to file where %s', async ([, changes], { api, db }) => {
+    await api.visit()
+    const isInInk = 'terms' in changes
+    const suit = await addMailedSuit(db, { ...soon, ...(isInInk && changes) })
+    await readyClaim(api, suit.id)
+    if (!isInInk) await db('suits').where({ id: suit.id }).update(changes)
+
+    expect(await remindAll(later(db, 3 * DAY_MINUTES))).toBe(0)
+    expect(await remindAll(later(db, 15 * DAY_MINUTES))).toBe(1)
+
+    expect(await db('reminders').pluck('topic')).toEqual(['reminders.deadline'])
+  })
+})
+
+test('of a claim that is kept beside its account’s own nobody is reminded: its page is not theirs to open', async ({
+  api,
+  db,
+}) => {
+  await becomeMember(api, db)
+  const suit = await addMailedSuit(db, { paymentsFrom: '2026-11-20' })
+  const { id } = await signedClaim(api, db, { suit })
+  await putInState(db, id, 'delivered')
+  const visitorId = randomUUID()
+  const { id: mergedIntoId, emailHash, sealedEmail, createdAt } = await db('accounts').first()
+  await db('accounts').insert({ visitorId, emailHash, sealedEmail, mergedIntoId, createdAt })
+  const own = (await db('claims').where({ id }).first()).visitorId
+  const counts: number[] = []
+
+  for (const whose of [visitorId, own]) {
+    await db('claims').where({ id }).update({ visitorId: whose })
+    counts.push(await remindAll(later(db, 60)))
+  }
+
+  expect(counts).toEqual([0, 1])
 })
 
 test('each reminder goes out once, and a missed day is made up for', async ({ api, db }) => {

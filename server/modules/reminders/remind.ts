@@ -29,6 +29,7 @@ export async function remindAll(tools: Tools): Promise<number> {
   for (;;) {
     const visitors: { visitorId: string }[] = await Claim.query(tools.db)
       .whereNotIn('state', QUIET)
+      .whereNotIn('visitorId', beside(tools.db))
       .where((query) => after && query.where('visitorId', '>', after))
       .distinct('visitorId')
       .orderBy('visitorId')
@@ -43,6 +44,11 @@ export async function remindAll(tools: Tools): Promise<number> {
   }
   if (failed > 0) throw new Error(`People not reminded: ${failed}`)
   return written
+}
+
+/** A second filed claim of an account in one settlement is kept beside its own: there is no page of it to lead to. */
+function beside(db: Tools['db']) {
+  return db('accounts').whereNotNull('mergedIntoId').select('visitorId')
 }
 
 async function tryToRemind(

@@ -1,19 +1,31 @@
+import { isUnsigned } from '#contract/claim-states.ts'
 import { isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { SettlementCheck } from '#contract/check-clock.ts'
 import type { Tools } from '../../tools.ts'
-import { type Claim, ClaimEvent, findCure, Letter, planFor } from '../claims/index.ts'
+import {
+  type Claim,
+  ClaimEvent,
+  isOursToMail,
+  Letter,
+  planFor,
+  type Standing,
+  standingOf,
+  whyNotToSign,
+} from '../claims/index.ts'
 import { Payout } from '../payouts/index.ts'
 import type { RemindedClaim } from './due-reminders.ts'
 
 /** A claim, read with its `suit`, with all that reminders are worked out from. */
 export async function remindedClaim(
-  { db, clock, mail }: Pick<Tools, 'db' | 'clock' | 'mail'>,
+  tools: Pick<Tools, 'db' | 'clock' | 'mail'>,
   { claim }: { claim: Claim },
 ): Promise<RemindedClaim> {
+  const { db } = tools
   const { id: claimId, state, waitsFor, suit } = claim
   if (!suit) throw new Error('A reminder knows the settlement')
-  const cure = await findCure(db, { claimId })
-  const { best, mailBy } = planFor(suit, clock.now(), cure, { weMail: mail.mode !== 'off' })
+  const standing = await standingOf(db, claim)
+  const { cure } = standing
+  const { best = null, mailBy = null } = wayLeft(tools, { claim, standing }) ?? {}
   const letter = await Letter.query(db).findOne({ claimId }).orderBy('version', 'desc').first()
   const confirmation = await ClaimEvent.query(db)
     .findOne({ claimId, kind: 'confirmation.recorded' })
@@ -32,6 +44,24 @@ export async function remindedClaim(
     paymentsFrom: suit.paymentsFrom,
     checks: checks.map(checkOf),
   }
+}
+
+/**
+ * How it can be filed now. One that is not signed and cannot be here any more is its owner's to file as long as its settlement
+ * takes claims; undefined where nobody knows that, or where they told that it was filed otherwise.
+ */
+function wayLeft(
+  tools: Pick<Tools, 'clock' | 'mail'>,
+  { claim, standing }: { claim: Claim; standing: Standing },
+): ReturnType<typeof planFor> | undefined {
+  const { suit, cure } = standing
+  const now = tools.clock.now()
+  const refusal = isUnsigned(claim.state) ? whyNotToSign(standing, now) : undefined
+  const isUnprepared = refusal === 'suit.no-form'
+  const takesNone = refusal === 'suit.closed' || (isUnprepared && !suit.accepts(now))
+  if (takesNone || refusal === 'claim.filed-elsewhere') return undefined
+  const weMail = !isUnprepared && isOursToMail(tools, claim)
+  return planFor(suit, now, cure, { weMail })
 }
 
 function checkOf({
