@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
 import { forgetOldPayments } from './forget-old-payments.ts'
 import { giveUpUntouched } from './give-up-untouched.ts'
-import { sweepExpiredRows } from './sweep-expired-rows.ts'
+import { partByPart } from './part-by-part.ts'
+import { expiredRows } from './sweep-expired-rows.ts'
 
 export const sweepExpiredRowsJob = job({
   name: 'sweep-expired-rows',
@@ -11,13 +12,11 @@ export const sweepExpiredRowsJob = job({
   cron: '30 4 * * *',
   key: () => 'daily',
   async run(tools) {
-    const given_up = await giveUpUntouched(tools)
-    const payments_forgotten = await forgetOldPayments(tools)
-    tools.log.info({
-      event: 'swept',
-      given_up,
-      payments_forgotten,
-      ...(await sweepExpiredRows(tools)),
+    const swept = await partByPart(tools, {
+      given_up: () => giveUpUntouched(tools),
+      payments_forgotten: () => forgetOldPayments(tools),
+      ...expiredRows(tools),
     })
+    tools.log.info({ event: 'swept', ...swept })
   },
 })

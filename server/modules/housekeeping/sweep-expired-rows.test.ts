@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { sweepExpiredRowsJob } from './sweep-expired-rows.job.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
@@ -42,6 +43,28 @@ test('however much has run out, one run takes it all', async ({ db }) => {
   const swept = await sweepExpiredRows(fakeTools(db), { most: 10 })
 
   expect(swept).toMatchObject({ rate_limits: 25 })
+})
+
+test('a table that cannot be swept keeps no other from it, and it is tried again', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const old = { points: 1, expire: NOW.getTime() - 1 }
+  await db('rateLimits').insert({ key: 'old', ...old })
+  await db('emails').insert({
+    kind: 'hello',
+    dedupeKey: randomUUID(),
+    sealedRecipient: Buffer.from('x'),
+    sealedBody: Buffer.from('x'),
+    createdAt: daysAgo(31),
+  })
+  await ownerDb.raw('create table holding_on (key text references rate_limits)')
+  await ownerDb.raw(`insert into holding_on values ('old')`)
+
+  await expect(sweepExpiredRowsJob.run(fakeTools(db), {})).rejects.toThrow('Not swept: rate_limits')
+
+  expect(await db('emails').pluck('id')).toEqual([])
+  expect(await db('rateLimits').pluck('key')).toEqual(['old'])
 })
 
 test('e-mails and links go 30 days after they were made', async ({ db }) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tools } from '../../tools.ts'
 import { endByRule } from './end-by-rule.ts'
+import { type Parts, partByPart } from './part-by-part.ts'
 
 const DAY_MS = 86_400_000
 const MOST_ROWS = 5_000
@@ -48,19 +49,30 @@ const DONE = `state <> 'asked' and not exists
   (select from privacy_exports x where x.request_id = privacy_requests.id)`
 
 /**
- * Deletes what has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
+ * Deletes what has run out (`expiredRows`). What cannot be deleted of one table keeps no other from being swept.
+ * @returns how many rows went, by table or by the database's own rule
+ * @throws Error naming the tables that were not swept, once all others are
+ */
+export function sweepExpiredRows(
+  tools: Pick<Tools, 'db' | 'clock' | 'log'>,
+  { most = MOST_ROWS }: { most?: number } = {},
+): Promise<Record<string, number>> {
+  return partByPart(tools, expiredRows(tools, { most }))
+}
+
+/**
+ * What has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
  * old notes, figures of speed, refund cases, cancellations and bank links, agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
- * @returns how many rows went, by table or by the database's own rule
  */
-export async function sweepExpiredRows(
+export function expiredRows(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { most = MOST_ROWS }: { most?: number } = {},
-): Promise<Record<string, number>> {
+): Parts {
   const now = clock.now().getTime()
   const before = (days: number) => new Date(now - days * DAY_MS)
-  const sweep = async (table: string, condition: string, value: unknown) => {
+  const sweep = async (table: string, condition: string, value: unknown): Promise<number> => {
     let total = 0
     for (;;) {
       const { rowCount } = (await db.raw(
@@ -74,44 +86,38 @@ export async function sweepExpiredRows(
     }
   }
   return {
-    rate_limits: await sweep('rate_limits', 'expire < ?', now),
-    idempotency_keys: await sweep('idempotency_keys', 'created_at < ?', before(KEY_DAYS)),
+    rate_limits: () => sweep('rate_limits', 'expire < ?', now),
+    idempotency_keys: () => sweep('idempotency_keys', 'created_at < ?', before(KEY_DAYS)),
     // Before claims and files, which are kept for those that are left.
-    questionnaires: await sweep('questionnaires', 'last_updated < ?', before(QUESTIONNAIRE_DAYS)),
-    forget_untouched_claims: await endByRule({ db }, 'forget_untouched_claims'),
-    uploads: await sweep('uploads', `created_at < ? and ${UNNAMED}`, before(UPLOAD_DAYS)),
-    emails: await sweep('emails', 'created_at < ?', before(EMAIL_DAYS)),
-    resume_links: await sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
-    reading_languages: await sweep('reading_languages', 'since < ?', before(LANGUAGE_DAYS)),
-    news_told: await sweep('news_told', 'told_until < ?', before(LANGUAGE_DAYS)),
-    claim_likenesses: await sweep('claim_likenesses', 'at < ?', before(LIKENESS_DAYS)),
-    price_offers: await sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
+    questionnaires: () => sweep('questionnaires', 'last_updated < ?', before(QUESTIONNAIRE_DAYS)),
+    forget_untouched_claims: () => endByRule({ db }, 'forget_untouched_claims'),
+    uploads: () => sweep('uploads', `created_at < ? and ${UNNAMED}`, before(UPLOAD_DAYS)),
+    emails: () => sweep('emails', 'created_at < ?', before(EMAIL_DAYS)),
+    resume_links: () => sweep('resume_links', 'created_at < ?', before(EMAIL_DAYS)),
+    reading_languages: () => sweep('reading_languages', 'since < ?', before(LANGUAGE_DAYS)),
+    news_told: () => sweep('news_told', 'told_until < ?', before(LANGUAGE_DAYS)),
+    claim_likenesses: () => sweep('claim_likenesses', 'at < ?', before(LIKENESS_DAYS)),
+    price_offers: () => sweep('price_offers', 'kept_until < ?', before(OFFER_DAYS)),
     // Copies first: they belong to a request.
-    privacy_exports: await sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),
-    privacy_requests: await sweep(
-      'privacy_requests',
-      `asked_at < ? and ${DONE}`,
-      before(TOLD_DAYS),
-    ),
-    staff_invitations: await sweep('staff_invitations', 'expires_at < ?', before(INVITATION_DAYS)),
+    privacy_exports: () => sweep('privacy_exports', 'asked_at < ?', before(COPY_DAYS)),
+    privacy_requests: () =>
+      sweep('privacy_requests', `asked_at < ? and ${DONE}`, before(TOLD_DAYS)),
+    staff_invitations: () => sweep('staff_invitations', 'expires_at < ?', before(INVITATION_DAYS)),
     // What happened in a case goes with it.
-    refund_cases: await sweep('refund_cases', 'updated_at < ?', before(TOLD_DAYS)),
-    cancellations: await sweep('cancellations', 'updated_at < ?', before(TOLD_DAYS)),
+    refund_cases: () => sweep('refund_cases', 'updated_at < ?', before(TOLD_DAYS)),
+    cancellations: () => sweep('cancellations', 'updated_at < ?', before(TOLD_DAYS)),
     // The database's trigger keeps the keys of those for their end at the bank's side.
-    bank_links: await sweep('bank_links', 'updated_at < ?', before(BANK_DAYS)),
-    bank_link_removals: await sweep('bank_link_removals', 'created_at < ?', before(BANK_DAYS)),
-    leaving_reasons: await sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
-    unclaimed_kept: await sweep('unclaimed_kept', 'updated_at < ?', before(UNCLAIMED_DAYS.kept)),
-    unclaimed_watches: await sweep(
-      'unclaimed_watches',
-      'asked_at < ?',
-      before(UNCLAIMED_DAYS.watched),
-    ),
-    policy_violations: await sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
-    speed_samples: await sweep('speed_samples', 'at < ?', before(SPEED_DAYS)),
-    text_consents: await sweep('text_consents', 'ended_at < ?', before(PROOF_DAYS)),
-    vendor_sendings: await sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
-    forget_old_records: await endByRule({ db }, 'forget_old_records'),
-    forget_old_plan_events: await endByRule({ db }, 'forget_old_plan_events'),
+    bank_links: () => sweep('bank_links', 'updated_at < ?', before(BANK_DAYS)),
+    bank_link_removals: () => sweep('bank_link_removals', 'created_at < ?', before(BANK_DAYS)),
+    leaving_reasons: () => sweep('leaving_reasons', 'at < ?', before(TOLD_DAYS)),
+    unclaimed_kept: () => sweep('unclaimed_kept', 'updated_at < ?', before(UNCLAIMED_DAYS.kept)),
+    unclaimed_watches: () =>
+      sweep('unclaimed_watches', 'asked_at < ?', before(UNCLAIMED_DAYS.watched)),
+    policy_violations: () => sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
+    speed_samples: () => sweep('speed_samples', 'at < ?', before(SPEED_DAYS)),
+    text_consents: () => sweep('text_consents', 'ended_at < ?', before(PROOF_DAYS)),
+    vendor_sendings: () => sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),
+    forget_old_records: () => endByRule({ db }, 'forget_old_records'),
+    forget_old_plan_events: () => endByRule({ db }, 'forget_old_plan_events'),
   }
 }
