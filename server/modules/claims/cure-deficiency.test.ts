@@ -309,6 +309,26 @@ describe('a claim that was filed once', () => {
     expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
   })
 
+  test('goes back to it as well when the letter with the correction failed, and nobody signed once more', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await sentBack(api, db)
+    await correct(api, id)
+    await sign(api, id, (await preview(api, id)).body)
+    const unsigned = { signedAt: null, undoUntil: null, waitsFor: null }
+    const failed = { state: 'needs_info', needs: 'refused-by-printer', ...unsigned }
+    await db('claims').where({ id }).update(failed)
+    await db('suits').update({ status: 'open', dueOn: '2099-01-01' })
+
+    const now = () => new Date('2027-02-03T17:00:00Z')
+    await reviewClaims(fakeTools(db, { clock: { now } }))
+
+    expect(await db('claims').where({ id })).toMatchObject([
+      { state: 'deficient', needs: 'deficient' },
+    ])
+  })
+
   test('may still be approved as it was', async ({ api, db }) => {
     const { id } = await sentBack(api, db)
 

@@ -53,9 +53,9 @@ export async function reviewClaims(
   return { unsigned, waiting, reopened }
 }
 
+/** Those of which the day is over; also answered, an unsigned claim has nothing to answer them with: its letter came back, or failed. */
 function lateCures(db: Knex, now: Date): QueryBuilder<Deficiency> {
   return Deficiency.query(db)
-    .whereNull('curedAt')
     .whereNull('supersededAt')
     .where('cureBy', '<', easternDay(now))
     .select('claimId') as QueryBuilder<Deficiency>
