@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
-import { addSuit } from '../../testing/add-suit.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import type { Api } from '../../testing/api.ts'
 import {
   beginClaim,
@@ -10,8 +10,8 @@ import {
   signedClaim,
   tell,
 } from '../../testing/claim-steps.ts'
-import { pdfFile } from '../../testing/files.ts'
-import { addMailedSuit } from '../../testing/mailed-claim.ts'
+import { pdfFile, pngFile } from '../../testing/files.ts'
+import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { test } from '../../testing/account-test.ts'
@@ -19,6 +19,7 @@ import { becomeMember, otherBrowser, signIn, signUp } from '../../testing/member
 import { fakeTools } from '../../testing/tools.ts'
 import { claimsHolds } from '../claims/holds.ts'
 import { modules } from '../index.ts'
+import { printRun, sendLetter } from '../mailing/index.ts'
 import { createPeople } from '../people.ts'
 import { findPerson } from '../privacy/find-person.ts'
 import { ownRows } from '../privacy/own-rows.ts'
@@ -112,6 +113,27 @@ describe('a signed claim', () => {
 
     expect(await statesOf(api)).toEqual({ [own]: 'delivered' })
     expect((await db('claims').where({ id: other }).first()).visitorId).not.toBe(visitorId)
+  })
+
+  test('of which the brought one is with the printer is printed with the files that it lists', async ({
+    api,
+    db,
+  }) => {
+    await becomeMember(api, db)
+    const proof = { use: 'optional' as const, label: 'Receipts', help: 'What it cost.' }
+    const suit = await addMailedSuit(db, { terms: { ...plainTerms, proof } })
+    await putInState(db, await signedClaim(api, suit.id), 'delivered')
+    const browser = await otherBrowser(api)
+    const { body: file } = await browser.upload('/api/uploads', pngFile())
+    const { id } = await queuedClaim(browser, db, { suit, answers: { proof: [file.id] } })
+    const tools = later(db, 20)
+    await printRun(tools)
+
+    await signIn(browser)
+    const letter = () => db('letters').where({ claimId: id }).first()
+    await sendLetter(tools, { letterId: (await letter()).id })
+
+    expect((await letter()).state).toBe('accepted')
   })
 })
 

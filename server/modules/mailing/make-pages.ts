@@ -4,7 +4,7 @@ import { joinPdfs, openSignedDocument } from '../documents/index.ts'
 import { openUploads } from '../uploads/index.ts'
 
 interface Contents {
-  claim: Pick<Claim, 'id' | 'visitorId' | 'documentId'>
+  claim: Pick<Claim, 'documentId'>
   /** Ids of the files, in the order in which the form lists them. */
   proof: readonly string[]
 }
@@ -20,7 +20,7 @@ export async function makePages(
   if (!claim.documentId) throw new Error('A letter has a signed form')
   const form = await openSignedDocument(tools, { id: claim.documentId })
   if (proof.length === 0) return { pdf: form.bytes, pages: form.pages }
-  const files = await openUploads(tools, { visitorId: claim.visitorId, ids: proof })
+  const files = await openUploads(tools, { ids: proof })
   const { bytes: pdf, pages } = await joinPdfs([form.bytes, ...files.map(({ bytes }) => bytes)])
   return { pdf, pages }
 }
