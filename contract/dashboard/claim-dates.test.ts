@@ -58,6 +58,28 @@ test('a calendar holds the last safe day of what its owner has to file, beside t
   ])
 })
 
+test('a letter that was never posted is not expected to arrive; the one that is on its way is', () => {
+  const datesOf = (...letters: ReturnType<typeof letterOf>[]) =>
+    calendarEvents([knownOf('needs_info', { letters })], moment, words).map(({ on }) => on)
+  const taken = { postedOn: null, expectedOn: '2026-11-27' }
+
+  expect(datesOf(letterOf({ ...taken, state: 'failed' }))).toEqual([])
+  expect(datesOf(letterOf({ ...taken, state: 'cancelled' }))).toEqual([])
+  expect(datesOf(letterOf({ ...taken, state: 'cancelled' }), letterOf())).toEqual(['2026-11-25'])
+})
+
+test('once it was paid nobody waits for an answer to the notice, nor for the court', () => {
+  const deficiency = deficiencyOf('2026-12-20')
+  const suit = { finalHearingOn: '2027-03-01' }
+  const kindsOf = (state: 'deficient' | 'paid') =>
+    calendarEvents([knownOf(state, { suit, deficiency })], moment, words).map(
+      ({ summary }) => summary.split(':')[0],
+    )
+
+  expect(kindsOf('deficient')).toEqual(['cure-by', 'hearing'])
+  expect(kindsOf('paid')).toEqual([])
+})
+
 test('what was given up has no dates', () => {
   const suit = { deadline: '2026-12-10', finalHearingOn: '2027-03-01' }
 

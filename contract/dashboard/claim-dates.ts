@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '../calendar-file.ts'
 import { isToDeposit } from '../check-clock.ts'
 import { isGivenUp, isStillToSend } from '../claim-states.ts'
+import type { LetterView } from '../wire/claim-story.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { type DateKind, safeDate } from './next-date.ts'
@@ -52,17 +53,23 @@ function isOurs(claim: KnownClaim['claim']): boolean {
   return (state === 'signed' || state === 'queued') && isByUs(method) && !isOwnWay(claim)
 }
 
-/** The letter's arrival, an answer that the administrator waits for, the court's day. */
+/** The letter's arrival; until it is paid, an answer that the administrator waits for and the court's day. */
 function laterDates({ claim, story, suit }: KnownClaim): MaybeDate[] {
-  const letter = story?.letters.find(
-    ({ deliveredOn, returnReason }) => deliveredOn === null && returnReason === null,
-  )
+  const letter = story?.letters.find(isUnderWay)
+  const expected: MaybeDate = { kind: 'expected', on: letter?.expectedOn }
+  if (claim.state === 'paid') return [expected]
   const cure = story?.deficiency
   return [
-    { kind: 'expected', on: letter?.expectedOn },
+    expected,
     { kind: 'cure-by', on: cure?.curedAt === null ? cure.cureBy : null },
-    { kind: 'hearing', on: claim.state === 'paid' ? null : suit?.finalHearingOn },
+    { kind: 'hearing', on: suit?.finalHearingOn },
   ]
+}
+
+/** The print shop may have told a day for one that was never posted. */
+function isUnderWay({ state, deliveredOn, returnReason }: LetterView): boolean {
+  const isEnded = state === 'failed' || state === 'cancelled'
+  return !isEnded && deliveredOn === null && returnReason === null
 }
 
 function checkDates({ story }: KnownClaim, today: string): MaybeDate[] {

@@ -38,6 +38,15 @@ test('a letter that came back hangs on the printer’s day, and one in print on 
   expect(dateOf(knownOf('printing', { suit, claim: inPrint }))).toEqual(['mail-by', '2026-12-02'])
 })
 
+test('and on the day that is left now, where the settlement’s has moved since it came back', () => {
+  const claim = { needs: 'returned', mailBy: '2026-12-22' }
+  const sendBy = { on: '2026-11-30', byUs: true }
+
+  expect(dateOf(knownOf('needs_info', { claim, sendBy }))).toEqual(['mail-by', '2026-11-30'])
+  const late = { on: '2026-12-03', byUs: false }
+  expect(dateOf(knownOf('needs_info', { claim, sendBy: late }))).toEqual(['file-by', '2026-12-03'])
+})
+
 test('while a signature may be taken back, that is the next date, and no longer', () => {
   const signed = (undoUntil: string) =>
     knownOf('signed', {

@@ -43,11 +43,15 @@ const sending: Find = (known, moment) =>
   undoDate(known, moment) ??
   sendDate(known)
 
-/** A form that is to be mailed once more counts its days to the printer's, as planned when it came back. */
+/**
+ * A form that is to be mailed once more counts its days to the printer's: as the ways are now, since the settlement's day may have
+ * moved after it came back; where that is not known, as planned then.
+ */
 const again: Find = (known, moment) => {
   const { needs, mailBy } = known.claim
   const isToMail = needs === 'returned' || needs === ADDRESS_CHECK
-  return (isToMail ? dated('mail-by', mailBy) : undefined) ?? claimBy(known, moment)
+  const left = isToMail ? (safeDate(known) ?? dated('mail-by', mailBy)) : undefined
+  return left ?? claimBy(known, moment)
 }
 
 const findBy: Record<ClaimState, Find> = {
