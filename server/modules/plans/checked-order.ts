@@ -9,6 +9,7 @@ import {
   findMailingGrant,
   findPlan,
   isRunning,
+  letterPriceFor,
   type PlanPrice,
   type PriceOffer,
 } from '../payments/index.ts'
@@ -49,7 +50,7 @@ export async function checkOrder(
   if (postingId) return checkLetter(tools, { postingId, visitorId })
   const price = priceOf(offer)
   if (price.code === 'free') throw invalid('/planId', 'The free plan needs no payment')
-  if (claimIds.length > 0) return checkFees(tools, { price, claimIds, visitorId })
+  if (claimIds.length > 0) return checkFees(tools, { offered: price, claimIds, visitorId })
 
   const now = tools.clock.now()
   const plan = await findPlan(tools.db, { accountId, now })
@@ -66,12 +67,15 @@ export async function checkOrder(
   }
 }
 
+/** At the price of a pay-as-you-go that runs, which keeps its own (decision 15), else at the one that is offered. */
 async function checkFees(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { price, claimIds, visitorId }: { price: PlanPrice; claimIds: string[]; visitorId: string },
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { offered, claimIds, visitorId }: { offered: PlanPrice; claimIds: string[]; visitorId: string },
 ): Promise<CheckedOrder> {
+  const { db, clock } = tools
+  const price = offered.feeCents ? await letterPriceFor(tools, { visitorId }) : undefined
+  if (!price?.feeCents) throw invalid('/planId', 'Fees are paid with pay as you go')
   const { feeCents } = price
-  if (!feeCents) throw invalid('/planId', 'Fees are paid with pay as you go')
   const claims = await Claim.query(db).where({ visitorId }).whereIn('id', claimIds)
   if (claims.length < claimIds.length) throw new Problem('not-found')
   for (const { id: claimId, state, signedAt } of claims) {

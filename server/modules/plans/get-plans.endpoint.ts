@@ -1,7 +1,7 @@
 import { inOrder } from '#contract/plans/offers.ts'
 import { GetPlans } from '#contract/wire/plans.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { findOffers } from '../payments/index.ts'
+import { findOffers, letterPriceFor } from '../payments/index.ts'
 import { planVariations } from './plan-variations.ts'
 import { presentOffer } from './present-offer.ts'
 import { presentPlan } from './present-plan.ts'
@@ -24,7 +24,8 @@ export const getPlansEndpoint = endpoint({
     const offers = found.map((offer) => presentOffer(offer, clock.now()))
     const monthlyFirst = variations.monthly_plan_select_test !== 'control'
     const first = monthlyFirst ? ('plus-monthly' as const) : ('plus-annual' as const)
-    const feeCents = offers.find(({ code }) => code === 'pay-as-you-go')?.feeCents ?? 0
+    // Of who pays as they go at the price of their own plan, whatever is offered by now.
+    const fee = signedIn && (await letterPriceFor(tools, { visitorId }))
     return {
       offers: inOrder(offers, first),
       look: variations.new_vs_old_plan_page === 'control' ? ('list' as const) : ('cards' as const),
@@ -32,7 +33,7 @@ export const getPlansEndpoint = endpoint({
       monthYearSwitch: variations.price_select_experiment !== 'control',
       payments: tools.cards.mode,
       current: signedIn ? await presentPlan(tools, { accountId: signedIn.accountId }) : null,
-      waiting: signedIn ? await listWaiting(db, { visitorId, feeCents }) : [],
+      waiting: signedIn ? await listWaiting(db, { visitorId, feeCents: fee?.feeCents ?? 0 }) : [],
     }
   },
 })
