@@ -1,9 +1,10 @@
-import { Checkout, Payer, Subscription } from '../payments/index.ts'
+import { Checkout, FeeCharge, Payer, PlanPrice, Subscription } from '../payments/index.ts'
 import type { Following } from './following.ts'
 import { consentOf } from './learn-subscription.ts'
 import { noteStart } from './give-paid.ts'
 import { holdOwner } from './hold-owner.ts'
 import { readNamed, tryAgain } from './look-at-card.ts'
+import { recordPlanEvent } from './plan-events.ts'
 import { settleDuplicates } from './settle-duplicates.ts'
 
 /**
@@ -46,14 +47,30 @@ async function namedBeside(
   return checkout ? readNamed(tools, checkout) : null
 }
 
+/** One that runs goes on, as its price stays (decision 15); where the page named a lower one, another begins at that. */
 async function begin(tools: Following, checkout: Checkout): Promise<void> {
   const { db, clock } = tools
   const { accountId } = checkout
   const code = 'pay-as-you-go'
-  const running = await Subscription.query(db).findOne({ accountId, code, status: 'active' })
-  if (running) return
+  const running = await Subscription.query(db)
+    .findOne({ accountId, code, status: 'active' })
+    .withGraphFetched('price')
+  const named = await PlanPrice.query(db).findById(checkout.planPriceId).throwIfNotFound()
+  if (running && (named.feeCents ?? 0) >= (running.price?.feeCents ?? 0)) return
+  if (running) await endDearer(tools, running)
   const plan = await Subscription.query(db)
     .insert({ ...consentOf(checkout), code, status: 'active', startedAt: clock.now() })
     .returning('*')
   await noteStart(tools, plan)
+}
+
+/** What its card was refused for is ordered anew at the price that counts from now on. */
+async function endDearer(tools: Following, { id, accountId }: Subscription): Promise<void> {
+  const { db, clock } = tools
+  await Subscription.query(db).findById(id).patch({ status: 'ended', endedAt: clock.now() })
+  await FeeCharge.query(db)
+    .where({ accountId, service: 'letter' })
+    .whereIn('state', ['declined', 'authentication-required'])
+    .patch({ state: 'dropped' })
+  await recordPlanEvent(tools, { accountId, kind: 'plan.changed', data: { id } })
 }

@@ -12,7 +12,7 @@ import { reviewClaims } from '../claims/review-claims.ts'
 import { printRun } from '../mailing/print-run.ts'
 import { refuseLetter } from '../mailing/refuse-letter.ts'
 import { refundPayment } from '../operations/money/refund-payment.ts'
-import { checkLedger } from '../payments/index.ts'
+import { checkLedger, PlanPrice } from '../payments/index.ts'
 import {
   becomeMember,
   checkout,
@@ -118,6 +118,38 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     },
   )
 
+  test('whose card was declined pays the fee of their own plan by hand, also once a letter costs others more', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await becomeMember(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    await behave(db, 'decline')
+    const { id } = await signedClaim(api, db)
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+    await runJobs({ db, ownerDb })
+    await daily({ db, ownerDb })
+    const dearer = { code: 'pay-as-you-go', version: 2, variant: 'control', cents: 0 } as const
+    await PlanPrice.query(db).insert({
+      ...dearer,
+      interval: 'none',
+      feeCents: 700,
+      certifiedFeeCents: 800,
+      startsAt: NOW,
+    })
+    // The 30 days are over for which the price that was shown first is kept.
+    await db('priceOffers').delete()
+
+    const { body: plans } = await api.get('/api/plans')
+    const opened = await checkout(api, 'pay-as-you-go', { claimIds: [id] })
+
+    expect(plans.offers).toContainEqual(expect.objectContaining({ feeCents: 700 }))
+    expect(plans).toMatchObject({ current: { feeCents: 500 }, waiting: [{ feeCents: 500 }] })
+    expect(opened.status).toBe(200)
+    expect(await db('checkouts').where({ mode: 'payment' }).pluck('cents')).toEqual([500])
+  })
+
   test('when the card is declined and the plan cancelled, a new one with another card lets the claim go', async ({
     ownApi: api,
     ownDb: db,
@@ -196,6 +228,26 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     expect((await claimOf(db, id)).state).toBe('queued')
     expect(await checkLedger(db)).toMatchObject({ faults: [] })
   })
+
+  test.for([
+    { offered: 300, charged: 300 },
+    { offered: 700, charged: 500 },
+  ])(
+    'agreed to again at $offered cents where it ran at 500 charges $charged a letter',
+    async ({ offered, charged }, { ownApi: api, ownDb: db, ownerDb }) => {
+      await withClaim(api, db)
+      await subscribe(api, 'pay-as-you-go')
+      const price = { code: 'pay-as-you-go', version: 2, variant: 'control', cents: 0 } as const
+      const fees = { feeCents: offered, certifiedFeeCents: 800 }
+      await PlanPrice.query(db).insert({ ...price, ...fees, interval: 'none', startsAt: NOW })
+      await db('priceOffers').delete()
+
+      await subscribe(api, 'pay-as-you-go')
+      for (const _ of [1, 2]) await daily({ db, ownerDb })
+
+      expect(await db('payments').pluck('cents')).toEqual([charged])
+    },
+  )
 
   test('a fee that arrives after its claim went another way goes back, and is no hindrance later', async ({
     ownApi: api,
