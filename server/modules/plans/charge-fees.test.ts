@@ -356,3 +356,29 @@ test(
     expect(await db('payments').pluck('cents')).toEqual([500])
   },
 )
+
+test(
+  'a fee whose refusal cannot be noted does not keep another from being charged',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await ordered(api, { db, ownerDb })
+    const { id: _, ...charge } = await db('feeCharges').first()
+    const orderedAt = new Date(scene.at.getTime() - 60_000)
+    await db('feeCharges').insert({ ...charge, letterVersion: 2, cents: 1, orderedAt })
+    await ownerDb.raw(`
+      create function stay() returns trigger language plpgsql as
+        $$ begin raise exception 'stays ordered'; end $$;
+      create trigger stays before update of state on fee_charges for each row
+        when (new.cents = 1 and new.state = 'declined') execute function stay()`)
+    const tools = toolsOn(db)
+    const chargeSaved = tools.cards.chargeSaved
+    tools.cards.chargeSaved = async (wanted) => {
+      if (wanted.cents === 1) throw new PaymentFailure('failed', { isFinal: true })
+      return chargeSaved(wanted)
+    }
+
+    await chargeFees(tools)
+
+    expect(await db('payments').pluck('cents')).toEqual([500])
+  },
+)

@@ -26,12 +26,21 @@ export async function chargeFees(tools: Charging): Promise<void> {
     .limit(AT_ONCE)
   for (const charge of ordered) {
     try {
-      await chargeFee(tools, charge)
+      await chargeOrRefuse(tools, charge)
     } catch (error) {
       tools.log.error({ event: 'fee-not-charged', feeChargeId: charge.id, error })
-      if (error instanceof PaymentFailure && error.isFinal) await refuse(tools, charge)
     }
     await FeeCharge.query(db).findById(charge.id).patch({ triedAt: clock.now() })
+  }
+}
+
+async function chargeOrRefuse(tools: Charging, charge: FeeCharge): Promise<void> {
+  try {
+    await chargeFee(tools, charge)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure && error.isFinal)) throw error
+    tools.log.error({ event: 'fee-not-charged', feeChargeId: charge.id, error })
+    await refuse(tools, charge)
   }
 }
 
