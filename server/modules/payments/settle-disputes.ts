@@ -11,7 +11,7 @@ export async function settleDisputes(
   { db }: Pick<Tools, 'db'>,
   { payment, disputes }: { payment: Payment; disputes: readonly DisputeFacts[] },
 ): Promise<void> {
-  for (const { id, cents, at, state, answerBy, feeCents, feeBackCents } of disputes) {
+  for (const { id, cents, at, state, feeCents, feeBackCents } of disputes) {
     const about = { paymentId: payment.id, at, cents }
     await enterFees({ db }, { payment, id, at, feeCents, feeBackCents })
     await postLedger(db, {
@@ -30,13 +30,29 @@ export async function settleDisputes(
         from: 'disputes',
       })
     }
-    // An older word of it never opens it again.
-    if (payment.dispute !== 'won' && payment.dispute !== 'lost') {
-      const news = { dispute: state, disputeAnswerBy: (state === 'open' && answerBy) || null }
-      await Payment.query(db).findById(payment.id).patch(news)
-      Object.assign(payment, news)
-    }
   }
+  await noteStanding({ db }, { payment, disputes })
+}
+
+/**
+ * Of several disputes of one payment the one that is lost counts, else the one that is open. An older word of one never opens it
+ * again: what was won stands in the ledger.
+ */
+async function noteStanding(
+  { db }: Pick<Tools, 'db'>,
+  { payment, disputes }: { payment: Payment; disputes: readonly DisputeFacts[] },
+): Promise<void> {
+  if (disputes.length === 0 || payment.dispute === 'lost') return
+  const sources = disputes.map(({ id }) => `dispute-won:${id}`)
+  const won: string[] = await db('ledgerTransactions').whereIn('source', sources).pluck('source')
+  const others = disputes.filter(({ id }) => !won.includes(`dispute-won:${id}`))
+  const lost = others.find(({ state }) => state === 'lost')
+  const news = {
+    dispute: lost ? ('lost' as const) : others[0] ? ('open' as const) : ('won' as const),
+    disputeAnswerBy: (!lost && others[0]?.answerBy) || null,
+  }
+  await Payment.query(db).findById(payment.id).patch(news)
+  Object.assign(payment, news)
 }
 
 type Fees = Pick<DisputeFacts, 'id' | 'at' | 'feeCents' | 'feeBackCents'> & { payment: Payment }

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000
 const FRESH_MS = 3 * DAY_MS
 
 /**
- * Has everything asked for again about which a message may have got lost: pages that stand open, payments that are fresh
- * or have a refund on its way or waiting for a bank, plans whose term is over or nearly.
+ * Has everything asked for again about which a message may have got lost: pages that stand open, payments that are fresh,
+ * have a refund on its way or are looked at by a bank, plans whose term is over or nearly.
  */
 export async function askAgain({
   db,
@@ -21,6 +21,7 @@ export async function askAgain({
   const onTheirWay = Refund.query(db).where({ state: 'ordered' }).select('paymentId')
   const payments = await Payment.query(db)
     .where('paidAt', '>', new Date(now - FRESH_MS))
+    .orWhere({ dispute: 'open' })
     .orWhereIn('id', onTheirWay)
     .select('providerId')
   const plans = await Subscription.query(db)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Payments, PaymentView } from '#contract/wire/payments.ts'
 import { Claim } from '../claims/index.ts'
-import type { Payment } from '../payments/index.ts'
+import { leftCents, type Payment } from '../payments/index.ts'
 import { priceOf } from './present-offer.ts'
 
 /** What somebody paid, with the claims that fees were for by the names they know. */
@@ -10,8 +10,9 @@ export async function presentPayments(db: Knex, payments: readonly Payment[]): P
   const claims = await Claim.query(db).whereIn('id', ids).select('id', 'reference')
   const references = new Map(claims.map(({ id, reference }) => [id, reference]))
   const views = payments.map((payment) => present(payment, references))
-  const paidCents = views.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0)
-  return { payments: views, paidCents }
+  // What a bank took back for good was not paid to us either.
+  const left = payments.map((payment) => leftCents(payment, payment.refunds ?? []))
+  return { payments: views, paidCents: left.reduce((sum, cents) => sum + cents, 0) }
 }
 
 function present(payment: Payment, references: ReadonlyMap<string, string>): PaymentView {

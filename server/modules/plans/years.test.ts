@@ -381,6 +381,52 @@ describe('the guarantee', { timeout: 120_000 }, () => {
     expect((await choose(api, 'refund')).body.code).toBe('guarantee.not-open')
   })
 
+  test('counts as paid no more once the bank took it back for good', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    const paid = async () => (await api.get('/api/payments')).body.paidCents
+    const settle = await dispute({ db, ownerDb })
+    const undecided = await paid()
+    await settle('lost')
+
+    expect([undecided, await paid()]).toEqual([8400, 0])
+  })
+
+  test('is counted although the message got lost by which the bank’s word comes', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    await dispute({ db, ownerDb })
+    const { providerId } = await db('payments').first()
+    await toolsOn(db).cards.desk.settle(providerId, 'won')
+    await db('sandboxEvents').update({ toldAt: scene.at })
+    await goTo('2027-11-21', { db, ownerDb })
+    await goTo('2027-11-22', { db, ownerDb })
+
+    expect(await guarantee(api)).toMatchObject({ status: 'offered', refundCents: 8400 })
+  })
+
+  test('waits for a second dispute as well, after one that was won', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await aYear(api, { db, ownerDb }, 0)
+    const settle = await dispute({ db, ownerDb })
+    await settle('won')
+    await dispute({ db, ownerDb })
+    await goTo('2027-11-21', { db, ownerDb })
+
+    expect(await db('payments').whereNotNull('dispute').pluck('dispute')).toEqual(['open'])
+    expect(await db('guarantees').orderBy('yearStart').first()).toMatchObject({ status: 'running' })
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
   test('is counted once the bank has decided, and offered for 60 days from then on', async ({
     ownApi: api,
     ownDb: db,
