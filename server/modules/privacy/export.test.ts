@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
+import { becomeMember } from '../../testing/members.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
@@ -133,4 +134,25 @@ test('asked for twice, one file is made', async ({ api, db }) => {
   await api.post('/privacy/export')
 
   expect(await db('privacyExports')).toHaveLength(1)
+})
+
+test('of a copy that was still being made when everything was deleted nobody is told, and nothing is left', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await becomeMember(api, db)
+  await api.post('/privacy/export')
+  const { id } = await db('privacyExports').first('id')
+  await db('emails').delete()
+  const deletion = await db.transaction()
+  await deletion('privacyExports').delete()
+
+  const made = makeCopy(fakeTools(db), { copyId: id })
+  await expect
+    .poll(async () => (await db('pg_locks').where({ granted: false })).length, { timeout: 10_000 })
+    .toBeGreaterThan(0)
+  await deletion.commit()
+  await made
+
+  expect(await db('emails')).toEqual([])
 })

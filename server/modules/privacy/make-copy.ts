@@ -30,7 +30,9 @@ async function keep(
   const sealedBytes = tools.secrets.seal('privacy-export', bytes)
   await tools.db.transaction(async (trx) => {
     const made = { state: 'ready', sealedBytes, byteSize: bytes.length, expiresAt } as const
-    await copy.$query(trx).patch(made)
+    const kept = await copy.$query(trx).patch(made)
+    // Its owner had everything deleted while it was made.
+    if (kept === 0) return
     await PrivacyRequest.query(trx)
       .where({ id: copy.requestId, state: 'asked' })
       .patch({ state: 'done', doneAt: tools.clock.now() })
