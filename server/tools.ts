@@ -67,8 +67,11 @@ export interface People {
   move(db: Knex, ids: { from: string; to: string }): Promise<void>
   /** Ends what was ordered for a visitor and not done yet, by somebody who may not be its owner, within the transaction. */
   endOrders(db: Knex, whose: { visitorId: string }): Promise<void>
-  /** Ends what is sent to an address from elsewhere; `forget`: whoever has it is to delete it. Within the transaction. */
-  endNews(db: Knex, whose: { address: string; forget?: boolean }): Promise<void>
+  /**
+   * Ends what is sent to an address from elsewhere; `forget`: whoever has it is to delete it; `movedTo`: the address of the same
+   * person that takes its place. Within the transaction.
+   */
+  endNews(db: Knex, whose: { address: string; forget?: boolean; movedTo?: string }): Promise<void>
   /**
    * Where the owner of what lies under a visitor's id is written to: where their account is, else at the address that they
    * gave for it.

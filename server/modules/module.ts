@@ -34,10 +34,13 @@ export type EndOrders = (
   whose: { visitorId: string },
 ) => Promise<void>
 
-/** `forget`: the company that has the address is to delete it, not only to stop. */
+/**
+ * `forget`: the company that has the address is to delete it, not only to stop. `movedTo`: the address of the same person that
+ * takes its place.
+ */
 export type EndNews = (
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs'>,
-  whose: { address: string; forget?: boolean },
+  whose: { address: string; forget?: boolean; movedTo?: string },
 ) => Promise<void>
 
 /** `given`: where they would be written to without an account; undefined when nobody gave that. */

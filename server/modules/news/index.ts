@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { askMailboxJob } from './ask-mailbox.job.ts'
 import { newsHolds } from './holds.ts'
+import { moveTold } from './move-told.ts'
 import { moveWish } from './move-wish.ts'
 import { sendNewsJob } from './send-news.job.ts'
 
@@ -10,6 +11,7 @@ export const news: Module = {
   endpoints: [],
   jobs: [sendNewsJob, askMailboxJob],
   moveVisitor: moveWish,
+  endNews: moveTold,
   holds: newsHolds,
 }
 

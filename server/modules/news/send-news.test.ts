@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
-import { ADA, becomeMember } from '../../testing/members.ts'
+import { ADA, becomeMember, changeAddress } from '../../testing/members.ts'
 import { queuedWords } from '../../testing/resume-links.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
-import { changeSettings } from '../emails/index.ts'
+import { changeSettings, hashAddress } from '../emails/index.ts'
 import { noteListings } from './note-listings.ts'
 import { sendNews } from './send-news.ts'
 
@@ -121,6 +121,24 @@ describe('the weekly email', () => {
     expect((await said(db)).map(([, subject]) => subject)).toEqual([
       'New class action: Acme Soap',
       'New class action: Blue Phone',
+    ])
+  })
+
+  test('who gets another address is not told there once more of what they know, and nothing stays under the one of before', async ({
+    api,
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    await reading(api, db, { alerts: 'weekly' })
+    await addSuit(db, { name: 'Acme Soap' })
+    await sendNews(at(db, 3))
+
+    await changeAddress(api, db, { to: BEA })
+    await sendNews(at(db, 10))
+
+    expect(await addressed(db)).toEqual([ADA])
+    expect(await db('newsTold').select('addressHash')).toEqual([
+      { addressHash: hashAddress(fakeTools(db), BEA) },
     ])
   })
 

@@ -68,7 +68,7 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   // What hangs on the address of before would stay behind a deletion, here and at the company that keeps the list.
   await moveWishes(tools, { from: before, to: newEmail })
   await moveLead(tools, { from: before, to: newEmail })
-  await people.endNews(db, { address: before, forget: true })
+  await people.endNews(db, { address: before, forget: true, movedTo: newEmail })
   await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
   await notifyOwner(tools, { account, what: 'email', to: newEmail })
   log.info({ event: 'email-changed', accountId })
