@@ -10,6 +10,7 @@ import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { decodeSession } from '../../http/session-cookie.ts'
 import { readBankLinkJob } from './read-link.job.ts'
 import { removeEndedJob } from './remove-ended.job.ts'
+import { TOKEN } from './seal-link.ts'
 
 const test = base
 
@@ -301,6 +302,30 @@ describe('the end of a link', () => {
 
     expect(await db('bankLinkRemovals').count().first()).toEqual({ count: 1 })
   })
+
+  test.for([
+    ['that the bank’s side refuses', () => new BankFailure('refused', 'unknown')],
+    ['that fail in a way that nobody foresaw', () => new Error('unforeseen')],
+  ] as const)(
+    'is told to the bank’s side although there are many older ones %s',
+    async ([, failure], { db }) => {
+      const tools = fakeTools(db)
+      const seal = (token: string) => tools.secrets.seal(TOKEN, token)
+      const stuck = Array.from({ length: 60 }, () => ({
+        sealedToken: seal('stuck'),
+        createdAt: new Date(NOW.getTime() - 86_400_000),
+      }))
+      await db('bankLinkRemovals').insert([...stuck, { sealedToken: seal('good'), createdAt: NOW }])
+      const remove = async ({ accessToken }: { accessToken: string }) => {
+        if (accessToken === 'stuck') throw failure()
+      }
+      const banks = { ...tools.banks, remove }
+
+      for (let run = 0; run < 30; run += 1) await removeEndedJob.run(fakeTools(db, { banks }), {})
+
+      expect(await db('bankLinkRemovals').count().first()).toEqual({ count: 60 })
+    },
+  )
 })
 
 test('it moves to the account', async ({ api, db }) => {

@@ -10,8 +10,8 @@ interface Removal {
 }
 
 /**
- * Ends the access of links that are gone from here. One whose end the bank's side confirmed is forgotten; one that failed
- * waits for the next run and holds up no other.
+ * Ends the access of links that are gone from here, some in a run, in any order: so many as cannot be ended hold up no other for
+ * good. One whose end the bank's side confirmed is forgotten; one that failed, in whatever way, waits for another run.
  */
 export async function removeEnded({
   db,
@@ -20,14 +20,15 @@ export async function removeEnded({
   log,
 }: Pick<Tools, 'db' | 'banks' | 'secrets' | 'log'>): Promise<void> {
   if (banks.mode === 'off') return
-  const removals = await db<Removal>('bankLinkRemovals').orderBy('createdAt').limit(AT_ONCE)
+  const removals = await db<Removal>('bankLinkRemovals').orderByRaw('random()').limit(AT_ONCE)
   for (const { id, sealedToken } of removals) {
     try {
       await banks.remove({ accessToken: openToken({ secrets }, sealedToken) })
       await db('bankLinkRemovals').where({ id }).delete()
     } catch (error) {
-      if (!(error instanceof BankFailure)) throw error
-      log.warn({ event: 'bank-link-not-ended', reason: error.message })
+      if (error instanceof BankFailure) {
+        log.warn({ event: 'bank-link-not-ended', reason: error.message })
+      } else log.error({ event: 'bank-link-not-ended', removalId: id, error })
     }
   }
 }
