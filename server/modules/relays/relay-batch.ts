@@ -77,6 +77,9 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
       await trx('leads')
         .whereIn('id', [...ended.keys()])
         .update({ visitorId: null })
+      // What the company did not take is on no list of its: the weekly e-mail goes there from here.
+      const refused = [...ended].flatMap(([id, outcome]) => (outcome === 'refused' ? [id] : []))
+      await trx('leads').whereIn('id', refused).update({ handedOnAt: null })
     }
     if (source === 'conversions') {
       const ids = sent.map(({ id }) => id)

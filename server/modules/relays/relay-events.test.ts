@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/database.ts'
 import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
 import { changeSettings, findWantedTopics, suppressAddress } from '../emails/index.ts'
+import { isKeptElsewhere } from '../leads/index.ts'
 import { keepLead } from '../leads/keep-lead.ts'
 import { relayEvents } from './relay-events.job.ts'
 import { choose, convert, leave, relayTools, track } from '../../testing/relay-scene.ts'
@@ -161,6 +162,25 @@ test('an address whose weekly list was switched off is not handed on, whatever e
   expect(vendor.calls).toEqual([])
   expect(await ownDb('relays').pluck('outcome')).toEqual(['withdrawn'])
   expect(await ownDb('leads').pluck('handed_on_at')).toEqual([null])
+})
+
+test('an address that the company refuses is not taken for one on its list: its news come from here', async ({
+  ownDb,
+}) => {
+  const vendor = await openVendor({ answer: () => ({ status: 400 }) })
+  const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+  const { tools, pass } = relayTools(ownDb, env)
+  await relayEvents(tools)
+  const visitorId = randomUUID()
+  await choose(tools, { visitorId, marketing: true })
+  pass(1)
+  const address = await leave(tools, visitorId)
+  pass(1)
+
+  await relayEvents(tools)
+
+  expect(await ownDb('relays').pluck('outcome')).toEqual(['refused'])
+  expect(await isKeptElsewhere(tools, { address })).toBe(false)
 })
 
 test('an address that is on the list shows so in its settings, and a tick after a refusal counts anew', async ({
