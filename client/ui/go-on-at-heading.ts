@@ -38,7 +38,7 @@ function placesAround(pressed: Element): Element[] {
 
 function focusHeading(places: readonly Element[]): void {
   const heading = [...places.filter(({ isConnected }) => isConnected), document]
-    .map((place) => place.querySelector<HTMLElement>('h1, h2, h3'))
+    .map((place) => place.querySelector<HTMLElement>('h1, h2, h3, h4'))
     .find((found) => found !== null)
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { endBank, readBank } from './bank-calls.ts'
 import { FoundMerchants } from './found-merchants.tsx'
 import { FoundSubscriptions } from './found-subscriptions.tsx'
@@ -110,17 +111,20 @@ interface UnlinkProps {
 /** Ends a link, once somebody said so twice. */
 function Unlink({ words, busy, onSure }: UnlinkProps) {
   const [isSure, setSure] = useState(false)
+  const place = useFocusInside<HTMLSpanElement>(isSure ? 'sure' : 'asked')
   if (!isSure) {
     return (
-      <Button look="quiet" size="small" onClick={() => setSure(true)}>
-        {words.button}
-      </Button>
+      <span ref={place}>
+        <Button look="quiet" size="small" onClick={() => setSure(true)}>
+          {words.button}
+        </Button>
+      </span>
     )
   }
   return (
-    <span className={css.acts}>
-      <output>{words.sure}</output>
-      <Button look="outlined" size="small" busy={busy} onClick={onSure}>
+    <span ref={place} className={css.acts}>
+      <output tabIndex={-1}>{words.sure}</output>
+      <Button look="outlined" size="small" busy={busy} goesAway onClick={onSure}>
         {words.yes}
       </Button>
       <Button look="quiet" size="small" onClick={() => setSure(false)}>

@@ -4,6 +4,7 @@ import { spokenMoney } from '#contract/fields/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayWords } from '../../ui/day-words.ts'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { CaseDates } from './case-dates.tsx'
 import { CaseForm } from './case-form.tsx'
 import type { CaseProps } from './case-props.ts'
@@ -71,27 +72,27 @@ export function CaseCard({
 
 function Changes({ one, words, onKept, onDropped }: CaseProps & { onDropped: () => void }) {
   const [changing, setChanging] = useState(false)
-  if (!changing) {
-    return (
-      <div className={css.acts}>
-        <Button look="outlined" size="small" onClick={() => setChanging(true)}>
-          {words.acts.change}
-        </Button>
-        <DropCase id={one.id} words={words.drop} onDropped={onDropped} />
-      </div>
-    )
-  }
+  const place = useFocusInside<HTMLDivElement>(changing ? 'form' : 'acts')
   return (
-    <div>
-      <CaseForm
-        words={words}
-        changed={one}
-        onKept={(kept) => {
-          onKept(kept)
-          setChanging(false)
-        }}
-        onCancel={() => setChanging(false)}
-      />
+    <div ref={place}>
+      {changing ? (
+        <CaseForm
+          words={words}
+          changed={one}
+          onKept={(kept) => {
+            onKept(kept)
+            setChanging(false)
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <div className={css.acts}>
+          <Button look="outlined" size="small" onClick={() => setChanging(true)}>
+            {words.acts.change}
+          </Button>
+          <DropCase id={one.id} words={words.drop} onDropped={onDropped} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { dropCase } from './refund-calls.ts'
 import css from './refunds.module.css'
@@ -15,13 +16,16 @@ interface Props {
 /** Deletes a case, once somebody said so twice. */
 export function DropCase({ id, words, onDropped }: Props) {
   const [isSure, setSure] = useState(false)
+  const place = useFocusInside<HTMLDivElement>(isSure ? 'sure' : 'asked')
   const { busy, failure, act } = useCaseAct()
 
   if (!isSure) {
     return (
-      <Button look="quiet" size="small" onClick={() => setSure(true)}>
-        {words.button}
-      </Button>
+      <div ref={place}>
+        <Button look="quiet" size="small" onClick={() => setSure(true)}>
+          {words.button}
+        </Button>
+      </div>
     )
   }
   const drop = () =>
@@ -30,9 +34,9 @@ export function DropCase({ id, words, onDropped }: Props) {
       onDropped()
     })
   return (
-    <div className={css.acts}>
-      <output>{words.sure}</output>
-      <Button look="outlined" size="small" busy={busy} onClick={() => void drop()}>
+    <div ref={place} className={css.acts}>
+      <output tabIndex={-1}>{words.sure}</output>
+      <Button look="outlined" size="small" busy={busy} goesAway onClick={() => void drop()}>
         {words.yes}
       </Button>
       <Button look="quiet" size="small" onClick={() => setSure(false)}>

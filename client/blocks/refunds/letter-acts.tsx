@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { CaseProps } from './case-props.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { editDraft, letterHref } from './refund-calls.ts'
+import { letterHref } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useCaseAct } from './use-case-act.ts'
 
@@ -12,17 +12,17 @@ interface Props extends CaseProps {
   /** Of the field with the text. */
   textId: string
   isChanged: boolean
+  save: () => Promise<void>
 }
 
 /** What can be done with a letter: kept, copied, taken along as a PDF of what was kept. */
-export function LetterActs({ one, words: { letter }, onKept, typed, textId, isChanged }: Props) {
+export function LetterActs({ one, words: { letter }, typed, textId, isChanged, save }: Props) {
   const { busy, failure, act } = useCaseAct()
-  const save = () => act(async () => onKept(await editDraft(one.id, typed)))
   return (
     <>
       <div className={css.acts}>
         {isChanged && (
-          <Button busy={busy} onClick={() => void save()}>
+          <Button busy={busy} goesAway onClick={() => void act(save)}>
             {letter.save}
           </Button>
         )}

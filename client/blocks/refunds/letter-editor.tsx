@@ -6,15 +6,34 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import type { CaseProps } from './case-props.ts'
 import { LetterActs } from './letter-acts.tsx'
+import { editDraft } from './refund-calls.ts'
 import css from './refunds.module.css'
 
+interface Props extends CaseProps {
+  draft: CaseDraft
+  onSaved: (kept: CaseDraft) => void
+}
+
 /** The draft as text that may be changed; it goes nowhere by itself. */
-export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft }) {
-  const { one, words } = props
+export function LetterEditor({ draft, onSaved, ...props }: Props) {
+  const { one, words, onKept } = props
   const { letter } = words
   const [subject, setSubject] = useState(draft.subject)
   const [text, setText] = useState(draft.text)
   const textId = `letter-${one.id}`
+
+  /** What is typed while it is being saved stays, and is not saved yet. */
+  async function save(): Promise<void> {
+    const kept = await editDraft(one.id, { subject, text })
+    if (kept.draft) {
+      const { draft: tidied } = kept
+      setSubject((now) => (now === subject ? tidied.subject : now))
+      setText((now) => (now === text ? tidied.text : now))
+      onSaved(tidied)
+    }
+    onKept(kept)
+  }
+
   return (
     <div className={css.letter}>
       <div className={css.acts}>
@@ -49,6 +68,7 @@ export function LetterEditor({ draft, ...props }: CaseProps & { draft: CaseDraft
         {...props}
         typed={{ subject, text }}
         textId={textId}
+        save={save}
         isChanged={subject !== draft.subject || text !== draft.text}
       />
       <p className={css.hint}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
-import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
+import type { CaseDraft, LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CaseProps } from './case-props.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -22,6 +22,7 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
   // What was written before may not fit any more, and is not among the choices then.
   const purpose = fits(chosen.purpose, one) ? chosen.purpose : 'ask'
   const { doing, failure, act } = useCaseAct()
+  const editing = useOneEditing(draft)
   const write = (by: 'template' | 'model') =>
     act(async () => onKept(await draftLetter(one.id, { ...chosen, purpose, by })), by)
   // What law asks of a dispute is worded by us alone.
@@ -52,7 +53,16 @@ export function LetterPart({ model, ...props }: CaseProps & { model: string | nu
       </div>
       {offered && <p className={css.hint}>{fillWords(letter.model.text, { company: offered })}</p>}
       <FailureNotice failure={failure} />
-      {draft && <LetterEditor key={draft.writtenAt} {...props} draft={draft} />}
+      {draft && (
+        <LetterEditor key={editing.key} {...props} draft={draft} onSaved={editing.goOnWith} />
+      )}
     </section>
   )
+}
+
+/** A letter that is written anew starts the fields anew; one that was saved here goes on in them. */
+function useOneEditing(draft: CaseDraft | null) {
+  const [saved, setSaved] = useState<{ writtenAt: string; key: string }>()
+  const key = saved && saved.writtenAt === draft?.writtenAt ? saved.key : (draft?.writtenAt ?? '')
+  return { key, goOnWith: ({ writtenAt }: CaseDraft) => setSaved({ writtenAt, key }) }
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { PostDoubts } from './post-doubts.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { preparePosting } from './refund-calls.ts'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 import { useQuestions } from './use-questions.ts'
 
 type Side = 'to' | 'from'

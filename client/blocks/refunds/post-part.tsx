@@ -13,7 +13,7 @@ import { PostShown } from './post-shown.tsx'
 import { undoPosting } from './refund-calls.ts'
 import css from './refunds.module.css'
 import { useCaseAct } from './use-case-act.ts'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 
 /**
  * Having the letter of a case mailed, from two addresses to what the post tells of it. Where nothing is mailed now, what

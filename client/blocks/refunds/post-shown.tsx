@@ -11,7 +11,7 @@ import { PostAccount } from './post-account.tsx'
 import { PostPaying } from './post-paying.tsx'
 import { pagesHref } from './refund-calls.ts'
 import css from './refunds.module.css'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusInside } from '../../ui/use-focus-inside.ts'
 
 interface Props extends PostProps {
   posting: Posting

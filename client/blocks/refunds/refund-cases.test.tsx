@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RefundCase } from '#contract/wire/refunds.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
@@ -114,6 +114,38 @@ describe('the letter', () => {
   })
 })
 
+test('what is typed into a letter while it is being saved stays, and the keyboard with it', async () => {
+  const kept = { ...someDraft, by: 'you' as const, writtenAt: 'later' }
+  const answers: (() => void)[] = []
+  open([drafted])
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(words.letter.text)
+  await userEvent.type(field, ' Soon. ')
+  holdSaving(answers, (text) => ({ ...drafted, draft: { ...kept, text: text.trim() } }))
+
+  await press(words.letter.save)
+  await userEvent.type(field, 'Please.')
+  act(() => answers[0]?.())
+
+  await waitFor(() => expect(screen.getByText(words.letter.by.you)).toBeTruthy())
+  expect(screen.getByLabelText<HTMLTextAreaElement>(words.letter.text).value).toBe(
+    `${someDraft.text} Soon. Please.`,
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText(words.letter.text))
+  expect(screen.getByRole('button', { name: words.letter.save })).toBeTruthy()
+})
+
+/** A server that keeps a letter only once it is told to. */
+function holdSaving(answers: (() => void)[], kept: (text: string) => RefundCase): void {
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { body }: RequestInit) =>
+      new Promise<Response>((resolve) => {
+        const { text } = JSON.parse(body as string) as { text: string }
+        answers.push(() => resolve(Response.json(kept(text))))
+      }),
+  )
+}
+
 test('news is told with its day, today unless another is typed', async () => {
   const sent: RefundCase = {
     ...one,
@@ -142,6 +174,7 @@ test('a case is deleted only once somebody said so twice', async () => {
   await screen.findByRole('button', { name: words.drop.button })
 
   await press(words.drop.button)
+  expect(document.activeElement?.textContent).toBe(words.drop.sure)
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await press(words.drop.yes)
 

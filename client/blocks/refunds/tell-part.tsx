@@ -27,7 +27,7 @@ export function TellPart(props: CaseProps) {
       )}
       {one.canTakeBack && (
         <div>
-          <Button look="quiet" size="small" onClick={() => void takeBack()}>
+          <Button look="quiet" size="small" goesAway onClick={() => void takeBack()}>
             {words.tell.undo}
           </Button>
         </div>
