@@ -5,8 +5,8 @@ type Kinds = Record<'analytics' | 'marketing', boolean>
 
 interface Choice {
   label: string
-  /** The bar goes once it worked. */
-  take: () => Promise<void> | void
+  /** The bar goes once it worked, unless something else was chosen meanwhile. */
+  take: (isLast: () => boolean) => Promise<void> | void
 }
 
 interface Content {
@@ -16,9 +16,15 @@ interface Content {
   link: string
 }
 
-/** Asks once, with a yes and a no of the same weight. @param choose keeps what was chosen */
-export function askForConsent(choose: (kinds: Kinds) => Promise<void>): void {
-  const answer = (isYes: boolean) => () => choose({ analytics: isYes, marketing: isYes })
+type Choose = (kinds: Kinds, isLast: () => boolean) => Promise<void>
+
+/**
+ * Asks once, with a yes and a no of the same weight.
+ * @param choose keeps what was chosen; what follows from it is for the last choice alone
+ */
+export function askForConsent(choose: Choose): void {
+  const answer = (isYes: boolean) => (isLast: () => boolean) =>
+    choose({ analytics: isYes, marketing: isYes }, isLast)
   show({
     title: words.title,
     text: words.text,
@@ -52,7 +58,8 @@ function show({ title, text, choices, link }: Content): void {
   const said = document.createElement('div')
   said.append(heading, element('p', text), failure)
   const acts = document.createElement('div')
-  acts.append(...choices.map((choice) => buttonOf(choice, { leave, failure })), linkOf(link))
+  const take = inTurn({ leave, failure })
+  acts.append(...choices.map((choice) => buttonOf(choice, take)), linkOf(link))
   bar.append(said, acts)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOf(style)]
   beforeThePage(bar)
@@ -67,18 +74,37 @@ function show({ title, text, choices, link }: Content): void {
   }
 }
 
-function buttonOf(
-  { label, take }: Choice,
-  { leave, failure }: { leave: () => void; failure: HTMLElement },
-): HTMLElement {
-  const button = element('button', label)
-  button.setAttribute('type', 'button')
-  button.addEventListener('click', () => {
+/**
+ * One choice is kept after the other, and the last one counts: a no that is pressed while a yes is still on its way is no.
+ * Pressed twice it is the same.
+ */
+function inTurn({ leave, failure }: { leave: () => void; failure: HTMLElement }) {
+  let doing: Choice | undefined
+  let presses = 0
+  let before = Promise.resolve()
+  return (choice: Choice): void => {
+    if (doing === choice) return
+    doing = choice
+    presses += 1
     failure.textContent = ''
-    Promise.resolve(take()).then(leave, () => {
-      failure.textContent = words.failed
-    })
-  })
+    const mine = presses
+    const isLast = () => mine === presses
+    const taken = before.then(() => (isLast() ? choice.take(isLast) : undefined))
+    before = taken.then(
+      () => (isLast() ? leave() : undefined),
+      () => {
+        if (!isLast()) return
+        doing = undefined
+        failure.textContent = words.failed
+      },
+    )
+  }
+}
+
+function buttonOf(choice: Choice, take: (choice: Choice) => void): HTMLElement {
+  const button = element('button', choice.label)
+  button.setAttribute('type', 'button')
+  button.addEventListener('click', () => take(choice))
   return button
 }
 

@@ -25,6 +25,18 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const noted = () =>
   sent.map(({ body }) => body).filter((body) => body !== null && 'tag' in (body as object))
 
+/** A slow network. @returns how to let the answers come */
+function holdAnswers(): () => void {
+  const answerAtOnce = fetch
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answered = await answerAtOnce(path, init)
+    await promise
+    return answered
+  })
+  return resolve
+}
+
 class Sheet {
   replaceSync(): void {}
 }
@@ -120,6 +132,36 @@ describe('somebody who was never asked', () => {
     await waitFor(() => expect(bar()).toBeNull())
     expect(sent[1]?.body).toMatchObject({ analytics: false, marketing: false })
     expect([containers().length, window.__apart]).toEqual([0, undefined])
+  })
+
+  test('says yes and then no before the yes is kept: no is kept last, and nothing runs', async () => {
+    begin({ ...nobodyAsked, ...tags })
+    await screen.findByRole('button', { name: 'Allow' })
+    const letGo = holdAnswers()
+
+    screen.getByRole('button', { name: 'Allow' }).click()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    screen.getByRole('button', { name: 'No thanks' }).click()
+    letGo()
+
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(sent.slice(1).map(({ body }) => body)).toMatchObject([
+      { analytics: true },
+      { analytics: false },
+    ])
+    expect([containers().length, window.__apart]).toEqual([0, undefined])
+  })
+
+  test('presses twice: it is kept once, and the container comes once', async () => {
+    begin({ ...nobodyAsked, ...tags })
+    await screen.findByRole('button', { name: 'Allow' })
+
+    screen.getByRole('button', { name: 'Allow' }).click()
+    screen.getByRole('button', { name: 'Allow' }).click()
+
+    await waitFor(() => expect(bar()).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect([sent.length, containers().length]).toEqual([2, 1])
   })
 
   test('is told when the answer could not be kept, and nothing runs', async () => {

@@ -28,11 +28,11 @@ export function begin(state: ConsentState): void {
 }
 
 function ask(state: ConsentState): void {
-  askForConsent(async (kinds) => {
+  const path = location.pathname
+  askForConsent(async (kinds, isLast) => {
     const body = { ...kinds, words: CHOICE_WORDS, from: 'notice' }
-    const path = location.pathname
     const choices = await call<PrivacyChoices>('/privacy/choices', body)
-    if (location.pathname !== path) return
+    if (location.pathname !== path || !isLast()) return
     tellPixel(choices)
     startTags(state, choices)
   })
