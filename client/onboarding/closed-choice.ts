@@ -3,7 +3,7 @@ import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dropSuits } from './chosen-suits.ts'
 import { closedChoices, keepClosed, recallClosed } from './closed-choices.ts'
 import { keptState } from './kept-state.ts'
-import { claimFor, session } from './session.ts'
+import { claimFor, isSentBack, session } from './session.ts'
 
 /**
  * Takes a class action off the choice and keeps its name, when it has stopped taking claims; one that is signed stays.
@@ -11,9 +11,8 @@ import { claimFor, session } from './session.ts'
  */
 export function noteClosed(suit: SuitDetail): boolean {
   if (suit.status !== 'closed') return false
-  const claim = claimFor(session.get().claims, suit.id)
-  // What was sent back may be corrected whatever the settlement takes by now.
-  if (isFiled(claim?.state) || claim?.needs === 'deficient') return false
+  const { claims } = session.get()
+  if (isFiled(claimFor(claims, suit.id)?.state) || isSentBack(claims, suit.id)) return false
   recallClosed()
   const { id, slug, name, brandImage, deadline, officialSiteUrl } = suit
   const { suits } = closedChoices.get()

@@ -5,9 +5,11 @@ import { chooseSuit } from './chosen-suits.ts'
 import { isRefused } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { recallFromApp } from './from-app.ts'
-import { offerAnswer } from './progress.ts'
+import { loadProgress, offerAnswer } from './progress.ts'
 import { checkReturnedPayment, paymentReference } from './returned-payment.ts'
-import { findOpenSuit, noteNamedClosed } from './suit-detail.ts'
+import { noteClosed } from './closed-choice.ts'
+import { isSentBack, session } from './session.ts'
+import { fetchSuit, findOpenSuit } from './suit-detail.ts'
 
 /** What an address brings along on entry (SPEC §2). */
 export interface EntryParams {
@@ -78,12 +80,20 @@ export async function takeEntryParams(
 /** When it is asked again for the class action of an address that could not be asked for. */
 const LATER_MS = [1_500, 5_000]
 
+/** One in which nothing can be filed is chosen only to correct a claim that was sent back; one that has closed is told. */
+async function addForCorrection(idOrSlug: string): Promise<void> {
+  const suit = await fetchSuit(idOrSlug)
+  await loadProgress()
+  if (isSentBack(session.get().claims, suit.id)) chooseSuit(suit, 'query')
+  else noteClosed(suit)
+}
+
 /** One that does not exist is left out: the picker shows what there is. One that has closed is told (SPEC §8). */
 async function addNamedSuit(idOrSlug: string, tries = 0): Promise<void> {
   try {
     const suit = await findOpenSuit(idOrSlug)
     if (suit?.fileable) chooseSuit(suit, 'query')
-    if (!suit) await noteNamedClosed(idOrSlug)
+    else await addForCorrection(idOrSlug)
   } catch (error) {
     logFailure('The class action of the address could not be found', error)
     const wait = LATER_MS[tries]

@@ -71,3 +71,8 @@ export function claimFor(
 ): ClaimView | undefined {
   return claims?.find((claim) => claim.suitId === suitId && !isGivenUp(claim.state))
 }
+
+/** Whether the administrator sent the claim for a class action back: it is corrected whatever the settlement takes by now. */
+export function isSentBack(claims: readonly ClaimView[] | undefined, suitId: string): boolean {
+  return claimFor(claims, suitId)?.needs === 'deficient'
+}

@@ -45,13 +45,6 @@ export async function settleChosen(open: readonly SuitSummary[]): Promise<void> 
   for (const one of found) if (one.status === 'fulfilled') noteClosed(one.value)
 }
 
-/** Keeps the name of one that an address names and that has stopped taking claims. @returns whether it has */
-export async function noteNamedClosed(idOrSlug: string): Promise<boolean> {
-  const suit = await fetchSuit(idOrSlug)
-  await loadProgress()
-  return noteClosed(suit)
-}
-
 /** The open class action that an address names by id or slug; undefined when none is. */
 export async function findOpenSuit(idOrSlug: string): Promise<SuitSummary | undefined> {
   const { suits } = await call<SuitList>('/api/suits', {}, { repeatable: true })

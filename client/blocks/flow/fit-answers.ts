@@ -6,12 +6,12 @@ import {
   type OnboardingState,
   standingOf,
 } from '#contract/onboarding.ts'
-import { isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { judgeSuit } from '../../onboarding/chosen-suits.ts'
 import { filedByOf } from '../../onboarding/filed-before.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
-import { claimFor, session } from '../../onboarding/session.ts'
+import { claimFor, isSentBack, session } from '../../onboarding/session.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
 import { fetchSuit, knownSuit } from '../../onboarding/suit-detail.ts'
 import { track } from '../../stage/track.ts'
@@ -39,9 +39,14 @@ export function filedField(suitId: string): string {
   return `filed-${suitId}`
 }
 
-/** Those whose questions can still be answered: a signed form is no longer changed. */
+/** Those whose questions can still be answered: a signed form is no longer changed, unless it was sent back. */
 export function isAskable({ id }: Pick<ChosenSuit, 'id'>): boolean {
-  return !isFiled(claimFor(session.get().claims, id)?.state)
+  return !isFormDone(claimFor(session.get().claims, id)?.state)
+}
+
+/** Whether it is asked who filed before: of a claim that was sent back it is known. */
+export function isFilingAsked(suitId: string): boolean {
+  return !isSentBack(session.get().claims, suitId)
 }
 
 /** The chosen class actions that are not filed, by the answers: ruled out, or kept until a doubt is gone. */
@@ -67,7 +72,8 @@ export function openQuestions(
     const open = questions
       .filter((question) => !given[question.id])
       .map(({ id: one, text }) => ({ field: questionField(id, one), text }))
-    if (!filedByOf(id)) open.push({ field: filedField(id), text: words.filed.ask })
+    if (isFilingAsked(id) && !filedByOf(id))
+      open.push({ field: filedField(id), text: words.filed.ask })
     // Several ask the same: the summary then says for which.
     const about = asked.length > 1 ? `${name}: ` : ''
     return open.map(({ field, text }) => ({
@@ -108,6 +114,6 @@ function isJudgedSo(suitId: string): boolean {
 function standing({ id, terms }: Pick<SuitDetail, 'id' | 'terms'>) {
   return standingOf(terms ?? { eligibility: [] }, {
     answers: fitAnswersOf(id),
-    filedBy: filedByOf(id),
+    filedBy: isFilingAsked(id) ? filedByOf(id) : undefined,
   })
 }

@@ -1,5 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
-import { isFiled } from '#contract/claim-states.ts'
+import { isFormDone } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
@@ -33,7 +33,7 @@ export function FitCard(words: Words) {
   const { suit } = useSuit(chosen?.slug)
   const { hrefOf } = useFlowLinks()
   const { place } = useStepForm()
-  const isSigned = isFiled(claim?.state)
+  const isSigned = isFormDone(claim?.state)
 
   return (
     <>

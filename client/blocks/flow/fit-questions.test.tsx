@@ -14,7 +14,7 @@ import {
 } from '../../onboarding/testing/stage-flow.tsx'
 import { FitQuestions } from './fit-questions.tsx'
 import { LeftOut } from './left-out.tsx'
-import { chosenOf, detailOf, signedClaimOf } from './testing/soap-suit.ts'
+import { chosenOf, claimOn, detailOf, signedClaimOf } from './testing/soap-suit.ts'
 import { leftOutWords, questionWords } from './testing/fit-words.ts'
 
 const block = (id: string) => [{ id, type: 'step-text', props: {} }] as ResolvedSection[]
@@ -139,6 +139,18 @@ describe('the questions of a class action', () => {
 
     expect(screen.getByText('Signed already')).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('of a claim that was sent back are asked again, and not who filed before', async () => {
+    keepClaim(claimOn('soap', 'deficient', { needs: 'deficient' }))
+    ask('soap')
+    await answer(/Did you buy soap/, 'Yes')
+
+    expect(screen.queryByRole('group', { name: FILED })).toBeNull()
+    await goOn()
+
+    await waitFor(() => expect(heading()).toBe('Step after'))
+    expect(keptState.get().suits).toMatchObject([{ slug: 'soap', eligibility: 'eligible' }])
   })
 
   test('lead back to the picker that was used', async () => {

@@ -267,6 +267,16 @@ test('one chosen and signed stays chosen when another is picked', async () => {
   expect(keptState.get().suits.map(({ slug }) => slug)).toEqual(['soap', 'phone'])
 })
 
+test('a claim in a settlement that takes no new ones stays chosen when another is picked', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('ink'), chosenOf('paper')] }))
+  session.update((now) => ({ ...now, claims: [signedClaimOf('ink')] }))
+  putOn(flow, '/file/select/product', stores)
+
+  await userEvent.click(screen.getByRole('checkbox', { name: /phone/i }))
+
+  expect(keptState.get().suits.map(({ slug }) => slug)).toEqual(['ink', 'phone'])
+})
+
 describe('the years with a company', () => {
   const listed = { suits: [summaryOf('cord'), summaryOf('lamp')], total: 2 }
   const dated = () => <StorePicker key="s" sectionId="s" data={listed} {...storeWords} />

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { FiledQuestion } from './filed-question.tsx'
-import { type FitAnswers, PICK_STEP } from './fit-answers.ts'
+import { type FitAnswers, isFilingAsked, PICK_STEP } from './fit-answers.ts'
 import { FitQuestion } from './fit-question.tsx'
 import css from './fit-questions.module.css'
 import { OfficialSite } from './official-site.tsx'
@@ -59,7 +59,7 @@ export function SuitQuestions({
           <OfficialSite suit={suit} label={words.official} />
         </Notice>
       ) : (
-        <FiledQuestion suit={suit} words={words} />
+        isFilingAsked(chosen.id) && <FiledQuestion suit={suit} words={words} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { ChosenSuit } from '#contract/onboarding.ts'
 import type { SuitSummary } from '#contract/wire/suits.ts'
 import { chooseSuit, dropSuits } from '../../onboarding/chosen-suits.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
+import { claimFor, session } from '../../onboarding/session.ts'
 import { useStepForm, useStepPart } from '../../onboarding/step-form.ts'
 import { useStore } from '../../onboarding/store.ts'
 import { fetchSuit } from '../../onboarding/suit-detail.ts'
@@ -37,7 +38,7 @@ export function usePicker({ missing, open }: { missing: string; open: OpenSuits 
     },
   })
 
-  return { chosen, lead: useLead(chosen), change: changeTo(chosen) }
+  return { chosen, lead: useLead(chosen), change: changeTo(chosen, open.suits) }
 }
 
 /** Those that the visitor came for stand first, and stay there when they are taken off again. */
@@ -48,9 +49,12 @@ function useLead(chosen: readonly ChosenSuit[]): readonly string[] {
   return lead
 }
 
-function changeTo(chosen: readonly ChosenSuit[]) {
+/** What can be picked here is as it was picked; a claim in what cannot be picked any more stays. */
+function changeTo(chosen: readonly ChosenSuit[], open: readonly SuitSummary[] = []) {
+  const isOffered = (id: string) => open.some((suit) => suit.id === id && suit.fileable)
+  const staysAnyway = (id: string) => !isOffered(id) && claimFor(session.get().claims, id)
   return (next: readonly SuitSummary[]): void => {
-    const gone = chosen.filter(({ id }) => !next.some((suit) => suit.id === id))
+    const gone = chosen.filter(({ id }) => !next.some((suit) => suit.id === id) && !staysAnyway(id))
     if (gone.length > 0) dropSuits(gone.map(({ id }) => id))
     for (const suit of next) chooseSuit(suit, 'picker')
   }

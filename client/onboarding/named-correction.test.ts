@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ClaimView } from '#contract/wire/claims.ts'
+import { chosenOf, claimOn, detailOf } from '../blocks/flow/testing/soap-suit.ts'
+import { closedChoices } from './closed-choices.ts'
+import { takeEntryParams } from './entry-params.ts'
+import { keptState } from './kept-state.ts'
+import { session } from './session.ts'
+import { answerCalls, startAnew } from './testing/stage-flow.tsx'
+
+const chosen = () => keptState.get().suits.map(({ slug }) => slug)
+const closed = () => closedChoices.get().suits.map(({ slug }) => slug)
+
+/** Comes in by an address that names a settlement which has closed. */
+async function enterFor(slug: string, claims: ClaimView[] = []): Promise<void> {
+  session.update((now) => ({ ...now, claims }))
+  answerCalls(({ path }) =>
+    path === `/api/suits/${slug}` ? { body: detailOf(slug, { status: 'closed' }) } : undefined,
+  )
+  await takeEntryParams({ search: `?claim=${slug}`, pathname: '/file', hash: '' })
+}
+
+beforeEach(startAnew)
+
+test('a claim that was sent back is chosen by its address, although its settlement has closed', async () => {
+  await enterFor('soap', [claimOn('soap', 'deficient', { needs: 'deficient' })])
+
+  expect([chosen(), closed()]).toEqual([['soap'], []])
+})
+
+test('one without such a claim is told to be closed, and not chosen', async () => {
+  keptState.update((state) => ({ ...state, suits: [chosenOf('lamp')] }))
+
+  await enterFor('lamp')
+
+  expect([chosen(), closed()]).toEqual([[], ['lamp']])
+})
