@@ -13,7 +13,7 @@ import { leaveFor } from '../../stage/leave-for.ts'
 import { MyGuarantee } from './my-guarantee.tsx'
 import { MyPayments } from './my-payments.tsx'
 import { PayFees } from './pay-fees.tsx'
-import { clearShelves } from './plans-book.ts'
+import { clearShelves, plansShelf, reloadMoney } from './plans-book.ts'
 import { currentOf, plansOf } from './testing/offered.ts'
 import { propsOf } from '../../testing/props-of.ts'
 
@@ -352,4 +352,54 @@ test('the fee of a claim that waits is paid by itself, once it is agreed to', as
     claimIds: [waiting[0]?.claimId],
     returnTo: '/pay',
   })
+})
+
+test('a tick is for the fees that were read: with another claim paid elsewhere it is asked for anew', async () => {
+  const one = {
+    claimId: '11111111-1111-4111-8111-111111111111',
+    reference: 'SP-7F3K-29QD',
+    suitName: 'The soap settlement',
+    mailBy: '2026-12-10',
+    feeCents: 500,
+    reason: 'declined' as const,
+  }
+  const two = { ...one, claimId: '33333333-3333-4333-8333-333333333333', reference: 'SP-2222-2222' }
+  let waiting = [one, two]
+  answerCalls(
+    answers(({ path }) => {
+      if (path === '/api/plans') return { body: plansOf({ waiting }) }
+      if (path !== '/payments/checkout') return undefined
+      waiting = [two]
+      return { status: 409, body: { code: 'claim.cannot-move' } }
+    }),
+  )
+  render(onStage(<PayFees {...propsOf('pay-fees')} />))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /charged \$10 now, once/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $10' }))
+
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /charged \$5 now, once/,
+  })
+  expect(box.checked).toBe(false)
+  expect(
+    screen.getAllByText(/^A claim has moved on meanwhile, so nothing was charged/),
+  ).not.toEqual([])
+})
+
+test('after something was done the plans are read anew, although they were being read before it', async () => {
+  const asked: string[] = []
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    await gate
+    return Response.json({})
+  })
+  void plansShelf.load()
+
+  const isReloaded = reloadMoney()
+  letGo()
+  await isReloaded
+
+  expect(asked.filter((path) => path === '/api/plans')).toHaveLength(2)
 })

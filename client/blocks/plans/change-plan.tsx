@@ -65,7 +65,7 @@ function Choosing(words: Words) {
   const plans = usePlans()
   const offered = usePlanChange()
   const [isNews, setNews] = useState(false)
-  const resuming = useResume(() => void changeShelf.load())
+  const resuming = useResume(() => void changeShelf.reload())
   const current = plans.value?.current ?? null
   if (resuming.done) return <KeptPlan words={words} plan={current} />
   if (!plans.value || !offered.value) return <Waiting words={words} asked={[plans, offered]} />
@@ -137,14 +137,14 @@ function Offered({ words, change, plans, onPlanned }: OfferedProps) {
   const { from, to, when, on, planId, block } = change
   const isLater = when === 'period-end'
   const isOff = !isLater && plans.payments === 'off'
-  const paying = usePaying(payWords, { isOff, begin })
+  const paying = usePaying(payWords, { isOff, consent: block.consent, begin })
   const { agreed, setAgreed, busy, faults, agreeFault, pay } = paying
 
   async function begin(request: { planId: string; consentVersion: string }): Promise<void> {
     try {
       await changePlan(request)
     } finally {
-      await Promise.all([changeShelf.load(), reloadMoney()])
+      await Promise.all([changeShelf.reload(), reloadMoney()])
     }
     if (isLater) onPlanned()
   }

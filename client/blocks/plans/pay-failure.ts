@@ -13,10 +13,12 @@ export function payFailureWords(error: unknown, words: Words): string {
   return fillWords(known ?? words.other, { reference: requestId })
 }
 
-/** The offer that was shown is no longer the one that counts: it has to be read again. */
+const outdated = ['plan.already-active', 'offer.expired', 'consent.outdated', 'claim.cannot-move']
+
+/** What was shown is no longer what counts, an offer or a claim whose fee was paid elsewhere: it has to be read again. */
 export function isOutdated(error: unknown): boolean {
   const code: string | undefined = error instanceof ApiError ? error.code : undefined
-  return ['plan.already-active', 'offer.expired', 'consent.outdated'].includes(code ?? '')
+  return outdated.includes(code ?? '')
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -78,14 +78,15 @@ function Nothing({ words: { title, text, open } }: { words: Words['nothing'] }) 
 
 function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: Offer }) {
   const isOff = plans.payments === 'off'
-  const paying = usePaying(words.pay, { isOff, begin: checkout })
-  const { agreed, setAgreed, busy, faults, agreeFault, pay } = paying
   const total = plans.waiting.reduce((sum, { feeCents }) => sum + feeCents, 0)
   const block = feesBlock({ cents: total, claims: plans.waiting.length })
+  const { consent } = block
+  const paying = usePaying(words.pay, { isOff, consent, begin: checkout })
+  const { agreed, setAgreed, busy, faults, agreeFault, pay } = paying
   const request = {
     planId: offer.planId,
     claimIds: plans.waiting.map(({ claimId }) => claimId),
-    consentVersion: block.consent?.version ?? '',
+    consentVersion: consent?.version ?? '',
     returnTo: '/pay',
   }
   return (

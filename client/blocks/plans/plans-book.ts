@@ -11,7 +11,10 @@ export type Loaded<Value> =
 
 export interface Shelf<Value> {
   store: ReturnType<typeof createStore<Loaded<Value>>>
+  /** Shares the answer with whoever asks meanwhile. */
   load: () => Promise<void>
+  /** The same after something was done, of which an answer that was asked for before may not know. */
+  reload: () => Promise<void>
 }
 
 /** Keeps what an address answers. What could not be asked anew is not shown any more: a price may have changed. */
@@ -30,15 +33,13 @@ function shelf<Value>(path: string, what: string): Shelf<Value> {
       store.set({ state: isSignedOut ? 'signed-out' : 'failed', value: undefined })
     }
   }
-  return {
-    store,
-    load: () => {
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      return asking
-    },
+  function load(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
   }
+  return { store, load, reload: () => (asking ? asking.then(load) : load()) }
 }
 
 /** What this visitor is offered, and the plan that they have. */
@@ -51,7 +52,7 @@ export const changeShelf = shelf<{ change: PlanChange | null }>('/api/plans/chan
 
 /** After something about money was done: everything that may be different now. */
 export async function reloadMoney(): Promise<void> {
-  await Promise.all([plansShelf.load(), paymentsShelf.load(), guaranteeShelf.load()])
+  await Promise.all([plansShelf.reload(), paymentsShelf.reload(), guaranteeShelf.reload()])
 }
 
 /** Forgets what was loaded, as a new page does. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { CheckoutRequest } from '#contract/wire/payments.ts'
+import type { ButtonBlock } from '#contract/wire/plans.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { AGREE_ID } from './charge-terms.tsx'
@@ -11,17 +12,23 @@ export const PAY_ID = 'pay'
 
 interface Paying<Request> {
   isOff: boolean
+  /** What is agreed to by the tick: other words, or another sum in them, are another question. */
+  consent: ButtonBlock['consent']
   begin: (request: Request) => Promise<void>
 }
 
 /** A payment outside of the onboarding: the tick, what is missing or went wrong, and the press. */
 export function usePaying<Request = CheckoutRequest>(
   words: BlockProps<'pay-button'>,
-  { isOff, begin }: Paying<Request>,
+  { isOff, consent, begin }: Paying<Request>,
 ) {
-  const [agreed, setAgreed] = useState(false)
+  const [agreedTo, setAgreedTo] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<FieldFault[]>([])
+
+  const asked = `${consent?.version} ${consent?.text}`
+  const agreed = agreedTo === asked
+  const setAgreed = (isAgreed: boolean) => setAgreedTo(isAgreed ? asked : undefined)
 
   async function pay(request: Request): Promise<void> {
     const missing = missingOf()
