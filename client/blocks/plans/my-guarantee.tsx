@@ -70,11 +70,11 @@ function Choice({ guarantee, words }: { guarantee: Guarantee; words: Said }) {
   return (
     <>
       <div className={css.acts}>
-        <Button busy={busy} onClick={refund.press}>
+        <Button busy={busy} goesAway onClick={refund.press}>
           {fillWords(words.refund, figures(guarantee))}
         </Button>
         {guarantee.mayWait && (
-          <Button look="outlined" busy={busy} onClick={wait.press}>
+          <Button look="outlined" busy={busy} goesAway onClick={wait.press}>
             {words.wait}
           </Button>
         )}

@@ -28,7 +28,7 @@ export function ResumeButton({
 }) {
   return (
     <>
-      <Button look="outlined" busy={busy} onClick={press}>
+      <Button look="outlined" busy={busy} goesAway onClick={press}>
         {label}
       </Button>
       {charge && <p className={css.charge}>{charge}</p>}

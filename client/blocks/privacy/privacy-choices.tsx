@@ -68,7 +68,7 @@ function OptOutCard({ words, failed, isOut, leave }: OptOutProps) {
         <>
           <p className={part.hint}>{words.text}</p>
           <div className={part.acts}>
-            <Button look="outlined" busy={busy} onClick={() => void act(leave)}>
+            <Button look="outlined" busy={busy} goesAway onClick={() => void act(leave)}>
               {words.button}
             </Button>
           </div>
