@@ -15,7 +15,7 @@ import { MessageParts } from './message-parts.tsx'
 export function TemplateScreen({ name }: { name: string }) {
   const path = `/api/admin/email-templates/${encodeURIComponent(name)}`
   const query = useQuery({
-    queryKey: ['templates', name],
+    queryKey: ['email-templates', name],
     queryFn: ({ signal }) => ask<OutputOf<typeof PreviewTemplate>>(path, signal),
   })
   const testing = useDeed<OutputOf<typeof TestTemplate>>(`${path}/test`, { renews: ['emails'] })

@@ -11,7 +11,7 @@ import { ScreenLink } from '../router.tsx'
 /** Every kind of e-mail that the site writes, each with an example. */
 export function TemplatesScreen() {
   const query = useQuery({
-    queryKey: ['templates'],
+    queryKey: ['email-templates'],
     queryFn: ({ signal }) =>
       ask<OutputOf<typeof ListTemplates>>('/api/admin/email-templates', signal),
   })
