@@ -28,10 +28,15 @@ export function OrderPrice({ prices, waits }: { prices: readonly PriceRow[]; wai
     const wanted = { code, variant, ...amounts, ...begins, reason: reason.trim() }
     ordering.mutate(wanted, { onSuccess: close })
   }
+  const begin = () => {
+    // The window opens with “Now”, whatever was chosen in it before.
+    setStartsAt(undefined)
+    open()
+  }
   return (
     <Stack align="start" gap="sm">
       {ordering.data && <Told>{toldWords[ordering.data.outcome]}</Told>}
-      <Button size="md" onClick={open}>
+      <Button size="md" onClick={begin}>
         New price
       </Button>
       <FormWindow

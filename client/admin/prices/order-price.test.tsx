@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { inAdmin } from '../../testing/in-admin.tsx'
+import { OrderPrice } from './order-price.tsx'
+
+// Fields that grow listen to them, and jsdom has none.
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { addEventListener() {}, removeEventListener() {} },
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a window that is opened again says “Now”, and now is what is ordered', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string))
+    return Response.json({ outcome: 'done' })
+  })
+  render(
+    inAdmin(
+      <QueryClientProvider client={new QueryClient()}>
+        <OrderPrice prices={[]} waits={false} />
+      </QueryClientProvider>,
+    ),
+  )
+  await press('New price')
+  await userEvent.type(await screen.findByLabelText(/^Dollars/), '90')
+  await userEvent.type(screen.getByLabelText(/^Why/), 'The board decided so.')
+  await userEvent.click(screen.getByRole('radio', { name: 'Later' }))
+  const day = screen.getByLabelText(/^Day and time/)
+  fireEvent.change(day, { target: { value: '2099-01-05T09:00' } })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText(/^Dollars/)).toBeNull())
+
+  await press('New price')
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Now' })).checked).toBe(true)
+  await press('Order it')
+
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ amountCents: 9000 })
+  expect(sent[0]).not.toHaveProperty('startsAt')
+})
