@@ -12,6 +12,8 @@ export function useFilters(): {
       const next = new URLSearchParams(query)
       if (value) next.set(name, value)
       else next.delete(name)
+      // Another list has another first page.
+      if (name !== 'page') next.delete('page')
       go(next.size > 0 ? `${path}?${next.toString()}` : path, { replace: true })
     },
   }
