@@ -46,17 +46,22 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
   const { id, values, current, base } = conflict
   const { mayEdit } = useKeeping()
   const [chosen, setChosen] = useState('')
-  const [typed, setTyped] = useState<unknown>(current)
+  // As it was when something else was begun with, whatever is read anew behind it.
+  const [begun, setBegun] = useState({ value: current, base })
   const [sourceUrl, setSourceUrl] = useState('')
   const settling = useSuitDeed(
     () => {
       const one = values[Number(chosen)]
-      const said = chosen === OTHER || !one ? { value: typed, sourceUrl } : one
-      const body = { value: said.value, sourceUrl: said.sourceUrl, base }
+      const said = chosen === OTHER || !one ? { ...begun, sourceUrl } : { ...one, base }
+      const body = { value: said.value, sourceUrl: said.sourceUrl, base: said.base }
       return send(`/api/admin/suit-conflicts/${id}`, { body })
     },
     { onChanged: () => setChosen('') },
   )
+  const choose = (next: string) => {
+    if (next === OTHER) setBegun({ value: current, base })
+    setChosen(next)
+  }
   return (
     <form
       noValidate
@@ -67,13 +72,13 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
     >
       <Stack>
         <Text size="sm">Now: {wordsOf(field, current)}</Text>
-        <Values conflict={conflict} field={field} chosen={chosen} onChoose={setChosen} />
+        <Values conflict={conflict} field={field} chosen={chosen} onChoose={choose} />
         {chosen === OTHER && (
           <OtherValue
             field={field}
-            value={typed}
+            value={begun.value}
             sourceUrl={sourceUrl}
-            onValue={setTyped}
+            onValue={(value) => setBegun({ ...begun, value })}
             onSource={setSourceUrl}
           />
         )}

@@ -66,6 +66,22 @@ test('what changed meanwhile is not decided: it is shown as it is now, with that
   expect(bases).toEqual(['as-first-seen', 'as-it-is-now'])
 })
 
+test('something else is begun with what is so by now, and goes over nothing newer', async () => {
+  const newer = { ...asked, current: '2026-12-03', base: 'as-it-is-now' }
+  const call = show([asked, newer], { status: 409, detail: 'This changed in the meantime.' })
+  await decide()
+  await screen.findByText('Now: 2026-12-03')
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
+  await screen.findByDisplayValue('2026-12-03')
+  await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
+
+  const sent = call.mock.calls
+    .filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => JSON.parse(init?.body as string) as object)
+  expect(sent.at(-1)).toMatchObject({ value: '2026-12-03', base: 'as-it-is-now' })
+})
+
 test('what somebody else has decided stays on the screen until that is read', async () => {
   show([asked], { status: 404, detail: 'Somebody has decided this already.' })
 
