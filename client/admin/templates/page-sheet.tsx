@@ -94,10 +94,21 @@ function usePicture(url: string, page: number) {
       void opening.then((opened) => opened.close()).catch(() => {})
     }
   }, [url])
+  const drawn = useRef(Promise.resolve())
   useEffect(() => {
-    // Two drawings on one canvas would be refused: each page gets its own turn.
-    if (!form || !canvas.current) return
-    form.draw(page, canvas.current).catch((cause: Error) => setError(cause.message))
+    const sheet = canvas.current
+    if (!form || !sheet) return undefined
+    let isLeft = false
+    // Two drawings on one canvas would be refused: each page waits for its turn, and one that was left is passed by.
+    const draw = async () => {
+      if (isLeft) return
+      setError('')
+      await form.draw(page, sheet).catch((cause: Error) => setError(cause.message))
+    }
+    drawn.current = drawn.current.then(draw)
+    return () => {
+      isLeft = true
+    }
   }, [form, page])
   return { canvas, error }
 }
