@@ -9,8 +9,9 @@ export function PublishedNote() {
   const releases = useReleases()
   const number = Number(query.get('done'))
   const release = releases.data?.releases.find((one) => one.number === number)
-  if (!release) return null
-  const isPlanned = release.state === 'scheduled' && release.publishAt
+  const isPlanned = release?.state === 'scheduled' && release.publishAt
+  // An address that is gone back to may name one that was cancelled or followed by another.
+  if (!isPlanned && release?.state !== 'live') return null
   return (
     <Notice
       tone="good"
