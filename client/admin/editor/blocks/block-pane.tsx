@@ -1,5 +1,4 @@
 import { Button, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { isHidden, toggleHidden, toggleSkip } from '../document/hidden.ts'
 import type { Item } from '../document/items.ts'
 import type { Place } from '../document/places.ts'
@@ -11,6 +10,7 @@ import { ItemList } from './item-list.tsx'
 import { ItemTools } from './item-tools.tsx'
 import { RemovedNote } from './removed-note.tsx'
 import { useItems } from './use-items.ts'
+import { useRemoved } from './use-removed.ts'
 
 interface Props {
   label: string
@@ -32,7 +32,7 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
     chosen,
     placeOf,
   })
-  const [removed, setRemoved] = useState<string>()
+  const { removed, tell, forget } = useRemoved(content)
   const index = items.findIndex(({ id }) => id === chosen)
   const item = items[index]
   return (
@@ -49,7 +49,7 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
           toggleHidden={() => put(item.id, isSteps ? toggleSkip : toggleHidden)}
           remove={() => {
             takeOut(item.id)
-            setRemoved(item.id)
+            tell(item.id)
           }}
         />
       )}
@@ -57,7 +57,7 @@ export function BlockPane({ label, list, chosen, placeOf, isSteps = false, add, 
         id={removed}
         undo={() => {
           undo()
-          setRemoved(undefined)
+          forget()
           // The button that was pressed goes away.
           if (removed) focusItem(removed)
         }}
