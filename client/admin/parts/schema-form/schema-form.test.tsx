@@ -157,3 +157,33 @@ test('who may only read changes nothing', () => {
   expect(screen.getByLabelText('Title').hasAttribute('readonly')).toBe(true)
   expect(screen.queryByRole('button', { name: 'Add to Items' })).toBeNull()
 })
+
+test('a name that another line has is not taken over on the way to a longer one', async () => {
+  const links: Schema = { type: 'object', patternProperties: { '^[a-z-]*$': { type: 'string' } } }
+  const schema: Schema = { type: 'object', required: ['links'], properties: { links } }
+  const onChange = vi.fn<(value: unknown) => void>()
+  function Kept() {
+    const [value, setValue] = useState<unknown>({ links: { app: 'the old one', name: 'new' } })
+    const change = (now: unknown) => {
+      onChange(now)
+      setValue(now)
+    }
+    return <SchemaForm schema={schema} pieces={pieces} value={value} onChange={change} />
+  }
+  render(inAdmin(<Kept />))
+  for (const fold of screen.queryAllByRole('button', { name: /^Links/ }))
+    await userEvent.click(fold)
+  const field = screen.getByLabelText('Name 2 in Links')
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+  fireEvent.change(field, { target: { value: 'app' } })
+  await pause()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(field, { target: { value: 'app-store' } })
+  await pause()
+
+  expect(onChange).toHaveBeenLastCalledWith({
+    links: { app: 'the old one', 'app-store': 'new' },
+  })
+})

@@ -28,6 +28,7 @@ export function RecordField(props: FieldProps<Record<string, unknown> | undefine
           <KeyInput
             name={`Name ${index + 1} in ${wordsOf(name)}`}
             value={key}
+            others={Object.keys(own).filter((other) => other !== key)}
             take={(now) => put(entries.map((entry, at) => (at === index ? [now, value] : entry)))}
           />
           <InnerField
@@ -76,7 +77,23 @@ function freeName(own: Record<string, unknown>): string {
   return name
 }
 
-function KeyInput({ name, value, take }: { name: string; value: string; take(now: string): void }) {
+interface Key {
+  name: string
+  value: string
+  others: readonly string[]
+  take(now: string): void
+}
+
+/** A name that another line has is not taken over, not even on the way to a longer one: that line would be lost. */
+function KeyInput({ name, value, others, take }: Key) {
   const { isReadOnly } = useFormNotes()
-  return <LineInput aria-label={name} readOnly={isReadOnly} {...useTyped(value, take)} />
+  const typed = useTyped(value, (now) => others.includes(now) || take(now))
+  return (
+    <LineInput
+      aria-label={name}
+      readOnly={isReadOnly}
+      isFaulty={others.includes(typed.value)}
+      {...typed}
+    />
+  )
 }
