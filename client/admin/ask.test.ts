@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from './ask.ts'
 
-type Outcome = 'lost' | 'trouble' | 'refused' | 'gone' | 'done'
+type Outcome = 'lost' | 'trouble' | 'tooFast' | 'refused' | 'gone' | 'done'
 
 /** A server whose calls end so, one after the other. @returns the keys that came along */
 function serve(...outcomes: Outcome[]): string[] {
@@ -10,7 +10,7 @@ function serve(...outcomes: Outcome[]): string[] {
     keys.push(new Headers(headers).get('idempotency-key') ?? '')
     const outcome = outcomes.shift() ?? 'done'
     if (outcome === 'lost') throw new TypeError('Failed to fetch')
-    const status = { trouble: 503, refused: 409, gone: 404, done: 200 }[outcome]
+    const status = { trouble: 503, tooFast: 429, refused: 409, gone: 404, done: 200 }[outcome]
     return Response.json({}, { status })
   })
   return keys
@@ -37,6 +37,16 @@ test.each(['lost', 'trouble'] as const)(
     expect(new Set(keys).size).toBe(1)
   },
 )
+
+test('what is sent too fast after its answer got lost is still the same wish', async () => {
+  const keys = serve('lost', 'tooFast')
+  await expect(invite()).rejects.toThrow()
+  await expect(invite()).rejects.toThrow()
+
+  await invite()
+
+  expect(new Set(keys).size).toBe(1)
+})
 
 test.each(['done', 'refused'] as const)(
   'what is %s is another wish when it is sent again',

@@ -70,7 +70,8 @@ export async function send<Answer>(path: string, sending: Sending = {}): Promise
     endWishesIn(areaOf(path))
     return answer
   } catch (error) {
-    if (!(error instanceof CallError) || error.status >= 500) throw error
+    // What came too fast after others was not looked at.
+    if (!(error instanceof CallError) || error.status >= 500 || error.status === 429) throw error
     unanswered.delete(wish)
     const isGone = isAgain && sending.method === 'DELETE' && error.status === 404
     if (isGone) return {} as Answer

@@ -1,5 +1,5 @@
 import { randomId } from '#contract/random-id.ts'
-import { call, isRefused } from './api.ts'
+import { ApiError, call, isRefused } from './api.ts'
 
 /** The key of each call that was made and not answered yet, by what it says; in memory alone, for that is personal. */
 const keys = new Map<string, string>()
@@ -25,7 +25,12 @@ export async function callByKey<Answer>(
     return answer
   } catch (error) {
     // A no is an answer. A server in trouble may have done it all the same.
-    if (isRefused(error)) keys.delete(wish)
+    if (isAnswered(error)) keys.delete(wish)
     throw error
   }
+}
+
+/** Whether the wish itself was looked at: one that came too fast after others was not, and what was sent before may be done. */
+export function isAnswered(error: unknown): boolean {
+  return isRefused(error) && !(error instanceof ApiError && error.status === 429)
 }

@@ -1,4 +1,5 @@
 import { ApiError, call, isRefused } from './api.ts'
+import { isAnswered } from './call-by-key.ts'
 import { onceMore } from './once-more.ts'
 
 /** What was asked to be deleted and not answered: it may be gone. */
@@ -14,7 +15,7 @@ export async function dropAt(path: string, body: object = {}): Promise<void> {
     unanswered.delete(path)
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404 && unanswered.has(path)
-    if (isRefused(error)) unanswered.delete(path)
+    if (isAnswered(error)) unanswered.delete(path)
     if (!isGone) throw error
   }
 }
