@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import { ClaimPapers } from './claim-papers.tsx'
 import { ClaimReports } from './claim-reports.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { ClaimStory as Story } from './claim-story.tsx'
+import { loadOneClaim } from './claims-book.ts'
 import { speakBy } from '../../words/say.ts'
 import { wordsOn } from './testing/page-words.ts'
 import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
@@ -344,6 +345,63 @@ test('that a payment counts in what people received is taken back by a tick, and
   await userEvent.click(tick)
   await waitFor(() => expect(tick.checked).toBe(false))
   expect(calls.findLast(({ path }) => path.endsWith('/share'))?.body).toEqual({ share: false })
+})
+
+test('a second payment that is ticked while the first is being saved is saved as well', async () => {
+  const shares: Record<string, boolean> = { one: false, two: false }
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  const story = () =>
+    storyOf(claimOf('paid'), {
+      payouts: [
+        payoutOf({ id: 'one', share: shares['one'] === true }),
+        payoutOf({ id: 'two', amountCents: 200, share: shares['two'] === true }),
+      ],
+    })
+  serveClaims([], ({ method, path, body }) => {
+    const [, id = ''] = path.match(/^\/api\/payouts\/(\w+)\/share$/) ?? []
+    if (id && method === 'POST') {
+      shares[id] = body['share'] === true
+      return { body: {} }
+    }
+    return path === '/api/claims/claim-paid' ? { body: story() } : undefined
+  })
+  showClaim('claim-paid')
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('checkbox', {
+    name: /on November 1, 2026/,
+  })
+  const answerAtOnce = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/share')) await gate
+    return answerAtOnce(path, init)
+  })
+
+  await userEvent.click(first!)
+  await userEvent.click(second!)
+  expect([first!.checked, second!.checked]).toEqual([true, true])
+  letGo()
+
+  await waitFor(() => expect(shares).toEqual({ one: true, two: true }))
+  await waitFor(() => expect([first!.checked, second!.checked]).toEqual([true, true]))
+})
+
+test('the letter names the check that is noted, also once another takes its place', async () => {
+  let payouts = [
+    payoutOf({ id: 'one', voidAfter: '2026-11-02' }),
+    payoutOf({ id: 'two', amountCents: 200, voidAfter: '2026-11-02' }),
+  ]
+  serveClaims([], ({ path }) =>
+    path === '/api/claims/claim-paid' ? { body: storyOf(claimOf('paid'), { payouts }) } : undefined,
+  )
+  showClaim('claim-paid')
+  await open('Ask for a new check')
+  const letter = () => screen.getByLabelText<HTMLTextAreaElement>('Your letter').value
+  expect(letter()).toContain('a check for $45.50')
+
+  payouts = payouts.slice(1)
+  await act(() => loadOneClaim('claim-paid'))
+
+  expect(letter()).toContain('a check for $2 on')
 })
 
 test('a reader of Spanish gets the letter in English, which the administrator reads, its days too', async () => {

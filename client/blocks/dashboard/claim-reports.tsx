@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { checkToReplace } from '#contract/dashboard/checks-of.ts'
 import { reportKinds, reportsFor } from '#contract/dashboard/reports.ts'
 import css from './claim-reports.module.css'
 import { CheckNotice } from './check-notice.tsx'
@@ -103,12 +104,23 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
           onTold={told}
         >
           {form.kind === 'reissue' && (
-            <ReissueLetter known={known} words={words.reports.reissue} today={one.moment.today} />
+            <ReissueLetter
+              key={checkKey(known, one.moment.today)}
+              known={known}
+              words={words.reports.reissue}
+              today={one.moment.today}
+            />
           )}
         </ReportFormView>
       </div>
     </div>
   )
+}
+
+/** Of another check, or of one that became void, it is another letter. */
+function checkKey({ story }: ReportProps['known'], today: string): string {
+  const check = checkToReplace(story, today)
+  return check ? `${check.payout.id}-${check.clock.state}` : ''
 }
 
 /** The form that the address names (#confirmation) is open, and the keyboard goes there; also when the address changes. */

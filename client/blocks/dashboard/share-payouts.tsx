@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
+import type { PayoutView } from '#contract/wire/claim-payouts.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { call } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
@@ -22,37 +24,56 @@ export function SharePayouts({
   known: NonNullable<OneClaim['known']>
   words: BlockProps<'claim-reports'>['sharing']
 }) {
-  const { failure, act } = useAct('What may be counted could not be changed', () => true)
   if (!words || story.payouts.length === 0) return null
-
-  function change(id: string, share: boolean) {
-    void act(async () => {
-      await call(`/api/payouts/${id}/share`, { share }, { repeatable: true })
-      await reload()
-    })
-  }
-
   return (
     <fieldset className={css.sharing}>
       <legend>{words.title}</legend>
       <p className={css.text}>{words.text}</p>
-      {story.payouts.map(({ id, amountCents, receivedOn, share }) => (
-        <CheckboxField
-          key={id}
-          id={`share-${id}`}
-          label={fillWords(words.label, {
-            amount: spokenMoney(amountCents),
-            day: dayWords(receivedOn),
-          })}
-          checked={share === true}
-          onChange={(event) => change(id, event.target.checked)}
-        />
+      {story.payouts.map((payout) => (
+        <Share key={payout.id} payout={payout} reload={reload} words={words} />
       ))}
+    </fieldset>
+  )
+}
+
+interface ShareProps {
+  payout: PayoutView
+  reload: () => Promise<void>
+  words: NonNullable<BlockProps<'claim-reports'>['sharing']>
+}
+
+/** As it was clicked, also while the server is still asked. */
+function Share({ payout, reload, words }: ShareProps) {
+  const { id, amountCents, receivedOn, share } = payout
+  const { failure, act } = useAct('What may be counted could not be changed', () => true)
+  const [wanted, setWanted] = useState<boolean>()
+
+  async function change(next: boolean): Promise<void> {
+    if (wanted !== undefined) return
+    setWanted(next)
+    await act(async () => {
+      await call(`/api/payouts/${id}/share`, { share: next }, { repeatable: true })
+      await reload()
+    })
+    setWanted(undefined)
+  }
+
+  return (
+    <>
+      <CheckboxField
+        id={`share-${id}`}
+        label={fillWords(words.label, {
+          amount: spokenMoney(amountCents),
+          day: dayWords(receivedOn),
+        })}
+        checked={wanted ?? share === true}
+        onChange={(event) => void change(event.target.checked)}
+      />
       {failure && (
         <Notice tone="error" live>
           {words.failed}
         </Notice>
       )}
-    </fieldset>
+    </>
   )
 }
