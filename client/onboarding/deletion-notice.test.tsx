@@ -47,6 +47,25 @@ test('when it could not be taken back it says so, and the way stays', async () =
   expect(screen.getByText(/will be deleted/)).toBeTruthy()
 })
 
+test.each([
+  ['has begun meanwhile', { ...pending, canUndo: false }, 409, 'Your data is being deleted now.'],
+  ['was taken back although the answer got lost', null, 503, 'Your data stays.'],
+])('a deletion that %s is told as it is', async (_, later, status, said) => {
+  let isAsked = false
+  answerCalls(({ path }) => {
+    if (path === '/privacy/deletion/pending')
+      return { body: { pending: isAsked ? later : pending } }
+    isAsked = true
+    return { status, body: {} }
+  })
+  render(<DeletionNotice words={words} />)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my data' }))
+
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('a deletion that began says so and offers no way back', async () => {
   answerCalls(() => ({ body: { pending: { ...pending, canUndo: false } } }))
   render(<DeletionNotice words={words} />)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
-import { call } from '../stage/api.ts'
+import { call, isRefused } from '../stage/api.ts'
 import { logFailure } from '../stage/log-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { dayWords } from '../ui/day-words.ts'
@@ -22,7 +22,7 @@ export function DeletionNotice({ words }: { words: BlockProps<'do-now'>['deletio
   return (
     <Notice tone="soon" title={fillWords(words.text, { day, time })}>
       <div role="alert">{said && <p>{said}</p>}</div>
-      <Button size="small" busy={busy} onClick={() => void keep()}>
+      <Button size="small" busy={busy} goesAway onClick={() => void keep()}>
         {words.button}
       </Button>
     </Notice>
@@ -35,9 +35,8 @@ function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    call<Pending>('/privacy/deletion/pending', {}, { method: 'GET' }).then(
-      (found) => setPending(found.pending),
-      (error: unknown) => logFailure('Whether a deletion is planned could not be read', error),
+    readPending().then(setPending, (error: unknown) =>
+      logFailure('Whether a deletion is planned could not be read', error),
     )
   }, [])
 
@@ -49,9 +48,23 @@ function useDeletion({ kept, failed }: BlockProps<'do-now'>['deletion']) {
       setSaid(kept)
     } catch (error) {
       logFailure('The deletion could not be taken back', error)
-      setSaid(failed)
+      setSaid(await whatIsLeft(error))
     }
     setBusy(false)
   }
+
+  /** It may have begun since the page was opened, or be taken back although the answer got lost. */
+  async function whatIsLeft(error: unknown): Promise<string | undefined> {
+    const now = await readPending().catch(() => undefined)
+    if (now === undefined) return failed
+    setPending(now)
+    if (now) return failed
+    return isRefused(error) ? undefined : kept
+  }
   return { pending, said, busy, keep }
+}
+
+async function readPending(): Promise<Pending['pending']> {
+  const { pending } = await call<Pending>('/privacy/deletion/pending', {}, { method: 'GET' })
+  return pending
 }
