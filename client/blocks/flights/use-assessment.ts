@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Assessment, FlightCase } from '#contract/wire/flights.ts'
 import { ApiError, call, isRefused } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import type { FlightWords } from './flight-draft.ts'
-import { useTurn } from './use-turn.ts'
 
 /** An answer, with the case that it is about. */
 export interface Answered {

@@ -3,9 +3,9 @@ import type { FlightCase, FlightLetter, LetterDetails } from '#contract/wire/fli
 import { call } from '../../stage/api.ts'
 import { fetchPdf } from '../../stage/fetch-pdf.ts'
 import { useAct } from '../../stage/use-act.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import type { FlightWords } from './flight-draft.ts'
 import { failureWords } from './use-assessment.ts'
-import { useTurn } from './use-turn.ts'
 
 export const FILE_NAME = 'flight-claim-letter.pdf'
 

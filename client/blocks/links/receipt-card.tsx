@@ -5,6 +5,7 @@ import type { Leads, Receipt } from '#contract/wire/purchases.ts'
 import { call } from '../../stage/api.ts'
 import { handOver, type Purchase } from '../../stage/purchase-in-hand.ts'
 import { useStage } from '../../stage/stage.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,6 +30,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
   const [leads, setLeads] = useState<Leads>()
   const [isMissing, setMissing] = useState(false)
   const { busy, failure, act } = useLinkAct()
+  const turn = useTurn()
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -37,11 +39,23 @@ export function ReceiptCard({ name, receipt, words }: Props) {
     const merchant = text('merchant')
     setMissing(merchant === '')
     if (merchant === '') return form.querySelector('input')?.focus()
+    const [orderedOn, amount, orderNumber] = [
+      text('orderedOn'),
+      text('amount'),
+      text('orderNumber'),
+    ]
     void act(async () => {
-      setLeads(await call<Leads>('/api/purchases/leads', { merchant }, { repeatable: true }))
-      const [orderedOn, amount] = [text('orderedOn'), text('amount')]
-      setPurchase({ merchant, orderedOn, amount, orderNumber: text('orderNumber') })
+      const isStill = turn.begin()
+      const found = await call<Leads>('/api/purchases/leads', { merchant }, { repeatable: true })
+      if (!isStill()) return
+      setLeads(found)
+      setPurchase({ merchant, orderedOn, amount, orderNumber })
     })
+  }
+
+  function change(): void {
+    turn.end()
+    setPurchase(undefined)
   }
 
   return (
@@ -51,7 +65,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={confirm}
-      onChange={() => setPurchase(undefined)}
+      onChange={change}
     >
       <h3 id={`${id}-title`} className={css.name}>
         {fillWords(says.title, { name })}

@@ -72,6 +72,26 @@ test('a shop’s name is needed; a change afterwards has it confirmed again', as
   expect(screen.queryByText(words.card.next)).toBeNull()
 })
 
+test('what is changed while the links are looked for is confirmed anew before it goes along', async () => {
+  open(({ path }) => ({ body: path.endsWith('/leads') ? leads : receipt }))
+  await add(file())
+  await screen.findByRole('form')
+  const answerAtOnce = fetch
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => (letGo = resolve))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    await gate
+    return answerAtOnce(path, init)
+  })
+
+  await press(words.card.button)
+  await userEvent.type(screen.getByLabelText(words.card.merchant.label), ' Two')
+  letGo()
+  await screen.findByRole('button', { name: words.card.button, busy: false })
+
+  expect(screen.queryByText(words.card.next)).toBeNull()
+})
+
 test('what the server refuses is said beside the file, in its words', async () => {
   const message = '“order.eml” is neither an e-mail (.eml) nor a PDF'
   open(() => ({

@@ -83,6 +83,51 @@ test('the letter is shown as the server writes it, and goes when the facts chang
   expect(screen.queryByText(words.shown)).toBeNull()
 })
 
+/** A slow server. @returns how to let it answer, and how to wait until nothing is asked any more */
+function hold(body: unknown, status = 200) {
+  let answerNow = () => {}
+  const answered = new Promise<Response>((resolve) => {
+    answerNow = () => resolve(Response.json(body, { status }))
+  })
+  vi.stubGlobal('fetch', () => answered)
+  return async () => {
+    await act(async () => answerNow())
+    await screen.findByRole('button', { name: words.show, busy: false })
+  }
+}
+
+test('a letter that comes once the facts have changed is not shown', async () => {
+  open()
+  await type(words.company.label, 'Acme TV')
+  await type(words.name.label, 'Ada')
+  const answerNow = hold(letter)
+
+  await show()
+  await type(words.name.label, ' L')
+  await answerNow()
+
+  expect(screen.queryByText(words.shown)).toBeNull()
+})
+
+test('a refusal that comes once another letter is chosen is not shown for that one', async () => {
+  open()
+  await type(words.company.label, 'Acme TV')
+  await type(words.name.label, 'Ada')
+  const refused = { code: 'input.invalid', errors: [{ path: '/name', message: 'Too long' }] }
+  const answerNow = hold(refused, 422)
+  const dispute = () =>
+    screen.getByRole<HTMLInputElement>('radio', {
+      name: (name) => name.startsWith(words.kind.dispute.label),
+    })
+
+  await show()
+  await userEvent.click(dispute())
+  await answerNow()
+
+  expect(dispute().checked).toBe(true)
+  expect(screen.queryByText('Too long')).toBeNull()
+})
+
 test('a last day that is half typed does not become today', async () => {
   open()
   await type(words.company.label, 'Acme TV')

@@ -4,27 +4,33 @@ import type { CancelLetter, CancelLetterInput } from '#contract/wire/cancel-lett
 import { ApiError, call } from '../../stage/api.ts'
 import { fetchPdf } from '../../stage/fetch-pdf.ts'
 import { useAct, usualFailure } from '../../stage/use-act.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { giveOut } from '../../ui/give-out.ts'
 
 export const LETTER_PATH = '/api/subscriptions/letter'
 
-/** Has a letter made, as words or as a file. What was typed is sent for it and kept nowhere. */
+/**
+ * Has a letter made, as words or as a file. What was typed is sent for it and kept nowhere. Only a letter of what still
+ * stands there is shown, and only what is wrong with that.
+ */
 export function useLetter() {
   const [letter, setLetter] = useState<CancelLetter>()
   const { doing, failure, act } = useAct('A letter could not be made', usualFailure)
+  const turn = useTurn()
 
   /** @returns what was refused of the input */
   async function attempt(
     what: 'text' | 'pdf',
-    work: () => Promise<void>,
+    work: (isStill: () => boolean) => Promise<void>,
   ): Promise<readonly InputFault[]> {
+    const isStill = turn.begin()
     let refused: readonly InputFault[] = []
     await act(async () => {
       try {
-        await work()
+        await work(isStill)
       } catch (error) {
         if (!(error instanceof ApiError) || error.faults.length === 0) throw error
-        refused = error.faults
+        if (isStill()) refused = error.faults
       }
     }, what)
     return refused
@@ -35,9 +41,10 @@ export function useLetter() {
     doing,
     failure,
     show: (asked: CancelLetterInput) =>
-      attempt('text', async () =>
-        setLetter(await call<CancelLetter>(`${LETTER_PATH}-text`, datedHere(asked))),
-      ),
+      attempt('text', async (isStill) => {
+        const written = await call<CancelLetter>(`${LETTER_PATH}-text`, datedHere(asked))
+        if (isStill()) setLetter(written)
+      }),
     download: (asked: CancelLetterInput) =>
       attempt('pdf', async () => {
         const type = 'application/pdf'
@@ -46,7 +53,10 @@ export function useLetter() {
           type,
         })
       }),
-    forget: () => setLetter(undefined),
+    forget() {
+      turn.end()
+      setLetter(undefined)
+    },
   }
 }
 
