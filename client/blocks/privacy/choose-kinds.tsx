@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PrivacyChoices as Choices } from '#contract/wire/privacy.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
@@ -28,13 +29,21 @@ export function ChooseKinds({ id, words, failed, choices, save }: Props) {
   const [chosen, setChosen] = useState<Kinds>(choices)
   const [isSaved, setSaved] = useState(false)
   const { busy, failure, act } = usePrivacyAct()
+  const turn = useTurn()
 
   const keep = () =>
     act(async () => {
+      const isStill = turn.begin()
       setSaved(false)
       await save({ analytics: chosen.analytics, marketing: chosen.marketing })
-      setSaved(true)
+      setSaved(isStill())
     })
+
+  function change(kind: keyof Kinds): void {
+    turn.end()
+    setSaved(false)
+    setChosen({ ...chosen, [kind]: !chosen[kind] })
+  }
 
   return (
     <Card className={part.card}>
@@ -50,7 +59,7 @@ export function ChooseKinds({ id, words, failed, choices, save }: Props) {
             label={words[kind].label}
             hint={words[kind].hint}
             checked={chosen[kind] && !choices.signal}
-            onChange={() => setChosen({ ...chosen, [kind]: !chosen[kind] })}
+            onChange={() => change(kind)}
           />
         ))}
         <div className={part.acts}>

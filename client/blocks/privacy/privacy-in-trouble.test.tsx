@@ -167,6 +167,8 @@ test.each(troubles)(
     await press(choosing.kinds.save)
 
     await screen.findByText(choosing.kinds.saved)
+    await userEvent.click(screen.getByLabelText(choosing.kinds.marketing.label))
+    expect(screen.queryByText(choosing.kinds.saved)).toBeNull()
   },
 )
 

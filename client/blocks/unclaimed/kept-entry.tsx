@@ -5,6 +5,7 @@ import { date } from '#contract/fields/date.ts'
 import { usStates } from '#contract/fields/us-state.ts'
 import type { KeptProperty, Standing } from '#contract/wire/unclaimed.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
@@ -60,9 +61,8 @@ export function KeptEntry({ entry, words }: { entry: KeptProperty; words: Words 
 
 function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
   const [standing, setStanding] = useState<Standing>(entry.standing)
-  const [isSaved, setSaved] = useState(false)
   const [wrongDay, setWrongDay] = useState<string>()
-  const { busy, failure, act } = useUnclaimedAct()
+  const { busy, failure, isSaved, change, keepAs } = useKeeping()
   const id = (name: string) => `kept-${entry.id}-${name}`
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -71,7 +71,7 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => textIn(form, name)
     const wrong = dayFault(event.currentTarget)
-    setSaved(false)
+    change()
     setWrongDay(wrong)
     if (wrong) return document.getElementById(id('filed-on'))?.focus()
     const saying = {
@@ -80,11 +80,17 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
       note: text('note'),
       ...(standing === 'filed' && { filedOn: text('filedOn') || null }),
     }
-    setSaved(await act(() => keep(saying)))
+    await keepAs(saying)
   }
 
   return (
-    <form className={css.form} method="dialog" noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={css.form}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={change}
+    >
       <RadioGroup
         id={id('standing')}
         name={id('standing')}
@@ -114,6 +120,24 @@ function ChangeForm({ entry, words }: { entry: KeptProperty; words: Words }) {
       />
     </form>
   )
+}
+
+/** What is changed is not saved yet, also while what stood there before is. */
+function useKeeping() {
+  const [isSaved, setSaved] = useState(false)
+  const { busy, failure, act } = useUnclaimedAct()
+  const turn = useTurn()
+
+  function change(): void {
+    turn.end()
+    setSaved(false)
+  }
+
+  async function keepAs(saying: Parameters<typeof keep>[0]): Promise<void> {
+    const isStill = turn.begin()
+    setSaved((await act(() => keep(saying))) && isStill())
+  }
+  return { busy, failure, isSaved, change, keepAs }
 }
 
 /** What is wrong with the day in a form. Half a day reads as none, and would take off the one that was noted. */

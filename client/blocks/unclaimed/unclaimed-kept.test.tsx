@@ -59,6 +59,16 @@ test('the day of a claim is saved as it was typed', async () => {
   expect(await screen.findByText(words.saved)).toBeTruthy()
 })
 
+test('what is changed after it was saved is not said to be saved', async () => {
+  await unfold()
+  await save()
+  await screen.findByText(words.saved)
+
+  await userEvent.type(screen.getByLabelText(words.note.label, { exact: false }), 'By post')
+
+  expect(screen.queryByText(words.saved)).toBeNull()
+})
+
 test('a day that is half typed does not take the one off that was noted', async () => {
   const field = await unfold()
   Object.defineProperty(field, 'validity', { value: { badInput: true } })
