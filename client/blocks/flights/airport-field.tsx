@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fillWords } from '#contract/words/fill-words.ts'
 import { airportWords } from '#contract/flights/words.ts'
 import type { Airport } from '#contract/wire/flights.ts'
+import { useTurn } from '../../stage/use-turn.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import css from './airport-field.module.css'
 import type { FlightWords } from './flight-draft.ts'
@@ -21,11 +22,13 @@ interface Props {
 /** Finds an airport by name, city or code. */
 export function AirportField({ id, label, words, chosen, error, onChoose }: Props) {
   const [text, setText] = useState(chosen ? airportWords(chosen) : '')
-  const { airports: found, isFailed, look } = useAirports()
+  const { airports: found, isFailed, look, find } = useAirports()
+  const turn = useTurn()
   const airports = found ?? []
 
   function type(value: string): void {
     setText(value)
+    turn.end()
     if (chosen) onChoose(undefined)
     look(value)
   }
@@ -37,9 +40,23 @@ export function AirportField({ id, label, words, chosen, error, onChoose }: Prop
 
   /** A code typed in full, or the one that was marked, needs no more than to go on. */
   function leave(marked: Airport | undefined): void {
-    const meant = marked ?? airports.find(({ code }) => code === text.trim().toUpperCase())
-    if (meant && !chosen) choose(meant)
+    const meant = marked ?? named(airports, text)
+    if (chosen) return
+    if (meant) choose(meant)
+    else void chooseLater()
   }
+
+  /** Whoever types fast has gone on before the airports are there. */
+  async function chooseLater(): Promise<void> {
+    const isStill = turn.begin()
+    const meant = named(await find(text), text)
+    if (meant && isStill()) latest.current(meant)
+  }
+
+  const latest = useRef(choose)
+  useEffect(() => {
+    latest.current = choose
+  })
 
   return (
     <Combobox
@@ -68,4 +85,8 @@ export function AirportField({ id, label, words, chosen, error, onChoose }: Prop
       )}
     </Combobox>
   )
+}
+
+function named(airports: readonly Airport[], text: string): Airport | undefined {
+  return airports.find(({ code }) => code === text.trim().toUpperCase())
 }

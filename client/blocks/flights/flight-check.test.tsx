@@ -124,6 +124,14 @@ test('a late flight is asked about by keyboard, and the answer says how much, wh
   expect(document.activeElement?.textContent).toBe(words.result.title)
 })
 
+test('a code that is typed in full and left at once is chosen when the airports are there', async () => {
+  const from = screen.getByRole<HTMLInputElement>('combobox', { name: words.airport.from })
+  await userEvent.type(from, 'fra')
+  await userEvent.tab()
+
+  await waitFor(() => expect(from.value).toMatch(/Frankfurt/))
+})
+
 test('a server in trouble says nothing of what was typed, which stays, and is asked again by another press', async () => {
   await fillIn()
   answer = { body: { code: 'unavailable' }, status: 503 }

@@ -12,8 +12,14 @@ export interface AirportsFound {
   isFailed: boolean
 }
 
+interface Asking {
+  look: (text: string) => void
+  /** What there is for a text that was left, at once; nothing where it cannot be had. */
+  find: (text: string) => Promise<readonly Airport[]>
+}
+
 /** Airports as they are typed: asked for after a short rest, each question once, the latest answer alone counts. */
-export function useAirports(): AirportsFound & { look: (text: string) => void } {
+export function useAirports(): AirportsFound & Asking {
   const [found, setFound] = useState<AirportsFound>({ isFailed: false })
   const timer = useRef<number>(undefined)
   const known = useRef(new Map<string, Airport[]>())
@@ -34,7 +40,7 @@ export function useAirports(): AirportsFound & { look: (text: string) => void } 
   return {
     ...found,
     look(text) {
-      const q = text.trim().slice(0, 80)
+      const q = questionOf(text)
       latest.current = q
       window.clearTimeout(timer.current)
       const airports = known.current.get(q)
@@ -42,5 +48,15 @@ export function useAirports(): AirportsFound & { look: (text: string) => void } 
         return setFound({ ...(airports && { airports }), isFailed: false })
       timer.current = window.setTimeout(() => void ask(q), WAIT_MS)
     },
+    async find(text) {
+      const q = questionOf(text)
+      window.clearTimeout(timer.current)
+      if (q.length >= LEAST && !known.current.has(q)) await ask(q)
+      return known.current.get(q) ?? []
+    },
   }
+}
+
+function questionOf(text: string): string {
+  return text.trim().slice(0, 80)
 }
