@@ -143,7 +143,7 @@ describe('an agreement to text messages', () => {
     const calls = answerCalls(({ path }) =>
       path === '/api/text-consent' && isDown ? { status: 500, body: {} } : undefined,
     )
-    const given = { sms: true, smsVersion: 'sms-1' }
+    const given = { sms: true, smsVersion: 'sms-1', smsAt: '2026-11-20T17:00:00.000Z' }
     session.update((now) => ({ ...now, answers: { texts: given } }))
     show('sms-1', number)
     const tick = screen.getByRole<HTMLInputElement>('checkbox')
@@ -151,6 +151,7 @@ describe('an agreement to text messages', () => {
     await userEvent.click(tick)
     expect(await screen.findByText('That did not work. Please try again.')).toBeTruthy()
     expect(tick.checked).toBe(true)
+    expect(session.get().answers.texts).toMatchObject(given)
 
     isDown = false
     await userEvent.click(tick)

@@ -34,6 +34,8 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
     },
   })
 
+  const own = [field, `${field}Version`, `${field}Text`, `${field}At`]
+
   function keep(agrees: boolean) {
     setAnswers(stepId, {
       [field]: agrees,
@@ -46,14 +48,15 @@ export function Consent({ field, label, version, missing, number }: BlockInput<'
   async function change(agrees: boolean) {
     stands.isTickedHere()
     setFailure(undefined)
+    const before = Object.entries(values).filter(([id]) => own.includes(id))
     keep(agrees)
     if (agrees || !number) return
     try {
       await endTextConsent()
     } catch (error) {
       logFailure('The agreement could not be ended', error)
-      // It stands as far as we can tell, so the tick does as well.
-      keep(true)
+      // It stands as far as we can tell, so the tick does as well, given when it was.
+      setAnswers(stepId, Object.fromEntries(before))
       setFailure(say('That did not work. Please try again.'))
     }
   }
