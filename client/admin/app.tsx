@@ -12,6 +12,10 @@ import { JoinScreen } from './staff/join-screen.tsx'
 import { OwnPasswordScreen } from './staff/own-password-screen.tsx'
 import { SecondFactorNotice, SecondFactorScreen } from './staff/second-factor.tsx'
 
+/**
+ * Everything under /admin, by its address: an invitation, what has to be done before anything else, or a screen with
+ * the menu.
+ */
 export function App() {
   return (
     <Router>

@@ -40,6 +40,7 @@ export function Router({ children }: { children: ReactNode }) {
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
+/** Where the application is, and how to go on. @throws Error outside of the router */
 export function usePlace(): Place {
   const place = useContext(PlaceContext)
   if (!place) throw new Error('There is no router around this')
@@ -58,6 +59,7 @@ export function useFollow(to: string): (event: MouseEvent) => void {
   }
 }
 
+/** A real link to a screen, by its path below /admin. */
 export function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
   const follow = useFollow(to)
   return (

@@ -7,6 +7,10 @@ import { type Difference, differences } from './differences.ts'
 /** Ids and fingerprints are long and have no spaces: no column may take the room of the others. */
 const broken = { overflowWrap: 'anywhere' } as const
 
+/**
+ * One deed of staff as a row of a table: each field before and after it, and '–' where nothing changed or no reason was
+ * given.
+ */
 export function AuditLine({ entry }: { entry: AuditEntryView }) {
   const { at, actor, role, action, subject, before, after, reason } = entry
   return (

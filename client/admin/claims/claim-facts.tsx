@@ -9,6 +9,10 @@ import { methodWords, riskWords, stateTone, stateWords, waitWords } from './clai
 
 const when = (instant: string | null) => instant && instantWords(instant)
 
+/**
+ * Where a claim stands, how urgent it is, and its facts; '–' for what there is not. Name and e-mail are masked until
+ * they are revealed.
+ */
 export function ClaimFacts({ claim: about }: { claim: StaffClaim }) {
   const { claim, name, email, signedAt, undoUntil, erasedAt, address, addressIsDoubted } = about
   const { id, state, risk, heldAt, method, mailBy, waitsFor, needs } = claim

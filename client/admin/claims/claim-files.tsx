@@ -5,6 +5,7 @@ import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { instantWords } from '../parts/instant-words.ts'
 
+/** The form and the proofs of a claim. Each is opened by a link for five minutes, for a reason that is given first. */
 export function ClaimFiles({ files }: Pick<StaffClaim, 'files'>) {
   return (
     <Stack>

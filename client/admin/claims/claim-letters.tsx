@@ -10,6 +10,10 @@ const heads = ['Letter', 'State', 'Print shop', 'Post', 'What it told']
 
 type Letter = StaffClaim['letters'][number]
 
+/**
+ * Each envelope of a claim, with what the print shop and the post told of it; a line that says so where none was made
+ * yet.
+ */
 export function ClaimLetters({ letters }: Pick<StaffClaim, 'letters'>) {
   if (letters.length === 0) {
     return <Empty title="No letter yet">One is made when the printer gets the claim.</Empty>

@@ -7,6 +7,10 @@ import { WideTable } from '../parts/wide-table.tsx'
 
 const heads = ['Cure by', 'Told', 'State', 'What it says']
 
+/**
+ * What the administrator asked for, by when, and whether it was answered or overtaken by a later notice. Its words are
+ * masked until they are revealed.
+ */
 export function ClaimNotices({ notices }: Pick<StaffClaim, 'notices'>) {
   return (
     <WideTable label="Notices" heads={heads}>

@@ -6,6 +6,7 @@ import { methodWords, wayWords } from './claim-words.ts'
 
 const heads = ['Way', 'Who', 'Last safe day', 'Now']
 
+/** The ways to file a claim: who acts, the last safe day ('–' where none is known), and whether each is possible now. */
 export function ClaimWays({ ways }: Pick<StaffClaim, 'ways'>) {
   return (
     <WideTable label="Ways to file it" heads={heads}>

@@ -27,11 +27,13 @@ export const likenessWords: Readonly<Record<Likeness, { short: string; words: st
   },
 }
 
+/** A state's name in words: 'in transit' for 'in_transit'. */
 export const stateWords = (state: string): string => state.replaceAll(/[_-]/g, ' ')
 
 const bad = ['returned', 'deficient', 'denied', 'expired', 'failed', 'cancelled']
 const good = ['delivered', 'confirmed_by_admin', 'approved', 'paid', 'mailed', 'in_transit']
 
+/** Of a claim's state or a letter's; quiet where it has neither gone well nor wrong. */
 export function stateTone(state: string): Tone {
   if (bad.includes(state)) return 'bad'
   return good.includes(state) ? 'good' : 'quiet'

@@ -26,6 +26,7 @@ export interface Editing {
 
 export const EditingContext = createContext<Editing | undefined>(undefined)
 
+/** What the editor around it shares. @throws Error outside of one */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('There is no editor around this')

@@ -16,6 +16,10 @@ const tones: Readonly<Record<JobRow['state'], Tone>> = {
   dead: 'bad',
 }
 
+/**
+ * A job as a row: its tries, when it runs next, how it failed last ('–' where it did not), and what may be done about
+ * it.
+ */
 export function JobLine({ job }: { job: JobRow }) {
   const { id, name, key, state, attempts, mostAttempts, runAt, lastError } = job
   return (

@@ -17,6 +17,7 @@ const tones: Readonly<Record<GuaranteeRow['status'], Tone>> = {
   closed: 'quiet',
 }
 
+/** Money-back guarantees in pages, of the state that the address names; else all of them. */
 export function GuaranteeList() {
   const { filter } = useFilters()
   const status = filter('status')

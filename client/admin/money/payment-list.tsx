@@ -19,6 +19,7 @@ const choices = [
   { value: 'letter', label: 'Letters of refund cases' },
 ]
 
+/** Payments in pages, those that the address's `filter` names; else all of them. */
 export function PaymentList() {
   const { filter } = useFilters()
   return (

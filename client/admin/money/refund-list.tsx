@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   'certified-unused': 'Certified mail was not used',
 }
 
+/** Refunds in pages, of the state that the address names; else all of them. */
 export function RefundList() {
   const { filter } = useFilters()
   const state = filter('state')
@@ -50,6 +51,10 @@ export function RefundList() {
   )
 }
 
+/**
+ * A refund as a row, here and on its payment's page. One without a reason of its own is told by its source: ordered by
+ * staff, or else by hand at the payment company.
+ */
 export function RefundLine({ refund }: { refund: RefundRow }) {
   const { paymentId, cents, reason, source, state, orderedAt, doneAt } = refund
   const isOurs = source.startsWith('staff:')

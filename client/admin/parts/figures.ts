@@ -3,6 +3,7 @@ import type { MetricResult } from '#contract/wire/results.ts'
 const whole = new Intl.NumberFormat('en-US')
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
+/** 12345 → '12,345'. */
 export function countWords(count: number): string {
   return whole.format(count)
 }
@@ -30,6 +31,7 @@ export function unitWords({ kind, unit }: Unit): string {
   return unit === 'dollars' ? 'dollars a visitor' : 'a visitor'
 }
 
+/** A chance from 0 to 1 in percent; above 0.999 and below 0.001 only that it is more or less, for nothing is certain. */
 export function chanceWords(chance: number): string {
   if (chance > 0.999) return '> 99.9 %'
   if (chance < 0.001) return '< 0.1 %'

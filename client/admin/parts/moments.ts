@@ -3,6 +3,7 @@ import { zonedInstant } from '#contract/mailing/zoned-time.ts'
 /** Deadlines and the calendar of this site are Eastern. */
 export const SITE_ZONE = 'America/New_York'
 
+/** The browser's time zone by its IANA name, such as 'Europe/Berlin'. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

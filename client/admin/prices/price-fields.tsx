@@ -17,7 +17,7 @@ export interface TypedPrice {
   certified: string
 }
 
-export const isByLetter = ({ code }: TypedPrice) => code === 'pay-as-you-go'
+const isByLetter = ({ code }: TypedPrice) => code === 'pay-as-you-go'
 
 /** What is asked of it as cents; undefined while something is missing or cannot be. */
 export function amountsOf(

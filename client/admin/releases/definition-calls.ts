@@ -16,12 +16,14 @@ export type Diff = OutputOf<typeof DiffDefinition>
 /** What goes stale whenever something is drafted or published: for `invalidateQueries`. */
 export const PUBLISHING = 'publishing'
 
+/** Where a definition is asked for; what is done with it (`/draft`, `/check`) stands below. */
 export const definitionPath = ({ kind, id }: DefinitionName) =>
   `/api/admin/definitions/${kind}/${encodeURIComponent(id)}`
 
 /** A definition's name as one word, for lists and addresses: 'page:home'. */
 export const keyOf = ({ kind, id }: DefinitionName) => `${kind}:${id}`
 
+/** All that are live or in hand, sorted by kind and id, and whether this process can publish. */
 export function useDefinitions() {
   return useQuery({
     queryKey: [PUBLISHING, 'definitions'],
@@ -29,6 +31,10 @@ export function useDefinitions() {
   })
 }
 
+/**
+ * One as it is live and as it is drafted, null for what is not there, with its versions. `not-found` for one that never
+ * was.
+ */
 export function useDefinition(name: DefinitionName) {
   return useQuery({
     queryKey: [PUBLISHING, 'definition', keyOf(name)],
@@ -36,6 +42,7 @@ export function useDefinition(name: DefinitionName) {
   })
 }
 
+/** The last 200, the newest first, planned and cancelled ones among them. */
 export function useReleases() {
   return useQuery({
     queryKey: [PUBLISHING, 'releases'],
@@ -43,6 +50,7 @@ export function useReleases() {
   })
 }
 
+/** A release with what it changed against the one before it. */
 export function useRelease(number: number) {
   return useQuery({
     queryKey: [PUBLISHING, 'release', number],
@@ -51,6 +59,7 @@ export function useRelease(number: number) {
   })
 }
 
+/** Where the files on the server's machine say something else than what is live, and what is wrong with them. */
 export function useDrift() {
   return useQuery({
     queryKey: [PUBLISHING, 'drift'],

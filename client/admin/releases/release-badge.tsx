@@ -9,6 +9,7 @@ const states: Record<ReleaseState, { word: string; color: string }> = {
   refused: { word: 'refused', color: 'red' },
 }
 
+/** How a release stands, in a word: 'before' for one that another has taken the place of. */
 export function ReleaseBadge({ state }: { state: ReleaseState }) {
   const { word, color } = states[state]
   return (

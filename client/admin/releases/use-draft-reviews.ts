@@ -13,6 +13,7 @@ export type Review = OutputOf<typeof CheckDefinition>
 /** A draft that stands in the list of definitions. */
 export type Drafted = ListedDefinition & { draft: NonNullable<ListedDefinition['draft']> }
 
+/** Whether somebody has changed it and not published that yet. */
 export function hasDraft(listed: ListedDefinition): listed is Drafted {
   return listed.draft !== null
 }

@@ -7,6 +7,10 @@ import { instantWords } from '../parts/instant-words.ts'
 import { useDeed } from '../parts/use-deed.ts'
 import { clockOf, kindWords } from './request-words.ts'
 
+/**
+ * A privacy request as a row, with what is left of its 45 days. One that is not done can be run again; an opt-out is
+ * done at once.
+ */
 export function RequestLine({ request }: { request: RequestRow }) {
   const { id, kind, state, askedAt } = request
   const clock = clockOf(request)

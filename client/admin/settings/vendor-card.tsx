@@ -13,6 +13,10 @@ const modes: Readonly<Record<VendorState['mode'], { words: string; tone: Tone }>
   off: { words: 'not connected', tone: 'quiet' },
 }
 
+/**
+ * An outside company: whether it is connected and its settings are set (never what they are), how it went last, and its
+ * switch, where there is one.
+ */
 export function VendorCard({ vendor }: { vendor: VendorState }) {
   const { id, name, what, mode, settings, waiting, isOn, offSince, offReason } = vendor
   const client = useQueryClient()

@@ -40,6 +40,7 @@ export function Outside({ href }: { href: string }) {
   )
 }
 
+/** The same as plain text: cents as dollars, an address and the terms line by line, 'Not known' for null and undefined. */
 export function wordsOf(field: SuitFieldName, value: unknown): string {
   if (value === null || value === undefined) return 'Not known'
   const { kind } = fieldFacts[field]

@@ -4,6 +4,7 @@ import type { AnswerSource, TemplateFieldView } from '#contract/wire/admin/catal
 /** A place of the form that is being looked at: a field by its name, or a box by its number. */
 export type PlaceKey = { field: string } | { position: number }
 
+/** Whether both are the same field or the same box; false while none is chosen. */
 export function isSamePlace(one: PlaceKey | undefined, other: PlaceKey): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

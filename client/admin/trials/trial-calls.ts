@@ -37,6 +37,10 @@ export interface Asked {
   power: number
 }
 
+/**
+ * What is checked before an experiment starts, and how many people it takes. The answer before stays until the next one
+ * is there.
+ */
 export function usePreLaunch(id: string, asked: Asked) {
   const search = new URLSearchParams(
     Object.entries(asked).map(([name, value]) => [name, String(value)]),

@@ -14,6 +14,7 @@ const deeds = [
 
 export type Deed = (typeof deeds)[number]['do']
 
+/** Those that fit an experiment's status, in the order of their buttons; none for a status that is not known. */
 export function deedsOf(status: string) {
   return deeds.filter(({ of }) => of.some((one) => one === status))
 }
@@ -36,6 +37,7 @@ export function TrialDeeds({ id, status, now }: { id: string; status: string; no
   )
 }
 
+/** A link in the looks of a button; `isNow` marks the one whose form is open. @param to below /admin */
 export function DeedLink({
   to,
   label,

@@ -14,6 +14,10 @@ export interface TrialState {
 
 type Content = Readonly<Record<string, unknown>>
 
+/**
+ * Never fails: a text that is missing is '', a weight 0, a name its key; the status is 'draft', and everybody is
+ * covered (1).
+ */
 export function readTrial(content: Content): TrialState {
   const meta = record(content['meta'])
   const rule = ruleOf(content)

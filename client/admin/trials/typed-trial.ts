@@ -21,6 +21,7 @@ export interface TypedTrial {
 
 export const MOST_VARIATIONS = 5
 
+/** Nothing typed yet: one variation beside control, half of the people each, of whom 2,000 are wanted at least. */
 export function emptyTrial(): TypedTrial {
   return {
     id: '',

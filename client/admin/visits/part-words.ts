@@ -7,6 +7,7 @@ const parts: Readonly<Record<string, string>> = {
   payment: 'Payment',
 }
 
+/** A kind that is not known here is told by its own name. */
 export function partWords(kind: string): string {
   return parts[kind] ?? kind
 }

@@ -10,6 +10,7 @@ export function isHidden(item: Item): boolean {
   return JSON.stringify(allOf(item['visibleIf']).slice(-2)) === asText
 }
 
+/** A section that nobody sees: a condition that nobody meets stands behind its own. A hidden one stays the same object. */
 export function hide(item: Item): Item {
   if (isHidden(item)) return item
   const own = isRecord(item['visibleIf']) ? item['visibleIf'] : {}
@@ -26,6 +27,7 @@ export function unhide(item: Item): Item {
   return Object.keys(condition).length > 0 ? { ...rest, visibleIf: condition } : (rest as Item)
 }
 
+/** Hides a section or block, or shows it on its old condition. Of steps see `toggleSkip`. */
 export function toggleHidden(item: Item): Item {
   return isHidden(item) ? unhide(item) : hide(item)
 }

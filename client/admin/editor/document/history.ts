@@ -12,6 +12,7 @@ const MOST_STEPS = 200
 /** Changes about the same thing that follow each other faster are one step. */
 const SAME_STEP_MS = 1000
 
+/** A document as it was opened: there is nothing to undo, and its first change joins nothing. */
 export function begin<Content>(now: Content): History<Content> {
   return { past: [], now, future: [], about: '', at: 0 }
 }
@@ -27,6 +28,7 @@ export function change<Content>(
   return { past, now, future: [], about, at }
 }
 
+/** One step back; the same history where there is none. The change after it is a step of its own. */
 export function undo<Content>(history: History<Content>): History<Content> {
   const before = history.past.at(-1)
   if (before === undefined) return history
@@ -34,6 +36,7 @@ export function undo<Content>(history: History<Content>): History<Content> {
   return { past: past.slice(0, -1), now: before, future: [now, ...future], about: '', at: 0 }
 }
 
+/** Makes the last step that was undone again; the same history when none was, or something was changed since. */
 export function redo<Content>(history: History<Content>): History<Content> {
   const [after, ...future] = history.future
   if (after === undefined) return history

@@ -15,6 +15,7 @@ export function itemsAt(content: Content, list: string): readonly Item[] {
   return Array.isArray(found) ? (found as unknown[]).filter(isItem) : none
 }
 
+/** Whether it can be told from the others of its list: it has an `id` that is a string. */
 export function isItem(value: unknown): value is Item {
   return isRecord(value) && typeof value['id'] === 'string'
 }
@@ -25,6 +26,10 @@ export function indexOf(content: Content, list: string, id: string): number {
   return Array.isArray(found) ? found.findIndex((one) => isItem(one) && one.id === id) : -1
 }
 
+/**
+ * @param to the id of the item whose place it takes, or by how many places it goes (below 0: up)
+ * @returns the same content where one of them is not there, or it would leave the list
+ */
 export function move(content: Content, list: string, id: string, to: string | number): Content {
   const from = indexOf(content, list, id)
   const target = typeof to === 'number' ? from + to : indexOf(content, list, to)
@@ -42,6 +47,7 @@ export function insert(content: Content, list: string, item: Item, after?: strin
   return putAt(content, list, own.toSpliced(index < 0 ? own.length : index + 1, 0, item))
 }
 
+/** The same content where nothing in the list has the id. */
 export function remove(content: Content, list: string, id: string): Content {
   const items = valueAt(content, list)
   const index = indexOf(content, list, id)

@@ -73,6 +73,7 @@ function itemsOf(value: unknown): readonly Item[] {
   return Array.isArray(value) ? (value as unknown[]).filter(isItem) : []
 }
 
+/** Whether two values are the same as JSON: the order of keys does not matter, that of lists does. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -11,6 +11,7 @@ export function deviceOf(width: PreviewWidth): NonNullable<ViewAs['device']> {
   return devices[width]
 }
 
+/** How wide the preview is drawn, in pixels: as on a phone, a tablet or a desktop. */
 export function WidthControl({
   width,
   setWidth,

@@ -16,6 +16,7 @@ export function sectionSchema(type: unknown, pieces: Pieces): Schema | undefined
   return pieces['section']?.oneOf?.find(({ properties }) => properties?.['type']?.const === type)
 }
 
+/** The props alone of a section's type; undefined for a type that there is not, and for one without a piece of its own. */
 export function propsSchema(type: unknown, pieces: Pieces): Schema | undefined {
   const { $ref } = sectionSchema(type, pieces)?.properties?.['props'] ?? {}
   return $ref ? pieces[pieceName($ref)] : undefined

@@ -44,6 +44,10 @@ export function operatorsFor(fact: FactName): Operator[] {
   return Object.keys(operators) as Operator[]
 }
 
+/**
+ * A line to begin with: 'at least' for numbers, else 'is', with the second value that the path check tries; yes for yes
+ * or no.
+ */
 export function newRow(fact: FactName): Row {
   const { type } = facts[fact]
   const [first, second = first] = facts[fact].try as readonly Scalar[]

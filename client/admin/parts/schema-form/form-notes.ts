@@ -27,6 +27,7 @@ export interface FormNotes {
 
 export const FormNotesContext = createContext<FormNotes | undefined>(undefined)
 
+/** What the form around a field tells all of them. @throws Error outside of one */
 export function useFormNotes(): FormNotes {
   const notes = useContext(FormNotesContext)
   if (!notes) throw new Error('There is no form around this field')

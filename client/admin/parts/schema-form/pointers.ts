@@ -2,6 +2,7 @@ import { isRecord } from '#contract/is-record.ts'
 
 /** JSON pointers (RFC 6901), and values changed at them. Nothing is changed in place: what stays keeps its identity. */
 
+/** '/a~1b/0' → ['a/b', '0']; '' names the whole value and has no parts. */
 export function partsOf(pointer: string): string[] {
   return pointer
     .split('/')
@@ -9,6 +10,7 @@ export function partsOf(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
+/** ['a/b', 0] → '/a~1b/0'. */
 export function pointerOf(parts: readonly (string | number)[]): string {
   return parts
     .map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)

@@ -3,6 +3,7 @@ import { ConditionBuilder } from '../../condition-builder/condition-builder.tsx'
 import { useFormNotes } from '../form-notes.ts'
 import { wordsOf } from '../words-of.ts'
 
+/** A condition of a definition, as `ConditionBuilder` edits it; not to be changed where the whole form is not. */
 export function ConditionField({ fieldPathId, formData, onChange, name }: FieldProps<unknown>) {
   const { isReadOnly } = useFormNotes()
   return (

@@ -68,6 +68,7 @@ function ChoiceField(props: FieldProps<string | undefined>) {
   )
 }
 
+/** A number, whole where the schema says so. Emptied, the value is taken away. */
 export function NumberField(props: FieldProps<number | undefined>) {
   const { fieldPathId, formData, onChange, schema, rawErrors } = props
   const { isReadOnly } = useFormNotes()
@@ -89,6 +90,7 @@ export function NumberField(props: FieldProps<number | undefined>) {
   )
 }
 
+/** A tick. Taken off, the value is false where there has to be one; else it is taken away. */
 export function BooleanField(props: FieldProps<boolean | undefined>) {
   const { fieldPathId, formData, onChange, required, schema, name, uiSchema } = props
   const { isReadOnly } = useFormNotes()
