@@ -27,6 +27,7 @@ export function chooseSuit(suit: Choosable, source: ChosenSuit['source']): void 
   saver.touch([])
 }
 
+/** Takes class actions off the choice, and saves it soon. What was answered about them stays; so do their claims. */
 export function dropSuits(ids: readonly string[]): void {
   keptState.update((state) => ({
     ...state,

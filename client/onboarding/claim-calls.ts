@@ -36,6 +36,10 @@ export async function saveClaimAnswers(id: string, answers: ClaimAnswers): Promi
   return claim
 }
 
+/**
+ * Makes the form as signing would freeze it, dated in this browser's time zone, in the place of the one before.
+ * @throws ApiError claim.signed, claim.cannot-move, claim.not-ready, suit.closed, document.changed, input.invalid
+ */
 export function previewClaim(
   id: string,
   shown: { attestations: string[]; signature?: Signature },

@@ -24,6 +24,7 @@ export interface EntryParams {
   payment?: PaymentReference
 }
 
+/** @param search of the address; what is no e-mail address is left out, and `select` goes before `claim` */
 export function readEntryParams(search: string): EntryParams {
   const query = new URLSearchParams(search)
   const address = email.clean(query.get('email') ?? '')

@@ -9,10 +9,12 @@ export const FILED_STEP = 'select-questions'
 /** What this page has told the server so far. */
 const told = new Map<string, FiledBy>()
 
+/** Who has filed in a class action before; undefined while that is not answered. */
 export function filedByOf(suitId: string): FiledBy | undefined {
   return session.get().answers[FILED_STEP]?.[suitId] as FiledBy | undefined
 }
 
+/** Keeps the answer in this page and saves it soon; a claim needs it told (`tellFiledBefore`). */
 export function answerFiledBy(suitId: string, by: FiledBy): void {
   setAnswer(FILED_STEP, suitId, by)
 }

@@ -11,6 +11,10 @@ export interface KeptState extends Store<OnboardingState> {
   reread: () => void
 }
 
+/**
+ * Storage is read when something is first asked of it. Without one, or where it throws, the state lives as long as the
+ * page.
+ */
 export function createKeptState(storage: () => Storage | undefined = localStorageIfAny): KeptState {
   const store = createStore<OnboardingState>(newOnboarding())
   let isRead = false

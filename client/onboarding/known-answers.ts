@@ -7,6 +7,7 @@ export function knownAnswers(): Answers {
   return answers
 }
 
+/** All that the server has, and no more: {} where nothing is known of it. */
 export function rememberAnswers(next: Answers): void {
   answers = next
 }

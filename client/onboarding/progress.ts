@@ -87,6 +87,7 @@ export function setAnswer(stepId: string, fieldId: string, value: unknown): void
   setAnswers(stepId, { [fieldId]: value })
 }
 
+/** Keeps several answers of a step beside its others, and saves them soon. */
 export function setAnswers(stepId: string, values: Readonly<Record<string, unknown>>): void {
   session.update((now) => withAnswers(now, stepId, values))
   saver.touch([stepId], Object.keys(values))

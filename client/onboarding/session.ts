@@ -40,6 +40,7 @@ export interface ReturnedPayment {
   status: VerifiedPayment['status'] | 'unchecked' | 'expired'
 }
 
+/** A page that has asked for nothing: its claims are not known, which is not the same as none. */
 export const newSession = (): Session => ({
   answers: {},
   claims: undefined,

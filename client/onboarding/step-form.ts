@@ -48,6 +48,7 @@ export interface StepForm extends FieldFaults {
 
 export const StepFormContext = createContext<StepForm | undefined>(undefined)
 
+/** The step that a block is drawn in. @throws Error outside of one */
 export function useStepForm(): StepForm {
   const form = useContext(StepFormContext)
   if (!form) throw new Error('A block of a flow is drawn outside of a step')

@@ -9,6 +9,7 @@ export interface Store<T> {
   start: T
 }
 
+/** Listeners hear of another value alone (`Object.is`), in the order in which they came. */
 export function createStore<T>(start: T): Store<T> {
   const listeners = new Set<() => void>()
   let value = start
@@ -29,6 +30,7 @@ export function createStore<T>(start: T): Store<T> {
   return store
 }
 
+/** The value now; whoever uses it is drawn anew with each other one. */
 export function useStore<T>({ subscribe, get, start }: Store<T>): T {
   return useSyncExternalStore(subscribe, get, () => start)
 }

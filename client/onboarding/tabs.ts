@@ -18,6 +18,7 @@ const kinds: readonly unknown[] = [
 
 let channel: BroadcastChannel | undefined
 
+/** Tells all tabs but this one, by way of storage where there are no channels. Where neither works nobody hears it. */
 export function tellTabs(news: TabNews): void {
   if (typeof BroadcastChannel === 'undefined') return tellByStorage(news)
   channel ??= new BroadcastChannel(NAME)

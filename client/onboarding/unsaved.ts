@@ -23,6 +23,7 @@ export interface Unsaved {
   clear: () => void
 }
 
+/** Of one page, and in memory: at first everything counts as saved. */
 export function createUnsaved(): Unsaved {
   let waiting: Fields = new Map()
   let underWay: Fields = new Map()

@@ -34,6 +34,7 @@ export interface FlowMoves {
 
 export const StageContext = createContext<Stage | undefined>(undefined)
 
+/** The page that a block is drawn in. @throws Error outside of one */
 export function useStage(): Stage {
   const stage = useContext(StageContext)
   if (!stage) throw new Error('A block is drawn outside of a stage')

@@ -53,6 +53,7 @@ export function usePress<Answer>(what: string, deed: () => Promise<Answer>) {
   return { busy, hasFailed: failure ?? false, done, press }
 }
 
+/** `tooMany` for calls that came too fast and for one thing too many, `failed` for all else. */
 export function usualFailure(error: unknown): UsualFailure {
   if (!(error instanceof ApiError)) return 'failed'
   const isMuch = error.status === 429 || error.code === 'subscriptions.too-many'

@@ -9,6 +9,7 @@ const ofPage = new Map<string, string>()
 
 /** The browser's own id, and the one that experiments are looked at by (SPEC §3): made once, kept in local storage. */
 export const visitorId = (): string => keptId(VISITOR, (id) => localStorage.setItem(VISITOR, id))
+/** Goes with `experiment_viewed` alone; it is not the browser's other id. */
 export const experimentUserId = (): string =>
   keptId(EXPERIMENT_USER, (id) => localStorage.setItem(EXPERIMENT_USER, id))
 

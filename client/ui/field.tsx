@@ -33,6 +33,7 @@ export function LabelWords({ label, optional }: Pick<FieldWords, 'label' | 'opti
   )
 }
 
+/** The line of help, under the id that `describedBy` names; nothing without a hint. */
 export function FieldHint({ id, hint }: Pick<FieldWords, 'id' | 'hint'>) {
   if (!hint) return null
   return (
@@ -42,6 +43,7 @@ export function FieldHint({ id, hint }: Pick<FieldWords, 'id' | 'hint'>) {
   )
 }
 
+/** What is wrong, in the page's language, under the id that `describedBy` names; nothing while nothing is. */
 export function FieldError({ id, error }: Pick<FieldWords, 'id' | 'error'>) {
   if (!error) return null
   return (

@@ -26,6 +26,10 @@ export function sendCode(code: string): Promise<SignInOutcome> {
   return call(`${at}/sign-in/code`, { code }, { repeatable: true })
 }
 
+/**
+ * Ends this browser's session; the browser is a stranger's from then on. Nothing else happens where nobody is signed
+ * in.
+ */
 export async function signOut(): Promise<void> {
   await call(`${at}/sign-out`, {}, { repeatable: true })
 }
@@ -67,6 +71,10 @@ export function confirmAddress(input: {
   return call(`${at}/confirm`, input, { repeatable: true })
 }
 
+/**
+ * Mails the link of the sign-up once more. The same answer when none is sent: it is confirmed, or was mailed too often.
+ * @throws ApiError sign-in.required
+ */
 export async function askToConfirm(): Promise<void> {
   await call(`${at}/confirm/again`)
 }
@@ -76,10 +84,12 @@ export function readAccount(): Promise<AccountDetails> {
   return call(at, {}, { method: 'GET' })
 }
 
+/** Ends one session; this browser's own signs it out. @throws ApiError sign-in.required, not-found */
 export async function endSession(id: string): Promise<void> {
   await dropAt(`${at}/sessions/${id}`)
 }
 
+/** Ends all but this browser's own. @throws ApiError sign-in.required */
 export async function endOtherSessions(): Promise<void> {
   await call(`${at}/sessions/end-others`, {}, { repeatable: true })
 }

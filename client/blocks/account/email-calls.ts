@@ -27,6 +27,7 @@ export function changeOwnEmailSettings(changes: EmailSettingsChanges): Promise<E
   return call(own, changes, { method: 'PATCH', repeatable: true })
 }
 
+/** The same for every address. @throws ApiError email.off, input.invalid at /email, too-many-requests */
 export async function askForSettingsLink(email: string): Promise<void> {
   await call('/api/email/settings/link', { email })
 }

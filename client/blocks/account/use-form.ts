@@ -9,6 +9,7 @@ export interface Form extends Faults {
   run: (deed: () => Promise<FieldFault[] | void>) => Promise<void>
 }
 
+/** A deed gives back its faults, which are shown. One that throws leaves those of before, and `run` rejects with it. */
 export function useForm(): Form {
   const shown = useFaults()
   const [busy, setBusy] = useState(false)

@@ -24,6 +24,7 @@ export interface Book {
   list: 'loading' | 'ready' | 'failed'
 }
 
+/** A page that has asked for nothing yet. */
 export const newBook = (): Book => ({
   stories: {},
   behind: {},

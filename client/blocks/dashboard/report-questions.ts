@@ -11,10 +11,12 @@ export function choice(
   return { ask: 'choice', id, ...copy, choices: named }
 }
 
+/** One line, which may stay empty. */
 export function line(id: string, copy: Copy): SimpleQuestion {
   return { ask: 'text', id, optional: true, ...copy }
 }
 
+/** Several lines, which may stay empty. */
 export function paragraphs(id: string, copy: Copy): SimpleQuestion {
   return { ask: 'long-text', id, optional: true, ...copy }
 }

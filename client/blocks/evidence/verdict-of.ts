@@ -9,6 +9,10 @@ export type Said =
   | 'documentChanged'
   | 'recordChanged'
 
+/**
+ * A changed record weighs more than a changed document, and that more than a missing seal or a signature that was taken
+ * back.
+ */
 export function saidOf(verdict: FileVerdict): Said {
   if (!verdict.known) return 'unknown'
   if (verdict.record === 'changed') return 'recordChanged'

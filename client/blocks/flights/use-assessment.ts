@@ -36,6 +36,7 @@ export function useAssessment(says: FlightWords['failed']) {
   return { answered, busy, failure, ask, forget }
 }
 
+/** What is said of a call that failed. What was typed is named as the reason only where the server refused it. */
 export function failureWords(error: unknown, says: FlightWords['failed']): string {
   // A server in trouble says nothing of what was typed.
   if (!(error instanceof ApiError && isRefused(error))) return says.offline

@@ -17,6 +17,7 @@ import { isAddressKept } from './use-address-check.ts'
 /** What the step before saved is not saved once more. */
 let justSaved: string | undefined
 
+/** Told once the server has a form's answers: the next `useAsTyped` of the very same ones makes no call. */
 export function noteSaved(claimId: string, answers: ClaimAnswers): void {
   justSaved = JSON.stringify([claimId, answers])
 }

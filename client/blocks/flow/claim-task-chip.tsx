@@ -9,6 +9,7 @@ const words: Record<ClaimTask, { tone: ChipTone; label: string }> = {
   'too-late': { tone: 'soon', label: 'Too late' },
 }
 
+/** What is to be done about a claim, in a word or two. */
 export function ClaimTaskChip({ task }: { task: ClaimTask }) {
   const { tone, label } = words[task]
   return <Chip tone={tone}>{say(label)}</Chip>

@@ -44,6 +44,10 @@ function isLate(suit: Pick<SuitDetail, 'dueAt' | 'status' | 'terms'>, now: Date)
   return isOver(suit, now) || isTooLateToSign(suit, now)
 }
 
+/**
+ * Why it is too late: the day is over, named where it is known, or there are not the 15 minutes left in which a
+ * signature can be taken back.
+ */
 export function lateWords(
   suit: Pick<SuitDetail, 'deadline' | 'dueAt' | 'status'>,
   now: Date,

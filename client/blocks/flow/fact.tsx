@@ -30,6 +30,10 @@ export function Fact({
   )
 }
 
+/**
+ * Leads to where something was answered, and from there back here.
+ * @param props `what` is said to screen readers alone; `words` are in English, and said in the page's language
+ */
 export function ChangeLink({
   to,
   field,

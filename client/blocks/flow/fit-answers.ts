@@ -26,6 +26,7 @@ export const LEFT_OUT_STEP = 'not-eligible'
 
 export type FitAnswers = Readonly<Record<string, FitAnswer>>
 
+/** What was answered to a class action's eligibility questions, by question id; empty before. */
 export function fitAnswersOf(suitId: string): FitAnswers {
   return (session.get().answers[PICK_STEP]?.[suitId] ?? {}) as FitAnswers
 }
@@ -35,6 +36,7 @@ export function questionField(suitId: string, questionId: string): string {
   return `fit-${suitId}-${questionId}`
 }
 
+/** The id of the field for who has filed there before. */
 export function filedField(suitId: string): string {
   return `filed-${suitId}`
 }

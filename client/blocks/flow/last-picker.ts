@@ -11,6 +11,7 @@ export function rememberPicker(stepId: string): void {
   }
 }
 
+/** The step that was remembered in this tab; the walk's own picker when none was, or nothing can be kept. */
 export function lastPicker(): string {
   try {
     return sessionStorage.getItem(KEY) ?? PICK_STEP

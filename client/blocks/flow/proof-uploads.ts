@@ -30,6 +30,10 @@ function keptFiles(suitId: string): readonly KeptFile[] {
   return valuesOf(suitId).proof ?? []
 }
 
+/**
+ * What a file's line is known by: the key it was chosen under in this page, so that it stays the same line; else its
+ * id.
+ */
 export function keyOf({ id }: KeptFile): string {
   return keys.get(id) ?? id
 }
@@ -58,6 +62,7 @@ export function removeFile(suitId: string, key: string): void {
   void dropUnnamed(gone.id)
 }
 
+/** Begins again with a file that failed; nothing happens when it was taken away. */
 export function retryFile(key: string): void {
   const pending = find(key)
   if (pending) void begin(pending)

@@ -52,6 +52,7 @@ export function useDrawnPages(documentId: string | undefined, onDrawn: OnDrawn):
   return { box, state, drawAgain }
 }
 
+/** Where a document's PDF is, for its owner alone; with `?download=1` it is saved. */
 export function documentPath(documentId: string): string {
   return `/api/documents/${documentId}`
 }

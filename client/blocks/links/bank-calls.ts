@@ -9,6 +9,7 @@ export interface Banks {
   links: BankLink[]
 }
 
+/** The visitor's linked banks, the newest first, and whether any can be linked here (`mode`). */
 export function listBanks(): Promise<Banks> {
   return call(PATH, {}, { method: 'GET' })
 }
@@ -29,10 +30,15 @@ export function finishBank({
   return call(`${PATH}/${encodeURIComponent(id)}/finish`, { proof }, { repeatable: true })
 }
 
+/**
+ * Has a bank read once more: it comes back as `reading`, and what is found is there later.
+ * @throws ApiError not-found, too-many-requests
+ */
 export function readBank(id: string): Promise<BankLink> {
   return call(`${PATH}/${id}/read`, {}, { repeatable: true })
 }
 
+/** Ends a link: its key and what was found are gone. @throws ApiError not-found */
 export function endBank(id: string): Promise<void> {
   return dropAt(`${PATH}/${id}`)
 }

@@ -21,6 +21,7 @@ export function isOutdated(error: unknown): boolean {
   return outdated.includes(code ?? '')
 }
 
+/** Nobody is signed in, or not any more, and only an account can pay. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

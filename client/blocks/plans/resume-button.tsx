@@ -14,6 +14,10 @@ export function useResume(onDone: () => void = () => {}) {
   })
 }
 
+/**
+ * Takes back that a plan ends or changes; a failure is said below it.
+ * @param props `charge` is '' where nothing is charged, `resuming` comes from `useResume`
+ */
 export function ResumeButton({
   label,
   charge,

@@ -26,10 +26,12 @@ export function usePayments(): Asked<Payments> {
   return useOwn(paymentsShelf)
 }
 
+/** That of the running plan year, else of the last; its status is `none` for who never had one. */
 export function useGuarantee(): Asked<Guarantee> {
   return useOwn(guaranteeShelf)
 }
 
+/** What the plan can be changed to; `change` is null where there is nothing. */
 export function usePlanChange(): Asked<{ change: PlanChange | null }> {
   return useOwn(changeShelf)
 }

@@ -15,10 +15,12 @@ export function takeCopy(): Promise<ExportedData> {
   return call('/privacy/export')
 }
 
+/** The visitor's copies that are not gone yet, the newest first. */
 export function listCopies(): Promise<{ copies: Copy[] }> {
   return call('/privacy/exports', {}, reading)
 }
 
+/** What a deletion would end, take away and leave, and the one that is asked for, if one is. It changes nothing. */
 export function readPlan(): Promise<DeletionPlan> {
   return call('/privacy/deletion', {}, reading)
 }
@@ -29,14 +31,20 @@ export function askDeletion(plan: DeletionPlan): Promise<DeletionPlan> {
   return call('/privacy/delete', { openClaims }, { repeatable: true })
 }
 
+/** Takes a deletion back; a second time nothing happens. @throws ApiError not-found when there is none, or it has begun */
 export function undoDeletion(): Promise<DeletionPlan> {
   return call('/privacy/delete/undo', {}, { repeatable: true })
 }
 
+/** What holds now. A browser's signal (GPC, DNT) that comes with it is noted as an opt-out. */
 export function readChoices(): Promise<PrivacyChoices> {
   return call('/privacy/choices', {}, reading)
 }
 
+/**
+ * Keeps what was agreed to, with the words that were shown. Against a browser's signal nothing is kept.
+ * @returns what holds then
+ */
 export function saveChoices(
   chosen: Pick<PrivacyChoices, 'analytics' | 'marketing'>,
 ): Promise<PrivacyChoices> {
@@ -49,6 +57,7 @@ export function saveChoices(
   )
 }
 
+/** Ends all that was agreed to, at once. @returns what holds then */
 export function optOut(): Promise<PrivacyChoices> {
   return noted(call('/privacy/opt-out', {}, { repeatable: true }))
 }
@@ -60,6 +69,7 @@ async function noted(saving: Promise<PrivacyChoices>): Promise<PrivacyChoices> {
   return choices
 }
 
+/** The experiments that the person is in, and what went to other companies, the last 200 of it. */
 export function readReceipt(): Promise<PrivacyReceipt> {
   return call('/privacy/receipt', {}, reading)
 }

@@ -21,6 +21,10 @@ export interface Cases {
   post: PostOffer | null
 }
 
+/**
+ * The visitor's cases, the newest first; `model` and `post` are null where no model words letters and nobody mails
+ * them.
+ */
 export function listCases(): Promise<Cases> {
   return call(PATH, {}, { method: 'GET' })
 }
@@ -30,14 +34,20 @@ export function openCase(facts: CaseFacts): Promise<RefundCase> {
   return callByKey(PATH, facts)
 }
 
+/** Gives a case other facts; its draft stays as it was. @throws ApiError input.invalid, not-found */
 export function changeCase(id: string, facts: CaseFacts): Promise<RefundCase> {
   return call(`${PATH}/${id}`, { facts }, change)
 }
 
+/** Deletes a case with its letter and timeline. @throws ApiError refunds.letter-under-way, not-found */
 export function dropCase(id: string): Promise<void> {
   return dropAt(`${PATH}/${id}`)
 }
 
+/**
+ * Writes a letter in the place of the one that is there. Not tried again by itself: a model may have been asked.
+ * @throws ApiError refunds.no-such-letter, refunds.no-model, too-many-requests
+ */
 export function draftLetter(
   id: string,
   asked: { purpose: LetterPurpose; tone: Tone; by: 'template' | 'model' },
@@ -45,6 +55,7 @@ export function draftLetter(
   return call(`${PATH}/${id}/draft`, asked)
 }
 
+/** Keeps the letter as the person changed it. @throws ApiError refunds.no-draft, not-found */
 export function editDraft(
   id: string,
   letter: { subject: string; text: string },
@@ -52,6 +63,11 @@ export function editDraft(
   return call(`${PATH}/${id}/draft`, letter, change)
 }
 
+/**
+ * Tells what has happened since, once for each wish.
+ * @param told `on` is an ISO day, none to come
+ * @throws ApiError refunds.cannot-move, input.invalid at /on
+ */
 export function tellStatus(
   one: RefundCase,
   told: { to: CaseStatus; on: string; note?: string },
@@ -59,6 +75,7 @@ export function tellStatus(
   return callByKey(`${PATH}/${one.id}/status`, told, lastOf(one))
 }
 
+/** Takes back what was told last, once for each event. @throws ApiError refunds.cannot-move when nothing was */
 export function takeStatusBack(one: RefundCase): Promise<RefundCase> {
   return callByKey(`${PATH}/${one.id}/status-undo`, {}, lastOf(one))
 }

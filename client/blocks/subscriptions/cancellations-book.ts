@@ -24,6 +24,7 @@ export function isChanged(error: unknown): boolean {
 /** What the visitor keeps an eye on, on whatever page it is shown. */
 export const book = createStore<Book>({ state: 'loading', list: [] })
 
+/** Asks for the list anew. Never rejects: after a failure the list of before stays, marked as failed. */
 export async function loadBook(): Promise<void> {
   try {
     const { cancellations } = await call<{ cancellations: Cancellation[] }>(

@@ -18,6 +18,7 @@ interface Props {
   difficulty: Words['difficulty']
 }
 
+/** The page on how a service is cancelled. */
 export const hrefOf = (slug: string) => `/cancel-subscription-app/${slug}`
 
 /** Finds a service by name and goes to its page. */

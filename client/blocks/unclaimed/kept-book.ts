@@ -13,6 +13,7 @@ interface Book {
 /** What the visitor keeps, for every block of the page. */
 export const keptBook = createStore<Book>({ state: 'loading', kept: [], watch: null })
 
+/** Asks for it anew. Never rejects: after a failure what was known stays, marked as failed. */
 export async function loadKept(): Promise<void> {
   try {
     const list = await call<KeptList>('/api/unclaimed/kept', {}, { method: 'GET' })
