@@ -9,6 +9,10 @@ interface Entry<Target> {
   target: Target
 }
 
+/**
+ * @param entries of routes with parameters the first that fits counts; of two equal routes without, the last
+ * @returns `match` gives undefined where none fits; parameters are decoded and never empty
+ */
 export function routeTable<Target>(
   entries: readonly { route: string; target: Target }[],
 ): RouteTable<Target> {
@@ -54,7 +58,7 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** Fills a route's ':name' parts in; undefined when one is missing. */
+/** Fills a route's ':name' parts in; one that is missing is left empty. */
 export function fillRoute(route: string, params: Readonly<Record<string, string>>): string {
   return route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

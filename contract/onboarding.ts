@@ -40,6 +40,7 @@ export interface OnboardingState {
   version: typeof ONBOARDING_VERSION
 }
 
+/** A browser that was never here: at the welcome step, with nothing chosen. */
 export function newOnboarding(): OnboardingState {
   return {
     progress: 0,

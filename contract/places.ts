@@ -128,6 +128,7 @@ export function placeOf(
   return { stepId, index: Number(params[step.repeat.param] ?? 0) }
 }
 
+/** Of a step that repeats, which one counts too; none is not the first one. */
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.stepId === other.stepId && one.index === other.index
 }

@@ -25,6 +25,7 @@ export function payoutLabel(cents: number | null): string {
   return `up to $${Math.floor(cents / 100).toLocaleString('en-US')}`
 }
 
+/** A settlement as the home list shows it; days are counted from `now`. */
 export function displayRow(suit: SuitSummary, now: Date): DisplayRow {
   return {
     id: suit.id,

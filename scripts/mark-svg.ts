@@ -9,6 +9,7 @@ export interface MarkDrawing {
 
 export const NEEDED_CONTRAST = 4.5
 
+/** A whole SVG file that says its title to screen readers. Title and initials are escaped, a path is taken as it is. */
 export function markSvg({ title, colour, glyph }: MarkDrawing): string {
   const { tint, ink } = coloursFor(colour)
   const drawing =

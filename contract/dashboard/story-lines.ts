@@ -97,6 +97,7 @@ export function storyLines({
   })
 }
 
+/** Whether a line is told in any case; the small steps are for those who want to see each. */
 export function isMilestone(says: StoryLine['says']): says is Milestone {
   return [...milestones, ...laterMilestones].some((known) => known === says)
 }

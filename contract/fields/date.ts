@@ -25,6 +25,7 @@ export function joinDate({ month, day, year }: DateBoxes): string {
   return parts.every((part) => part === '') ? '' : parts.join('-')
 }
 
+/** The other way: '' in each box that the value has nothing for. */
 export function splitDate(value: string): DateBoxes {
   const [year = '', month = '', day = ''] = value.split('-')
   return { month, day, year }

@@ -95,6 +95,7 @@ export const textKinds: Record<TextAsk, TextKind> = {
   },
 }
 
+/** Whether its answer is kept as one text, as dates, sums and choices are: its kind is among `textKinds`. */
 export function isText(question: Question): question is TextQuestion {
   return Object.hasOwn(textKinds, question.ask)
 }

@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 import { say } from '../words/say.ts'
 import { styles } from './styles.ts'
 
+/** A paragraph of a message. */
 export function Words({ children }: { children: ReactNode }) {
   return <Text style={styles.words}>{children}</Text>
 }
 
+/** A paragraph that nobody has to read to know what the message is about. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return <Text style={styles.small}>{children}</Text>
 }
 
+/** A heading inside a message (`h2`): its title is the frame's. */
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
     <Heading as="h2" style={styles.subtitle}>
@@ -41,6 +44,7 @@ export function AddressToCopy({ href }: { href: string }) {
   )
 }
 
+/** A link within a sentence; what a message is for has a button (`Act`). */
 export function TextLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} style={styles.link}>
@@ -49,6 +53,7 @@ export function TextLink({ href, children }: { href: string; children: string })
   )
 }
 
+/** Sentences, each of them once; numbered when they are to be done in order. */
 export function List({ items, ordered }: { items: readonly string[]; ordered?: boolean }) {
   const Tag = ordered ? 'ol' : 'ul'
   return (
@@ -62,6 +67,7 @@ export function List({ items, ordered }: { items: readonly string[]; ordered?: b
   )
 }
 
+/** The line between a message and its foot. */
 export function Rule() {
   return <Hr style={styles.rule} />
 }
