@@ -33,6 +33,7 @@ const apart: Readonly<Record<string, (input: { args: string[] }) => Promise<stri
   'verify-backup': verifyBackupCommand,
 }
 
+/** Whether an operator's command has this name; what has not may still be a role (see `run.ts`). */
 export function isCommand(name: string | undefined): name is string {
   return name !== undefined && (name in commands || name in apart)
 }

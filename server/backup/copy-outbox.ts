@@ -38,6 +38,7 @@ export async function listOutbox(folder: string): Promise<string[]> {
     .toSorted()
 }
 
+/** Hex, of a file that is read piece by piece. Rejects when it cannot be read. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -55,6 +55,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 export const rowsOf = (table: Table): string =>
   `select ${table.columns.map(pg.escapeIdentifier).join(', ')} from ${nameOf(table)}`
 
+/** As SQL takes it, quoted: "public"."claims". */
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
@@ -69,6 +70,10 @@ export async function digestOf(client: pg.Client, table: Table): Promise<Content
   return { rows: Number(counted), digest }
 }
 
+/**
+ * The parts of tables that are kept by the month, with their bounds in SQL's words: they are made before rows are put
+ * back.
+ */
 export async function listPartitions(client: pg.Client): Promise<Manifest['partitions']> {
   const { rows } = await client.query<Manifest['partitions'][number]>(
     `select relation.relname as name, parent.relname as parent,
@@ -82,6 +87,7 @@ export async function listPartitions(client: pg.Client): Promise<Manifest['parti
   return rows
 }
 
+/** How far each sequence is. Those that gave no number yet are left out, and so are the migrations' own. */
 export async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

@@ -55,6 +55,7 @@ export function readManifest(folder: string): Manifest {
   throw new Error(`${pathOf(folder)} is not written as this version writes it.`)
 }
 
+/** Makes a folder a backup: it is on the disk when this returns, for its owner's eyes alone. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   const words = `${JSON.stringify(manifest, null, 2)}\n`
   writeFileSync(pathOf(folder), words, { mode: 0o600, flush: true })

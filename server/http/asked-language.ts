@@ -25,6 +25,7 @@ export function writeLanguage(config: Pick<Config, 'publicUrl'>, language: Langu
   return writeCookie(config, COOKIE, language, { maxAgeSeconds: YEAR_SECONDS })
 }
 
+/** One of ours as we write it; undefined for anything else, such as 'ES' and 'es-MX'. */
 export function readLanguage(value: unknown): Language | undefined {
   return languages.find((language) => language === value)
 }

@@ -13,6 +13,7 @@ const LARGEST_STORED_BLOCK = 0xffff
 const BLOCK_HEADER_BYTES = 5
 const TRAILER_BYTES = 8
 
+/** Packs as hard as it can, which is slow: to be kept, and done once for each document. */
 export function fixedPart(text: string): FixedPart {
   const plain = Buffer.from(text)
   const options = { level: 9, finishFlush: constants.Z_SYNC_FLUSH }

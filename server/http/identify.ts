@@ -31,6 +31,7 @@ export async function identify(
   return visitor
 }
 
+/** Whoever is signed in is the account's visitor, on whatever browser. A browser that is not known has the id ''. */
 export function visitorOf(browserId = '', signedIn?: SignedIn): Visitor {
   return { id: signedIn?.visitorId ?? browserId, browserId, ...(signedIn && { signedIn }) }
 }

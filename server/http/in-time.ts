@@ -50,6 +50,7 @@ export function createPatience(ms: number): Patience {
   }
 }
 
+/** What whoever sends too slowly is told (408), with word that the connection ends. */
 export function tooSlow(): Problem {
   return new Problem('input.too-slow', { headers: { connection: 'close' } })
 }

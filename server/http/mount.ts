@@ -52,6 +52,12 @@ export function mount(
   return exact
 }
 
+/**
+ * How a call of an endpoint is answered: looked at for where it comes from, how often, how large, by whom and with
+ * what, in this order, before the endpoint does anything.
+ * @returns a function that rejects with the Problem that is to be told, or an Error for an answer that breaks the
+ * contract
+ */
 export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): AnswerCall {
   const { method, path, limit, reads, idempotent, handle } = endpoint
   const readInput = shaper(endpoint.input, invalid, { coerce: method === 'get' })

@@ -14,6 +14,7 @@ const readText = bodyParser({
   },
 })
 
+/** Whether a call says that it brings a form, in either encoding. */
 export function isForm(ctx: Context): boolean {
   return Boolean(ctx.is(types))
 }

@@ -15,6 +15,7 @@ const readText = bodyParser({
   },
 })
 
+/** Whether a call says that it brings a browser's own reports. */
 export function isReport(ctx: Context): boolean {
   return Boolean(ctx.is(reportTypes))
 }

@@ -61,6 +61,7 @@ export function dollars(cents: number): number {
   return cents / 100
 }
 
+/** Since 1970, rounded down. */
 export function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000)
 }

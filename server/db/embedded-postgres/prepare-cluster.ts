@@ -21,6 +21,12 @@ export interface PreparedCluster {
   memory: Memory
 }
 
+/**
+ * Makes ready what PostgreSQL needs to start in a data folder; a cluster is made where there is none, and one that a
+ * killed process left running is stopped.
+ * @param asked `hold` throws where another process has the folder; without `durable` nothing is forced to the disk
+ * @throws CannotStartPostgres that says what to do
+ */
 export async function prepareCluster({
   hold,
   say,

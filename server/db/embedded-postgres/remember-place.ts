@@ -10,6 +10,10 @@ export interface Memory {
   port?: number
 }
 
+/**
+ * @returns undefined for a data folder in which none was ever started
+ * @throws CannotStartPostgres when it is there and cannot be read
+ */
 export function readMemory({ dataDir }: { dataDir: string }): Memory | undefined {
   const path = join(dataDir, 'postgres.json')
   if (!existsSync(path)) return undefined

@@ -1,6 +1,7 @@
 import type { Transaction as PlaidTransaction } from 'plaid'
 import type { BankAccount, Transaction } from './port.ts'
 
+/** What Plaid tells of an account: '' for digits or a kind that it does not know. */
 export function accountOf({
   mask,
   type,

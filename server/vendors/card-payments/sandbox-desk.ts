@@ -7,6 +7,10 @@ const LONGEST_WAIT_TERMS = 60
 /** As card companies take for each, won or lost. */
 const DISPUTE_FEE_CENTS = 1500
 
+/**
+ * Each deed is a transaction of its own, at the clock's time.
+ * @throws PaymentFailure for what is not there, but for `page` and `behaviourOf`, which have nothing then
+ */
 export function sandboxDesk({ db, clock }: { db: Knex; clock: { now(): Date } }): SandboxDesk {
   const transact: Transact = (work) => db.transaction((trx) => work(sandboxBooks(trx, clock.now())))
 

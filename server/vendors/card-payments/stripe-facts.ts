@@ -14,6 +14,7 @@ import type {
 /** Something of Stripe's that is named by its id or given whole. */
 type Named = string | { id: string } | null | undefined
 
+/** Undefined where there is none. */
 export function idOf(named: Named): string | undefined {
   return typeof named === 'string' ? named : (named?.id ?? undefined)
 }
@@ -25,6 +26,7 @@ export function wholeOf<Thing extends object>(
   return typeof named === 'object' && named !== null ? named : undefined
 }
 
+/** @param seconds since 1970, as Stripe counts */
 export function dateOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }
@@ -109,6 +111,7 @@ function chargeOf(charge: Stripe.Charge | undefined): Pick<PaymentFacts, 'card' 
   return { ...(card && { card }), ...(fee !== undefined && { feeCents: fee }) }
 }
 
+/** In cents. `pending` is also what waits for its owner or the bank. */
 export function refundOf({ id, metadata, amount, created, status }: Stripe.Refund): RefundFacts {
   const isFailed = status === 'failed' || status === 'canceled'
   const state = status === 'succeeded' ? 'done' : isFailed ? 'failed' : 'pending'
@@ -138,6 +141,7 @@ function disputeOf(dispute: Stripe.Dispute): DisputeFacts {
   }
 }
 
+/** A card that is to be charged later: `cardId` is there once one was given, `card` where Stripe was asked for it whole. */
 export function setupOf(intent: Stripe.SetupIntent): SetupFacts {
   const cardId = idOf(intent.payment_method)
   const card = cardOf(wholeOf(intent.payment_method)?.card)
@@ -201,6 +205,7 @@ const ends: Readonly<Record<string, 'complete' | 'expired'>> = {
   expired: 'expired',
 }
 
+/** Of a payment page: `open` for whatever is not at an end. */
 export function checkoutStateOf(status: string | null): CheckoutFacts['state'] {
   return ends[status ?? ''] ?? 'open'
 }

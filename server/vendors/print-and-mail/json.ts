@@ -7,6 +7,7 @@ export function objectIn(value: unknown): JsonObject {
     : {}
 }
 
+/** Its parts as `objectIn` has them; none for what is no list. */
 export function listIn(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.map(objectIn) : []
 }
@@ -16,6 +17,7 @@ export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** @returns nothing for what is no text, or no date */
 export function dateIn(value: unknown): Date | undefined {
   const date = new Date(textIn(value) ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date

@@ -17,6 +17,7 @@ export function embedLabelFont(document: PDFDocument): Promise<PDFFont> {
   return document.embedFont(bytes, { subset: true })
 }
 
+/** Whether the font of address labels has each of its letters. */
 export function isPrintable(text: string): boolean {
   const { font } = openLabelFont()
   return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))

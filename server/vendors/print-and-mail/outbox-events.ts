@@ -44,6 +44,7 @@ export function outboxEvents(folder: string) {
   }
 }
 
+/** To be caught with: undefined for a file or folder that is not there. @throws the error itself when it is another one */
 export function nothingThere(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error
 }

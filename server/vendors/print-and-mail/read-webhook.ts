@@ -40,6 +40,7 @@ export function scanReason(kind: MailKind, scan: JsonObject | undefined): string
   return textIn(details.notes) ?? textIn(details.description) ?? textIn(details.event)
 }
 
+/** In Lob's own words; nothing where it gives none. */
 export function failureReason(letter: JsonObject): string | undefined {
   return textIn(objectIn(letter.failure_reason).failure_reason)
 }
