@@ -15,6 +15,7 @@ export interface Sealed {
   form: 'json' | 'text' | 'file' | 'key'
 }
 
+/** A column whose words are encrypted, as JSON unless `form` says otherwise. @param seal the purpose of `tools.secrets` */
 export const sealed = (seal: string, form: Sealed['form'] = 'json'): Sealed => ({ seal, form })
 
 /** A way in which a person's rows are found. */

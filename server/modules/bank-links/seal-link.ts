@@ -9,6 +9,7 @@ export const FACTS = 'bank-facts'
 
 type Sealing = Pick<Tools, 'secrets'>
 
+/** All that is known of a linked bank, under the seal `bank-facts`. */
 export function sealFacts({ secrets }: Sealing, facts: LinkFacts): Buffer {
   return secrets.seal(FACTS, JSON.stringify(facts))
 }

@@ -43,6 +43,7 @@ export function readFieldValue<Name extends SuitFieldName>(
   return known as SuitFieldValues[Name]
 }
 
+/** What a settlement says in a field that is known by name alone; null or undefined where it says nothing. */
 export function fieldValue(suit: Suit, field: SuitFieldName): unknown {
   return suit[field]
 }

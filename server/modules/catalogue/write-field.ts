@@ -111,6 +111,7 @@ export function checkable(suit: Suit): SuitFieldName[] {
   })
 }
 
+/** All fields that staff can edit, by name, with what a settlement says in each. */
 export function valuesOf(suit: Suit): SuitFieldValues {
   const entries = suitFieldNames.map((field): [string, unknown] => [field, fieldValue(suit, field)])
   return Object.fromEntries(entries) as unknown as SuitFieldValues

@@ -33,6 +33,7 @@ export function hashEvent(event: Hashed): string {
   )
 }
 
+/** Hex SHA-256 of words as UTF-8. */
 export function fingerprint(words: string): string {
   return createHash('sha256').update(words).digest('hex')
 }

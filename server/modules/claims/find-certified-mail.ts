@@ -61,6 +61,7 @@ function soonest({ state, undoUntil }: Claim, now: Date): Date {
   return undoUntil && undoUntil > now ? undoUntil : now
 }
 
+/** What its owner is shown, in cents. What costs nothing needs no consent: then that is null. */
 export function presentCertifiedMail(
   { id: claimId }: Pick<Claim, 'id'>,
   { status, price }: CertifiedOffer,

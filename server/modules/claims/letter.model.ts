@@ -46,6 +46,7 @@ export class Letter extends Envelope {
 /** The same, of an envelope whose owner was looked at. */
 export type ClaimLetter = Envelope & Pick<Letter, 'claimId' | 'documentId'>
 
+/** Whether a claim's form is in it; else it is a posting's. */
 export function isOfClaim(letter: Envelope): letter is ClaimLetter {
   return letter.claimId !== null
 }

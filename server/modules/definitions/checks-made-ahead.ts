@@ -32,6 +32,10 @@ export function writeChecks(): string {
   return `${standaloneCode.default(maker, names)}\nexports.stamp = ${JSON.stringify(schemasStamp())}\n`
 }
 
+/**
+ * Makes checks of definitions: it knows their pieces and formats. Each check that it makes takes long (see
+ * `readChecks`).
+ */
 export function newAjv(options: Options): Ajv {
   const ajv = new Ajv({
     discriminator: true,

@@ -15,6 +15,7 @@ export const text = (body: string, type: string) =>
     'content-type': `${type}; charset=utf-8`,
     'cache-control': KEPT,
   })
+/** What such a call answers, for the API's own description. */
 export const file = (contentMediaType: string) => Type.String({ contentMediaType })
 
 /** Addresses for search engines: pages without parameters that may be indexed, and every settlement that somebody vouches for. */

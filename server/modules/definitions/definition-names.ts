@@ -6,6 +6,7 @@ export function keyOf({ kind, id }: DefinitionName): string {
   return `${kind}/${id}`
 }
 
+/** The other way. What it is given is a key of ours: nothing is checked. */
 export function nameOfKey(key: string): DefinitionName {
   const [kind, id = ''] = key.split('/')
   return { kind: kind as DefinitionKind, id }

@@ -25,6 +25,10 @@ export interface DefinitionSet {
   words: Catalogues
 }
 
+/**
+ * Has no `site` when none of the files is one. Of two with the same id the last one is in it: the check of ids comes
+ * after.
+ */
 export function makeSet(
   files: readonly DefinitionFile[],
   words: Catalogues = noWords,

@@ -5,6 +5,7 @@ export interface Fault {
   reason: string
 }
 
+/** In one line, for a terminal or a log: 'flows/site.json at /name: is missing'. */
 export function tellFault({ file, pointer, reason }: Fault): string {
   return `${file}${pointer ? ` at ${pointer}` : ''}: ${reason}`
 }

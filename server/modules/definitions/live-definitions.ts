@@ -22,6 +22,7 @@ export interface LiveDefinitions {
   onChange(heard: () => void): void
 }
 
+/** For as long as the process lives; listeners hear only of another revision, after it is in use. */
 export function liveDefinitions(
   { clock }: Pick<Tools, 'clock'>,
   store: DefinitionStore,

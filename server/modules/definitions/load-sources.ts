@@ -17,6 +17,7 @@ export interface Sources {
   hasFailed(): boolean
 }
 
+/** Made anew for each screen. @param how `loaders` of all modules, and `params` of the screen's route */
 export function loadSources(
   tools: Omit<Tools, 'screens'>,
   { loaders, params }: { loaders: Loaders; params: Readonly<Record<string, string>> },

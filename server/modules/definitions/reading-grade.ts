@@ -13,6 +13,7 @@ export function readingGrade(text: string): number {
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
 
+/** The words of an English text; a placeholder counts as one, and figures as none. */
 export function wordsOf(text: string): string[] {
   return text.replaceAll(/\{\{?[\w.]+\}?\}/g, 'it').match(/[A-Za-z][A-Za-z'’]*/g) ?? []
 }

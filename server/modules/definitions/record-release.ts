@@ -78,6 +78,7 @@ export async function keepRemoval(
   return number
 }
 
+/** One above the highest, 1 at first. Nobody else gets it as long as `holdReleases` is in force. */
 export async function nextReleaseNumber(trx: Knex): Promise<number> {
   const { highest } = (await trx('releases').max('number as highest').first()) as {
     highest: number | null

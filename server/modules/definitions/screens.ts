@@ -97,6 +97,11 @@ export interface Screens {
 const NOT_FOUND = '/404-not-found'
 const whole = { name: 'screens', mayStay: ({ incomplete }: Screen) => !incomplete }
 
+/**
+ * Keeps each screen for a minute, unless the definitions change or `forget` is called before; one that lacks data is
+ * not kept.
+ * @param parts `loaders` of the modules' sources
+ */
 export function createScreens(
   tools: Omit<Tools, 'screens'>,
   { store, loaders }: { store: DefinitionStore; loaders: Loaders },

@@ -33,6 +33,7 @@ const PATIENCE_MS = 1_000
 /** And after that no page waits for a while. */
 const PAUSE_MS = 2_000
 
+/** Nothing rejects: a database that does not answer within a second is let be for two, and logged. */
 export function createExposures({ db, log }: Pick<Tools, 'db' | 'log'>): Exposures {
   const standing = standingVariations(db)
   let pausedUntil = 0

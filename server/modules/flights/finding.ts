@@ -1,5 +1,6 @@
 import type { FlightStep } from '#contract/wire/flights.ts'
 
+/** The finding of a step that does not leave anything open (`unsure`). */
 export function yesOrNo(is: boolean): 'yes' | 'no' {
   return is ? 'yes' : 'no'
 }

@@ -30,6 +30,7 @@ export function fillMapping({ bytes, mapping }: MappedForm, content: ClaimConten
   }
 }
 
+/** Every place that takes something: fields as they are listed, then boxes. */
 export function mappedPlaces({
   fields,
   positions,

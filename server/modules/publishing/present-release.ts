@@ -39,6 +39,7 @@ export async function presentReleases(
   )
 }
 
+/** One release as staff read it. */
 export async function presentRelease(
   tools: Pick<Tools, 'db' | 'secrets'>,
   release: Release,

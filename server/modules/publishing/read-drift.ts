@@ -34,6 +34,7 @@ export function findDrift({ screens }: Pick<Tools, 'screens'>): {
   return { drifts, faults }
 }
 
+/** The same as staff see it, with the changes that lead from what is live to what the file says. */
 export function readDrift(tools: Pick<Tools, 'screens'>): {
   drifted: Drifted[]
   faults: DefinitionFault[]

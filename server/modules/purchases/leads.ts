@@ -12,6 +12,7 @@ export interface LeadSources {
   suits: readonly Pick<Suit, 'slug' | 'name' | 'defendant' | 'dueOn'>[]
 }
 
+/** The settlements that take claims now; whoever looks up many names asks for them once. */
 export async function openLeads(tools: Pick<Tools, 'db' | 'clock'>): Promise<LeadSources> {
   return listOpenSuits(tools)
 }

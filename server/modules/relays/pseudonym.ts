@@ -13,6 +13,7 @@ export function pseudonymOf(
   return sha256(secrets.sign(`outside-${vendor}`, browserId))
 }
 
+/** Hex, 64 characters. An address has to be trimmed and in lower case: companies compare what they get. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -82,6 +82,7 @@ export function ratiosOf(
   return { exposed: check('exposed'), active: check('analysed') }
 }
 
+/** How many of the analysed saw more than one variation, as a count and a share; it warns above 1 %. */
 export function multipleOf(visitors: readonly VisitorDay[]): ExperimentResults['multiple'] {
   const analysed = visitors.reduce((sum, day) => sum + day.analysed, 0)
   const mixed = visitors.reduce((sum, day) => sum + day.mixed, 0)

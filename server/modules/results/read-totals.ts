@@ -13,6 +13,7 @@ export interface MetricTotal {
   squares: number
 }
 
+/** Purchases are none: they are read from what was paid. */
 export function countsEvents(metric: Metric): metric is EventMetric {
   return metric.from !== 'purchases'
 }

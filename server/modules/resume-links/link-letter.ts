@@ -17,6 +17,7 @@ export type MailingTools = Pick<
   'db' | 'jobs' | 'secrets' | 'clock' | 'config' | 'screens' | 'emailTemplates' | 'log'
 >
 
+/** What a link opens by: 256 random bits in base64url. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -26,6 +27,7 @@ export function sealLetter({ secrets }: Pick<Tools, 'secrets'>, letter: Letter):
   return secrets.seal('resume-link-letter', JSON.stringify(letter)).toString('base64url')
 }
 
+/** @throws Error when it was changed, or sealed with another SECRET_KEY */
 export function openLetter({ secrets }: Pick<Tools, 'secrets'>, sealed: string): Letter {
   const plain = secrets.open('resume-link-letter', Buffer.from(sealed, 'base64url'))
   return JSON.parse(plain.toString()) as Letter

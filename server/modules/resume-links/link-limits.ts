@@ -16,6 +16,7 @@ type Owned = Pick<ResumeLink, 'visitorId'>
 
 /** What the e-mail of a link says that it is about: whether it was asked for by the owner or renewed by its token. */
 export const askedKey = ({ id }: Pick<ResumeLink, 'id'>) => `continue-link:${id}`
+/** The same for the e-mail of a link that its token renewed. */
 export const renewedKey = ({ id }: Pick<ResumeLink, 'id'>) => `renewed-link:${id}`
 
 /** Whatever else is done about links to the same answers waits until this transaction's end. */

@@ -7,6 +7,10 @@ import type { Cancellation, CancellationFacts } from './cancellation.model.ts'
 
 export const SEAL = 'cancellation'
 
+/**
+ * What its owner told, under the seal `cancellation`; whatever else the object has stays out. Amounts are in cents,
+ * days are ISO days.
+ */
 export function sealFacts(
   { secrets }: Pick<Tools, 'secrets'>,
   { name, service, askedOn, confirmedOn, chargedOn, amountCents, statementOn }: CancellationFacts,

@@ -64,6 +64,10 @@ export function findConsent(
   return TextConsent.query(db).findOne({ visitorId, endedAt: null }).execute()
 }
 
+/**
+ * The number and the words that were agreed to, with where that came from.
+ * @throws Error when they were changed, or sealed with another SECRET_KEY
+ */
 export function openFacts(
   { secrets }: Pick<Tools, 'secrets'>,
   { sealedFacts }: Pick<TextConsent, 'sealedFacts'>,

@@ -38,6 +38,7 @@ export function noSessionCookies(where: Where): string[] {
   )
 }
 
+/** The Set-Cookie header of a sign-in that waits for its second factor; it ends with the token's own minutes. */
 export function secondFactorCookie(where: Where, token: string): string {
   return writeCookie(where, factorCookie(where), token, {
     maxAgeSeconds: SECOND_FACTOR_MINUTES * 60,

@@ -28,6 +28,7 @@ export function whereNext(next: string | null | undefined): string {
   return safePath(next ?? '') ?? HOME
 }
 
+/** Signed in, with nothing more to show. @param next as it was asked for: `whereNext` looks at it */
 export const enteredWith = (cookies: string[], next: string | null | undefined): Entered => ({
   outcome: { signedIn: true, secondFactor: false, next: whereNext(next) },
   cookies,

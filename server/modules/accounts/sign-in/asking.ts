@@ -30,6 +30,7 @@ export type AccountTools = Pick<
   | 'people'
 >
 
+/** Of the User-Agent header only the names of browser and system are taken on. */
 export function askingOf(
   visitor: Visitor,
   facts: Pick<RequestFacts, 'userAgent' | 'address'> & Reading,

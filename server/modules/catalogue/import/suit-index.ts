@@ -21,6 +21,7 @@ interface Sites {
   claimFormUrl?: string | null | undefined
 }
 
+/** In the order of `known`, which what is found keeps. Nothing is written: a plan alone is made with it. */
 export function createSuitIndex(known: readonly KnownSuit[]): SuitIndex {
   const suits: KnownSuit[] = []
   const placeOfSuit = new Map<KnownSuit, number>()

@@ -24,6 +24,7 @@ export function printedAnswers({ eligibility, answers }: ClaimForm): PrintedAnsw
   return [...eligibility.map(fromEligibility), ...answers.map(fromForm)]
 }
 
+/** Each answer under its own number, '2.1'; undefined where nothing was asked. */
 export function answersSection(form: ClaimForm): Section | undefined {
   const answers = printedAnswers(form)
   if (answers.length === 0) return undefined

@@ -28,6 +28,7 @@ export function claimantFields({ claimant }: ClaimForm): Field[][] {
   ]
 }
 
+/** Who claims; what was not given takes no line. */
 export function claimantSection(form: ClaimForm): Section {
   return { title: 'Claimant', groups: (press) => [fieldRows(press, claimantFields(form))] }
 }

@@ -12,6 +12,7 @@ export function noticeFields({ notice }: ClaimForm): Field[] {
   return [{ path: '/notice/value', label, text: value ?? NO_NOTICE_ID, span: 5 }]
 }
 
+/** Undefined where the settlement mails no notices. */
 export function noticeSection(form: ClaimForm): Section | undefined {
   const fields = noticeFields(form)
   if (fields.length === 0) return undefined
@@ -26,16 +27,19 @@ export function attachedFields({ attached = [] }: ClaimForm): Field[] {
   })
 }
 
+/** Undefined where no file goes with the form. */
 export function attachedSection(form: ClaimForm): Section | undefined {
   const lines = attachedFields(form).map((field) => [field])
   if (lines.length === 0) return undefined
   return { title: 'Attached files', groups: (press) => [fieldRows(press, lines)] }
 }
 
+/** How the claimant asks to be paid; one field, as a list for `fieldRows`. */
 export function paymentFields({ payment }: ClaimForm): Field[] {
   return [{ path: '/payment', label: PAYMENT_LABEL, text: payment, span: 5 }]
 }
 
+/** On every form: each asks for a way to be paid. */
 export function paymentSection(form: ClaimForm): Section {
   return { title: 'Payment', groups: (press) => [fieldRows(press, [paymentFields(form)])] }
 }

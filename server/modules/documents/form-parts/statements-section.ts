@@ -12,6 +12,10 @@ const BOX = 9
 const GUTTER = 27
 const TEXT = { x: FULL_WIDTH.x + GUTTER, width: FULL_WIDTH.width - GUTTER }
 
+/**
+ * What is sworn to, each with a box that is ticked or empty; undefined where the settlement asks for nothing of the
+ * kind.
+ */
 export function statementsSection({ attestations }: ClaimForm): Section | undefined {
   if (attestations.length === 0) return undefined
 

@@ -15,6 +15,7 @@ import { matrixOf, type Placement } from './placement.ts'
 /** Around each entry, so that it is read back apart from its neighbours and from the form's own words. */
 export const ENTRY_MARK = 'SparrowEntry'
 
+/** Writes one entry at its place, over what the form has there; signatures have an ink of their own. */
 export function drawPlacement(page: PDFPage, faces: Typefaces, placement: Placement): void {
   const { slot, lines, strokes } = placement
   page.pushOperators(

@@ -77,6 +77,7 @@ function toldFault({ from, where, message }: FillFault): string {
   return `${from} in ${where}: ${message}`
 }
 
+/** For messages: the field's name, or the page with the lower left corner in points. */
 export function whereOf(place: Place): string {
   return 'field' in place ? place.field : `page ${place.page} at ${place.x}, ${place.y}`
 }

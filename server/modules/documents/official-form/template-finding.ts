@@ -65,6 +65,7 @@ const messages: Record<RefusedTemplate, string> = {
   'too-hard': 'This PDF could not be opened within 10 seconds and 512 MB.',
 }
 
+/** With words for whoever adds the form, which say what to do instead. */
 export function refused(reason: RefusedTemplate): Extract<TemplateFinding, { outcome: 'refused' }> {
   return { outcome: 'refused', reason, message: messages[reason] }
 }

@@ -33,6 +33,7 @@ export type DrawnName = 'TickedBox' | 'EmptyBox' | 'DrawnSignature'
 
 export type Point = readonly [x: number, y: number]
 
+/** A level line from (x, y) to the right, in points; a grey hairline unless the pen is another one. */
 export function drawRule(
   page: PDFPage,
   { x, y, width, thickness = 0.5, ink = INK.hairline }: Omit<Box, 'height'> & Partial<Pen>,
@@ -40,6 +41,7 @@ export function drawRule(
   drawLines(page, { lines: [[[x, y], [x + width, y]]], thickness, ink }) // prettier-ignore
 }
 
+/** Fills a box, in points from its lower left. Before the words in it are drawn: it would cover them. */
 export function drawTint(page: PDFPage, { x, y, width, height }: Box): void {
   page.pushOperators(setFillingColor(INK.tint), rectangle(x, y, width, height), fill())
 }

@@ -40,6 +40,7 @@ export function flowRows(doc: PDFDocument, groups: readonly Row[][]): void {
   }
 }
 
+/** In points, of rows one under the other. */
 export function heightOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { height }) => sum + height, 0)
 }

@@ -41,6 +41,7 @@ export interface FontFile {
 
 const opened = new Map<FaceName, FontFile>()
 
+/** Reads a font at its first use. @throws Error when its package is not installed, or the file is no single font */
 export function openFont(name: FaceName): FontFile {
   const known = opened.get(name)
   if (known) return known

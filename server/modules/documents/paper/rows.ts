@@ -43,6 +43,7 @@ export function textRows(
   }))
 }
 
+/** So many points of nothing, at the top of a page too; see `parting` for one that is left out there. */
 export function gap(height: number): Row {
   return { height, draw: () => undefined }
 }
@@ -53,6 +54,7 @@ export function parting(space: number, { line }: { line?: boolean } = {}): Row[]
   return rows.map((row) => ({ ...row, parting: true }))
 }
 
+/** A line as a row, as high as its pen is thick (half a point unless said); it is not read out. */
 export function ruleRow(place: Place = FULL_WIDTH, pen: Partial<Pen> = {}): Row {
   return {
     height: pen.thickness ?? 0.5,
@@ -82,6 +84,7 @@ export function beside(columns: Row[][]): Row {
   }
 }
 
+/** The row on a tint across the whole width of the content. */
 export function tinted(row: Row): Row {
   const draw = (page: PDFPage, top: number) => {
     const box = { x: MARGIN, y: top - row.height, width: CONTENT_WIDTH, height: row.height }

@@ -24,6 +24,7 @@ export interface Structure {
   onPage: Map<PDFPage, Part[]>
 }
 
+/** Of a document of which nothing is drawn yet; `writeStructure` puts it in. */
 export function newStructure(): Structure {
   return { parts: [], onPage: new Map() }
 }

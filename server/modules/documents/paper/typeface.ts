@@ -44,6 +44,7 @@ export async function embedTypefaces(doc: PDFDocument, seed: string): Promise<Ty
   }
 }
 
+/** Puts the letters that were used into the document: once, after all is drawn and before it is saved. */
 export async function finishTypefaces(faces: Typefaces): Promise<void> {
   for (const { finish } of Object.values(faces)) await finish()
 }

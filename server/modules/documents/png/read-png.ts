@@ -77,6 +77,7 @@ function partsOf(bytes: Buffer): Map<string, Buffer[]> {
   return parts
 }
 
+/** Of the unpacked picture, 1 to 64: a colour of a palette is one sample. */
 export function bitsPerPixel({ depth, colour }: Pick<Png, 'depth' | 'colour'>): number {
   return depth * SAMPLES[colour]
 }

@@ -32,6 +32,7 @@ export async function previewTemplate<Template extends EmailTemplate>(
   return tools.emailTemplates.render(template, letter, frame)
 }
 
+/** What a template is shown and tried with: nobody's data. */
 export async function exampleOf<Template extends EmailTemplate>(
   { emailTemplates }: Pick<Tools, 'emailTemplates'>,
   { template }: { template: Template },

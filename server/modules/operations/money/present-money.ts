@@ -2,6 +2,7 @@ import type { GuaranteeRow, PaymentRow, RefundRow } from '#contract/wire/admin/o
 import type { Payment, Refund } from '../../payments/index.ts'
 import type { Guarantee } from '../../plans/index.ts'
 
+/** As staff see it, in cents. `card` is null where the company told none, `answerBy` unless a dispute is open. */
 export function presentPayment(payment: Payment): PaymentRow {
   const { id, accountId, kind, cents, refundedCents, paidAt, providerId, dispute } = payment
   const { cardBrand, cardLast4, disputeAnswerBy } = payment
@@ -19,6 +20,7 @@ export function presentPayment(payment: Payment): PaymentRow {
   }
 }
 
+/** As staff see it, in cents; `providerId` and `doneAt` are null until the payment company has it, and has done it. */
 export function presentRefund(refund: Refund): RefundRow {
   const { id, paymentId, reason, source, cents, state, providerId, orderedAt, doneAt } = refund
   return {
@@ -34,6 +36,7 @@ export function presentRefund(refund: Refund): RefundRow {
   }
 }
 
+/** As staff see it, in cents and ISO days; `computedAt` is null until it was counted. */
 export function presentGuarantee(guarantee: Guarantee): GuaranteeRow {
   const { id, paymentId, accountId, status, yearStart, countedOn, waited } = guarantee
   const { paidCents, receivedCents, refundCents, openUntil, computedAt } = guarantee

@@ -67,6 +67,7 @@ export const searchAddress: readonly Place[] = [
   },
 ]
 
+/** Says nothing of its owner. @param claim with its `suit`; without it the settlement's name is left out */
 export function claimHit(claim: Claim): Hit {
   const { id, reference, state, suit } = claim
   return { title: reference, detail: `${suit?.name ?? ''}, ${state}`, to: `/claims/${id}` }

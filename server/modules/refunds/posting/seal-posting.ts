@@ -14,10 +14,12 @@ export interface Envelope {
 
 type Sealing = Pick<Tools, 'secrets'>
 
+/** The names and addresses of both, under the seal `refund-envelope`. */
 export function sealEnvelope({ secrets }: Sealing, envelope: Envelope): Buffer {
   return secrets.seal(ENVELOPE, JSON.stringify(envelope))
 }
 
+/** @throws Error when it was changed, or sealed with another SECRET_KEY */
 export function openEnvelope(
   { secrets }: Sealing,
   { sealedEnvelope }: Pick<Posting, 'sealedEnvelope'>,

@@ -34,6 +34,7 @@ export function compareMeans(control: Means, test: Means, upper = UPPER): Compar
   }
 }
 
+/** The sum for each visitor; 0 without any. */
 export function meanOf({ visitors, total }: Means): number {
   return visitors === 0 ? 0 : total / visitors
 }

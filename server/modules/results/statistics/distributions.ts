@@ -12,10 +12,12 @@ export function normalTwoSided(z: number): number {
   return 2 * jStat.normal.cdf(-Math.abs(z), 0, 1)
 }
 
+/** How likely a value of Student's distribution is at most `t`. @param freedom its degrees, which need not be whole */
 export function studentCdf(t: number, freedom: number): number {
   return jStat.studentt.cdf(t, freedom)
 }
 
+/** Below which a value of Student's distribution lies with this probability. */
 export function studentQuantile(share: number, freedom: number): number {
   return jStat.studentt.inv(share, freedom)
 }
