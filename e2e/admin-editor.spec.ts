@@ -3,6 +3,7 @@ import { axeFor } from './axe.ts'
 import { enter, heading, noneWider, pictureOf, pictures } from './admin-screens.ts'
 import { finishStep, pathOf } from './onboarder.ts'
 import { testOnOwnSite } from './own-site.ts'
+import { smallTargets } from './small-targets.ts'
 import { callFrom, hired, member, stranger } from './staff-member.ts'
 import { expect, type Watch } from './watched-page.ts'
 
@@ -78,7 +79,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
   }
   const { violations } = await axeFor(page).exclude('iframe').analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)
-  expect(told, name).toEqual([])
+  expect([...told, ...(await smallTargets(page))], name).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -1,5 +1,6 @@
 import { type ConsoleMessage, type Page, test as base, expect } from '@playwright/test'
 import { axeFor } from './axe.ts'
+import { smallTargets } from './small-targets.ts'
 
 /** What a page did that it should not have: errors in its console, calls to other hosts. */
 export interface Watch {
@@ -7,7 +8,7 @@ export interface Watch {
   strangers: string[]
 }
 
-/** `watch` sees every page of the test; `noViolations` runs axe on what is on screen. */
+/** `watch` sees every page of the test; `noViolations` runs axe on what is on screen, and finds what is too low to press. */
 export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void> }>({
   watch: async ({ page, baseURL }, use) => {
     const watch: Watch = { errors: [], strangers: [] }
@@ -35,7 +36,7 @@ export const test = base.extend<{ watch: Watch; noViolations: () => Promise<void
       const told = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
       )
-      expect(told).toEqual([])
+      expect([...told, ...(await smallTargets(page))]).toEqual([])
     })
   },
 })

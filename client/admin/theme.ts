@@ -7,6 +7,7 @@ import {
   Drawer,
   type MantineColorsTuple,
   Modal,
+  NumberInput,
   type VariantColorsResolver,
 } from '@mantine/core'
 
@@ -58,6 +59,8 @@ export const theme = createTheme({
     Alert: Alert.extend({ styles: { label: { color: 'var(--mantine-color-text)' } } }),
     Modal: Modal.extend({ defaultProps: dialog }),
     Drawer: Drawer.extend({ defaultProps: dialog }),
+    // Arrows of the keyboard do it; two buttons of 20 px are nobody's.
+    NumberInput: NumberInput.extend({ defaultProps: { hideControls: true } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none', miw: 'max-content', size: 'lg' } }),
   },
 })

@@ -8,7 +8,7 @@ import { instantWords } from '../parts/instant-words.ts'
 import { WideTable } from '../parts/wide-table.tsx'
 import { amountWords, planWords } from './price-words.ts'
 
-const heads = ['Plan', 'Price', 'State', 'From', '']
+const heads = ['Plan', 'Price', 'State', 'From', 'What to do']
 const standings: Readonly<Record<PriceRow['standing'], { tone: Tone; words: string }>> = {
   planned: { tone: 'wait', words: 'planned' },
   'in-force': { tone: 'good', words: 'offered now' },
