@@ -90,6 +90,22 @@ test('steps that some are not shown are met before them, up to the first that ev
   expect(metOnStep(flow, 'one', facts)).toEqual(['try_one', 'try_two'])
 })
 
+test.for([
+  ['comes round for each claim', { repeat: { over: 'suits', param: 'claimIndex' } }],
+  ['the browser shows to some', { visibleIf: { 'claims.signed': { $gte: 1 } } }],
+  ['the browser leaves out for some', { skip: { 'claims.signed': { $gte: 1 } } }],
+  ['is gone once they have signed in', { visibleIf: { 'visitor.signedIn': false } }],
+])('who may pass by a step that %s meets what stands behind it before that step', ([, some]) => {
+  const flow = flowOf(
+    smallStep('first', 0),
+    smallStep('some', 10, some as { [field: string]: unknown }),
+    smallStep('maybe', 20, { skip: true, ...trying('try_it', { skip: false }) }),
+    smallStep('last', 100),
+  )
+
+  expect(metOnWayFrom(flow, 'first', facts)).toEqual(['try_it'])
+})
+
 test('on a page that stands in for a step it is the same way on', () => {
   const flow = flowOf(
     smallStep('first', 0),

@@ -1,6 +1,6 @@
-import type { FactValues } from '#contract/definitions/facts.ts'
+import { type FactName, type FactValues, facts as declared } from '#contract/definitions/facts.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
-import { isMet } from '#contract/definitions/is-met.ts'
+import { factsIn, isMet } from '#contract/definitions/is-met.ts'
 import type { Page } from '#contract/definitions/page.ts'
 import type { Section, Variants } from '#contract/definitions/section.ts'
 import type { Site } from '#contract/definitions/site.ts'
@@ -33,15 +33,29 @@ export function metOnWayFrom(flow: Flow, stepId: string, facts: FactValues): str
   return idsOf(leftOutForSome(flow.steps.slice(at + 1), facts))
 }
 
-/** The steps that come next for some, up to the first one that comes for everybody. */
+/** The steps that a variation leaves out or lets in, as far as somebody may come to them next: up to the first one that comes for everybody. */
 function leftOutForSome(later: readonly Step[], facts: FactValues): Step[] {
   const found: Step[] = []
   for (const step of later.filter((one) => mayShow(one, facts))) {
     const patches = Object.values(step.variants?.by ?? {})
     if (patches.some((patch) => 'skip' in patch || 'visibleIf' in patch)) found.push(step)
-    else if (!isSkipped(step, facts)) break
+    else if (!isSkipped(step, facts) && isForAll(step)) break
   }
   return found
+}
+
+/**
+ * Whether nobody passes by a step that is shown: it comes round for each claim, and some have none, or the browser decides. Who
+ * passes by it comes from here to what stands behind it.
+ */
+function isForAll({ repeat, visibleIf, skip }: Step): boolean {
+  const asked = [visibleIf, typeof skip === 'object' ? skip : undefined].flatMap(factsIn)
+  return !repeat && !asked.some(mayChange)
+}
+
+/** What is known in the browser only, or becomes another thing on the way. */
+function mayChange(name: FactName): boolean {
+  return declared[name].knownBy === 'browser' || name === 'visitor.signedIn'
 }
 
 function isSkipped({ skip }: Step, facts: FactValues): boolean {
