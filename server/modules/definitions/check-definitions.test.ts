@@ -191,6 +191,13 @@ describe('refused with file, pointer and reason', () => {
       reason: /add up to 1/,
     },
     {
+      name: 'a second page of unknown addresses',
+      file: 'flows/pages/offer.page.json',
+      content: smallPage({ id: 'offer', routes: ['/offer'], status: 404 }),
+      pointer: '/status',
+      reason: /"not-found" is the page of unknown addresses already/,
+    },
+    {
       name: 'a step that nobody can reach',
       file: flow,
       content: smallFlow([

@@ -84,10 +84,15 @@ function withWalks(set: DefinitionSet): Checked {
   return faults.length ? { faults, reports } : { set, faults, reports }
 }
 
-/** Unknown addresses have to show something. */
+/** Unknown addresses have to show something, and one thing: a page more would be told to be not found where it stands. */
 function missingPage({ pages, site }: DefinitionSet): Fault[] {
-  if ([...pages.values()].some(({ definition }) => definition.status === 404)) return []
-  return [{ file: site.file, pointer: '', reason: 'there is no page with "status": 404 any more' }]
+  const [first, ...others] = [...pages.values()].filter(({ definition }) => definition.status)
+  if (!first) {
+    const reason = 'there is no page with "status": 404 any more'
+    return [{ file: site.file, pointer: '', reason }]
+  }
+  const reason = `"${first.definition.id}" is the page of unknown addresses already`
+  return others.map(({ file }) => ({ file, pointer: '/status', reason }))
 }
 
 /** Two definitions of one kind with one id: the second would silently win. */

@@ -65,3 +65,15 @@ test('an address may lead on to where something is, or be answered by another pa
 
   expect([led, taken]).toEqual([[], []])
 })
+
+test('a page that is made the one of unknown addresses answers its own no more', ({ folder }) => {
+  const faults = edited(folder, ['/reset'], () => {
+    folder.write(
+      'flows/pages/not-found.page.json',
+      smallPage({ id: 'not-found', routes: ['/lost'] }),
+    )
+    folder.write(FILE, { ...pageAt('/reset'), status: 404 })
+  })
+
+  expect(faults).toMatchObject([{ file: FILE, pointer: '/routes' }])
+})

@@ -25,7 +25,10 @@ export function goneAddresses(before: DefinitionSet, after: DefinitionSet): Faul
 /** The shapes of all addresses that show something, or lead to where something is shown: of no others is a redirect taken. */
 function answeredIn(set: DefinitionSet): Set<string> {
   const shown = [
-    ...[...set.pages.values()].flatMap(({ definition }) => definition.routes),
+    ...[...set.pages.values()].flatMap(({ definition }) =>
+      // What answers unknown addresses answers none.
+      definition.status === undefined ? definition.routes : [],
+    ),
     ...stepsOf(set).map(({ value }) => value.route),
     ...[...set.flows.values()].map(({ definition }) => definition.route),
   ]
