@@ -36,6 +36,7 @@ describe('refused with file, pointer and reason', () => {
     type: 'prose',
     props: { items: [{ kind: 'p', text }] },
   })
+  const perClaim = { repeat: { over: 'suits', param: 'claimIndex' } }
   const signing = {
     id: 'sign',
     type: 'claim-preview',
@@ -196,6 +197,38 @@ describe('refused with file, pointer and reason', () => {
       content: smallPage({ id: 'offer', routes: ['/offer'], status: 404 }),
       pointer: '/status',
       reason: /"not-found" is the page of unknown addresses already/,
+    },
+    {
+      name: 'a step that comes round for each claim at one address',
+      file: flow,
+      content: smallFlow([smallStep('first', 0), smallStep('second', 50, perClaim)]),
+      pointer: '/steps/1/route',
+      reason: /has no ":claimIndex"/,
+    },
+    {
+      name: 'an address of a step with a part that nothing fills',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, { route: '/file/:state' }),
+      ]),
+      pointer: '/steps/1/route',
+      reason: /nothing fills ":state"/,
+    },
+    {
+      name: 'a link with a part that nothing fills',
+      file: 'flows/site.json',
+      content: {
+        ...smallSite,
+        footer: {
+          ...footer,
+          columns: [
+            { ...column, links: [{ label: 'One', action: { ...to, to: '/claims/:slug' } }] },
+          ],
+        },
+      },
+      pointer: '/footer/columns/0/links/0/action',
+      reason: /nothing fills ":slug"/,
     },
     {
       name: 'a step that nobody can reach',

@@ -58,6 +58,8 @@ function addresses(set: DefinitionSet): (to: string) => string | undefined {
   return (to) => {
     const [route = '', anchor] = to.split('#')
     const path = route || '/'
+    const [part] = path.match(/:\w+/) ?? []
+    if (part) return `nothing fills "${part}": a link leads to one address`
     if (!targets.match(path) && !servedPaths.has(path))
       return `no page or step has the address ${path}`
     if (!anchor) return undefined

@@ -15,6 +15,7 @@ export function checkReferences(set: DefinitionSet): Fault[] {
     ...doubleRoutes(set),
     ...takenByLanguages(set),
     ...neverAsked(set),
+    ...unfilledParts(set),
     ...doubleIds(set),
     ...unknownSteps(set),
     ...checkChanges(set),
@@ -55,6 +56,31 @@ function neverAsked(set: DefinitionSet): Fault[] {
         : route.includes('#') && 'no server is ever asked for what stands behind "#"'
       return reason ? [{ file, pointer, reason }] : []
     })
+}
+
+/** Parts of a flow's addresses that nothing fills, so that the way there leads to no page; and claims that would all have one address. */
+function unfilledParts(set: DefinitionSet): Fault[] {
+  const own = [...set.flows.values()].map(({ file, definition: { route } }) => {
+    return { file, pointer: '/route', route, param: undefined }
+  })
+  const places = stepsOf(set).map(({ file, pointer, value: { route, repeat } }) => {
+    return { file, pointer: `${pointer}/route`, route, param: repeat?.param }
+  })
+  return [...own, ...places].flatMap(({ file, pointer, route, param }) => {
+    const given = param === undefined ? [] : [`:${param}`]
+    const parts = route.split('/').filter((part) => part.includes(':'))
+    const reasons = [
+      ...parts
+        .filter((part) => !given.includes(part))
+        .map(
+          (part) => `nothing fills "${part}": only a step with "repeat" has a part, its "param"`,
+        ),
+      ...given
+        .filter((part) => !parts.includes(part))
+        .map((part) => `has no "${part}": the step comes once for each claim, all at one address`),
+    ]
+    return reasons.map((reason) => ({ file, pointer, reason }))
+  })
 }
 
 function doubleIds(set: DefinitionSet): Fault[] {
