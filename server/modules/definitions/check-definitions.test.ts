@@ -239,7 +239,18 @@ describe('refused with file, pointer and reason', () => {
         smallStep('last', 100),
       ]),
       pointer: '/steps/1',
-      reason: /nobody can reach/,
+      reason: /nobody can reach the step "hidden". Take it out, or have a variation bring it/,
+    },
+    {
+      name: 'a step that nobody can leave',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, { primary: { label: 'On', action: { do: 'back' } } }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/steps/1/primary/action',
+      reason: /Continue leads nowhere/,
     },
     {
       name: 'a requirement that leads to no step',

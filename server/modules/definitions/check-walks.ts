@@ -2,11 +2,12 @@ import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
 import { type Found, checkRequirements } from './check-requirements.ts'
 import { checkWaysBack } from './check-ways-back.ts'
+import { checkWaysOn } from './check-ways-on.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { type FlowReport, walkPaths } from './walk-paths.ts'
 
-/** Steps that nobody can reach, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
+/** Steps that nobody can reach or leave, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
   const experiments = [...set.experiments.values()].map(({ definition }) => definition)
   const walks = [...set.flows.values()].map(({ file, definition }) => {
@@ -18,6 +19,8 @@ export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: Flow
     reports: walks.map(({ report }) => report),
   }
 }
+
+const wayOut = 'Take it out, or have a variation bring it by "skip": false'
 
 interface Walk {
   found: Found[]
@@ -43,7 +46,7 @@ function walked(flow: Flow, experiments: readonly Experiment[]): Walk {
   const report = walkPaths(flow, experiments)
   const unreached = report.neverReached.map((id) => {
     const index = flow.steps.findIndex((step) => step.id === id)
-    return { pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}"` }
+    return { pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}". ${wayOut}` }
   })
   const skipped = report.paths
     .filter(({ steps }) => steps[0] !== flow.entry)
@@ -53,5 +56,5 @@ function walked(flow: Flow, experiments: readonly Experiment[]): Walk {
     }))
   const unmet = checkRequirements(flow, experiments)
   const endless = unmet.length > 0 ? [] : checkWaysBack(flow, experiments)
-  return { found: [...unreached, ...skipped, ...unmet, ...endless], report }
+  return { found: [...unreached, ...skipped, ...unmet, ...endless, ...checkWaysOn(flow)], report }
 }
