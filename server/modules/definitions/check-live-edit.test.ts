@@ -74,6 +74,11 @@ describe('an edit while people are inside', () => {
       after: flowWith([asking('zip', 'city'), smallStep('new', 55), smallStep('third', 60)]),
     },
     {
+      name: 'a step without a question that becomes a stand-in',
+      before: flowWith([smallStep('second', 50)]),
+      after: { ...flowWith([]), detours: [{ ...smallStep('second', 50), standsFor: 'first' }] },
+    },
+    {
       name: 'a step that is gone, with a migration',
       before: flowWith([asking('city')]),
       after: flowWith([], { migrations: [{ from: 'second', to: 'last' }] }),
@@ -236,8 +241,16 @@ describe('an edit while people are inside', () => {
           repeat: { over: 'suits', param: 'at' },
         },
       ]),
-      after: flowWith([{ ...smallStep('second', 50), route: '/file/sign/:at' }]),
+      after: flowWith([smallStep('second', 50)], {
+        routes: [{ from: '/file/sign/:at', to: 'second' }],
+      }),
       told: /^\/steps the step "second" comes once for each claim/,
+    },
+    {
+      name: 'a step with a question that becomes a stand-in for another',
+      before: flowWith([asking('city')]),
+      after: { ...flowWith([]), detours: [{ ...asking('city'), standsFor: 'first' }] },
+      told: /^\/detours "second" was a step, and its answers would be lost/,
     },
     {
       name: 'another entry',

@@ -1,4 +1,5 @@
 import type { Flow, Step } from '#contract/definitions/flow.ts'
+import { askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { goneAddresses } from './gone-addresses.ts'
@@ -26,6 +27,7 @@ export function lostInFlows(before: DefinitionSet, after: DefinitionSet): Fault[
     const is = now.definition
     return [
       ...goneSteps(was, is),
+      ...putAside(was, is),
       ...goneEntry(was, is),
       ...goneRoutes(was, is, routes),
       ...goneRepeats(was, is),
@@ -48,6 +50,17 @@ function goneSteps(was: Flow, is: Flow): Found[] {
     .map(({ id }) => ({
       pointer: '/change/migrations',
       reason: `the step "${id}" is gone: say where people on it go on by { "from": "${id}", "to": … }`,
+    }))
+}
+
+/** Steps that became stand-ins: what is asked on one is kept under the step that it stands for, and nothing moves answers there. */
+function putAside(was: Flow, is: Flow): Found[] {
+  const aside = new Set(is.detours.map(({ id }) => id))
+  return [...askedFields(was)]
+    .filter(([id, fields]) => fields.size > 0 && aside.has(id))
+    .map(([id]) => ({
+      pointer: '/detours',
+      reason: `"${id}" was a step, and its answers would be lost: give the stand-in another id, and say where people on the step go on by { "from": "${id}", "to": … } in "migrations"`,
     }))
 }
 
