@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { defaultFacts } from '#contract/definitions/facts.ts'
 import { isMet } from '#contract/definitions/is-met.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
+import { conditionOf, rulesOf } from '../../parts/condition-builder/rules.ts'
 import { experimentsIn } from './experiments-in.ts'
-import { hide, isHidden, unhide } from './hidden.ts'
+import { hide, isHidden, toggleHidden, toggleSkip, unhide } from './hidden.ts'
 import { begin, change, redo, undo } from './history.ts'
 import { freeId, insert, itemsAt, move, remove } from './items.ts'
 import { mergeParts, partsThatDiffer } from './merge-parts.ts'
@@ -80,7 +81,8 @@ describe('blocks', () => {
 })
 
 describe('hiding', () => {
-  const seenBy = { ...defaultFacts(), 'visitor.signedIn': true }
+  const signed = (isIn: boolean) => ({ 'visitor.signedIn': isIn })
+  const seenBy = { ...defaultFacts(), ...signed(true) }
 
   test('nobody sees it, and afterwards it is as it was', () => {
     const item = { id: 'faq', visibleIf: { 'entry.from': 'default' } }
@@ -92,6 +94,36 @@ describe('hiding', () => {
       [seenBy, defaultFacts()].map((facts) => isMet(hidden.visibleIf as never, facts)),
     ).toEqual([false, false])
     expect(unhide(hidden)).toEqual(item)
+  })
+
+  test('it is hidden still once its condition was edited, and as that says afterwards', () => {
+    const rules = rulesOf(hide({ id: 'faq', visibleIf: { 'entry.from': 'default' } })['visibleIf'])!
+    const edited = { id: 'faq', visibleIf: conditionOf(rules) }
+    const longer = {
+      id: 'faq',
+      visibleIf: { $and: [{ 'entry.from': 'a', ...signed(true) }, signed(false)] },
+    }
+
+    expect([edited, longer].map(isHidden)).toEqual([true, true])
+    expect(toggleHidden(edited)).toEqual({ id: 'faq', visibleIf: { 'entry.from': 'default' } })
+    expect(unhide(longer)).toEqual({ id: 'faq', visibleIf: { $and: [{ 'entry.from': 'a' }] } })
+  })
+
+  test('what it asked of a sign-in itself stays', () => {
+    const item = { id: 'faq', visibleIf: { ...signed(true), $and: [signed(true)] } }
+
+    expect(isHidden(item)).toBe(false)
+    expect(unhide(hide(item))).toEqual(item)
+  })
+
+  test('a step that some are led past already is not hidden from all: what it asks would be lost', () => {
+    const step = { id: 'refunds', blocks: [], skip: { 'entry.from': 'classactions' } }
+    const detour = { id: 'aside', blocks: [], standsFor: 'refunds' }
+
+    expect(toggleSkip(step)).toBe(step)
+    expect(whyStays({ kind: 'flow', steps: [step] }, step)).toContain('by “Skip” in its settings')
+    expect(whyStays({ kind: 'flow', detours: [detour] }, detour)).toContain('Only links lead to')
+    expect(toggleSkip(toggleSkip({ id: 'features' }))).toEqual({ id: 'features' })
   })
 
   test('without a condition of its own there is none afterwards', () => {

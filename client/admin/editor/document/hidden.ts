@@ -2,29 +2,28 @@ import { isRecord } from '#contract/is-record.ts'
 import type { Item } from './items.ts'
 
 /** Nobody is both: a condition that the contract allows and that nobody meets. What else it asks is kept for later. */
-const nobody = [{ 'visitor.signedIn': true }, { 'visitor.signedIn': false }] as const
-const asText = JSON.stringify(nobody)
+const FACT = 'visitor.signedIn'
+const nobody = [{ [FACT]: true }, { [FACT]: false }] as const
 
-/** Whether a section is put away by `hide`. */
+/** Whether a section is put away by `hide`, wherever an edit of its condition has put the two since. */
 export function isHidden(item: Item): boolean {
-  return JSON.stringify(allOf(item['visibleIf']).slice(-2)) === asText
+  const { own, others } = partsOf(item)
+  return nobody.every((one) => [own, ...others].some((part) => part[FACT] === one[FACT]))
 }
 
 /** A section that nobody sees: a condition that nobody meets stands behind its own. A hidden one stays the same object. */
 export function hide(item: Item): Item {
   if (isHidden(item)) return item
-  const own = isRecord(item['visibleIf']) ? item['visibleIf'] : {}
-  return { ...item, visibleIf: { ...own, $and: [...allOf(own), ...nobody] } }
+  const { own, others } = partsOf(item)
+  return withParts(item, { own, others: [...others, ...nobody] })
 }
 
 /** As it was before it was hidden. */
 export function unhide(item: Item): Item {
-  if (!isHidden(item) || !isRecord(item['visibleIf'])) return item
-  const { $and: _, ...own } = item['visibleIf']
-  const others = allOf(item['visibleIf']).slice(0, -2)
-  const condition = { ...own, ...(others.length > 0 && { $and: others }) }
-  const { visibleIf: __, ...rest } = item
-  return Object.keys(condition).length > 0 ? { ...rest, visibleIf: condition } : (rest as Item)
+  if (!isHidden(item)) return item
+  const { own, others } = partsOf(item)
+  const [first = {}, ...rest] = nobody.reduce<Part[]>(withoutLast, [own, ...others])
+  return withParts(item, { own: first, others: rest })
 }
 
 /** Hides a section or block, or shows it on its old condition. Of steps see `toggleSkip`. */
@@ -32,13 +31,39 @@ export function toggleHidden(item: Item): Item {
   return isHidden(item) ? unhide(item) : hide(item)
 }
 
-/** A step is not hidden but skipped. */
+/** A step is not hidden but skipped; one that some skip already is left as it is, since what it asks would be lost. */
 export function toggleSkip(item: Item): Item {
+  if (isSkippedBySome(item)) return item
   const { skip, ...rest } = item
   return skip === true ? (rest as Item) : { ...item, skip: true }
 }
 
-function allOf(condition: unknown): unknown[] {
-  const all = isRecord(condition) ? condition['$and'] : undefined
-  return Array.isArray(all) ? all : []
+export function isSkippedBySome({ skip }: Item): boolean {
+  return isRecord(skip)
+}
+
+type Part = Record<string, unknown>
+
+/** What a condition asks by itself, and each of what has to hold besides. */
+function partsOf({ visibleIf }: Item): { own: Part; others: Part[] } {
+  if (!isRecord(visibleIf)) return { own: {}, others: [] }
+  const { $and, ...own } = visibleIf
+  return { own, others: Array.isArray($and) ? ($and as unknown[]).filter(isRecord) : [] }
+}
+
+/** Without a condition where nothing is left of it. */
+function withParts(item: Item, { own, others }: { own: Part; others: readonly Part[] }): Item {
+  const $and = others.filter((part) => Object.keys(part).length > 0)
+  const visibleIf = { ...own, ...($and.length > 0 && { $and }) }
+  const { visibleIf: _, ...rest } = item
+  return Object.keys(visibleIf).length > 0 ? { ...rest, visibleIf } : (rest as Item)
+}
+
+/** Without what the last part that says this says of it. */
+function withoutLast(parts: readonly Part[], one: Part): Part[] {
+  const at = parts.findLastIndex((part) => part[FACT] === one[FACT])
+  return parts.map((part, index) => {
+    const { [FACT]: _, ...left } = part
+    return index === at ? left : part
+  })
 }
