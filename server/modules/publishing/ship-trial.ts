@@ -1,5 +1,4 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
-import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
 import type { Shipping, TrialDrafts } from '#contract/wire/admin/trials.ts'
 import { Problem } from '../../problem.ts'
@@ -9,6 +8,7 @@ import { settledOn } from './change-trial.ts'
 import { changesBetween } from './guarded-changes.ts'
 import type { Candidate } from './lay-over.ts'
 import { bare } from './read-drift.ts'
+import { settle, type Winner } from './settle-variants.ts'
 import {
   candidateOf,
   checkTogether,
@@ -18,12 +18,6 @@ import {
   readTrial,
   type TrialTools,
 } from './trials-in-hand.ts'
-
-/** One variation as what everybody gets. `control` leaves things as they are written. */
-interface Winner {
-  id: string
-  variation: string
-}
 
 /**
  * Drafts the end of an experiment in which one variation became what everybody gets: its patches are merged into the pages and
@@ -93,25 +87,4 @@ async function shippedBy(
 
 function hashOfAll(candidates: readonly Candidate[]): string {
   return contentHash(candidates.map(({ content }) => content))
-}
-
-/** The same value where nothing in it is tried; inner parts first, since a patch replaces them as they will be. */
-function settle(value: unknown, winner: Winner): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const items = value.map((item) => settle(item, winner))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  const entries = Object.entries(value).map(([key, item]) => [key, settle(item, winner)] as const)
-  const isSame = entries.every(([key, item]) => item === (value as Record<string, unknown>)[key])
-  return settleHere(isSame ? value : Object.fromEntries(entries), winner)
-}
-
-function settleHere(value: object, { id, variation }: Winner): object {
-  const { variants, ...own } = value as {
-    variants?: { experiment?: string; by?: Record<string, unknown> }
-  }
-  if (variants?.experiment !== id) return value
-  const patch = variants.by?.[variation]
-  return patch === undefined ? own : mergePatch(own, patch)
 }
