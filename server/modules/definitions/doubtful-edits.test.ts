@@ -34,6 +34,20 @@ test('starting, stopping and shipping it are no doubtful edits, nor is its cover
   expect(doubtsOf(running, { ...running, coverage: 0.5 })).toEqual([])
 })
 
+test('one that ended and is started again in its phase goes on with who was in it', () => {
+  const weights = [0.8, 0.2]
+  const ended = storeWith({ [HOME]: { ...running, coverage: 0 } }).current()
+  const { file, definition } = ended.experiments.get(HOME)!
+  const stopped = { ...definition, meta: { ...definition.meta, status: 'stopped' as const } }
+  const before = { ...ended, experiments: new Map([[HOME, { file, definition: stopped }]]) }
+  const startedBy = (rule: Partial<Rule>) =>
+    doubtfulEdits(before, storeWith({ [HOME]: rule }).current()).map(({ pointer }) => pointer)
+
+  expect(startedBy({ weights })).toEqual(['/feature/rules/0/weights'])
+  expect(startedBy(running)).toEqual([])
+  expect(startedBy({ weights, phase: '1', seed: 'second' })).toEqual([])
+})
+
 const split = storeWith({ [HOME]: running }).current()
 const page = 'flows/pages/home.page.json'
 

@@ -7,18 +7,24 @@ import type { Fault } from './fault.ts'
 import { newNames } from './new-names.ts'
 
 /**
- * What an edit of an experiment that runs does to its figures: it is taken all the same, and said. Whoever is in keeps their
+ * What an edit of an experiment that runs, or did, does to its figures: it is taken all the same, and said. Whoever is in keeps their
  * variation, so the groups of one phase would no longer be those that its weights say; and visitors of two designs would be added up.
  * And names to be filled in that nobody knew before.
  */
 export function doubtfulEdits(before: DefinitionSet, after: DefinitionSet): Fault[] {
   const trials = [...after.experiments.values()].flatMap(({ file, definition: is }) => {
     const was = before.experiments.get(is.id)?.definition
-    if (!was || !doesSplit(was.feature) || !doesSplit(is.feature)) return []
+    if (!was || !hasVisitors(was) || !doesSplit(is.feature)) return []
     const doubts = doubtsOf(was, is).map((found) => ({ file, ...found }))
-    return beginsAnew(was, is) ? doubts : [...doubts, ...changedDesigns(is.id, before, after)]
+    const goesOn = doesSplit(was.feature) && !beginsAnew(was, is)
+    return goesOn ? [...doubts, ...changedDesigns(is.id, before, after)] : doubts
   })
   return [...trials, ...newNames(before, after)]
+}
+
+/** One that ended has those who were in it: started again in its phase, it goes on with them. */
+function hasVisitors({ meta, feature }: Experiment): boolean {
+  return meta.status === 'stopped' || meta.status === 'shipped' || doesSplit(feature)
 }
 
 function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {
@@ -34,6 +40,6 @@ function doubtsOf(was: Experiment, is: Experiment): Omit<Fault, 'file'>[] {
   }
   return (['weights', 'variations', 'seed'] as const).filter(differs).map((field) => ({
     pointer: `${pointer}/${field}`,
-    reason: `changed while it runs, and who is in keeps their variation: ${ANEW}`,
+    reason: `changed within a phase, in which everybody keeps the variation that they have: ${ANEW}`,
   }))
 }
