@@ -47,15 +47,16 @@ export async function checkLaunch(
 }
 
 /**
- * The share of all visitors that the smallest variation gets; of one that stands still, what the planned split gives once it is
- * started for all, or an even one.
+ * The share of all visitors that the smallest variation gets, within its part of a group; of one that stands still, what the planned
+ * split gives once it is started for all, or an even one.
  */
-function smallestShare({ feature }: Experiment): number {
+export function smallestShare({ feature }: Experiment): number {
   const [rule] = feature.rules
   if (!rule) return 0
   const shares = rule.weights.filter((weight) => weight > 0)
   const least = shares.length > 1 ? Math.min(...shares) : 1 / rule.variations.length
-  return (rule.coverage || 1) * least
+  const [, from = 0, to = 1] = rule.namespace ?? []
+  return (to - from) * (rule.coverage || 1) * least
 }
 
 function sampleChecks(
@@ -89,7 +90,7 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
   const { id, meta, feature } = trial
   const parts = all.flatMap((definition) => partsTrying(definition, id))
   const others = (feature.rules[0]?.variations ?? []).filter((key) => key !== 'control')
-  const unchanged = others.filter((key) => !parts.some(({ by }) => key in by))
+  const unchanged = others.filter((key) => !parts.some(({ by }) => saysSomething(by[key])))
   const locked = [...new Set([...lawTried(all, id), ...parts.flatMap((part) => part.locked)])]
   const alsoTried = meetings(trial, all)
   return [
@@ -127,6 +128,11 @@ function checksOf(trial: Experiment, all: readonly Definition[], now: Date) {
         : `Also tried there: ${alsoTried.join(', ')}. Give them parts of one namespace, or expect them to mix.`,
     ),
   ]
+}
+
+/** A variation that was only entered differs in nothing yet. */
+function saysSomething(patch: unknown): boolean {
+  return Object.keys(patch ?? {}).length > 0
 }
 
 interface Trying {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
+import type { Page } from '#contract/definitions/page.ts'
 import type { NewTrial } from '#contract/wire/admin/trials.ts'
 import { test } from '../../testing/publishing.ts'
 import { visitorIds } from '../../testing/experiments.ts'
@@ -9,7 +10,7 @@ import { addExposed } from '../../testing/tracked-visitors.ts'
 import { createAssigner, doesSplit } from '../experiments/index.ts'
 import { planVariations } from '../plans/plan-variations.ts'
 import { splitTrial, startTrial, stopTrial } from './change-trial.ts'
-import { checkLaunch } from './check-launch.ts'
+import { checkLaunch, smallestShare } from './check-launch.ts'
 import { createTrial } from './create-trial.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { contentOf, liveContent } from './live-content.ts'
@@ -283,6 +284,35 @@ test('before a start it is said what is missing and how long it takes', async ({
   // Fleiss: two shares of 10 % and 11 %, two-sided 5 %, power 80 %.
   expect(sample).toMatchObject({ perVariation: 14_751, visitorsPerDay: 0, days: null })
   expect(known.checks.find(({ id }) => id === 'named')).toMatchObject({ isMet: true })
+})
+
+test('before a start it is said of a variation that was entered and differs in nothing yet', async ({
+  released: { tools, editor: actor },
+}) => {
+  const live = liveContent(tools, { kind: 'page', id: 'home' })!
+  const content = structuredClone(live.definition) as unknown as Record<string, unknown> & Page
+  content.sections[0]!.variants = { experiment: trial.id, by: { test: {} } }
+  await createTrial(tools, { trial, actor })
+  const draft = { kind: 'page' as const, id: 'home', content, baseHash: live.hash }
+  await overwriteDraft(tools, { draft, actor })
+
+  const { checks } = await checkLaunch(tools, { id: trial.id, baseline: 0.1 })
+
+  const told = Object.fromEntries(checks.map(({ id, isMet }) => [id, isMet]))
+  expect(told).toMatchObject({ named: true, variations: false })
+})
+
+test('visitors outside of its part of a group are none of its own', async ({
+  released: { tools },
+}) => {
+  const { trial: whole } = await readTrial(tools, ID)
+  const withRule = (rule: object) => {
+    return { ...whole, feature: { ...whole.feature, rules: [{ ...ruleOf(whole), ...rule }] } }
+  }
+  const split = { weights: [0.8, 0.2], coverage: 0.5 }
+
+  expect(smallestShare(withRule(split))).toBeCloseTo(0.1)
+  expect(smallestShare(withRule({ ...split, namespace: ['prices', 0.5, 0.6] }))).toBeCloseTo(0.01)
 })
 
 test('before a start it is said when a variation of a step touches what is locked', async ({
