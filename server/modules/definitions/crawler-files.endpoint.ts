@@ -63,17 +63,28 @@ export const robotsEndpoint = endpoint({
   access: 'public',
   input: Type.Object({}),
   output: file('text/plain'),
-  async handle({ config }: Tools) {
-    const closed = ['/api/', '/file', '/dashboard', '/account', '/admin', '/render', '/pay']
+  async handle({ config, screens }: Tools) {
     const lines = [
       'User-agent: *',
       ...closed.flatMap(inEach).map((path) => `Disallow: ${path}`),
+      ...alike(screens.indexable())
+        .flatMap(inEach)
+        .map((path) => `Allow: ${path}`),
       '',
       `Sitemap: ${config.publicUrl}/sitemap.xml`,
     ]
     return text(`${lines.join('\n')}\n`, 'text/plain')
   },
 })
+
+const closed = ['/api/', '/file', '/dashboard', '/account', '/admin', '/render', '/pay']
+
+/** Pages whose address only begins like a closed one, as '/payouts' does: a crawler reads it as closed, and the longer line wins. */
+function alike(paths: readonly string[]): string[] {
+  return paths.filter((path) =>
+    closed.some((one) => path.startsWith(one) && /^[^/]/.test(path.slice(one.length))),
+  )
+}
 
 function inEach(path: string): string[] {
   return [...new Set(languages.map((language) => pathIn(language, path)))]
