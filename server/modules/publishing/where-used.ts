@@ -1,3 +1,4 @@
+import { linksIn } from '#contract/blocks/content/inline-markup.ts'
 import { factsIn } from '#contract/definitions/is-met.ts'
 import type { Condition } from '#contract/definitions/condition.ts'
 import type { UsedThing } from '#contract/wire/admin/publishing.ts'
@@ -41,15 +42,18 @@ function lookFor(
     step: (key, value, owner) =>
       (stepKeys.has(key) && fits(value)) ||
       (key === 'to' && typeof owner['from'] === 'string' && fits(value)) ||
-      (key === 'prefill' && typeof value === 'string' && fits(value.split('.')[0])),
+      (key === 'prefill' && [value].flat().some((one) => fits(stepIn(one)))) ||
+      (key === 'steps' && Array.isArray(value) && value.some(fits)),
     page: (key, value, owner) => {
       const routes = name === undefined ? undefined : routesOf(set, name)
-      const path = typeof value === 'string' ? value.split('#')[0] : undefined
-      return key === 'to' && owner['do'] === 'navigate' && (routes?.includes(path ?? '') ?? true)
+      const isPage = (to: string) => routes?.includes(to.split('#')[0] ?? '') ?? true
+      const isNamed = key === 'to' && owner['do'] === 'navigate' && isPage(String(value))
+      return isNamed || linksTo(value).some((one) => one.do === 'navigate' && isPage(one.to))
     },
     source: (key, value) => key === 'source' && fits((value as { name?: unknown } | null)?.name),
     link: (key, value, owner) =>
-      key === 'link' && (owner['do'] === 'open' || 'label' in owner) && fits(value),
+      (key === 'link' && (owner['do'] === 'open' || 'label' in owner) && fits(value)) ||
+      linksTo(value).some((one) => one.do === 'open' && fits(one.link)),
     block: (key, value, owner) => key === 'type' && 'props' in owner && fits(value),
     price: (_, value) => typeof value === 'string' && amountsIn(value).some((one) => fits(one)),
   }
@@ -58,6 +62,16 @@ function lookFor(
 
 const conditionKeys = new Set(['visibleIf', 'skip', 'when', 'if', 'condition'])
 const stepKeys = new Set(['step', 'otherwise', 'standsFor', 'backTo', 'entry'])
+
+/** Of 'refunds.cases'. */
+function stepIn(question: unknown): string | undefined {
+  return typeof question === 'string' ? question.split('.')[0] : undefined
+}
+
+/** Where the sentences of a text lead. */
+function linksTo(value: unknown): ReturnType<typeof linksIn> {
+  return typeof value === 'string' ? linksIn(value) : []
+}
 
 function amountsIn(text: string): string[] {
   return text.match(/\$\d+(?:,\d{3})*(?:\.\d+)?/g) ?? []
