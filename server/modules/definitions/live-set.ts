@@ -86,8 +86,8 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
 
 const nameOfFlows = ({ flows }: DefinitionSet) => nameOf(flows)
 
+/** Whatever their order: a database may sort files otherwise than a disk is read. */
 function nameOf(definitions: ReadonlyMap<string, unknown>): string {
-  return createHash('sha256')
-    .update(JSON.stringify([...definitions]))
-    .digest('hex')
+  const inOrder = [...definitions].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex')
 }
