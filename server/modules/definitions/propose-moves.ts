@@ -1,6 +1,6 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import type { MigrationProposal } from '#contract/wire/admin/publishing-parts.ts'
-import { askedFields } from './asked-fields.ts'
+import { type AskedField, askedFields } from './asked-fields.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { canLeadTo, shapeOfRoute } from './routes-in.ts'
 import { stepsAndDetours } from './sections-of.ts'
@@ -19,12 +19,10 @@ function goneSteps(was: Flow, is: Flow): MigrationProposal[] {
   const told = new Set(is.change.migrations.map(({ from }) => from))
   return stepsAndDetours(was)
     .filter(({ id }) => !all.has(id) && !told.has(id))
-    .map(({ id }) => {
-      const choices = nearest(
-        was.steps.map((step) => step.id),
-        id,
-        left,
-      )
+    .map((step) => {
+      const { id, standsFor = id } = step as { standsFor?: string } & typeof step
+      const before = was.steps.map((one) => one.id)
+      const choices = nearest(before, { id, standsFor }, left)
       const [to = is.entry] = choices
       return {
         pointer: '/change/migrations',
@@ -35,10 +33,14 @@ function goneSteps(was: Flow, is: Flow): MigrationProposal[] {
     })
 }
 
-/** Steps that are left, those that came next after the one that is gone first. */
-function nearest(before: readonly string[], id: string, left: readonly string[]): string[] {
-  const at = before.indexOf(id)
-  const later = before.slice(at + 1).filter((one) => left.includes(one))
+/** Steps that are left, first those that came next after the one that is gone; of a stand-in the step that it stood for. */
+function nearest(
+  before: readonly string[],
+  { id, standsFor }: { id: string; standsFor: string },
+  left: readonly string[],
+): string[] {
+  const at = before.indexOf(standsFor)
+  const later = before.slice(id === standsFor ? at + 1 : at).filter((one) => left.includes(one))
   const earlier = before.slice(0, Math.max(at, 0)).filter((one) => left.includes(one))
   return [...new Set([...later, ...earlier.toReversed(), ...left])]
 }
@@ -59,26 +61,51 @@ function goneRoutes(was: Flow, is: Flow): MigrationProposal[] {
   })
 }
 
+/** Each goes to what is new and takes its answers, and no two to the same: one of them would be lost. */
 function goneAnswers(was: Flow, is: Flow): MigrationProposal[] {
   const fieldsBefore = askedFields(was)
   const fieldsNow = askedFields(is)
+  const taken = new Set(
+    (is.change.fields ?? []).map(({ step, of = '', to }) => place(step, of, to)),
+  )
   return lostAnswers(was, is).flatMap(({ step, field, how }): MigrationProposal[] => {
-    const pointer = '/change/fields'
-    const now = fieldsNow.get(step) ?? new Map<string, { choices: Set<string> }>()
-    const before = fieldsBefore.get(step)
     if (how === 'reshaped') return []
-    if (how === 'gone') {
-      const choices = [...now.keys()].filter((name) => !before?.has(name))
-      const value = { step, from: field, ...(choices[0] && { to: choices[0] }) }
-      return [{ pointer, value, choices, words: tellMove(`The question “${field}”`, choices[0]) }]
-    }
-    const choices = [...(now.get(field)?.choices ?? [])].filter(
-      (name) => !before?.get(field)?.choices.has(name),
-    )
-    const value = { step, of: field, from: how.choice, ...(choices[0] && { to: choices[0] }) }
-    const subject = `The choice “${how.choice}” of “${field}”`
-    return [{ pointer, value, choices, words: tellMove(subject, choices[0]) }]
+    const [before, now] = [fieldsBefore.get(step), fieldsNow.get(step)]
+    const of = how === 'gone' ? '' : field
+    const all = how === 'gone' ? newFields(field, before, now) : newChoices(field, before, now)
+    const choices = all.filter((name) => !taken.has(place(step, of, name)))
+    const [to] = choices
+    if (to) taken.add(place(step, of, to))
+    const from = how === 'gone' ? field : how.choice
+    const value = { step, ...(of && { of }), from, ...(to && { to }) }
+    const subject = of ? `The choice “${from}” of “${of}”` : `The question “${field}”`
+    return [{ pointer: '/change/fields', value, choices, words: tellMove(subject, to) }]
   })
+}
+
+const place = (step: string, of: string, to = '') => JSON.stringify([step, of, to])
+
+type Fields = ReadonlyMap<string, AskedField> | undefined
+
+/** Questions that were not asked before and take the same answers; parts of a list within that list. */
+function newFields(field: string, before: Fields, now: Fields): string[] {
+  const shapes = [...(before?.get(field)?.shapes ?? [])]
+  return [...(now ?? [])]
+    .filter(([name, asked]) => {
+      const isFit = shapes.every((shape) => asked.shapes.has(shape))
+      return isFit && !before?.has(name) && listOf(name) === listOf(field)
+    })
+    .map(([name]) => name)
+}
+
+function newChoices(field: string, before: Fields, now: Fields): string[] {
+  const were = before?.get(field)?.choices
+  return [...(now?.get(field)?.choices ?? [])].filter((name) => !were?.has(name))
+}
+
+/** 'cases' of 'cases.reason'. */
+function listOf(path: string): string | undefined {
+  return path.includes('.') ? path.split('.')[0] : undefined
 }
 
 function tellMove(subject: string, to: string | undefined): string {
