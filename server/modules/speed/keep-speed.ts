@@ -33,5 +33,6 @@ export async function keepSpeed(
 function isPage(screens: Tools['screens'], page: string): boolean {
   const [id = '', stepId] = page.split('/')
   if (stepId === undefined) return screens.pathOf('page', id) !== undefined
-  return screens.flow(id)?.steps.some((step) => step.id === stepId) ?? false
+  const { steps = [], detours = [] } = screens.flow(id) ?? {}
+  return [...steps, ...detours].some((step) => step.id === stepId)
 }

@@ -9,17 +9,18 @@ const headers = { 'user-agent': PHONE }
 const lcp = (value: number) => ({ name: 'LCP', value, rating: 'good' })
 const told = (page: string) => ({ page, connection: '3g', metrics: [lcp(1_200)] })
 
-test('a load of a page or of a step is kept by its id, with device and connection and nothing else', async ({
+test('a load of a page, of a step or of a detour is kept by its id, with device and connection and nothing else', async ({
   api,
   db,
 }) => {
   const page = await api.post('/api/speed', told('home'), { headers })
   const step = await api.post('/api/speed', told('onboarding/welcome'), { headers })
+  const aside = await api.post('/api/speed', told('onboarding/select-questions'), { headers })
   const kept: object[] = await db('speed_samples').orderBy('page').select(columns)
 
-  expect([page.body, step.body]).toEqual([{ taken: true }, { taken: true }])
+  expect([page, step, aside].map(({ body }) => body)).toEqual(Array(3).fill({ taken: true }))
   expect(kept).toEqual(
-    ['home', 'onboarding/welcome'].map((id) => ({
+    ['home', 'onboarding/select-questions', 'onboarding/welcome'].map((id) => ({
       at: NOW,
       page: id,
       metric: 'LCP',
