@@ -2,6 +2,7 @@ import { fillRoute } from '#contract/match-route.ts'
 import type { PreviewInput } from '#contract/wire/admin/previews.ts'
 import type { Tools } from '../../tools.ts'
 import { type DefinitionSet, stepsOf, variedPlaces } from '../definitions/index.ts'
+import { servicePaths } from '../subscriptions/index.ts'
 import { Suit } from '../suits/index.ts'
 
 /** The address at which a definition can be looked at; undefined where it has none, or the step is not there. */
@@ -25,7 +26,11 @@ export async function previewPath(
 }
 
 /** What stands in an address in place of its parameters, where nothing else is asked for. */
-const examples: Readonly<Record<string, string>> = { claimIndex: '0', state: 'california' }
+const examples: Readonly<Record<string, string>> = {
+  claimIndex: '0',
+  state: 'california',
+  service: servicePaths[0]?.split('/').at(-1) ?? 'example',
+}
 
 function routeOf(
   set: DefinitionSet,

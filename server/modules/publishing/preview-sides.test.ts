@@ -39,6 +39,19 @@ test('two variations are looked at at once, each in its slot, and nobody is in t
   expect(await tools.db('experimentExposures').count('* as count').first()).toEqual({ count: 0 })
 })
 
+test.for(['cancel-service', 'unclaimed-money-state', 'dashboard-claim'])(
+  'the page %s, whose address has a part, is looked at with one that there is',
+  async (id, { released: { tools, editor } }) => {
+    const input = { kind: 'page' as const, id }
+    const { url } = await makePreview(tools, { input, actor: editor })
+
+    const query = new URL(url!, 'http://localhost').searchParams
+    const screen = await drawPreview(tools, { query, signedIn: editor })
+
+    expect(screen).toMatchObject({ status: 200, pageId: id })
+  },
+)
+
 test('a variation can be looked at while its experiment is only drafted', async ({
   released: { tools, editor },
 }) => {
