@@ -17,7 +17,7 @@ export const smallSite: Json = {
   schemaVersion: 1,
   name: 'Sparrow',
   language: 'en',
-  contacts: { support: 'a@example.com', partners: 'b@example.com', postal: [] },
+  contacts: { support: 'a@example.com', partners: 'b@example.com', postal: ['PO Box 1'] },
   links: {},
   header: {
     account: { label: 'My Account', action: { do: 'navigate', to: '/' } },

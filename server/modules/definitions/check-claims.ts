@@ -83,8 +83,24 @@ export function claimsIn(text: string, language: Language): string[] {
 
 const footerRoutes = ['/terms', '/privacy', '/privacy-choices']
 
-/** What has to be said and to be found on every page: who we are not; the terms, privacy and its choices, where they are. */
+/** What has to be said and to be found on every page and in every email: who we are and are not; the terms, privacy and its choices. */
 export function checkDisclosures({ site, pages }: Pick<DefinitionSet, 'site' | 'pages'>): Fault[] {
+  const { name, contacts } = site.definition
+  const unsaid = [
+    { pointer: '/name', said: [name], reason: 'must say what the site is called' },
+    {
+      pointer: '/contacts/postal',
+      said: contacts.postal,
+      reason: 'must say our address: every email has to (CAN-SPAM, 15 USC §7704)',
+    },
+  ].filter(({ said }) => said.every((words) => words.trim() === ''))
+  return [
+    ...unsaid.map(({ pointer, reason }) => ({ file: site.file, pointer, reason })),
+    ...footerFaults({ site, pages }),
+  ]
+}
+
+function footerFaults({ site, pages }: Pick<DefinitionSet, 'site' | 'pages'>): Fault[] {
   const { file, definition } = site
   const { footer } = definition
   const linked = new Set(

@@ -29,6 +29,7 @@ describe('refused with file, pointer and reason', () => {
   const experiment = 'experiments/try_it.experiment.json'
   const tried = (by: object) => ({ variants: { experiment: 'try_it', by } })
   const footer = smallSite['footer'] as object
+  const contacts = smallSite['contacts'] as object
   const to = { do: 'navigate', to: '/' }
   const column = { id: 'more', title: 'More', links: [{ label: 'Home', action: to }] }
   const prose = (text: string) => ({
@@ -190,6 +191,20 @@ describe('refused with file, pointer and reason', () => {
       content: smallExperiment([0.5, 0.4]),
       pointer: '/feature/rules/0/weights',
       reason: /add up to 1/,
+    },
+    {
+      name: 'a site without an address in the post',
+      file: 'flows/site.json',
+      content: { ...smallSite, contacts: { ...contacts, postal: [' '] } },
+      pointer: '/contacts/postal',
+      reason: /must say our address/,
+    },
+    {
+      name: 'a site without a name',
+      file: 'flows/site.json',
+      content: { ...smallSite, name: ' ' },
+      pointer: '/name',
+      reason: /must say what the site is called/,
     },
     {
       name: 'a second page of unknown addresses',
