@@ -146,3 +146,15 @@ test('of a Social Security number four digits are taken, and never more', () => 
   for (const wrong of ['123', '078-05-1120', '078051120', 'abcd'])
     expect(said(wrong)).toEqual(['/answers/form/ssn'])
 })
+
+test('four digits of a Social Security number stay four, also where they are asked for as a number', () => {
+  const ssn = { id: 'ssn', label: 'Last four', sensitive: 'ssn-last-4' as const }
+  const kept = (['text', 'number'] as const).map((kind) => {
+    return cleanClaimAnswers(
+      { ...answers, form: { ssn: ' 0042' } },
+      { ...terms, form: [{ ...ssn, kind }] },
+    ).form
+  })
+
+  expect(kept).toEqual([{ ssn: '0042' }, { ssn: '0042' }])
+})

@@ -120,6 +120,8 @@ const checksByKind: Record<
 }
 
 function cleanFormAnswer(question: FormQuestion, value: string): string {
+  // Digits are no number: 0042 is not 42.
+  if (question.sensitive === 'ssn-last-4') return value.trim()
   const fields = { text: freeText, number: wholeNumber, date }
   return question.kind === 'choice' || question.kind === 'yes-no'
     ? value

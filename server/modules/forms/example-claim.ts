@@ -73,7 +73,8 @@ function exampleForm(
   }
 }
 
-function exampleAnswer({ kind, choices, max, from }: FormQuestion): string {
+function exampleAnswer({ kind, choices, max, from, sensitive }: FormQuestion): string {
+  if (sensitive === 'ssn-last-4') return '0042'
   if (kind === 'number') return String(max ?? 12)
   if (kind === 'date') return from ?? '2024-06-10'
   if (kind === 'yes-no') return 'yes'
