@@ -162,6 +162,11 @@ export const problems = {
     title: 'This letter does not fit where the case stands.',
   },
   'refunds.no-draft': { status: 409, title: 'There is no letter yet.' },
+  'refunds.changed': {
+    status: 409,
+    title:
+      'This letter was changed or written anew since you opened it. Copy what you typed, then reload the page.',
+  },
   'refunds.no-model': { status: 409, title: 'No language model is connected here.' },
   'refunds.letter-under-way': {
     status: 409,

@@ -62,7 +62,8 @@ export const RefundCase = Type.Object({
   ),
   /** What may be told of it next. */
   next: Type.Array(Status),
-  canTakeBack: Type.Boolean({ description: 'Whether the last thing that was told may be undone.' }),
+  /** Whether the last thing that was told may be undone: not what was noted of a letter that we mailed. */
+  canTakeBack: Type.Boolean(),
   changedAt: instant,
 })
 
@@ -105,10 +106,12 @@ export const DraftLetter = {
   output: RefundCase,
 }
 
-/** PATCH /api/refunds/cases/:id/draft → the letter as the person wants it. */
+/** PATCH /api/refunds/cases/:id/draft → the letter as the person wants it. 409 refunds.changed. */
 export const EditDraft = {
   input: Type.Object({
     ...one,
+    /** When the letter was written that the person changed: another one is not overwritten. */
+    was: Type.Optional(instant),
     subject: Type.String({ minLength: 1, maxLength: MOST_SUBJECT, pattern: '\\S' }),
     text: Type.String({ minLength: 1, maxLength: MOST_LETTER, pattern: '\\S' }),
   }),
@@ -127,7 +130,11 @@ export const TellStatus = {
 }
 
 /** POST /api/refunds/cases/:id/status-undo → takes the last thing that was told back. 409 refunds.cannot-move. */
-export const TakeStatusBack = { input: Type.Object(one), output: RefundCase }
+export const TakeStatusBack = {
+  /** `was`: the event that the page shows as told last, and no other. */
+  input: Type.Object({ ...one, was: Type.Optional(uuid) }),
+  output: RefundCase,
+}
 
 /** GET /api/refunds/cases/:id/letter.pdf */
 export const GetLetter = { input: Type.Object(one), output: Type.String({ format: 'binary' }) }

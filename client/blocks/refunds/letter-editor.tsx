@@ -24,7 +24,7 @@ export function LetterEditor({ draft, onSaved, ...props }: Props) {
 
   /** What is typed while it is being saved stays, and is not saved yet. */
   async function save(): Promise<void> {
-    const kept = await editDraft(one.id, { subject, text })
+    const kept = await editDraft(one.id, { subject, text, was: draft.writtenAt })
     if (kept.draft) {
       const { draft: tidied } = kept
       setSubject((now) => (now === subject ? tidied.subject : now))

@@ -1,5 +1,5 @@
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
-import type { CaseStatus } from '#contract/refunds/case-status.ts'
+import { type CaseStatus, caseStatuses } from '#contract/refunds/case-status.ts'
 import type { GivenPlace, PlaceDoubt, Posting, PostOffer } from '#contract/wire/refund-postings.ts'
 import type { LetterPurpose, RefundCase, Tone } from '#contract/wire/refunds.ts'
 import { takeSignIn } from '../../onboarding/signed-in.ts'
@@ -13,6 +13,7 @@ import { track } from '../../stage/track.ts'
 const PATH = '/api/refunds/cases'
 /** Where cases are worked on. */
 const PAGE = '/ai-negotiator'
+const told: ReadonlySet<string> = new Set(caseStatuses)
 const change = { method: 'PATCH', repeatable: true } as const
 
 export interface Cases {
@@ -55,10 +56,13 @@ export function draftLetter(
   return call(`${PATH}/${id}/draft`, asked)
 }
 
-/** Keeps the letter as the person changed it. @throws ApiError refunds.no-draft, not-found */
+/**
+ * @param letter `was` says which one was changed, by when it was written
+ * @throws ApiError refunds.changed when another stands there by now
+ */
 export function editDraft(
   id: string,
-  letter: { subject: string; text: string },
+  letter: { subject: string; text: string; was: string },
 ): Promise<RefundCase> {
   return call(`${PATH}/${id}/draft`, letter, change)
 }
@@ -75,9 +79,10 @@ export function tellStatus(
   return callByKey(`${PATH}/${one.id}/status`, told, lastOf(one))
 }
 
-/** Takes back what was told last, once for each event. @throws ApiError refunds.cannot-move when nothing was */
+/** Takes back what the page shows as told last, and nothing that was told since. @throws ApiError refunds.cannot-move */
 export function takeStatusBack(one: RefundCase): Promise<RefundCase> {
-  return callByKey(`${PATH}/${one.id}/status-undo`, {}, lastOf(one))
+  const last = one.events.find(({ what }) => told.has(what))
+  return callByKey(`${PATH}/${one.id}/status-undo`, last ? { was: last.id } : {}, lastOf(one))
 }
 
 /** What happened last in a case, as the page shows it. */

@@ -23,8 +23,8 @@ export const takeStatusBackEndpoint = endpoint({
   access: 'visitor',
   idempotent: true,
   ...TakeStatusBack,
-  async handle(tools, { input: { id }, visitor }) {
-    await takeStatusBack(tools, { id, visitorId: visitor.id })
+  async handle(tools, { input: { id, was }, visitor }) {
+    await takeStatusBack(tools, { id, visitorId: visitor.id, was })
     return showCase(tools, { id, visitorId: visitor.id })
   },
 })

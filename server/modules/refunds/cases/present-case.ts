@@ -17,6 +17,7 @@ export function presentCase(
 ): RefundCase {
   const { row, facts, draft, events, posting } = opened
   const dayOf = (what: CaseEvent['what']) => events.find((one) => one.what === what)?.happenedOn
+  const last = events.find(({ what }) => told.has(what))
   const standing = {
     sentOn: dayOf('sent'),
     disputedOn: dayOf('disputed'),
@@ -31,7 +32,7 @@ export function presentCase(
     events: events.map((event) => presentEvent(tools, event)),
     followUps: followUps({ facts, status: row.status, ...standing }),
     next: [...nextStatuses[row.status]],
-    canTakeBack: events.some(({ what }) => told.has(what)),
+    canTakeBack: last !== undefined && last.postingId === null,
     changedAt: row.updatedAt.toISOString(),
   }
 }

@@ -32,12 +32,14 @@ export function tellStatus(tools: Needs, { id, visitorId, to, on, note }: Told):
 }
 
 /**
- * Takes the last thing that was told back: the case stands where it stood before.
- * @throws Problem refunds.cannot-move when nothing was told; NotFoundError
+ * Takes the last thing that was told back: the case stands where it stood before. That a letter of ours is with the post is
+ * not told by anybody, and stays.
+ * @param was the id of what the person saw as told last, where the page says it
+ * @throws Problem refunds.cannot-move when nothing was told, or something else since; NotFoundError
  */
 export function takeStatusBack(
   { db, clock }: Needs,
-  { id, visitorId }: { id: string; visitorId: string },
+  { id, visitorId, was }: { id: string; visitorId: string; was?: string | undefined },
 ): Promise<void> {
   return db.transaction(async (trx) => {
     const row = await lockCase(trx, { id, visitorId })
@@ -46,7 +48,8 @@ export function takeStatusBack(
       .whereIn('what', [...caseStatuses])
       .orderBy('id', 'desc')
       .limit(2)
-    if (!last) throw new Problem('refunds.cannot-move')
+    const isMeant = last && !last.postingId && (was === undefined || was === last.id)
+    if (!isMeant) throw new Problem('refunds.cannot-move')
     await last.$query(trx).delete()
     const status = (before?.what ?? 'draft') as CaseStatus
     await row.$query(trx).patch({ status, updatedAt: clock.now() })

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import type { Api } from '../../testing/api.ts'
+import { scene, test } from '../../testing/plans.ts'
+import {
+  caseOf,
+  draftDispute,
+  draftedCase,
+  PATH,
+  posted,
+  prepareAndPay,
+} from '../../testing/refund-letters.ts'
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const tell = (api: Api, id: string, to: string) =>
+  api.post(`${PATH}/${id}/status`, { to, on: '2026-11-20' }, key())
+const takeBack = (api: Api, id: string, seen: { was?: string } = {}) =>
+  api.post(`${PATH}/${id}/status-undo`, seen, key())
+const minuteLater = () => {
+  scene.at = new Date(scene.at.getTime() + 60_000)
+}
+
+/** The letter as a tab has it before it, with more typed into it. */
+async function typedInto(api: Api) {
+  const { subject, text, writtenAt: was } = (await caseOf(api)).draft
+  return { subject, text: `${text} My regards.`, was }
+}
+
+describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
+  test('keeps no words of one letter in another that was written since', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    const typed = await typedInto(api)
+    minuteLater()
+    await draftDispute(api, id)
+
+    const { status, body } = await api.patch(`${PATH}/${id}/draft`, typed)
+
+    const { draft } = await caseOf(api)
+    expect([status, body.code]).toEqual([409, 'refunds.changed'])
+    expect([draft.purpose, draft.text.includes('My regards.')]).toEqual(['dispute', false])
+  })
+
+  test('takes the same words once more from whoever lost the answer', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    const typed = await typedInto(api)
+    minuteLater()
+    await api.patch(`${PATH}/${id}/draft`, typed)
+    minuteLater()
+
+    const { status, body } = await api.patch(`${PATH}/${id}/draft`, typed)
+
+    expect([status, body.draft?.text]).toEqual([200, typed.text])
+  })
+
+  test('takes back what a page shows as told last, and nothing that was told since', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const [sent] = (await tell(api, id, 'sent')).body.events
+    const [refused] = (await tell(api, id, 'refused')).body.events
+
+    const stale = await takeBack(api, id, { was: sent.id })
+    const { status } = await caseOf(api)
+    const meant = await takeBack(api, id, { was: refused.id })
+
+    expect([stale.body.code, status]).toEqual(['refunds.cannot-move', 'refused'])
+    expect(meant.body.status).toBe('sent')
+  })
+})
+
+test('that a letter of ours was mailed is not taken back like something that was told', async ({
+  api,
+  db,
+}) => {
+  const id = await draftedCase(api, db)
+  await prepareAndPay(api, db, { id })
+  await posted(db, { to: 'mailed', at: new Date('2026-11-23T17:00:00Z') })
+  const { canTakeBack } = await caseOf(api)
+
+  const { body } = await takeBack(api, id)
+
+  expect([canTakeBack, body.code]).toEqual([false, 'refunds.cannot-move'])
+  expect((await caseOf(api)).status).toBe('sent')
+})
