@@ -1,3 +1,5 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { isMailable } from '#contract/refunds/posting-days.ts'
 import type { PostingState } from '#contract/refunds/posting-state.ts'
 import type { Tools } from '../../tools.ts'
 import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
@@ -9,6 +11,7 @@ import {
   NOT_POSTED,
   openEnvelope,
   openPages,
+  PAST_DAY,
   Posting,
   tellPostingJob,
 } from '../refunds/index.ts'
@@ -32,22 +35,10 @@ async function findPosting(db: Tools['db'], { postingId }: Envelope): Promise<Po
 
 async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | undefined> {
   const posting = await findPosting(tools.db, letter)
-  const { to, from } = openEnvelope(tools, posting)
-  const places = { to: mailAddress(to, 'company'), from: mailAddress(from, 'name') }
-  const sides = [
-    ['to', to.kept],
-    ['from', from.kept],
-  ] as const
-  // The post may not have been asked when it was shown.
-  for (const [side, kept] of sides) {
-    const { verdict } = await tools.mail.verifyAddress(places[side])
-    if (verdict !== 'undeliverable' || kept) continue
-    await tools.db.transaction((trx) => {
-      const reason = `${side}: undeliverable`
-      return refuse({ ...tools, db: trx }, { letter, state: 'failed', reason, source: 'job' })
-    })
-    return undefined
-  }
+  // One that was tried may be with the print shop already: it is asked for again as it was.
+  const reason = letter.attempts === 0 ? await whyNotToPrint(tools, posting) : undefined
+  if (reason) return end(tools, { letter, reason })
+  const places = placesOf(tools, posting)
   return {
     idempotencyKey: letter.id,
     ...places,
@@ -57,6 +48,41 @@ async function orderFor(tools: Sender, letter: Envelope): Promise<LetterOrder | 
     description: 'Letter of a refund case',
     isRepeat: letter.attempts > 0,
   }
+}
+
+function placesOf(tools: Sender, posting: Posting): Pick<LetterOrder, 'to' | 'from'> {
+  const { to, from } = openEnvelope(tools, posting)
+  return { to: mailAddress(to, 'company'), from: mailAddress(from, 'name') }
+}
+
+/**
+ * Why a letter must not be printed as it was shown: the print shop was away until its day was long over, or the post, which may
+ * not have been asked before, does not know an address that its writer does not stand by.
+ */
+async function whyNotToPrint(tools: Sender, posting: Posting): Promise<string | undefined> {
+  const days = { shownOn: easternDay(posting.shownAt), today: easternDay(tools.clock.now()) }
+  if (!isMailable(days)) return PAST_DAY
+  const envelope = openEnvelope(tools, posting)
+  const places = placesOf(tools, posting)
+  for (const side of ['to', 'from'] as const) {
+    if (envelope[side].kept) continue
+    const { verdict } = await tools.mail.verifyAddress(places[side])
+    if (verdict === 'undeliverable') return `${side}: undeliverable`
+  }
+  return undefined
+}
+
+/** Ends a letter that was never tried, unless its writer took it back meanwhile: the post takes its time to answer. */
+async function end(
+  tools: Sender,
+  { letter, reason }: { letter: Envelope; reason: string },
+): Promise<undefined> {
+  await tools.db.transaction(async (trx) => {
+    const { id } = letter
+    const isOurs = await Envelope.query(trx).findOne({ id, state: 'released' }).forUpdate()
+    if (!isOurs) return
+    await refuse({ ...tools, db: trx }, { letter, state: 'failed', reason, source: 'job' })
+  })
 }
 
 async function noteAccepted(tools: Sender, letter: Envelope): Promise<void> {

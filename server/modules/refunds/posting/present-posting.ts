@@ -68,11 +68,15 @@ function isUnknown({ state, letter }: Posting, now: Date): boolean {
 
 /** The print shop took a letter and then did not post it, or somebody called it back there. */
 export const NOT_POSTED = 'not-posted'
+/** The print shop could not be reached until the day that a letter carries was long over. */
+export const PAST_DAY = 'past-day'
 
 const failures: Readonly<Record<string, string>> = {
   'to: undeliverable': 'The post does not know the address that it goes to.',
   'from: undeliverable': 'The post does not know your address.',
   [NOT_POSTED]: 'The print shop did not mail it.',
+  [PAST_DAY]:
+    'The print shop could not be reached in time, and the day on the letter is long over.',
 }
 
 /** Why a letter came back or was not mailed, in words. */

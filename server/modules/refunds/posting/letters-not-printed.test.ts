@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Knex } from 'knex'
+import { describe, expect } from 'vitest'
+import { UNDO_MS } from '#contract/claim-states.ts'
+import { outboxForTests } from '../../../testing/mail.ts'
+import { scene, test, toolsOn } from '../../../testing/plans.ts'
+import { caseOf, draftedCase, PATH, prepareAndPay } from '../../../testing/refund-letters.ts'
+import { NOW } from '../../../testing/tools.ts'
+import { type AddressCheck, MailFailure } from '../../../vendors/print-and-mail/port.ts'
+import { printRun, sendLetter } from '../../mailing/index.ts'
+
+const DAY_MS = 86_400_000
+
+/** The printer runs, so much later than the letter was paid for; the print shop is `mail`. */
+async function released(db: Knex, later: number, mail: object) {
+  scene.at = new Date(NOW.getTime() + later)
+  const tools = { ...toolsOn(db), mail: { ...outboxForTests(), ...mail } }
+  await printRun(tools)
+  const { id: letterId } = await db('letters').first()
+  return { tools, letterId: letterId as string }
+}
+
+const jobsToTell = (db: Knex) =>
+  db('graphileWorker.jobs').where({ taskIdentifier: 'tell-posting' }).pluck('key')
+
+describe('a letter of a refund case', { timeout: 120_000 }, () => {
+  test('that the print shop may have is asked for again, whatever the post says of its addresses by now', async ({
+    api,
+    db,
+  }) => {
+    await prepareAndPay(api, db, { id: await draftedCase(api, db) })
+    const shop = outboxForTests()
+    let verdict: AddressCheck['verdict'] = 'deliverable'
+    const { tools, letterId } = await released(db, UNDO_MS, {
+      verifyAddress: async () => ({ verdict }),
+      async createLetter(order: Parameters<typeof shop.createLetter>[0]) {
+        const accepted = await shop.createLetter(order)
+        if (!order.isRepeat) throw new MailFailure('ECONNRESET', { isUnknown: true })
+        return accepted
+      },
+    })
+    await expect(sendLetter(tools, { letterId })).rejects.toThrow('ECONNRESET')
+    verdict = 'undeliverable'
+
+    await sendLetter(tools, { letterId })
+
+    expect((await caseOf(api)).posting.state).toBe('printed')
+    expect(await db('refunds')).toEqual([])
+  })
+
+  test.for([
+    [3, 'printed', []],
+    [4, 'failed', ['letter-failed']],
+  ] as const)(
+    'that gets to the print shop %i days after the one that it carries is %s',
+    async ([days, state, refunds], { api, db }) => {
+      await prepareAndPay(api, db, { id: await draftedCase(api, db) })
+      const { tools, letterId } = await released(db, days * DAY_MS, {})
+
+      await sendLetter(tools, { letterId })
+
+      const { posting } = await caseOf(api)
+      expect(posting.state).toBe(state)
+      expect(await db('refunds').pluck('reason')).toEqual(refunds)
+      if (state === 'failed') expect(posting.reason).toContain('the day on the letter is long over')
+    },
+  )
+
+  test('that its writer takes back while the post is asked about it is taken back, and no more', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    await prepareAndPay(api, db, { id })
+    const { tools, letterId } = await released(db, UNDO_MS, {
+      async verifyAddress() {
+        await api.post(`${PATH}/${id}/posting-undo`, {}, { idempotencyKey: randomUUID() })
+        return { verdict: 'undeliverable' }
+      },
+    })
+
+    await sendLetter(tools, { letterId })
+
+    expect((await caseOf(api)).posting.state).toBe('cancelled')
+    expect(await jobsToTell(db)).toEqual([])
+  })
+})
