@@ -43,3 +43,23 @@ test('a link that is opened by somebody signed in brings its answers into their 
   expect(body.progress.answers).toMatchObject(answers)
   expect(other.cookies.get('sparrow_visitor')).toBe(before)
 })
+
+test('who is signed in and lost the answer goes on with the same link, which nobody has renewed', async ({
+  api,
+  db,
+}) => {
+  await askForLink(api, db, 'zoe@example.com')
+  const mails = async () => (await queuedWords(db)).filter(({ to }) => to === 'zoe@example.com')
+  const [mail] = await mails()
+  const token = tokenIn(mail?.text ?? '')
+  const other = await otherDevice(api)
+  await becomeMember(other, db)
+  await other.post(USE, { token })
+
+  const again = await other.post(USE, { token })
+  const elsewhere = await (await otherDevice(api)).post(USE, { token })
+  await api.post('/questionnaire/new-link', { token, email: 'zoe@example.com' })
+
+  expect([again.status, elsewhere.status]).toEqual([200, 410])
+  expect(await mails()).toHaveLength(1)
+})
