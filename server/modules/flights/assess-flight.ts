@@ -1,4 +1,6 @@
 import type { Assessment, FlightCase, LawAnswer } from '#contract/wire/flights.ts'
+import { addDays } from '#contract/mailing/days.ts'
+import { Problem } from '../../problem.ts'
 import { assessFixedSum } from './assess-fixed-sum.ts'
 import { assessUs, usRulesFrom } from './assess-us.ts'
 import { type FlightData, flightData } from './flight-data.ts'
@@ -16,6 +18,7 @@ const RANK = { 'may-be-due': 0, unsure: 1, 'not-due': 2 } as const
  */
 export function assessFlight(given: FlightCase, { today }: { today: string }): Assessment {
   const data = flightData()
+  refuseToCome(given, today)
   const journey = journeyOf(data, given)
   const answers = [
     ...data.rules.laws.map((law) => assessFixedSum(data, { law, journey, today })),
@@ -33,6 +36,13 @@ export function assessFlight(given: FlightCase, { today }: { today: string }): A
     ...(usFrom && { usRulesFrom: usFrom }),
     notes: notesOn(data, journey, laws),
   }
+}
+
+/** Nobody was late on a day that is to come; somewhere it is a day later than here. A flight may be cancelled long before. */
+function refuseToCome({ kind, date }: FlightCase, today: string): void {
+  if (kind === 'cancellation' || date <= addDays(today, 1)) return
+  const errors = [{ path: '/date', message: 'is a day that is to come' }]
+  throw new Problem('input.invalid', { errors })
 }
 
 /** What may be due before what is not; of two that are alike, the law of the place where the journey begins. */

@@ -56,12 +56,27 @@ test.for([
   ['an airport that is none', { ...flight, route: ['FCO', 'QQQ'] }, '/route/1'],
   ['one airport alone', { ...flight, route: ['FCO'] }, '/route'],
   ['no date', { ...flight, date: 'soon' }, '/date'],
+  ['a delay to come', { ...flight, date: '2026-11-23' }, '/date'],
   ['ten passengers', { ...flight, passengers: 10 }, '/passengers'],
 ] as const)('%s is refused by its place', async ([, sent, path], { api }) => {
   const { status, body } = await api.post('/api/flights/assess', sent)
 
   expect(status).toBe(422)
   expect(body.errors[0].path).toBe(path)
+})
+
+test('a flight that is to come may be cancelled already, and one of today be late', async ({
+  api,
+}) => {
+  const cancelled = { kind: 'cancellation', noticeDays: 7, isRerouted: false } as const
+  const sent = [
+    { ...flight, ...cancelled, date: '2026-12-24' },
+    { ...flight, date: '2026-11-22' },
+  ]
+
+  const answers = await Promise.all(sent.map((one) => api.post('/api/flights/assess', one)))
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('the letter cites the law, the sum and the facts, and can be read on the PDF', async ({
@@ -185,6 +200,23 @@ test.for([
         arrivalDelayMinutes: late,
       }),
       details,
+    })
+
+    expect(body.paragraphs.join(' ')).toContain(said)
+  },
+)
+
+test.for([
+  [200, '10:00', '13:20', 'at 13:20, local time'],
+  [190, '22:10', '01:20', 'at 01:20 the next day, local time'],
+  [1_560, '10:00', '12:00', 'at 12:00 the next day, local time'],
+  [2_900, '10:00', '10:20', 'at 10:20 two days later, local time'],
+] as const)(
+  'an arrival %i minutes late says on which day it was',
+  async ([late, scheduledArrival, actualArrival, said], { api }) => {
+    const { body } = await api.post('/api/flights/letter-text', {
+      flight: { ...flight, arrivalDelayMinutes: late },
+      details: { ...details, scheduledArrival, actualArrival },
     })
 
     expect(body.paragraphs.join(' ')).toContain(said)

@@ -8,6 +8,7 @@ import { arrivalWords, distanceWords, durationWords, noticeWords } from './place
 import { longDate } from '../documents/index.ts'
 
 const ANSWER_DAYS = 14
+const DAY_MINUTES = 1_440
 
 /** A letter to an airline, and who it is from and to. */
 export interface WrittenLetter extends FlightLetter {
@@ -100,9 +101,24 @@ function lateness(
       : ''
   const times =
     scheduledArrival && actualArrival
-      ? ` It was due at ${scheduledArrival} and a door opened at ${actualArrival}, local time.`
+      ? ` It was due at ${scheduledArrival} and a door opened at ${actualArrival}${daysLater(flight, { scheduledArrival, actualArrival })}, local time.`
       : ''
   return `We arrived at ${airportWords(to)} ${late} late${missed}.${times}`
+}
+
+/** Of an arrival on another day than the booked one: the two times alone would say another delay. */
+function daysLater(
+  { arrivalDelayMinutes: late = 0 }: Journey['flight'],
+  { scheduledArrival, actualArrival }: { scheduledArrival: string; actualArrival: string },
+): string {
+  const days = (late - (minuteOf(actualArrival) - minuteOf(scheduledArrival))) / DAY_MINUTES
+  if (days === 1) return ' the next day'
+  return days === 2 ? ' two days later' : ''
+}
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
 function demand({ distanceKm }: Journey, answer: LawAnswer, passengers: number): string {
