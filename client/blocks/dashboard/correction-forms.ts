@@ -64,7 +64,8 @@ export function correctionForms(
   }
 }
 
-function whichOf(
+/** Asks which of several payments is meant. */
+export function whichOf(
   { one, ...copy }: Reports['payout-removal']['which'],
   payouts: readonly PayoutView[],
 ): SimpleQuestion {

@@ -1,11 +1,11 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
-import { type Check, checkToReplace } from '#contract/dashboard/checks-of.ts'
+import { type Check, checksOf, checkToReplace } from '#contract/dashboard/checks-of.ts'
 import type { ReportKind } from '#contract/dashboard/reports.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import type { ClaimStory } from '#contract/wire/claim-story.ts'
 import type { ClaimAct } from '../../onboarding/claim-calls.ts'
-import { type CorrectionKind, correctionForms } from './correction-forms.ts'
+import { type CorrectionKind, correctionForms, whichOf } from './correction-forms.ts'
 import { choice, line, paragraphs } from './report-questions.ts'
 
 export type Reports = BlockProps<'claim-reports'>['reports']
@@ -35,7 +35,8 @@ export function reportForms(words: Reports, story: ClaimStory, today: string): F
   return {
     ...mailForm(words),
     ...answerForms(words),
-    ...moneyForms(words),
+    ...moneyForm(words),
+    ...depositForm(words, story, today),
     ...reissueForm(words, story, today),
     ...correctionForms(words, story),
   }
@@ -107,8 +108,8 @@ function answerForms(words: Reports): Record<AnswerKind, ReportForm> {
   }
 }
 
-/** What came, and what became of a check. */
-function moneyForms({ payout, deposited }: Reports): Record<MoneyKind, ReportForm> {
+/** What came. */
+function moneyForm({ payout }: Reports): Pick<Forms, 'payout'> {
   return {
     payout: {
       kind: 'payout',
@@ -129,12 +130,26 @@ function moneyForms({ payout, deposited }: Reports): Record<MoneyKind, ReportFor
         { ask: 'tick', id: 'share', optional: true, ...payout.share },
       ],
     },
+  }
+}
+
+/** Which check went to the bank: the only one that may, else it is asked. */
+function depositForm(
+  { deposited, 'payout-correction': { which } }: Reports,
+  story: ClaimStory,
+  today: string,
+): Pick<Forms, 'deposited'> {
+  const open = checksOf(story, today).filter(({ clock }) => clock.state !== 'deposited')
+  const [only, ...others] = open.map(({ payout }) => payout)
+  const isOne = only !== undefined && others.length === 0
+  const on: SimpleQuestion = { ask: 'date', id: 'on', ...deposited.on }
+  return {
     deposited: {
       kind: 'deposited',
       words: deposited,
       act: 'check',
-      also: { what: 'deposited' },
-      questions: [{ ask: 'date', id: 'on', ...deposited.on }],
+      also: { what: 'deposited', ...(isOne && { payoutId: only.id }) },
+      questions: only && !isOne ? [whichOf(which, [only, ...others]), on] : [on],
     },
   }
 }
