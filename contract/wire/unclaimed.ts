@@ -81,6 +81,8 @@ export const KeepProperty = {
   input: Type.Object({
     propertyId: id,
     standing,
+    /** As the page showed it: one that was not changed there stays what it is by now. */
+    was: Type.Optional(standing),
     filedOn: Type.Optional(orNull(day)),
     note: Type.Optional(Note),
   }),

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import { say } from '../../words/say.ts'
-import { drop, keep } from './kept-book.ts'
+import { drop, keep, type Saying } from './kept-book.ts'
 import css from './kept-entry.module.css'
 import { useUnclaimedAct } from './use-unclaimed-act.ts'
 
@@ -20,7 +20,8 @@ const NOTE_LENGTH = 500
 
 /** The form that changes what the person says of a kept entry, or drops it. */
 export function ChangeKept({ entry, words }: { entry: KeptProperty; words: Words }) {
-  const [standing, setStanding] = useState<Standing>(entry.standing)
+  const [chosen, setChosen] = useState<Standing>()
+  const standing = chosen ?? entry.standing
   const [wrongDay, setWrongDay] = useState<string>()
   const { busy, failure, isSaved, change, keepAs } = useKeeping()
   const id = (name: string) => `kept-${entry.id}-${name}`
@@ -29,18 +30,11 @@ export function ChangeKept({ entry, words }: { entry: KeptProperty; words: Words
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => textIn(form, name)
     const wrong = dayFault(event.currentTarget)
     change()
     setWrongDay(wrong)
     if (wrong) return document.getElementById(id('filed-on'))?.focus()
-    const saying = {
-      propertyId: entry.property.id,
-      standing,
-      note: text('note'),
-      ...(standing === 'filed' && { filedOn: text('filedOn') || null }),
-    }
-    await keepAs(saying)
+    await keepAs(sayingOf(entry, { standing, form }))
   }
 
   return (
@@ -57,7 +51,7 @@ export function ChangeKept({ entry, words }: { entry: KeptProperty; words: Words
         label={words.standing.label}
         options={standings.map((value) => ({ value, label: words.standing[value] }))}
         value={standing}
-        onChange={(value) => setStanding(value as Standing)}
+        onChange={(value) => setChosen(value as Standing)}
       />
       {standing === 'filed' && (
         <FiledOn id={id('filed-on')} words={words.filedOn} wrong={wrongDay} day={entry.filedOn} />
@@ -82,6 +76,21 @@ export function ChangeKept({ entry, words }: { entry: KeptProperty; words: Words
   )
 }
 
+/** A note that was not touched here may have been written elsewhere since. */
+function sayingOf(
+  { property, standing: was, note: before }: KeptProperty,
+  { standing, form }: { standing: Standing; form: FormData },
+): Saying {
+  const [filedOn, note] = [textIn(form, 'filedOn'), textIn(form, 'note')]
+  return {
+    propertyId: property.id,
+    standing,
+    was,
+    ...(note !== before && { note }),
+    ...(standing === 'filed' && { filedOn: filedOn || null }),
+  }
+}
+
 /** What is changed is not saved yet, also while what stood there before is. */
 function useKeeping() {
   const [isSaved, setSaved] = useState(false)
@@ -93,7 +102,7 @@ function useKeeping() {
     setSaved(false)
   }
 
-  async function keepAs(saying: Parameters<typeof keep>[0]): Promise<void> {
+  async function keepAs(saying: Saying): Promise<void> {
     const isStill = turn.begin()
     setSaved((await act(() => keep(saying))) && isStill())
   }

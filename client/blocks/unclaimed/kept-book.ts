@@ -32,6 +32,8 @@ interface Watched {
 export interface Saying {
   propertyId: string
   standing: Standing
+  /** What the page showed before. */
+  was?: Standing
   filedOn?: string | null
   note?: string
 }

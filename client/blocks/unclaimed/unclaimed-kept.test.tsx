@@ -59,6 +59,19 @@ test('the day of a claim is saved as it was typed', async () => {
   expect(await screen.findByText(words.saved)).toBeTruthy()
 })
 
+test('what is typed is sent with what stood there, and nothing that was not touched', async () => {
+  const field = await unfold()
+  fireEvent.change(field, { target: { value: '2026-01-06' } })
+  await save()
+  await userEvent.type(screen.getByLabelText(words.note.label, { exact: false }), 'By post')
+  await save()
+
+  expect(sent.map(({ was, note }) => [was, note])).toEqual([
+    ['filed', undefined],
+    ['filed', 'By post'],
+  ])
+})
+
 test('what is changed after it was saved is not said to be saved', async () => {
   await unfold()
   await save()

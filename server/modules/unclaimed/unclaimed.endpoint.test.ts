@@ -160,6 +160,30 @@ test('what was filed stays so when the entry is only kept again; its own form ch
   expect(changed.body).toMatchObject({ standing: 'to-check', filedOn: null, note: 'Nr. 77' })
 })
 
+test('a page that has not heard of a claim takes neither it nor its note back', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await api.visit()
+  await list(db)
+  const { body: found } = await api.post('/api/unclaimed/search', search)
+  const propertyId = found.results[0].id
+  const filed = { standing: 'filed', filedOn: '2026-11-20' }
+  await api.post(KEPT, { propertyId, standing: 'to-check', was: 'to-check', note: 'Nr. 77' })
+  await api.post(KEPT, { propertyId, ...filed, was: 'to-check' })
+
+  const noted = await api.post(KEPT, {
+    propertyId,
+    standing: 'to-check',
+    was: 'to-check',
+    note: 'Old flat',
+  })
+  const meant = await api.post(KEPT, { propertyId, standing: 'to-check', was: 'filed' })
+
+  expect(noted.body).toMatchObject({ ...filed, note: 'Old flat' })
+  expect(meant.body).toMatchObject({ standing: 'to-check', filedOn: null, note: 'Old flat' })
+})
+
 describe('what an account and another browser both keep', () => {
   const filed = { standing: 'filed', filedOn: '2026-11-20', note: 'Nr. 77' }
 

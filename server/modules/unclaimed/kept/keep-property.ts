@@ -13,6 +13,8 @@ interface Keeping {
   visitorId: string
   propertyId: string
   standing: Standing
+  /** As the page showed it before. */
+  was?: Standing | undefined
   /** Of the claim; left as it is when absent. */
   filedOn?: string | null | undefined
   note?: string | undefined
@@ -20,20 +22,20 @@ interface Keeping {
 
 /**
  * Keeps an entry for a visitor with what was published of it, or changes what they say of it. Only the form of the list,
- * which sends its note, takes the day off a claim; a search shows no days, and may not know that the entry is kept.
+ * which says what it showed, takes the day off a claim; a search shows no days, and may not know that the entry is kept. Who adds
+ * a note on a page that has not heard of a claim takes none back.
  * @throws NotFoundError when no list has the entry and it was not kept; Problem unclaimed.too-many beyond 200
  */
 export async function keepProperty(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { visitorId, propertyId, standing, filedOn, note }: Keeping,
+  { visitorId, propertyId, standing, was, filedOn, note }: Keeping,
 ): Promise<KeptProperty> {
   const { db, clock, secrets } = tools
-  const isSaidInSearch = note === undefined && filedOn === undefined
+  const isSaidInSearch = was === undefined && note === undefined && filedOn === undefined
+  const stands = standingOf({ standing, filedOn, isSaidInSearch })
+  const isOld = was === standing && standing !== 'filed'
   const said = {
-    standing,
-    ...(standing === 'filed'
-      ? filedOn !== undefined && { filedOn }
-      : !isSaidInSearch && { filedOn: null }),
+    ...(!isOld && stands),
     ...(note !== undefined && { sealedNote: sealNote(tools, note) }),
     updatedAt: clock.now(),
   }
@@ -59,9 +61,19 @@ export async function keepProperty(
       sealedNote: null,
       sealedFacts: secrets.seal(FACTS_SEAL, JSON.stringify(facts)),
       createdAt: clock.now(),
+      ...stands,
       ...said,
     }
     const inserted = KeptRow.query(db).insert(row).onConflict(['visitorId', 'propertyId'])
     await (onlyKeeps ? inserted.ignore() : inserted.merge(said))
   }
+}
+
+function standingOf({
+  standing,
+  filedOn,
+  isSaidInSearch,
+}: Pick<Keeping, 'standing' | 'filedOn'> & { isSaidInSearch: boolean }): Partial<KeptRow> {
+  if (standing !== 'filed') return { standing, ...(!isSaidInSearch && { filedOn: null }) }
+  return { standing, ...(filedOn !== undefined && { filedOn }) }
 }
