@@ -174,7 +174,7 @@ describe('a letter from our template', () => {
       'Hello,',
       'On October 10, 2026 I bought a Boilwell kettle from you for $48.20. The order number is KC-20417-B.',
       'It does not work as it should. It stopped heating after 3 weeks. I have descaled it twice.',
-      'To show this, I attach: the receipt and two photos.',
+      'To show this, I have: the receipt and two photos. I can send copies of what is not with this letter.',
       'Please refund $48.20 to the way I paid, by December 5, 2026.',
       'If you will not, tell me in writing why. If I have heard nothing by then, I will dispute the charge with my card issuer.',
       'Thank you.',

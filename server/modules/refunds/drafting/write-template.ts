@@ -37,13 +37,7 @@ export function writeTemplate(matter: LetterMatter): Letter {
   const by = spokenDate(answerBy)
   const body =
     purpose === 'ask'
-      ? [
-          purchase(facts),
-          trouble(facts),
-          attached(facts),
-          wish(facts, voice, by),
-          after(facts, voice),
-        ]
+      ? [purchase(facts), trouble(facts), shown(facts), wish(facts, voice, by), after(facts, voice)]
       : [reminder(matter), purchase(facts), wish(facts, voice, by), after(facts, voice)]
   return {
     subject: purpose === 'ask' ? subjectOf(facts) : `Second letter: ${subjectOf(facts)}`,
@@ -84,8 +78,10 @@ function trouble({ kind, story }: CaseFacts): string {
   return [troubles[kind], story].filter(Boolean).join(' ')
 }
 
-function attached({ evidence }: CaseFacts): string {
-  return evidence ? `To show this, I attach: ${evidence.replace(/\.$/, '')}.` : ''
+/** Whoever sends it themselves may add it; what we mail goes alone. */
+function shown({ evidence }: CaseFacts): string {
+  if (!evidence) return ''
+  return `To show this, I have: ${evidence.replace(/\.$/, '')}. I can send copies of what is not with this letter.`
 }
 
 function reminder({ sentOn, tone }: LetterMatter): string {
@@ -122,7 +118,7 @@ function writeDispute({ facts, sentOn }: LetterMatter): Omit<Letter, 'closing'> 
       `The charge is from ${company}, of ${spokenDate(boughtOn)}, for ${spokenMoney(amountCents)}. I dispute ${disputed} of it. I bought ${bought}.`,
       trouble(facts),
       wrote,
-      attached(facts),
+      shown(facts),
       'Please correct the bill, and tell me in writing what you found. While you look into it I will pay the rest of the bill, and not the disputed part.',
     ].filter(Boolean),
   }
