@@ -159,6 +159,13 @@ export const LetterDetails = Type.Object({
   airlineName: Type.Optional(Type.String({ maxLength: 80 })),
   scheduledArrival: Type.Optional(Type.String({ pattern: '^\\d\\d:\\d\\d$' })),
   actualArrival: Type.Optional(Type.String({ pattern: '^\\d\\d:\\d\\d$' })),
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description:
+        'IANA zone of the browser: the letter bears the day that it is there. Eastern without it.',
+    }),
+  ),
 })
 
 const letterInput = Type.Object({ flight: FlightCase, details: LetterDetails })

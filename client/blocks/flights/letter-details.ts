@@ -16,10 +16,12 @@ export function detailsIn(
   const text = (name: string) => textIn(form, name)
   const lines = text('names').split('\n')
   const { scheduled, actual } = draft
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return {
     law,
     names: lines.map((name) => name.trim()).filter(Boolean),
     flightNumber: text('number'),
+    timeZone,
     ...(text('reference') && { bookingReference: text('reference') }),
     ...(text('email') && { email: text('email') }),
     ...(text('address') && { address: text('address') }),

@@ -109,6 +109,20 @@ test('the letter cites the law, the sum and the facts, and can be read on the PD
   }
 })
 
+test.for([
+  ['Pacific/Auckland', 'November 22, 2026'],
+  ['America/Los_Angeles', 'November 21, 2026'],
+  ['Nowhere/At-all', 'November 21, 2026'],
+])('the letter bears the day that it is in %s: %s', async ([timeZone, day], { api }) => {
+  const { body } = await api.post('/api/flights/letter', {
+    flight,
+    details: { ...details, timeZone },
+  })
+
+  const text = (await readBack(new Uint8Array(body as Buffer))).join(' ').replace(/\s+/g, ' ')
+  expect(text).toContain(day)
+})
+
 test('the words alone are the same, to paste into a form', async ({ api }) => {
   const { status, body } = await api.post('/api/flights/letter-text', { flight, details })
 

@@ -1,8 +1,8 @@
-import { easternDay } from '#contract/closes-at.ts'
 import type { InputFault } from '#contract/problems.ts'
 import type { FlightCase, LetterDetails } from '#contract/wire/flights.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
+import { dayThere } from '../claims/index.ts'
 import { longDate, produceLetter, unprintable } from '../documents/index.ts'
 import { todayOf } from './today-of.ts'
 import { writeLetter } from './write-letter.ts'
@@ -20,7 +20,7 @@ export function makeFlightLetter(
   const today = todayOf({ clock })
   const { from, to, subject, paragraphs } = writeLetter(input, { today })
   const preparedAt = clock.now().toISOString()
-  const date = longDate(easternDay(clock.now()))
+  const date = longDate(dayThere(input.details.timeZone, clock.now()))
   return produceLetter({ from, to, subject, paragraphs, date, preparedAt })
 }
 
