@@ -85,7 +85,8 @@ export const OpenCase = { input: CaseFacts, output: RefundCase }
 
 /** PATCH /api/refunds/cases/:id → the same with other facts. A draft stays as it was. */
 export const ChangeCase = {
-  input: Type.Object({ ...one, facts: CaseFacts }),
+  /** `was`: the facts as the page showed them; what was not changed there stays what it is by now. */
+  input: Type.Object({ ...one, facts: CaseFacts, was: Type.Optional(CaseFacts) }),
   output: RefundCase,
 }
 

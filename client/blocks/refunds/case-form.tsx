@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Answers } from '#contract/questions/answer-values.ts'
 import type { CaseFacts } from '#contract/refunds/case-facts.ts'
@@ -22,17 +23,19 @@ interface Props {
 /** Everything about a purchase that went wrong, on one page: a letter needs all of it. */
 export function CaseForm({ words, changed, given, onKept, onCancel }: Props) {
   const groups = caseQuestions(words.form)
+  // As the form begins with them, whatever else of the case is told meanwhile.
+  const [was] = useState(changed?.facts)
   const form = useQuestions({
     id: changed ? `case-${changed.id}` : 'case',
     questions: groups.flatMap(({ questions }) => questions),
     ...(given && { initial: given }),
-    ...(changed && { initial: typedCase(changed.facts) }),
+    ...(was && { initial: typedCase(was) }),
   })
 
   const keep = () =>
     form.submit(async (answers) => {
       const facts = answers as CaseFacts
-      onKept(await (changed ? changeCase(changed.id, facts) : openCase(facts)))
+      onKept(await (changed && was ? changeCase(changed.id, facts, was) : openCase(facts)))
     })
 
   return (

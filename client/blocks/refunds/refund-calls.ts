@@ -35,9 +35,13 @@ export function openCase(facts: CaseFacts): Promise<RefundCase> {
   return callByKey(PATH, facts)
 }
 
-/** Gives a case other facts; its draft stays as it was. @throws ApiError input.invalid, not-found */
-export function changeCase(id: string, facts: CaseFacts): Promise<RefundCase> {
-  return call(`${PATH}/${id}`, { facts }, change)
+/**
+ * Gives a case other facts; its draft stays as it was.
+ * @param was the facts as they stood in the form: what is not changed there is left as it is by now
+ * @throws ApiError input.invalid, not-found
+ */
+export function changeCase(id: string, facts: CaseFacts, was: CaseFacts): Promise<RefundCase> {
+  return call(`${PATH}/${id}`, { facts, was }, change)
 }
 
 /** Deletes a case with its letter and timeline. @throws ApiError refunds.letter-under-way, not-found */

@@ -243,3 +243,16 @@ describe('what the onboarding was told', () => {
     expect(screen.queryByText(words.told?.title ?? 'no words')).toBeNull()
   })
 })
+
+test('a changed case is sent with what the form began with', async () => {
+  const changed = { ...one, facts: { ...one.facts, story: 'It broke twice.' } }
+  const calls = open([one], null, ({ method }) =>
+    method === 'PATCH' ? { body: changed } : undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: words.acts.change }))
+  await userEvent.type(screen.getByDisplayValue('It broke.'), '{Backspace} twice.')
+
+  await press(words.acts.save)
+
+  expect(calls.at(-1)?.body).toMatchObject({ was: one.facts, facts: changed.facts })
+})

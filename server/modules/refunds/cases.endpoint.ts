@@ -44,9 +44,9 @@ export const changeCaseEndpoint = endpoint({
   summary: 'Gives a refund case other facts.',
   access: 'visitor',
   ...ChangeCase,
-  async handle(tools, { input: { id, facts }, visitor }) {
-    await changeCase(tools, { id, facts, visitorId: visitor.id })
-    return showCase(tools, { id, visitorId: visitor.id })
+  async handle(tools, { input, visitor }) {
+    await changeCase(tools, { ...input, visitorId: visitor.id })
+    return showCase(tools, { id: input.id, visitorId: visitor.id })
   },
 })
 

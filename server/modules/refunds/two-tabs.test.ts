@@ -52,6 +52,21 @@ describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
     expect([status, body.draft?.text]).toEqual([200, typed.text])
   })
 
+  test('keeps the sum that one tab put right where another changes the story', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const { facts: was } = await caseOf(api)
+    const change = (facts: object) => api.patch(`${PATH}/${id}`, { facts, was })
+    await change({ ...was, amountCents: 8420 })
+
+    const { body } = await change({ ...was, story: 'It never got hot.', orderNumber: undefined })
+
+    const { orderNumber: _, ...rest } = was
+    expect(body.facts).toEqual({ ...rest, amountCents: 8420, story: 'It never got hot.' })
+  })
+
   test('takes back what a page shows as told last, and nothing that was told since', async ({
     api,
     db,
