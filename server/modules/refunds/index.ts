@@ -40,9 +40,10 @@ export const refunds: Module = {
 
 export { mailAddress } from './posting/check-places.ts'
 export { findPayable } from './posting/find-payable.ts'
+export { followsLetter } from './posting/follows-letter.ts'
 export { movePosting } from './posting/move-posting.ts'
 export { Posting } from './posting/posting.model.ts'
-export { NOT_POSTED, PAST_DAY } from './posting/present-posting.ts'
+export { FIRST_CAME_BACK, NOT_POSTED, PAST_DAY } from './posting/present-posting.ts'
 export { openEnvelope, openPages } from './posting/seal-posting.ts'
 export { stopPostings } from './posting/stop-postings.ts'
 export { tellPostingJob } from './posting/tell-posting.job.ts'

@@ -139,6 +139,26 @@ describe('a letter that came back', { timeout: 120_000 }, () => {
   })
 })
 
+test(
+  'a reminder whose pages were made before the letter came back is not sold, and its payment goes back',
+  { timeout: 120_000 },
+  async ({ ownApi: api, ownDb: db }) => {
+    const id = await draftedCase(api, db)
+    await prepareAndPay(api, db, { id })
+    const letter = await posted(db, { to: 'mailed', at: noon('2026-11-21') })
+    await api.post(`${PATH}/${id}/draft`, { purpose: 'remind', tone: 'firm' })
+    const { id: postingId } = (await prepare(api, id)).body.case.posting
+
+    await letter.tell({ to: 'returned', reason: 'Vacant', at: noon('2026-11-21') })
+    const asked = await checkout(api, 'pay-as-you-go', { postingId })
+    await payFor(db, postingId)
+
+    expect(asked.body.code).toBe('refunds.no-such-letter')
+    expect((await caseOf(api)).posting.state).toBe('shown')
+    expect(await db('refunds').pluck('reason')).toEqual(['letter-cancelled'])
+  },
+)
+
 describe('pages', { timeout: 120_000 }, () => {
   test('are not made of a letter whose day is over, or will be when it is there', async ({
     api,

@@ -4,7 +4,14 @@ import { describe, expect } from 'vitest'
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { outboxForTests } from '../../../testing/mail.ts'
 import { scene, test, toolsOn } from '../../../testing/plans.ts'
-import { caseOf, draftedCase, PATH, prepareAndPay } from '../../../testing/refund-letters.ts'
+import {
+  caseOf,
+  draftedCase,
+  PATH,
+  posted,
+  prepareAndPay,
+  printed,
+} from '../../../testing/refund-letters.ts'
 import { NOW } from '../../../testing/tools.ts'
 import { type AddressCheck, MailFailure } from '../../../vendors/print-and-mail/port.ts'
 import { printRun, sendLetter } from '../../mailing/index.ts'
@@ -65,6 +72,25 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
       if (state === 'failed') expect(posting.reason).toContain('the day on the letter is long over')
     },
   )
+
+  test('that reminds of one that came back meanwhile is not printed', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    await prepareAndPay(api, db, { id })
+    const first = await posted(db, { to: 'mailed', at: NOW })
+    await api.post(`${PATH}/${id}/draft`, { purpose: 'remind', tone: 'firm' })
+    await prepareAndPay(api, db, { id })
+    await first.tell({ to: 'returned', reason: 'Vacant', at: NOW })
+
+    await printed(db)
+
+    const { posting } = await caseOf(api)
+    expect(posting).toMatchObject({
+      state: 'failed',
+      reason:
+        'The letter that it reminds of came back, or was not sent. The fee goes back to your card.',
+    })
+    expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
+  })
 
   test('that its writer takes back while the post is asked about it is taken back, and no more', async ({
     api,

@@ -70,11 +70,14 @@ function isUnknown({ state, letter }: Posting, now: Date): boolean {
 export const NOT_POSTED = 'not-posted'
 /** The print shop could not be reached until the day that a letter carries was long over. */
 export const PAST_DAY = 'past-day'
+/** It reminds of a letter that came back meanwhile, or was not sent after all. */
+export const FIRST_CAME_BACK = 'first-came-back'
 
 const failures: Readonly<Record<string, string>> = {
   'to: undeliverable': 'The post does not know the address that it goes to.',
   'from: undeliverable': 'The post does not know your address.',
   [NOT_POSTED]: 'The print shop did not mail it.',
+  [FIRST_CAME_BACK]: 'The letter that it reminds of came back, or was not sent.',
   [PAST_DAY]:
     'The print shop could not be reached in time, and the day on the letter is long over.',
 }

@@ -5,13 +5,15 @@ import { isMailable } from '#contract/refunds/posting-days.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Payment, refundLetterFee } from '../../payments/index.ts'
 import { RefundCase } from '../cases/refund-case.model.ts'
+import { followsLetter } from './follows-letter.ts'
 import { movePosting } from './move-posting.ts'
 import { Posting } from './posting.model.ts'
 
 /**
  * Notes that a letter is paid for: it goes to the printer when the time to take it back is over. What comes twice goes back,
- * and so does what comes for pages that are not there any more, are of a day that is long over, or whose case has ended
- * meanwhile. A payment that was begun in time and is told of a day or two later is none of these.
+ * and so does what comes for pages that are not there any more, are of a day that is long over, whose case has ended
+ * meanwhile, or that remind of a letter which came back. A payment that was begun in time and is told of a day or two later is
+ * none of these.
  * @param tools `db` is the caller's transaction
  */
 export async function takeLetterPayment(
@@ -35,10 +37,11 @@ export async function takeLetterPayment(
 /** Whether pages that are paid for can go as they are, and somebody still asks for something with them. */
 async function isWanted(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { caseId, shownAt }: Posting,
+  posting: Posting,
 ): Promise<boolean> {
+  const { caseId, shownAt } = posting
   const days = { shownOn: easternDay(shownAt), today: easternDay(clock.now()) }
   if (!isMailable(days)) return false
   const { status } = await RefundCase.query(db).findById(caseId).throwIfNotFound()
-  return !isOver(status)
+  return !isOver(status) && followsLetter(db, posting)
 }
