@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { ModelObject } from 'objection'
 import type { MoveVisitor } from '../module.ts'
-import { holdMoney } from './hold-money.ts'
+import { holdBoth, type Side } from './hold-money.ts'
 import { Payer } from './payer.model.ts'
 import { PriceOffer } from './price-offer.model.ts'
 import { rankPlans } from './rank-plans.ts'
@@ -9,11 +9,6 @@ import { Subscription } from './subscription.model.ts'
 
 /** Tables whose rows are an account's. */
 const OF_ACCOUNTS = ['checkouts', 'subscriptions', 'plan_changes', 'payments', 'fee_charges']
-
-interface Side {
-  accountId: string
-  visitorId: string
-}
 
 /**
  * Prices shown to a browser go to the account; the one that was shown first stays. When two accounts become one, all that
@@ -35,17 +30,6 @@ export const movePayments: MoveVisitor = async ({ db, clock }, { from, to }) => 
   for (const table of OF_ACCOUNTS) {
     await db(table).where({ visitorId: from }).update({ visitorId: to, accountId })
   }
-}
-
-/** The accounts of both, the money of both held when there are two: always in the same order, so that nobody waits in a ring. */
-async function holdBoth(db: Knex, { from, to }: { from: string; to: string }): Promise<Side[]> {
-  const sides = await db('accounts')
-    .whereIn('visitorId', [from, to])
-    .orderBy('id')
-    .select<Side[]>('id as accountId', 'visitorId')
-  if (sides.length < 2) return sides
-  for (const side of sides) await holdMoney(db, side)
-  return sides
 }
 
 interface Payers {

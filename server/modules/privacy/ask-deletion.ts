@@ -39,10 +39,11 @@ export async function askDeletion(
     if (await findPending(inTransaction, { visitorId })) return
     await refuseLastOwner(inTransaction, { visitorId })
     const runsAt = new Date(clock.now().getTime() + UNDO_DAYS * DAY_MS)
+    const until = new Date(runsAt.getTime() + TRIED_MS)
+    // It holds the money, which comes before claims, as everywhere: the request stands in the record of each.
+    await stopRenewals(inTransaction, { visitorId, until })
     const request = await recordRequest(inTransaction, { visitorId, kind: 'delete', runsAt })
     await jobs.order(trx, erasePersonJob, { requestId: request.id }, { runAt: runsAt })
-    const until = new Date(runsAt.getTime() + TRIED_MS)
-    await stopRenewals(inTransaction, { visitorId, until })
     await tellPlanned(inTransaction, { request, plan, runsAt })
   })
   return planDeletion(tools, { visitorId })
