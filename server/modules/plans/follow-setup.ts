@@ -47,7 +47,10 @@ async function namedBeside(
   return checkout ? readNamed(tools, checkout) : null
 }
 
-/** One that runs goes on, as its price stays (decision 15); where the page named a lower one, another begins at that. */
+/**
+ * One that runs goes on, as its price stays (decision 15), and was agreed to anew: so it charges for what came back before that,
+ * too (decision 59). Where the page named a lower price, another begins at that.
+ */
 async function begin(tools: Following, checkout: Checkout): Promise<void> {
   const { db, clock } = tools
   const { accountId } = checkout
@@ -56,12 +59,25 @@ async function begin(tools: Following, checkout: Checkout): Promise<void> {
     .findOne({ accountId, code, status: 'active' })
     .withGraphFetched('price')
   const named = await PlanPrice.query(db).findById(checkout.planPriceId).throwIfNotFound()
-  if (running && (named.feeCents ?? 0) >= (running.price?.feeCents ?? 0)) return
+  if (running && (named.feeCents ?? 0) >= (running.price?.feeCents ?? 0)) {
+    return agreeAnew(db, { running, checkout })
+  }
   if (running) await endDearer(tools, running)
   const plan = await Subscription.query(db)
     .insert({ ...consentOf(checkout), code, status: 'active', startedAt: clock.now() })
     .returning('*')
   await noteStart(tools, plan)
+}
+
+/** A page that was opened before says nothing new. */
+async function agreeAnew(
+  db: Following['db'],
+  { running: { id, consentedAt }, checkout }: { running: Subscription; checkout: Checkout },
+): Promise<void> {
+  const { consentVersion, consentSha256, createdAt } = checkout
+  if (createdAt <= consentedAt) return
+  const consent = { consentVersion, consentSha256, consentedAt: createdAt }
+  await Subscription.query(db).findById(id).patch(consent)
 }
 
 /** What its card was refused for is ordered anew at the price that counts from now on. */

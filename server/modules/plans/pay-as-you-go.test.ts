@@ -229,6 +229,35 @@ describe('pay as you go', { timeout: 120_000 }, () => {
     expect(await checkLedger(db)).toMatchObject({ faults: [] })
   })
 
+  test('agreed to anew after its claim came back it keeps the time of that, and charges for it', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await withClaim(api, db)
+    await subscribe(api, 'pay-as-you-go')
+    const agreed = (await db('subscriptions').first()).consentedAt
+    await daily({ db, ownerDb })
+    await db('suits').update({ status: 'closed' })
+    await printRun(toolsOn(db))
+    await daily({ db, ownerDb })
+    await db('suits').update({ status: 'open' })
+    await reviewClaims(toolsOn(db))
+    scene.at = new Date(scene.at.getTime() + UNDO_MS)
+    await daily({ db, ownerDb })
+    const waiting = await claimOf(db, id)
+
+    await subscribe(api, 'pay-as-you-go')
+    for (const _ of [1, 2]) await daily({ db, ownerDb })
+
+    const plans = await db('subscriptions')
+    expect(waiting).toMatchObject({ state: 'signed', waitsFor: 'plan' })
+    expect(plans).toHaveLength(1)
+    expect(plans[0].consentedAt > agreed).toBe(true)
+    expect((await claimOf(db, id)).state).toBe('queued')
+    expect(await checkLedger(db)).toMatchObject({ faults: [] })
+  })
+
   test.for([
     { offered: 300, charged: 300 },
     { offered: 700, charged: 500 },
