@@ -6,8 +6,8 @@ import { attributePurchases } from './attribute-purchases.ts'
 const MOST = 500
 
 /**
- * Purchases that no browser hinted at, or before the payment company confirmed them: put down to the browser that was the
- * account's last when it was paid.
+ * Purchases that no browser hinted at, or before the payment company confirmed them: each put down to the browser that was the
+ * account's last when that one was paid.
  */
 export const attributePurchasesJob = job({
   name: 'attribute-purchases',
@@ -18,7 +18,7 @@ export const attributePurchasesJob = job({
   async run(tools) {
     const { db, clock } = tools
     const { rows } = (await db.raw(
-      `select distinct purchases.visitor_id as "visitorId", owned.browser_id as "browserId"
+      `select purchases.event_id as "eventId", purchases.visitor_id as "visitorId", owned.browser_id as "browserId"
        from purchases
        cross join lateral (
          select browser_id from browser_owners
@@ -29,7 +29,7 @@ export const attributePurchasesJob = job({
          and not exists (select from purchase_attributions where event_id = purchases.event_id)
        limit :most`,
       { now: clock.now(), most: MOST },
-    )) as { rows: { visitorId: string; browserId: string }[] }
+    )) as { rows: { eventId: string; visitorId: string; browserId: string }[] }
     for (const row of rows) await attributePurchases(tools, row)
   },
 })

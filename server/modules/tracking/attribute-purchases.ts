@@ -4,6 +4,8 @@ interface Whose {
   /** What the purchases are kept under: the account's own id. */
   visitorId: string
   browserId: string
+  /** The one purchase that it is about; all of them when absent. */
+  eventId?: string
 }
 
 /** A browser that is seen with an account later than that says nothing of how the purchase came about. */
@@ -15,14 +17,14 @@ const WITHIN_DAYS = 7
  */
 export async function attributePurchases(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { visitorId, browserId }: Whose,
+  { visitorId, browserId, eventId }: Whose,
 ): Promise<void> {
   await db.raw(
     `insert into purchase_attributions (event_id, browser_id, first_utm, last_utm, landing_page, at)
      select event_id, :browserId::uuid, first_utm, last_utm, landing_page, :now::timestamptz
      from purchases left join browser_origins on browser_id = :browserId
-     where visitor_id = :visitorId and at > :now::timestamptz - make_interval(days => :days)
+     where visitor_id = :visitorId and event_id = coalesce(:eventId::uuid, event_id) and at > :now::timestamptz - make_interval(days => :days)
      on conflict (event_id) do nothing`,
-    { visitorId, browserId, now: clock.now(), days: WITHIN_DAYS },
+    { visitorId, browserId, eventId: eventId ?? null, now: clock.now(), days: WITHIN_DAYS },
   )
 }

@@ -94,6 +94,36 @@ test('a purchase that nobody hinted at is put down to the browser that its accou
   expect(await db('purchaseAttributions')).toMatchObject([{ browserId, landingPage: '/v2' }])
 })
 
+test('two purchases before one run are each put down to the browser of their own time', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  const { visitorId: ownerId } = await becomeMember(api, db)
+  await pays(api)
+  const [first] = await db('purchases')
+  const later = new Date(first.at.getTime() + 60_000)
+  const second = { ...first, eventId: randomUUID(), at: later }
+  const payment = await db('payments').first()
+  await db('payments').insert({ ...payment, id: second.eventId, providerId: 'sbx_pi_second' })
+  await db('purchases').insert(second)
+  const [phone, desk] = [randomUUID(), randomUUID()]
+  await db('browserOwners').insert([
+    { ownerId, browserId: phone, since: first.at },
+    { ownerId, browserId: desk, since: later },
+  ])
+  scene.at = new Date(later.getTime() + 60_000)
+
+  await attributePurchasesJob.run(toolsOn(db), {})
+
+  const found = await db('purchaseAttributions').select('eventId', 'browserId')
+  expect(new Map(found.map(({ eventId, browserId }) => [eventId, browserId]))).toEqual(
+    new Map([
+      [first.eventId, phone],
+      [second.eventId, desk],
+    ]),
+  )
+})
+
 test('whoever has bought nothing can make nothing count, signed in or not', async ({
   ownApi: api,
   ownDb: db,
