@@ -1,4 +1,5 @@
 import type { Tools } from '../../tools.ts'
+import { type LetterStatus, MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { takeMailEvent } from './take-mail-event.ts'
 
@@ -13,7 +14,11 @@ const MOST_MISSED = 3
 
 type Asking = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
-/** Asks the print shop what became of letters, and takes it as if it had told. One that cannot be asked about is logged. */
+/**
+ * Asks the print shop what became of letters, and takes it as if it had told. One that cannot be asked about is logged, and so is
+ * one that the print shop does not know any more: it is with people then, and is never mailed again by itself. Neither keeps the
+ * others from being asked about, as long as the print shop answers.
+ */
 export async function askAbout(
   tools: Asking,
   letters: readonly Pick<Envelope, 'id' | 'providerId'>[],
@@ -21,14 +26,9 @@ export async function askAbout(
   let missed = 0
   for (const { id: letterId, providerId } of letters) {
     if (!providerId) continue
-    try {
-      await ask(tools, providerId)
-      missed = 0
-    } catch (error) {
-      tools.log.warn({ event: 'letter-silent', letterId, error })
-      missed += 1
-      if (missed === MOST_MISSED) return 'away'
-    }
+    const answer = await ask(tools, { letterId, providerId })
+    missed = answer === 'none' ? missed + 1 : 0
+    if (missed === MOST_MISSED) return 'away'
   }
   return 'asked'
 }
@@ -59,9 +59,29 @@ function inThePost(
     .limit(atOnce)
 }
 
-async function ask(tools: Asking, providerId: string): Promise<void> {
-  const status = await tools.mail.getStatus({ providerId })
-  for (const { kind, at, reason } of status?.events ?? []) {
+interface Asked {
+  letterId: string
+  providerId: string
+}
+
+/** @returns whether the print shop answered, whatever it said and whatever became of that here */
+async function ask(tools: Asking, { letterId, providerId }: Asked): Promise<'answered' | 'none'> {
+  try {
+    const status = await tools.mail.getStatus({ providerId })
+    if (status) await take(tools, { providerId, status })
+    else tools.log.error({ event: 'letter-not-there', letterId })
+    return 'answered'
+  } catch (error) {
+    tools.log.warn({ event: 'letter-silent', letterId, error })
+    return error instanceof MailFailure && !error.isFinal ? 'none' : 'answered'
+  }
+}
+
+async function take(
+  tools: Asking,
+  { providerId, status }: { providerId: string; status: LetterStatus },
+): Promise<void> {
+  for (const { kind, at, reason } of status.events) {
     const eventId = `asked:${providerId}:${kind}`
     await takeMailEvent(tools, { eventId, providerId, kind, at, ...(reason && { reason }) })
   }

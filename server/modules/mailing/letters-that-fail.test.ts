@@ -425,6 +425,53 @@ test('each letter in the post is asked about, however many there are; a print sh
   expect(new Set(asked.map((letter) => JSON.stringify(letter))).size).toBe(4)
   expect(asked.splice(0)).toHaveLength(4)
 
-  await askInThePost(shop(() => Promise.reject(new Error('away'))))
+  await askInThePost(shop(() => Promise.reject(new MailFailure('lob 503', { isUnknown: true }))))
   expect(asked).toHaveLength(3)
+})
+
+test.for([
+  ['the print shop refuses to be asked about', () => new MailFailure('lob 422', { isFinal: true })],
+  ['we fail with', () => new Error('ours')],
+] as const)(
+  'letters that %s keep no other from being asked about',
+  async ([, fault], { api, db }) => {
+    await api.visit()
+    for (let count = 0; count < 5; count += 1) await queuedClaim(api, db)
+    await printRun(later(db, 20))
+    const acceptedAt = later(db, 20).clock.now()
+    await db('letters').update({
+      state: 'accepted',
+      acceptedAt,
+      providerId: db.raw(`'ltr_' || id`),
+    })
+    const tools = later(db, 20 + 4 * DAY_MINUTES)
+    const asked = new Set<unknown>()
+    const getStatus = async (letter: object) => {
+      asked.add(JSON.stringify(letter))
+      throw fault()
+    }
+
+    await reviewLetters({ ...tools, mail: { ...tools.mail, getStatus } })
+
+    expect(asked.size).toBe(5)
+  },
+)
+
+test('a letter that the print shop does not know any more is told to people, and mailed no second time', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  const { letterId } = await accepted(db, id)
+  const lines: unknown[] = []
+  const tools = later(db, 20 + 4 * DAY_MINUTES)
+  const log = { ...tools.log, error: (line: unknown) => void lines.push(line) }
+  const mail = { ...tools.mail, getStatus: async () => undefined }
+
+  await reviewLetters({ ...tools, mail, log } as typeof tools)
+  await printRun(tools)
+
+  expect(lines).toContainEqual({ event: 'letter-not-there', letterId })
+  expect(await lettersOf(db, id)).toMatchObject([{ id: letterId, state: 'accepted' }])
 })

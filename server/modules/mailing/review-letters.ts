@@ -43,6 +43,8 @@ export async function reviewLetters(
     .where((one) =>
       one.where('acceptedAt', '<', before(TOLD_WITHIN_MS)).orWhereIn('claimId', followed),
     )
+    // Others first each hour: none is left out for good where there are more than are asked about at once.
+    .orderByRaw('md5(id::text || ?)', [String(Math.floor(clock.now().getTime() / HOUR_MS))])
     .limit(AT_ONCE)
   if ((await askAbout(tools, silent)) === 'asked') await askInThePost(tools)
 }
