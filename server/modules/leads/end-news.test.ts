@@ -10,7 +10,7 @@ import { Account } from '../accounts/index.ts'
 import { changeSettings } from '../emails/index.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { relayEvents } from '../relays/relay-events.job.ts'
-import { leaveListJob } from './leave-list.job.ts'
+import { leaveListJob } from '../relays/index.ts'
 
 /** Somebody whose address is on the list of another company; the calls that were made until then are forgotten. */
 async function onTheList(db: Knex) {

@@ -1,6 +1,6 @@
 import { email } from '#contract/fields/email.ts'
 import type { EndNews } from '../module.ts'
-import { leaveListJob } from './leave-list.job.ts'
+import { leaveListJob } from '../relays/index.ts'
 
 /** A call that hands the address on may be on its way: none lasts as long. */
 const SETTLE_MS = 60_000

@@ -1,7 +1,6 @@
 import type { Module } from '../module.ts'
 import { endNews } from './end-news.ts'
 import { leadsHolds } from './holds.ts'
-import { leaveListJob } from './leave-list.job.ts'
 import { leadRevealer } from './reveal-lead.ts'
 import { subscribeLeadEndpoint } from './subscribe-lead.endpoint.ts'
 
@@ -12,7 +11,7 @@ export { moveLead } from './move-lead.ts'
 export const leads: Module = {
   name: 'leads',
   endpoints: [subscribeLeadEndpoint],
-  jobs: [leaveListJob],
+  jobs: [],
   endNews,
   holds: leadsHolds,
   reveals: { lead: leadRevealer },

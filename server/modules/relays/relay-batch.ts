@@ -1,11 +1,12 @@
 import type { Tools } from '../../tools.ts'
 import { VendorFailure } from '../../vendors/call-vendor.ts'
 import { noteSending } from '../sendings/index.ts'
+import { keepHere } from './keep-here.ts'
 import { claimRelays, endRelays } from './claim-relays.ts'
 import { readDue } from './read-due.ts'
 import type { Due, Outcome, Relay } from './relays.ts'
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'secrets' | 'log'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>
 
 /**
  * Sends the next rows to a company, and notes with them what went for the receipts of whom it was about.
@@ -77,9 +78,7 @@ async function finish(tools: Needs, { relay, due, ended }: Finished): Promise<vo
       await trx('leads')
         .whereIn('id', [...ended.keys()])
         .update({ visitorId: null })
-      // What the company did not take is on no list of its: the weekly e-mail goes there from here.
-      const refused = [...ended].flatMap(([id, outcome]) => (outcome === 'refused' ? [id] : []))
-      await trx('leads').whereIn('id', refused).update({ handedOnAt: null })
+      await keepHere(inTransaction, ended)
     }
     if (source === 'conversions') {
       const ids = sent.map(({ id }) => id)

@@ -11,7 +11,7 @@ import { takeDue } from './take-due.ts'
 const BUDGET_MS = 20_000
 const KEPT_DAYS = 30
 
-type Needs = Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'outside'>
+type Needs = Pick<Tools, 'db' | 'clock' | 'secrets' | 'log' | 'jobs' | 'outside'>
 
 /** Passes on what is due to every connected company, side by side: one that is slow or down keeps no other back. */
 export async function relayEvents(tools: Needs): Promise<void> {

@@ -183,6 +183,39 @@ test('an address that the company refuses is not taken for one on its list: its 
   expect(await isKeptElsewhere(tools, { address })).toBe(false)
 })
 
+test.for([
+  ['agreed no more', 90, 'withdrawn'],
+  ['waited too long', 8 * 24 * 60, 'too-old'],
+] as const)(
+  'an address that %s before the company answered is not taken for one on its list, and is taken off it',
+  async ([why, minutes, outcome], { ownDb, ownerDb }) => {
+    const vendor = await openVendor({ answer: () => ({ status: 503 }) })
+    const env = { KLAVIYO_API_KEY: 'pk_12345678', KLAVIYO_API_BASE: vendor.apiBase }
+    const { tools, pass } = relayTools(ownDb, env)
+    await relayEvents(tools)
+    const visitorId = randomUUID()
+    await choose(tools, { visitorId, marketing: true })
+    pass(1)
+    const address = await leave(tools, visitorId)
+    pass(1)
+    await relayEvents(tools)
+    const tried = await isKeptElsewhere(tools, { address })
+    if (why === 'agreed no more') await choose(tools, { visitorId, marketing: false })
+    pass(minutes)
+
+    await relayEvents(tools)
+
+    expect(tried).toBe(true)
+    expect(await ownDb('relays').pluck('outcome')).toEqual([outcome])
+    expect(await isKeptElsewhere(tools, { address })).toBe(false)
+    const { rows } = await ownerDb.raw(
+      `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+       on t.id = j.task_id and t.identifier = 'leave-list'`,
+    )
+    expect(rows).toHaveLength(1)
+  },
+)
+
 test('an address that is on the list shows so in its settings, and a tick after a refusal counts anew', async ({
   ownDb,
 }) => {
