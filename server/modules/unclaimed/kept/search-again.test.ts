@@ -89,6 +89,26 @@ test('a member is told of what is new, once, by state, without names or amounts'
   expect(message?.text).not.toMatch(/Texas|OKONKWO|\$/)
 })
 
+test('what is found when it is repeated within the month is told as well, and nothing twice', async ({
+  ownApi: api,
+  ownDb: db,
+}) => {
+  await list(db, ['TX'])
+  await watching(api, db)
+  await list(db, ['TX', 'CA'])
+  const first = await searchAllAgain(later(db, 1))
+  await list(db, ['TX', 'CA', 'NY'])
+
+  const again = await Promise.all([1.1, 1.2].map((months) => searchAllAgain(later(db, months))))
+
+  expect(first).toBe(1)
+  expect(again.reduce((sum, count) => sum + count)).toBe(1)
+  expect((await messages(db)).map(({ text }) => /California|New York/.exec(text)?.[0])).toEqual([
+    'California',
+    'New York',
+  ])
+})
+
 test('a search that cannot be repeated keeps nobody else’s from it, and is tried again', async ({
   ownApi: api,
   ownDb: db,

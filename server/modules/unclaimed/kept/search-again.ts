@@ -41,7 +41,7 @@ async function tryAgain(
   { watch }: { watch: Watch },
 ): Promise<'written' | 'nothing' | 'failed'> {
   try {
-    return (await searchAgain(tools, { watch })) ? 'written' : 'nothing'
+    return (await searchAgain(tools, { watchId: watch.id })) ? 'written' : 'nothing'
   } catch (error) {
     tools.log.error({ event: 'search-not-repeated', watchId: watch.id, error })
     return 'failed'
@@ -50,12 +50,15 @@ async function tryAgain(
 
 /**
  * Repeats one search. What nobody told the person yet goes out in one message, to a member whose address is confirmed and who
- * has not switched this off; each entry once. Made-up entries are no news.
+ * has not switched this off; each entry once, however often a month the search is repeated. Made-up entries are no news.
  * @returns whether a message was queued
  */
-async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<boolean> {
+async function searchAgain(tools: Tools, { watchId }: { watchId: string }): Promise<boolean> {
   return tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx, screens: tools.screens }
+    // As it is now: its owner may have asked for another search, and another run may have told of this one.
+    const watch = await Watch.query(trx).findById(watchId).forUpdate()
+    if (!watch) return false
     const to = await findMemberAddress(inTransaction, { visitorId: watch.visitorId })
     if (!to || !(await findWantedTopics(inTransaction, { address: to })).has('unclaimed'))
       return false
@@ -65,7 +68,7 @@ async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<b
     const searchedAt = tools.clock.now()
     // What is listed now comes first: whatever of it were forgotten would be news again.
     const seen = [...new Set([...results.map(({ id }) => id), ...watch.seen])].slice(0, MOST_SEEN)
-    await Watch.query(trx).findById(watch.id).patch({ seen, searchedAt, reach: MOST_SEEN })
+    await Watch.query(trx).findById(watchId).patch({ seen, searchedAt, reach: MOST_SEEN })
     if (fresh.length === 0) return false
     const queued = await queueTemplate(inTransaction, {
       template: 'unclaimed-found',
@@ -73,7 +76,7 @@ async function searchAgain(tools: Tools, { watch }: { watch: Watch }): Promise<b
         found: byState(fresh),
         href: `${tools.config.publicUrl}/unclaimed-money/search`,
       },
-      dedupeKey: `unclaimed:${watch.id}:${searchedAt.toISOString().slice(0, 7)}`,
+      dedupeKey: `unclaimed:${watchId}:${searchedAt.toISOString()}`,
       to,
       visitorId: watch.visitorId,
       usefulUntil: new Date(searchedAt.getTime() + WEEK_MS),
