@@ -23,12 +23,13 @@ export function WatchList({ sectionId, title, ...words }: BlockInput<'watch-list
   const news = useOwnNews()
   if (state !== 'ready') return null
 
+  const off = (news === 'unknown' && words.alertsOffHere) || words.alertsOff
   const getsNews = news === 'asking' ? undefined : mayGetNews(news, answers, words.alertsFrom)
   const watched = suits.filter((suit) => !isRuledOut(suit) && !claimFor(claims, suit.id))
   return (
     <Part id={sectionId} title={title}>
       <p className={css.alerts}>
-        {getsNews !== undefined && `${getsNews ? words.alertsOn : words.alertsOff} `}
+        {getsNews !== undefined && `${getsNews ? words.alertsOn : off} `}
         <a href={hrefOf(words.change.action)}>{words.change.label}</a>
       </p>
       {watched.length === 0 ? (

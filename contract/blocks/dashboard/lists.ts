@@ -63,6 +63,9 @@ export const WatchList = Type.Object(
     none: Text,
     alertsOn: Text,
     alertsOff: Text,
+    alertsOffHere: Type.Optional(
+      told('Instead, where nobody is signed in: a mailbox may have said otherwise.'),
+    ),
     change: Type.Object({ label: Text, action: Action }, closed),
     begin: told('The link to what can be filed; may name {suit}.'),
     alertsFrom: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*\\.[a-z][a-zA-Z0-9]*$' }), {

@@ -44,3 +44,14 @@ export async function mayAskAboutWeekly(
   const said = await EmailPreference.query(tools.db).findOne({ addressHash, topic: 'weekly' })
   return !said && (await findSuppressed(tools, { address })).size === 0
 }
+
+/** Whether the settings of an address were told, since an instant, that it wants the weekly list. */
+export async function saidYesSince(
+  tools: Pick<Tools, 'db' | 'secrets'>,
+  { address, since }: { address: string; since: Date },
+): Promise<boolean> {
+  const yes = await EmailPreference.query(tools.db)
+    .findOne({ addressHash: hashAddress(tools, address), topic: 'weekly', wanted: true })
+    .where('changedAt', '>=', since)
+  return yes !== undefined
+}

@@ -93,6 +93,57 @@ describe('somebody without an account', () => {
   })
 
   test.for([
+    ['alerts: none', { 'setup-class-actions': { alerts: 'none' } }],
+    ['its tick taken back', { welcome: { ...welcome, weekly: false } }],
+  ] as const)(
+    'who says no after the mailbox said yes is written to no more: %s',
+    async ([, no], { api, db }) => {
+      await api.visit()
+      await save(api, { welcome })
+      const on = [{ id: 'weekly' as const, on: true }]
+      await changeSettings(fakeTools(db), { address: welcome.email, topics: on })
+
+      await save(api, no)
+
+      expect([await wish(db), await scopes(db)]).toEqual([[false], []])
+    },
+  )
+
+  test('whose address a member owns, or said yes before it was typed here, changes none of its settings by a no', async ({
+    api,
+    db,
+  }) => {
+    const on = [{ id: 'weekly' as const, on: true }]
+    const earlier = { clock: { now: () => new Date(NOW.getTime() - 60_000) } }
+    await becomeMember(api, db)
+    const browser = api.stranger()
+    await browser.visit()
+    await changeSettings(fakeTools(db, earlier), { address: welcome.email, topics: on })
+
+    await save(browser, { welcome: { ...welcome, email: ADA } })
+    await changeSettings(fakeTools(db), { address: ADA, topics: on })
+    await save(browser, { 'setup-class-actions': { alerts: 'none' } })
+    await save(browser, { 'setup-class-actions': { alerts: 'weekly' }, welcome })
+    await save(browser, { 'setup-class-actions': { alerts: 'none' } })
+
+    expect(await wish(db)).toEqual([true, true])
+  })
+
+  test('who names another address is asked for it anew', async ({ api, db }) => {
+    await api.visit()
+    await save(api, { welcome })
+    const before = new Date(NOW.getTime() - 60_000)
+    await db('newsReaders').update({ askedAt: before })
+
+    await save(api, { welcome: { ...welcome, state: 'TX' } })
+    const same = await db('newsReaders').first()
+    await save(api, { welcome: { ...welcome, email: 'cea@example.com' } })
+    const other = await db('newsReaders').first()
+
+    expect([same.askedAt, other.askedAt]).toEqual([before, NOW])
+  })
+
+  test.for([
     ['said no in its settings', { topics: [{ id: 'weekly', on: false }] }],
     ['wants no email', { unsubscribedFromAll: true }],
   ] as const)('an address that %s is not asked', async ([, changes], { api, db }) => {

@@ -1,9 +1,10 @@
 import { isRecord } from '#contract/is-record.ts'
 import type { Tools } from '../../tools.ts'
-import { findMemberAddress } from '../accounts/index.ts'
-import { changeSettings } from '../emails/index.ts'
+import { findConfirmed, findMemberAddress, hashEmail } from '../accounts/index.ts'
+import { changeSettings, saidYesSince } from '../emails/index.ts'
 import { askMailboxJob } from './ask-mailbox.job.ts'
 import { NewsReader } from './news-reader.model.ts'
+import { openAbout } from './open-about.ts'
 import type { AboutReader, NewsWish } from './read-wish.ts'
 import { isTicked, readWish, saysOfNews } from './read-wish.ts'
 
@@ -25,7 +26,8 @@ interface Saved {
 
 /**
  * Notes what somebody says about news, with the save that says it. A member's word counts as said in the settings of their
- * address; an address that nobody has proven is asked by e-mail first. Says the same twice: the same.
+ * address; an address that nobody has proven is asked by e-mail first, and one that said yes to that is no longer written to
+ * once the same browser says no. Says the same twice: the same.
  */
 export async function noteNewsWish(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'screens' | 'people'>,
@@ -43,9 +45,10 @@ export async function noteNewsWish(
     // A box takes back its own tick. One that comes empty says nothing: answers end after 30 days, what was asked for does not.
     const takesBack = reader !== undefined && isTicked(Object.values(before))
     if (isNo && !wish.isExplicit && !takesBack) return
-    await keepWish(within, { visitorId, wish })
+    await keepWish(within, { visitorId, wish, reader })
 
     const owned = isSignedIn ? await findMemberAddress(within, { visitorId }) : undefined
+    if (!owned && isNo) return takeBack(within, reader)
     if (!owned) return askLater(within, { visitorId, wish })
     // A no that was cut off before it was noted still finds its reader.
     if (!choosesNow(saved, before) && !(isNo && reader)) return
@@ -55,6 +58,20 @@ export async function noteNewsWish(
 }
 
 type Wishing = Pick<NewsReader, 'visitorId'> & { wish: NewsWish }
+
+/**
+ * The mailbox's owner said yes to what this browser had asked for: so its no is theirs, too. A member's settings are the
+ * account's alone.
+ */
+async function takeBack(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'people'>,
+  reader: NewsReader | undefined,
+): Promise<void> {
+  const address = reader && openAbout(tools, reader).email
+  if (!address || !(await saidYesSince(tools, { address, since: reader.askedAt }))) return
+  if (await findConfirmed(tools, { emailHash: hashEmail(tools, address) })) return
+  await changeSettings(tools, { address, topics: [{ id: 'weekly', on: false }] })
+}
 
 /** An address that nobody has proven is asked. */
 async function askLater(
@@ -82,7 +99,7 @@ function choosesNow(saved: Answers, before: Answers): boolean {
 
 async function keepWish(
   { db, clock, secrets }: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { visitorId, wish }: Wishing,
+  { visitorId, wish, reader }: Wishing & { reader: NewsReader | undefined },
 ): Promise<void> {
   const { scope, isExplicit: _, ...about } = wish
   if (scope === 'none') {
@@ -91,8 +108,10 @@ async function keepWish(
   }
   const told: AboutReader = about
   const sealedAbout = secrets.seal('news', JSON.stringify(told))
+  // For another address it is asked anew: what that one's owner said before was no answer to this.
+  const isOther = reader !== undefined && openAbout({ secrets }, reader).email !== wish.email
   await NewsReader.query(db)
     .insert({ visitorId, scope, sealedAbout, askedAt: clock.now() })
     .onConflict('visitorId')
-    .merge(['scope', 'sealedAbout'])
+    .merge(['scope', 'sealedAbout', ...(isOther ? (['askedAt'] as const) : [])])
 }
