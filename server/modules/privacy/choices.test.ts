@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { CHOICE_WORDS } from '#contract/privacy/choice-words.ts'
 import { test } from '../../testing/api.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { choose } from '../../testing/relay-scene.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { agreesNow } from '../relays/index.ts'
 import { noteSending } from '../sendings/index.ts'
 import { readConfig } from '../../config.ts'
 import { hasVendors } from '../../http/outside-scripts.ts'
+import { movePrivacy } from './move-privacy.ts'
 
 const both = { analytics: true, marketing: true, words: CHOICE_WORDS, from: 'page' }
 const signal = { headers: { 'sec-gpc': '1' } }
@@ -89,6 +92,41 @@ describe('Global Privacy Control', () => {
     expect(against.body).toMatchObject({ analytics: false, marketing: false })
     const asked = { visitorId, kind: 'marketing' } as const
     expect(await agreesNow(fakeTools(db), asked)).toBe(false)
+  })
+})
+
+describe('a sign-in', () => {
+  const at = (minutes: number) => ({ now: () => new Date(NOW.getTime() + minutes * 60_000) })
+
+  test.for(['browser', 'account'] as const)(
+    'ends no opt-out of the %s by a yes that the other side said later',
+    async (who, { db }) => {
+      const [from, to] = [randomUUID(), randomUUID()]
+      const other = who === 'browser' ? to : from
+      await choose(fakeTools(db, { clock: at(-2) }), {
+        visitorId: who === 'browser' ? from : to,
+        optedOut: true,
+      })
+      await choose(fakeTools(db, { clock: at(-1) }), { visitorId: other, marketing: true })
+      const agrees = () => agreesNow(fakeTools(db), { visitorId: to, kind: 'marketing' })
+
+      await movePrivacy(fakeTools(db), { from, to })
+      const after = await agrees()
+      await choose(fakeTools(db), { visitorId: to, marketing: true })
+
+      expect([after, await agrees()]).toEqual([false, true])
+    },
+  )
+
+  test('of other choices lets the last one hold', async ({ db }) => {
+    const [from, to] = [randomUUID(), randomUUID()]
+    await choose(fakeTools(db, { clock: at(-2) }), { visitorId: to })
+    await choose(fakeTools(db, { clock: at(-1) }), { visitorId: from, marketing: true })
+
+    await movePrivacy(fakeTools(db), { from, to })
+
+    expect(await agreesNow(fakeTools(db), { visitorId: to, kind: 'marketing' })).toBe(true)
+    expect(await db('privacyChoices')).toHaveLength(2)
   })
 })
 

@@ -1,15 +1,43 @@
+import type { Knex } from 'knex'
+import type { Tools } from '../../tools.ts'
 import type { MoveVisitor } from '../module.ts'
+import { lastChoice } from './last-choice.ts'
+import { PrivacyChoice } from './privacy-choice.model.ts'
 
 /**
- * What a browser chose, asked and was given goes to the account. Of choices the last one holds, wherever it was made. A
- * deletion that a browser asked for stays the browser's own: it must not delete an account that was signed in to later.
+ * What a browser chose, asked and was given goes to the account. Of choices the last one holds, but an opt-out of either side is
+ * not ended by a yes that was said on the other. A deletion that a browser asked for stays the browser's own: it must not delete
+ * an account that was signed in to later.
  */
-export const movePrivacy: MoveVisitor = async ({ db }, { from, to }) => {
+export const movePrivacy: MoveVisitor = async ({ db, clock }, { from, to }) => {
+  const optedOut = await findOptOut(db, { from, to })
   await db('privacyChoices').where({ visitorId: from }).update({ visitorId: to })
+  if (optedOut) await keepOptOut({ db, clock }, { visitorId: to, optedOut })
   await db('privacyExports').where({ visitorId: from }).update({ visitorId: to })
   await db('idempotencyKeys').where({ ownerId: from }).update({ ownerId: to })
   await db('privacyRequests')
     .where({ visitorId: from })
     .whereNot({ kind: 'delete' })
     .update({ visitorId: to })
+}
+
+/** The opt-out that holds on one of the two sides. */
+async function findOptOut(
+  db: Knex,
+  { from, to }: { from: string; to: string },
+): Promise<PrivacyChoice | undefined> {
+  const brought = await lastChoice({ db }, { visitorId: from })
+  const own = await lastChoice({ db }, { visitorId: to })
+  return [brought, own].find((choice) => choice?.optedOut)
+}
+
+/** Whoever said yes on the one side knew nothing of the no on the other: it is noted anew, and taken back by a later yes alone. */
+async function keepOptOut(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { visitorId, optedOut }: { visitorId: string; optedOut: PrivacyChoice },
+): Promise<void> {
+  if ((await lastChoice({ db }, { visitorId }))?.optedOut) return
+  const { analytics, marketing, source, words } = optedOut
+  const none = { analytics, marketing, optedOut: true, source, words }
+  await PrivacyChoice.query(db).insert({ ...none, visitorId, at: clock.now() })
 }

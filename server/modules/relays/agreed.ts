@@ -3,8 +3,9 @@ import type { Tools } from '../../tools.ts'
 
 /**
  * SQL that says whether the person behind a browser agreed: what was chosen last in it, or by an account that was used in
- * it, up to an instant. Nothing chosen is no; and an opt-out made in the browser itself holds there until it is taken back
- * there, whoever signs in. Both arguments are SQL of our own.
+ * it, up to an instant. Nothing chosen is no; and an opt-out outweighs a yes that an account said somewhere else, before it was
+ * used here or after. With the sign-in it becomes the account's (`movePrivacy`), and ends with a yes of theirs. Both arguments
+ * are SQL of our own.
  */
 export function agreedBy(browser: string, until: string, kind: ConsentKind): string {
   return `(not coalesce((
