@@ -1,5 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { Begun } from '#contract/wire/accounts/sign-in-links.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { ApiError } from '../../stage/api.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { dayHere } from '../../ui/time-words.ts'
@@ -27,8 +28,9 @@ export function begunOf(error: unknown): Elsewhere | undefined {
 /** 'Somebody began this account on November 21, 2026 in Chrome on Windows, with 1 claim.' */
 export function begunLine({ at, device, claims }: Begun, words: Words): string {
   const line = claims === 0 ? words.none : claims === 1 ? words.one : words.many
-  return line
-    .replace('{date}', dayWords(dayHere(at)))
-    .replace('{device}', device ?? words.unknownDevice)
-    .replace('{count}', String(claims))
+  return fillWords(line, {
+    date: dayWords(dayHere(at)),
+    device: device ?? words.unknownDevice,
+    count: String(claims),
+  })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { email as emailField } from '#contract/fields/email.ts'
 import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +38,7 @@ export function ChangeEmail({
   return (
     <>
       <ChangeUnderWay words={words} change={account.emailChange} />
-      <output className={part.said}>{sentTo && words.sent.replace('{email}', sentTo)}</output>
+      <output className={part.said}>{sentTo && fillWords(words.sent, { email: sentTo })}</output>
       {isOpen ? (
         <div ref={inside}>
           <ChangeForm
@@ -75,7 +76,7 @@ function ChangeUnderWay({
   const { newEmail, oldOpened, newOpened } = change
   const where = oldOpened ? words.oldOpened : newOpened ? words.newOpened : words.neitherOpened
   return (
-    <Notice title={words.underWay.replace('{email}', newEmail)}>
+    <Notice title={fillWords(words.underWay, { email: newEmail })}>
       <p>{where}</p>
     </Notice>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'
@@ -33,7 +34,7 @@ export function ConfirmElsewhere({ sectionId, words, told, form, onConfirm }: Pr
   const lead = begun.map((one) => begunLine(one, words.begun)).join(' ')
   return (
     <AccountPage sectionId={sectionId} title={words.title} lead={lead}>
-      {words.whom && address && <p>{words.whom.replace('{address}', () => address)}</p>}
+      {words.whom && address && <p>{fillWords(words.whom, { address })}</p>}
       {hasThings && words.things && <p>{words.things}</p>}
       <p>{hasPassword ? words.withPassword : words.withoutPassword}</p>
       <AccountForm

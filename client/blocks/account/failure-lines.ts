@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import type { FieldFault } from '../../ui/error-summary.tsx'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
@@ -25,10 +26,8 @@ function failureLine(error: unknown, words: FailureWords): string {
   if (!(error instanceof ApiError)) return words.offline
   if (error.code === 'too-many-requests') {
     const seconds = error.retryAfter ?? LONGEST_WAIT_SECONDS
-    return words.tooMany.replace(
-      '{time}',
-      clockWords(new Date(Date.now() + seconds * 1000 + 59_999).toISOString()),
-    )
+    const time = clockWords(new Date(Date.now() + seconds * 1000 + 59_999).toISOString())
+    return fillWords(words.tooMany, { time })
   }
   if (error.code === 'csrf.mismatch') return outdatedLine()
   return (error.code && byCode(words)[error.code]) ?? words.failed

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { email as emailField } from '#contract/fields/email.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { askForReset } from './account-calls.ts'
@@ -15,7 +16,7 @@ export function ForgotPassword({ sectionId, ...words }: BlockInput<'forgot-passw
   const [sentTo, setSentTo] = useState<string>()
   const { sent, title, lead, noScript } = words
   if (sentTo !== undefined) {
-    const text = sent.text.replace('{email}', sentTo)
+    const text = fillWords(sent.text, { email: sentTo })
     return (
       <AccountPage sectionId={sectionId} title={sent.title} lead={text}>
         <Button look="outlined" size="large" wide onClick={() => setSentTo(undefined)}>

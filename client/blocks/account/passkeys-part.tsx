@@ -1,3 +1,4 @@
+import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import part from '../../ui/part.module.css'
@@ -73,14 +74,14 @@ function PasskeyRow({ id, words: all, passkey }: RowProps) {
       <div>
         <p className={part.name}>{name}</p>
         <p className={part.hint}>
-          {words.added.replace('{day}', day(createdAt))}{' '}
-          {lastUsedAt ? words.used.replace('{day}', day(lastUsedAt)) : words.never}
+          {fillWords(words.added, { day: day(createdAt) })}{' '}
+          {lastUsedAt ? fillWords(words.used, { day: day(lastUsedAt) }) : words.never}
         </p>
         <FaultLines faults={deed.form.faults} />
       </div>
       {isOpen ? (
         <div ref={inside} className={part.acts}>
-          <p tabIndex={-1}>{words.removing.replace('{name}', name)}</p>
+          <p tabIndex={-1}>{fillWords(words.removing, { name })}</p>
           <Button
             id={`${id}-${passkey.id}`}
             size="small"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import part from '../../ui/part.module.css'
@@ -42,7 +43,7 @@ export function SessionsPart({ id, words: all, account }: PartProps) {
             onEnd={() =>
               void end(
                 () => endSession(session.id),
-                words.ended.replace('{device}', session.device),
+                fillWords(words.ended, { device: session.device }),
               )
             }
           />
@@ -85,8 +86,8 @@ function SessionRow({ session, words, busy, onEnd }: RowProps) {
         <p className={part.name}>
           {device} {current && <Chip tone="good">{words.here}</Chip>}
         </p>
-        <p className={part.hint}>{words.seen.replace('{time}', instantWords(lastSeenAt))}</p>
-        <p className={part.hint}>{words.signedIn.replace('{time}', instantWords(signedInAt))}</p>
+        <p className={part.hint}>{fillWords(words.seen, { time: instantWords(lastSeenAt) })}</p>
+        <p className={part.hint}>{fillWords(words.signedIn, { time: instantWords(signedInAt) })}</p>
       </div>
       {!current && (
         <Button look="quiet" size="small" busy={busy} goesAway onClick={onEnd}>

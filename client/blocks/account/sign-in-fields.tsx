@@ -1,5 +1,6 @@
 import { KeyRound, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { EmailField } from '../../onboarding/email-field.tsx'
 import { useFieldFaults } from '../../onboarding/field-faults.ts'
 import { Button } from '../../ui/button.tsx'
@@ -117,7 +118,7 @@ function LinkSent({ signIn }: { signIn: SignInForm }) {
   return (
     <>
       <Notice tone="info" title={words.link.sentTitle} live>
-        <p>{words.link.sentText.replace('{email}', state.email.trim())}</p>
+        <p>{fillWords(words.link.sentText, { email: state.email.trim() })}</p>
       </Notice>
       <Back onBack={back}>{words.link.back}</Back>
     </>

@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './account.module.css'
 import { AccountForm } from './account-form.tsx'
@@ -47,9 +48,7 @@ export const SignInLink = byLinkToken<BlockInput<'sign-in-link'>>(
       <AccountPage
         sectionId={sectionId}
         title={words.title}
-        lead={
-          isOther ? words.otherBrowser.whom.replace('{address}', () => look.address) : words.lead
-        }
+        lead={isOther ? fillWords(words.otherBrowser.whom, { address: look.address }) : words.lead}
         noScript={words.noScript}
       >
         {isOther && look.hasThings && <p>{words.otherBrowser.things}</p>}

@@ -145,6 +145,16 @@ test.each(['/reset-password#secret', '/reset-password?token=secret'])(
   },
 )
 
+test('an address stands as it was typed where words name it, whatever signs are in it', async () => {
+  answerCalls(() => ({ body: { sent: true } }))
+  render(<ForgotPassword {...propsOf('forgot-password')} />)
+
+  await userEvent.type(screen.getByLabelText('Email'), "zo$&$'e@example.com")
+  await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
+
+  expect(await screen.findByText(/zo\$&\$'e@example\.com/)).toBeTruthy()
+})
+
 test('a password is measured as people count, by the limits that the server has', () => {
   const words = { short: 'short', long: 'long' }
   const said = (password: string) => newPasswordFaults(password, 'x', words)[0]?.message

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillWords } from '#contract/words/fill-words.ts'
 import { Button } from '../../ui/button.tsx'
 import part from '../../ui/part.module.css'
 import { loadAccount } from './account-book.ts'
@@ -111,5 +112,5 @@ function stateWords(
 ): string {
   if (!on) return words.off
   if (left === 0) return words.on.none
-  return left === 1 ? words.on.one : words.on.text.replace('{count}', String(left))
+  return left === 1 ? words.on.one : fillWords(words.on.text, { count: String(left) })
 }
