@@ -3,6 +3,11 @@ import { job } from '../../jobs/job.ts'
 
 /** As long as single visits and events are kept. */
 const KEPT = '14 months'
+/**
+ * Whose browser it was lasts from the last sign-in there until nothing is left of what was done in it: a copy and a deletion
+ * find that by this alone. A sign-in lasts a month, and of visits and events the whole month goes.
+ */
+const OWNED = '16 months'
 
 /** Removes what is too old to count; an experiment that runs this long has had its answer. */
 export const forgetExposuresJob = job({
@@ -12,13 +17,14 @@ export const forgetExposuresJob = job({
   cron: '50 3 * * *',
   key: () => 'daily',
   async run({ db, clock }) {
-    const before = [clock.now(), KEPT]
+    const now = clock.now()
     await db.raw(
       'delete from experiment_exposures where exposed_at < ?::timestamptz - ?::interval',
-      [...before],
+      [now, KEPT],
     )
-    await db.raw('delete from browser_owners where since < ?::timestamptz - ?::interval', [
-      ...before,
-    ])
+    await db.raw(
+      'delete from browser_owners where coalesce(last_at, since) < ?::timestamptz - ?::interval',
+      [now, OWNED],
+    )
   },
 })

@@ -10,8 +10,13 @@ export const experimentsHolds: readonly Holding[] = [
       { visitor: 'owner_id', trace: true },
       { visitor: 'browser_id', trace: true },
     ],
-    columns: { owner_id: 'reference', browser_id: 'reference', since: 'plain' },
-    lasts: months,
+    columns: {
+      owner_id: 'reference',
+      browser_id: 'reference',
+      since: 'plain',
+      last_at: 'plain',
+    },
+    lasts: { words: '16 months after your last sign-in there' },
   },
   {
     table: 'experiment_exposures',

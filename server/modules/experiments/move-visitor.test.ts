@@ -4,6 +4,7 @@ import { test } from '../../testing/database.ts'
 import { processWith, storeWith } from '../../testing/experiments.ts'
 import { NOW } from '../../testing/tools.ts'
 import { forgetExposuresJob } from './forget-exposures.job.ts'
+import { ownBrowser } from './own-browser.ts'
 
 const PLANS = 'new_vs_old_plan_page'
 const userAgent = 'Firefox/140'
@@ -20,7 +21,8 @@ test('after signing in the same browser has the same variation, and is known as 
   const after = await tools.screens.variationsOf([PLANS], { visitorId: browser }, { userAgent })
   expect(after).toEqual(before)
   expect(await db('experimentExposures').pluck('browser_id')).toEqual([browser])
-  expect(await db('browserOwners')).toEqual([{ ownerId: account, browserId: browser, since: NOW }])
+  const noted = { ownerId: account, browserId: browser, since: NOW, lastAt: NOW }
+  expect(await db('browserOwners')).toEqual([noted])
 })
 
 test('a browser that was only looked at with holds nothing that somebody began', async ({ db }) => {
@@ -70,14 +72,34 @@ test('after 14 months what was shown to whom is gone', async ({ db }) => {
     device: 'phone',
   })
   await db('experimentExposures').insert([row('2025-09-20T00:00:00Z'), row('2025-09-23T00:00:00Z')])
-  await db('browserOwners').insert([
-    { ownerId: randomUUID(), browserId: randomUUID(), since: '2025-09-20T00:00:00Z' },
-    { ownerId: randomUUID(), browserId: randomUUID(), since: '2025-09-23T00:00:00Z' },
-  ])
 
   await forgetExposuresJob.run(processWith(db, storeWith({})), {})
 
-  const [left, owners] = [await db('experimentExposures'), await db('browserOwners')]
+  const left = await db('experimentExposures')
   expect(left.map(({ exposedAt }) => exposedAt)).toEqual([new Date('2025-09-23T00:00:00Z')])
-  expect(owners).toHaveLength(1)
+})
+
+test('whose browser it was is known until nothing is left of what was done there since the last sign-in', async ({
+  db,
+}) => {
+  const old = '2025-06-20T00:00:00Z'
+  const owned = (lastAt: string | null, since = old) => ({
+    ownerId: randomUUID(),
+    browserId: randomUUID(),
+    since,
+    lastAt,
+  })
+  const kept = [owned('2025-07-23T00:00:00Z'), owned(null, '2025-07-23T00:00:00Z')]
+  const back = owned(old)
+  await db('browserOwners').insert([owned(old), owned(null), ...kept, back])
+  const tools = processWith(db, storeWith({}))
+  await ownBrowser(tools, back)
+
+  await forgetExposuresJob.run(tools, {})
+
+  const left = await db('browserOwners')
+  expect(new Set(left.map(({ ownerId }) => ownerId))).toEqual(
+    new Set([...kept, back].map(({ ownerId }) => ownerId)),
+  )
+  expect(left.find(({ ownerId }) => ownerId === back.ownerId).since).toEqual(new Date(old))
 })

@@ -9,9 +9,10 @@ import { ownBrowser } from './own-browser.ts'
 export const moveVisitor: MoveVisitor = async ({ db, clock }, { from, to }) => {
   const browsers = db('browserOwners')
     .where({ ownerId: from })
-    .select(db.raw('?::uuid', [to]), 'browserId', 'since')
+    .select(db.raw('?::uuid', [to]), 'browserId', 'since', 'lastAt')
   await db.raw(
-    'insert into browser_owners (owner_id, browser_id, since) ? on conflict do nothing',
+    `insert into browser_owners (owner_id, browser_id, since, last_at) ? on conflict (owner_id, browser_id)
+      do update set last_at = greatest(browser_owners.last_at, excluded.last_at)`,
     [browsers],
   )
   const wasAccount = (await db('browserOwners').where({ ownerId: from }).delete()) > 0

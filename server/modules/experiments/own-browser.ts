@@ -14,8 +14,9 @@ export async function ownBrowser(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { ownerId, browserId }: { ownerId: string; browserId: string },
 ): Promise<void> {
+  const now = clock.now()
   await db('browserOwners')
-    .insert({ ownerId, browserId, since: clock.now() })
+    .insert({ ownerId, browserId, since: now, lastAt: now })
     .onConflict(['ownerId', 'browserId'])
-    .ignore()
+    .merge(['lastAt'])
 }
