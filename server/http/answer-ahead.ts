@@ -15,6 +15,9 @@ import { readSignal } from './outside-scripts.ts'
 import { BODY_BYTES, keepJson, WHOLE_MS } from './read-body.ts'
 import type { Watch } from './request-log.ts'
 
+/** The most that a call sends which is answered alike whatever it sends, in bytes; more goes the long way. */
+const LITTLE = 1_024
+
 interface Ahead {
   endpoints: readonly Endpoint[]
   limitRate: RateLimit
@@ -88,10 +91,13 @@ function callsOf(tools: Tools, endpoint: Endpoint, limitRate: RateLimit): [strin
   const { method, path, prepared, ahead } = endpoint
   if (!prepared && !ahead) return []
   const name = `${method.toUpperCase()} ${path}`
-  if (prepared)
-    return [
-      [name, { route: path, fits: isUnconditional, answerIt: answerPrepared(tools, endpoint) }],
-    ]
+  if (prepared) {
+    const give = answerPrepared(tools, endpoint)
+    // What is sent changes nothing of the answer, but has to be sound (CONTRACT §3).
+    const answerIt: Call['answerIt'] = (exchange) =>
+      hasNoBody(exchange.req) ? give(exchange) : readPlain(exchange).then(() => give(exchange))
+    return [[name, { route: path, fits: hasLittle, answerIt }]]
+  }
   const answerRead = answerCall(tools, endpoint, limitRate)
   const answerIt: Call['answerIt'] = (exchange, work) =>
     within(work, () => readPlain(exchange).then(() => answerRead(exchange)))
@@ -118,16 +124,27 @@ function isPlainRead(request: IncomingMessage): boolean {
 
 /** JSON of a known, small size, of a browser without a wish for privacy. */
 function hasPlainBody(request: IncomingMessage): boolean {
-  const { headers } = request
+  return isUnconditional(request) && isJsonOf(request, BODY_BYTES) && !readSignal(request.headers)
+}
+
+/** Nobody asks whether it changed, and next to nothing was sent. */
+function hasLittle(request: IncomingMessage): boolean {
+  return isUnconditional(request) && (hasNoBody(request) || isJsonOf(request, LITTLE))
+}
+
+function hasNoBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0' } = headers
+  return length === '0' && headers['transfer-encoding'] === undefined
+}
+
+function isJsonOf({ headers }: IncomingMessage, most: number): boolean {
   const length = Number(headers['content-length'])
   return (
-    isUnconditional(request) &&
     length > 0 &&
-    length <= BODY_BYTES &&
+    length <= most &&
     headers['content-type'] === 'application/json' &&
     headers['content-encoding'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    !readSignal(headers)
+    headers['transfer-encoding'] === undefined
   )
 }
 

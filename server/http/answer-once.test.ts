@@ -6,22 +6,24 @@ import { answerOnce } from './answer-once.ts'
 
 const call = 'post /thing'
 const key = 'the-same-key'
+const statusOf = () => 201
 
 test('a key again gives the answer that was kept', async ({ db }) => {
   const [visitorId, ownerId] = [randomUUID(), randomUUID()]
-  const once = { db, secrets: fakeTools(db).secrets, visitorId, ownerId, call, key, input: {} }
+  const { secrets } = fakeTools(db)
+  const once = { db, secrets, visitorId, ownerId, call, key, input: {}, statusOf }
   await answerOnce(once, async () => 'the first')
 
-  const again = await answerOnce(once, async () => 'the second')
+  const again = await answerOnce({ ...once, statusOf: () => 202 }, async () => 'the second')
 
-  expect(again).toEqual({ answer: 'the first', replayed: true })
+  expect(again).toEqual({ answer: 'the first', status: 201, replayed: true })
 })
 
 test('a key of one account tells another in the same browser nothing, and does nothing', async ({
   db,
 }) => {
   const visitorId = randomUUID()
-  const once = { db, secrets: fakeTools(db).secrets, visitorId, call, key, input: {} }
+  const once = { db, secrets: fakeTools(db).secrets, visitorId, call, key, input: {}, statusOf }
   await answerOnce({ ...once, ownerId: randomUUID() }, async () => 'private')
   let worked = false
 
@@ -36,7 +38,10 @@ test('what was sent is not kept, nor a hash that it could be guessed from', asyn
   const [visitorId, ownerId] = [randomUUID(), randomUUID()]
   const input = { password: 'correct horse battery' }
 
-  await answerOnce({ db, secrets, visitorId, ownerId, call, key, input }, async () => 'done')
+  await answerOnce(
+    { db, secrets, visitorId, ownerId, call, key, input, statusOf },
+    async () => 'done',
+  )
 
   const plain = createHash('sha256').update(JSON.stringify(input)).digest('hex')
   const kept = JSON.stringify(await db('idempotencyKeys'))

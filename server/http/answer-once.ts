@@ -11,19 +11,21 @@ interface Once extends Pick<Tools, 'db' | 'secrets'> {
   call: string
   key: string
   input: unknown
+  /** The status of the answer, once the work is done. */
+  statusOf: () => number
 }
 
 const KEY = /^[A-Za-z0-9_.:-]{8,100}$/
 
 /**
  * Does the work of one Idempotency-Key once: the key's row, the work's rows and the answer commit together. The same key
- * again gives the kept answer; with other input, or from another account in the same browser, it is refused.
+ * again gives the kept answer with its status; with other input, or from another account in the same browser, it is refused.
  * @throws Problem idempotency.key-missing, idempotency.key-reused
  */
 export async function answerOnce(
-  { db, secrets, visitorId, ownerId, call, key, input }: Once,
+  { db, secrets, visitorId, ownerId, call, key, input, statusOf }: Once,
   work: (trx: Knex) => Promise<unknown>,
-): Promise<{ answer: unknown; replayed: boolean }> {
+): Promise<{ answer: unknown; status: number; replayed: boolean }> {
   if (!KEY.test(key)) throw new Problem('idempotency.key-missing')
   // Keyed: an input may be a password, or an address that could be guessed from a plain hash.
   const inputHash = secrets.sign('idempotent-input', JSON.stringify(input))
@@ -37,16 +39,19 @@ export async function answerOnce(
       .ignore()
       .returning('key')
     if (mine.length === 0) {
-      const kept = await trx('idempotencyKeys').where(row).first('ownerId', 'inputHash', 'answer')
+      const kept = await trx('idempotencyKeys')
+        .where(row)
+        .first('ownerId', 'inputHash', 'answer', 'status')
       if (kept.ownerId !== ownerId || kept.inputHash !== inputHash) {
         throw new Problem('idempotency.key-reused')
       }
-      return { answer: kept.answer as unknown, replayed: true }
+      return { answer: kept.answer as unknown, status: kept.status ?? 200, replayed: true }
     }
     const answer = await work(trx)
+    const status = statusOf()
     await trx('idempotencyKeys')
       .where(row)
-      .update({ answer: JSON.stringify(answer) })
-    return { answer, replayed: false }
+      .update({ answer: JSON.stringify(answer), status })
+    return { answer, status, replayed: false }
   })
 }

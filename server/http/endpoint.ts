@@ -87,7 +87,7 @@ interface Call<In extends TSchema, Out extends TSchema> {
   fresh?: true
   /** Says that a POST only reads, so it needs no CSRF token. */
   reads?: true
-  /** Says that the answer is the same bytes for everybody, whatever is sent: given before anything is read. */
+  /** Says that the answer is the same bytes for everybody, whatever is sent: given once that is known to be sound, if anything. */
   prepared?: true
   /** Says that it is called so often that it is answered before a route is looked for (http/answer-ahead.ts). */
   ahead?: true
@@ -109,7 +109,7 @@ interface Call<In extends TSchema, Out extends TSchema> {
    * `reports`.
    */
   reports?: true
-  /** The status of a success; 200 when absent. A replayed key is answered with 200. */
+  /** The status of a success; 200 when absent. A replayed key is answered with the first one. */
   status?: 201 | 202
   input: In
   output: Out

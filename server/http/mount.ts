@@ -92,12 +92,13 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
       const call = `${method} ${path}`
       const who = { visitorId: visitor.browserId, ownerId: visitor.id }
       const { db, secrets } = tools
-      const once = { db, secrets, ...who, call, key, input: sent }
-      const { answer, replayed } = await answerOnce(once, async (trx) =>
+      const statusOf = () => ctx.status
+      const once = { db, secrets, ...who, call, key, input: sent, statusOf }
+      const { answer, status, replayed } = await answerOnce(once, async (trx) =>
         writeOutput(await handle({ ...tools, db: trx }, request)),
       )
       if (replayed) {
-        ctx.status = 200
+        ctx.status = status
         ctx.set('idempotent-replayed', 'true')
       }
       ctx.body = answer
@@ -110,7 +111,7 @@ export function answerCall(tools: Tools, endpoint: Endpoint, limitRate: RateLimi
   }
 }
 
-/** The same for one whose bytes are ready: given before anything is read. */
+/** The same for one whose bytes are ready: given whatever was sent. */
 export function answerPrepared(tools: Tools, { handle }: Endpoint): AnswerCall {
   return async (ctx) => {
     ctx.status = 200

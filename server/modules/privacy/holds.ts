@@ -72,6 +72,7 @@ const edge: readonly Holding[] = [
       key: 'key',
       input_hash: 'reference',
       answer: 'key',
+      status: 'plain',
       created_at: 'plain',
     },
     lasts: { words: '7 days', swept: { after: 'created_at', days: 7 } },

@@ -38,4 +38,18 @@ describe('POST /api/suits', () => {
       expect(await answer.json()).toEqual({ suits: [], total: 0 })
     },
   )
+
+  test.for([
+    ['text that is no JSON', 400, 'application/json', '{"claim":'],
+    ['a list', 422, 'application/json', '[]'],
+    ['another type', 415, 'text/plain', 'apple'],
+    ['too much', 413, 'application/json', JSON.stringify({ claim: 'a'.repeat(70_000) })],
+  ] as const)('refuses %s with %i', async ([, status, type, body], { api }) => {
+    const headers = { 'content-type': type }
+
+    const answer = await fetch(`${api.base}/api/suits`, { method: 'POST', headers, body })
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
 })
