@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockProps } from '#contract/blocks/index.ts'
+import { spokenMoney } from '#contract/fields/money.ts'
 import { proofLabel } from '#contract/suit-display.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { dayWords } from '../../ui/day-words.ts'
@@ -92,8 +93,9 @@ function placesOf({ states, exceptStates }: SuitDetail): string | null {
   return null
 }
 
+/** '$4.27 million' where that is the whole of it; no other sum is told than there is. */
 function dollars(cents: number): string {
   const millions = cents / 100_000_000
-  if (millions >= 1) return say(`$${Number(millions.toFixed(2))} million`)
-  return `$${Math.round(cents / 100).toLocaleString('en-US')}`
+  const isRound = millions >= 1 && cents % 1_000_000 === 0
+  return isRound ? say(`$${Number(millions.toFixed(2))} million`) : spokenMoney(cents)
 }

@@ -93,6 +93,17 @@ test('says what it pays, until when, and where that was read', () => {
   expect(screen.getByRole('link', { name: 'directory.example/soap' })).toBeDefined()
 })
 
+test.each([
+  [427_000_000, '$4.27 million'],
+  [124_999_900, '$1,249,999'],
+  [199_600_050, '$1,996,000.50'],
+  [68_500_050, '$685,000.50'],
+])('a fund of %i cents is told as %s, no more and no less', (fund, said) => {
+  render(facts({ fund }))
+
+  expect(screen.getByText(said)).toBeDefined()
+})
+
 test('each right has its own date, and says so when none is known', () => {
   render(facts())
 
