@@ -9,6 +9,11 @@ export const FILED_STEP = 'select-questions'
 /** What this page has told the server so far. */
 const told = new Map<string, FiledBy>()
 
+/** The id of that question's field. */
+export function filedField(suitId: string): string {
+  return `filed-${suitId}`
+}
+
 /** Who has filed in a class action before; undefined while that is not answered. */
 export function filedByOf(suitId: string): FiledBy | undefined {
   return session.get().answers[FILED_STEP]?.[suitId] as FiledBy | undefined

@@ -33,6 +33,8 @@ function filingDates(known: KnownClaim): MaybeDate[] {
   if (!isStillToSend(claim)) return []
   // A correction is held to the notice's day alone.
   const last: MaybeDate = { kind: 'claim-by', on: story?.deficiency ? null : suit?.deadline }
+  // It may have been a slip, so the settlement's own day stays.
+  if (story?.filedElsewhere) return [last]
   const { method, mailBy } = claim
   const kind = isByUs(method) && !isOwnWay(claim) ? 'mail-by' : 'file-by'
   const planned: MaybeDate = { kind, on: mailBy }

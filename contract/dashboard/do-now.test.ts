@@ -126,3 +126,14 @@ test('a correction that was not made in time is not asked for, though its settle
 test('a letter that came back too late to be mailed again asks for another way, not for an address', () => {
   expect(kindsOf(knownOf('returned', { suit: { status: 'closed' } }))).toEqual(['mail-too-late'])
 })
+
+test('a form whose owner told that it was filed elsewhere is not to be read and signed', () => {
+  const told = { sendBy: { on: '2026-12-05', byUs: true }, filedElsewhere: true }
+  const forms = (['draft', 'needs_info', 'ready_to_sign'] as const).map((state) =>
+    knownOf(state, { ...told, suit: { deadline: '2026-12-20' } }),
+  )
+
+  expect(doNow(forms, moment).map(({ kind, by }) => [kind, by])).toEqual(
+    forms.map(() => ['filed-before', '2026-12-20']),
+  )
+})

@@ -7,7 +7,7 @@ import type { ClaimView } from '../wire/claims.ts'
 import { checksOf } from './checks-of.ts'
 import type { KnownClaim, Moment } from './known-claim.ts'
 import { nextDate } from './next-date.ts'
-import { isOwnWay } from './own-way.ts'
+import { canMailNow, isOwnWay } from './own-way.ts'
 
 export const taskKinds = [
   'new-address',
@@ -21,7 +21,12 @@ export const taskKinds = [
   'ask-reissue',
   'confirmed',
 ] as const
-export type TaskKind = (typeof taskKinds)[number]
+/** Pages that were edited before may have no words for these. */
+export const laterTaskKinds = ['filed-before', 'mail-again'] as const
+export type LaterTaskKind = (typeof laterTaskKinds)[number]
+export type TaskKind = (typeof taskKinds)[number] | LaterTaskKind
+
+const inOrder: readonly TaskKind[] = [...taskKinds, ...laterTaskKinds]
 
 export interface Task {
   kind: TaskKind
@@ -42,7 +47,7 @@ export function doNow(claims: readonly KnownClaim[], moment: Moment): Task[] {
   return tasks.toSorted(
     (one, other) =>
       compare(one.by ?? NEVER, other.by ?? NEVER) ||
-      taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind),
+      inOrder.indexOf(one.kind) - inOrder.indexOf(other.kind),
   )
 }
 
@@ -70,13 +75,20 @@ export function taskOf(known: KnownClaim, moment: Moment): TaskKind | undefined 
   if (claim.state === 'paid') return checkTask(known, moment.today)
   if (claim.state === 'signed') return heldBack(claim)
   // In time to be mailed again it would have become a form to correct and sign, or ours to look into.
-  if (claim.state === 'returned') return claim.needs === ADDRESS_CHECK ? undefined : 'mail-too-late'
+  if (claim.state === 'returned') return ofReturned(known)
   if (isPrinterSilent(claim)) return 'mail-too-late'
-  if (isUnsigned(claim.state)) return isTooLate(known, moment) ? undefined : toSign(claim)
+  if (isUnsigned(claim.state)) return isTooLate(known, moment) ? undefined : toSign(known)
   return isToAsk(known, moment) ? 'confirmed' : undefined
 }
 
-function toSign({ state, needs }: ClaimView): TaskKind {
+/** A better address of the administrator's may be known by now. */
+function ofReturned(known: KnownClaim): TaskKind | undefined {
+  if (known.claim.needs === ADDRESS_CHECK) return undefined
+  return canMailNow(known) ? 'mail-again' : 'mail-too-late'
+}
+
+function toSign({ claim: { state, needs }, story }: KnownClaim): TaskKind {
+  if (story?.filedElsewhere) return 'filed-before'
   if (needs === 'returned' || needs === 'undeliverable') return 'new-address'
   return state === 'ready_to_sign' ? 'sign' : 'finish'
 }

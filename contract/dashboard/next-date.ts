@@ -33,8 +33,8 @@ type Find = (known: KnownClaim, moment: Moment) => NextDate | undefined
 
 const none: Find = () => undefined
 /** The last safe day of the way that is left comes before the settlement's own, by which the claim has to be there. */
-const claimBy: Find = (known) =>
-  cureDate(known) ?? safeDate(known) ?? dated('claim-by', known.suit?.deadline)
+const claimBy: Find = (known) => cureDate(known) ?? waySafe(known) ?? lastDay(known)
+const lastDay = ({ suit }: KnownClaim) => dated('claim-by', suit?.deadline)
 const hearing: Find = ({ suit }) => dated('hearing', suit?.finalHearingOn)
 const arrival: Find = ({ story }) => dated('expected', story?.letters[0]?.expectedOn)
 /** Whoever has to file it themselves needs that day more than the minutes to take it back. */
@@ -48,6 +48,7 @@ const sending: Find = (known, moment) =>
  * moved after it came back; where that is not known, as planned then.
  */
 const again: Find = (known, moment) => {
+  if (known.story?.filedElsewhere) return lastDay(known)
   const { needs, mailBy } = known.claim
   const isToMail = needs === 'returned' || needs === ADDRESS_CHECK
   const left = isToMail ? (safeDate(known) ?? dated('mail-by', mailBy)) : undefined
@@ -97,6 +98,11 @@ export function safeDate({
 }: KnownClaim): { kind: 'mail-by' | 'file-by'; on: string } | undefined {
   const { sendBy } = story ?? {}
   return sendBy ? { kind: sendBy.byUs ? 'mail-by' : 'file-by', on: sendBy.on } : undefined
+}
+
+/** None of what is not to be filed here. */
+function waySafe(known: KnownClaim): NextDate | undefined {
+  return known.story?.filedElsewhere ? undefined : safeDate(known)
 }
 
 /** What is signed after a notice answers it, so its day is the one to meet and no longer the settlement's. */

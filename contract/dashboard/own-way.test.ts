@@ -3,7 +3,7 @@ import { actorOf } from './by-next-actor.ts'
 import { doNow } from './do-now.ts'
 import { mailPlan } from '../mailing/mail-by.ts'
 import { canMailNow, isOwnWay, ownWayAhead, whyOwnWay } from './own-way.ts'
-import { claimOf, knownOf, suitOf } from './testing/known-claims.ts'
+import { claimOf, knownOf, letterOf, suitOf } from './testing/known-claims.ts'
 
 const moment = { now: new Date('2026-11-21T17:00:00Z'), today: '2026-11-21' }
 const undo = { waitsFor: 'undo', undoUntil: '2026-11-21T17:10:00.000Z' } as const
@@ -62,6 +62,30 @@ test('so does what was left to them because we mailed nothing, and until then no
 
   expect(isOwnWay(claim)).toBe(true)
   expect([by(false), by(true)].map(whyOwnWay)).toEqual(['not-mailing', 'mail-now'])
+})
+
+test('a letter that its address did not take is ours to mail again once another one is known', () => {
+  const stamped = (returnReason: string, needs: string | null = null, byUs = true) =>
+    knownOf('returned', {
+      claim: { needs },
+      letters: [letterOf({ state: 'returned', returnReason })],
+      sendBy: { on: '2026-12-10', byUs },
+      ways: [{ ...way, method: byUs ? 'first-class' : 'online' }],
+    })
+  const way = { possible: true, lastSafeAt: null, lastSafeDay: '2026-12-10', why: '' }
+  const known = [
+    stamped('NO SUCH STREET'),
+    stamped('NO SUCH STREET', null, false),
+    stamped('NO SUCH STREET', 'administrator-address'),
+    stamped('REFUSED'),
+  ]
+
+  expect(known.map(canMailNow)).toEqual([true, false, false, false])
+  expect(doNow(known, moment).map(({ kind }) => kind)).toEqual([
+    'mail-too-late',
+    'mail-again',
+    'mail-too-late',
+  ])
 })
 
 describe('before a form is signed', () => {

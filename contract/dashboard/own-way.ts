@@ -1,5 +1,6 @@
-import { UNDO_MS } from '../claim-states.ts'
+import { ADDRESS_CHECK, UNDO_MS } from '../claim-states.ts'
 import { mailPlan } from '../mailing/mail-by.ts'
+import { faultOf } from '../mailing/return-reasons.ts'
 import type { ClaimBrief, ClaimStory } from '../wire/claim-story.ts'
 import type { ClaimView } from '../wire/claims.ts'
 import type { SuitDetail } from '../wire/suits.ts'
@@ -35,14 +36,28 @@ export function isOwnWay({ state, waitsFor, method }: Planned): boolean {
 }
 
 interface Known {
-  claim: Planned
-  story?: (Pick<ClaimBrief, 'sendBy'> & Partial<Pick<ClaimStory, 'ways'>>) | undefined
+  claim: Planned & Partial<Pick<ClaimView, 'needs'>>
+  story?: (Pick<ClaimBrief, 'sendBy'> & Partial<Pick<ClaimStory, 'ways' | 'letters'>>) | undefined
   suit?: Pick<SuitDetail, 'mailingAddress'> | undefined
+}
+
+/**
+ * Whether a claim is its owner's because the post did not know the administrator's address, and no other was known.
+ * @param returnReason what its last letter was stamped with
+ */
+export function isGivenBack(
+  { state, needs }: { state: string; needs?: string | null },
+  returnReason: string | null | undefined,
+): boolean {
+  const isTheirs = state === 'returned' && needs !== ADDRESS_CHECK
+  return isTheirs && faultOf(returnReason ?? null) === 'address'
 }
 
 /** Whether we could mail by now what was left to its owner; of a settlement without a last day only `ways` tell. */
 export function canMailNow({ claim, story }: Omit<Known, 'suit'>): boolean {
-  if (!isOwnWay(claim) || !story) return false
+  if (!story) return false
+  const isTheirs = isOwnWay(claim) || isGivenBack(claim, story.letters?.[0]?.returnReason)
+  if (!isTheirs) return false
   if (story.ways) return story.ways.some(({ method, possible }) => possible && isByUs(method))
   return story.sendBy?.byUs === true
 }

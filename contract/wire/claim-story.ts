@@ -48,6 +48,8 @@ const brief = {
   letters: Type.Array(LetterView),
   /** The last safe day of the best way that is left now, and whether that is by us; null where none is, or no day is known. */
   sendBy: orNull(Type.Object({ on: day, byUs: Type.Boolean() })),
+  /** Its form is not signed, and is not to be: its owner has told that a claim was filed elsewhere. */
+  filedElsewhere: Type.Boolean(),
   deficiency: orNull(DeficiencyView),
   payouts: Type.Array(PayoutView),
   confirmation: orNull(

@@ -32,6 +32,15 @@ test('says what to do where copying is not allowed', async () => {
   expect(screen.getByRole('status').textContent).toMatch('select the text')
 })
 
+test('is told to screen readers as English, whatever the page is in', () => {
+  const { container } = renderOnStage(letter)
+
+  expect([...container.querySelectorAll('p [lang=en]')].map((line) => line.textContent)).toEqual([
+    'Hello [name],',
+    'please refund $[amount].',
+  ])
+})
+
 test('sets off the blanks to fill in', () => {
   renderOnStage(letter)
 

@@ -1,17 +1,20 @@
 import { Fragment } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { ContentSection } from './content-section.tsx'
 import css from './letter.module.css'
 import { say } from '../../words/say.ts'
 
-/** A letter to copy and change; its blanks are set off. */
+/** A letter to copy and change; its blanks are set off. It goes to a company, so it is in English on every page. */
 export function Letter({ sectionId, title, lead, lines }: BlockInput<'letter'>) {
   return (
     <ContentSection id={sectionId} title={title} lead={lead}>
       <div className={css.paper}>
         {lines.map((line) => (
-          <p key={line}>{withBlanks(line)}</p>
+          <p key={line}>
+            <InEnglish>{withBlanks(line)}</InEnglish>
+          </p>
         ))}
       </div>
       <div className={css.copy}>

@@ -608,6 +608,20 @@ test('what was left to its owner is mailed on their word, once we can', async ()
   expect(screen.queryByRole('button', { name: 'Mail it for me after all' })).toBeNull()
 })
 
+test('what came back is mailed again on its owner’s word, once another address is known', async () => {
+  const { ways } = lateAddress()
+  const letters = [letterOf({ state: 'returned', returnReason: 'NO SUCH STREET' })]
+  const story = storyOf(claimOf('returned'), { ways, letters })
+  serveClaims([story])
+  showClaim(story.claim.id)
+
+  expect(await screen.findByText(/Another one is known now/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Have it mailed again' })
+  expect(link.getAttribute('href')).toBe('#mail-for-me')
+  await open('Mail it for me after all')
+  expect(screen.getByText(/It costs nothing more/)).toBeTruthy()
+})
+
 test('a page that was edited before it had words for that does not offer it', async () => {
   const { reports, ...words } = wordsOn('dashboard-claim', 'claim-reports')
   const { 'mail-for-me': _, ...older } = reports

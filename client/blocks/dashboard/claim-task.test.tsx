@@ -147,6 +147,17 @@ test('when the print shop does not say whether it has the letter, its owner is s
   expect(screen.getAllByRole('link', { name: /official site/i }).length).toBeGreaterThan(0)
 })
 
+test('the page of a form that was filed elsewhere says so, and leads to the answer that said it', async () => {
+  const story = storyOf(claimOf('ready_to_sign'), { ways, filedElsewhere: true })
+  serveClaims([story])
+  show(<Top {...wordsOn('dashboard-claim', 'claim-state')} />, story.claim.id)
+
+  expect(await screen.findByText(/so this form cannot be signed/)).toBeTruthy()
+  const button = screen.getByRole('link', { name: 'Change my answer' })
+  expect(button.getAttribute('href')).toBe('/file?claim=soap')
+  expect(screen.queryByText(/To be mailed by us in time/)).toBeNull()
+})
+
 test('a way that somebody goes alone leads to what it needs, as long as it is open', async () => {
   const counter = { ...online, method: 'counter' }
   const late = { ...counter, possible: false, why: 'cut-off-passed' }

@@ -2,7 +2,7 @@ import type { BlockProps } from '#contract/blocks/index.ts'
 import { ADDRESS_CHECK, isPrinterSilent } from '#contract/claim-states.ts'
 import { taskOf } from '#contract/dashboard/do-now.ts'
 import { nextDate } from '#contract/dashboard/next-date.ts'
-import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import { canMailNow, isOwnWay } from '#contract/dashboard/own-way.ts'
 import type { Moment } from '#contract/dashboard/known-claim.ts'
 import { ownWayWords } from '../../onboarding/own-way-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,6 +29,7 @@ export function ClaimTask({
   const { claim } = known
   const kind = taskOf(known, moment)
   const why = whyOf(known, moment, words)
+  const label = kind && words.tasks[kind]
   const again = isOpenAgain(known) ? words.again : undefined
   return (
     <>
@@ -46,14 +47,14 @@ export function ClaimTask({
           </ButtonLink>
         </>
       )}
-      {kind && (
+      {kind && label && (
         <ButtonLink
           // Other pages lead here by this name.
           id={kind === 'cure' ? 'correct' : 'next-task'}
           className={css.task}
           href={placeOf({ kind, claim })}
         >
-          {words.tasks[kind]}
+          {label}
         </ButtonLink>
       )}
     </>
@@ -62,17 +63,24 @@ export function ClaimTask({
 
 function whyOf(known: Known, moment: Moment, words: Words): string | undefined {
   const { claim } = known
-  const { state, needs, waitsFor } = claim
+  const { state, needs } = claim
+  if (known.story.filedElsewhere && words.filedBefore) return words.filedBefore
   // What an administrator asks for is told below, in their words.
   if (state === 'deficient') return undefined
   const reasons: Readonly<Record<string, string>> = words.needs
   if (needs) return reasons[needs]
-  if (state === 'returned') return words.cameBack
-  if (isOwnWay(claim)) {
-    const next = nextDate(known, moment)
-    const by = next?.kind === 'file-by' ? next.on : undefined
-    return ownWayWords(known, { by, words: words.own })
-  }
+  if (state === 'returned') return (canMailNow(known) && words.mailAgain) || words.cameBack
+  return isOwnWay(claim) ? whyOwn(known, moment, words) : whatItWaitsFor(known, words)
+}
+
+function whyOwn(known: Known, moment: Moment, words: Words): string | undefined {
+  const next = nextDate(known, moment)
+  const by = next?.kind === 'file-by' ? next.on : undefined
+  return ownWayWords(known, { by, words: words.own })
+}
+
+function whatItWaitsFor({ claim }: Known, words: Words): string | undefined {
+  const { state, waitsFor } = claim
   // The end of the undo time is told by its own notice.
   if (state !== 'signed' || !waitsFor || waitsFor === 'undo' || waitsFor === 'you') return undefined
   return waitsFor === 'settlement' ? words.waitsSettlement : words.waits[waitsFor]

@@ -30,6 +30,16 @@ const page = () => (
   </>
 )
 
+const chosenSoap = {
+  id: 'id-soap',
+  slug: 'soap',
+  name: 'Soap',
+  brandImage: '/marks/example.svg',
+  eligibility: 'eligible',
+  source: 'picker',
+  selectedAt: '',
+} as const
+
 beforeEach(() => {
   freshBook()
   signedIn.set(undefined)
@@ -42,20 +52,7 @@ test('what waits for the person stands first, each with the one button that lead
       deficiency: deficiencyOf('2098-01-15'),
     }),
   ])
-  keptState.update((state) => ({
-    ...state,
-    suits: [
-      {
-        id: 'id-soap',
-        slug: 'soap',
-        name: 'Soap',
-        brandImage: '/marks/example.svg',
-        eligibility: 'eligible',
-        source: 'picker',
-        selectedAt: '',
-      },
-    ],
-  }))
+  keptState.update((state) => ({ ...state, suits: [chosenSoap] }))
   show(page())
 
   const tasks = within(await screen.findByRole('list', { name: 'Do now' }))
@@ -64,6 +61,19 @@ test('what waits for the person stands first, each with the one button that lead
     ['See what is missing: The phone settlement', '/dashboard/claims/claim-deficient#correct'],
     ['Read and sign: The soap settlement', '/file/sign/0/preview'],
   ])
+})
+
+test('a form that was filed elsewhere leads to the question that says so, not to the signature', async () => {
+  const story = storyOf(claimOf('ready_to_sign'), { filedElsewhere: true })
+  serveClaims([story])
+  show(page())
+
+  const link = await screen.findByRole('link', { name: /^Change my answer/ })
+  expect(link.getAttribute('href')).toBe('/file?claim=soap')
+  expect(screen.queryByRole('link', { name: /^Read and sign/ })).toBeNull()
+
+  act(() => keptState.update((state) => ({ ...state, suits: [chosenSoap] })))
+  expect(link.getAttribute('href')).toBe('/file/select/questions#filed-id-soap')
 })
 
 test('a form that we cannot mail is theirs to file at once; the undo is said second', async () => {

@@ -62,7 +62,7 @@ function Tasks({
   words: TaskWords
   isAll: boolean
 }) {
-  const tasks = doNow(claims, moment)
+  const tasks = doNow(claims, moment).filter(({ kind }) => words.tasks[kind])
   if (tasks.length === 0) return isAll ? <Notice tone="info">{words.nothing}</Notice> : null
   return (
     <ul className={partCss.list} aria-labelledby={`${id}-title`}>
@@ -96,12 +96,13 @@ function isDayTold({ by }: Task, known: KnownClaim | undefined, moment: Moment):
 function TaskCard({ task, known, words, moment }: TaskProps) {
   const hrefOf = useTaskHref(words)
   const { claim, kind, by } = task
-  const { what, button } = words.tasks[kind]
+  const copy = words.tasks[kind]
+  if (!copy) return null
   const isTold = isDayTold(task, known, moment)
   const when = isTold ? whenWords(by, words.own) : ''
-  const name = fillWords(what, { suit: claim.suitName, when }).trim()
+  const name = fillWords(copy.what, { suit: claim.suitName, when }).trim()
   const own = known && isTold ? ownWayWords(known, { by, words: words.own }) : undefined
-  const why = own ?? words.tasks[kind].why
+  const why = own ?? copy.why
   const undo = known && undoDate(known, moment)?.at
   return (
     <li className={css.task}>
@@ -115,7 +116,7 @@ function TaskCard({ task, known, words, moment }: TaskProps) {
         {undo && <p className={css.why}>{fillWords(words.undo, { time: clockWords(undo) })}</p>}
       </div>
       <ButtonLink href={hrefOf(task)} className={css.act}>
-        {button}
+        {copy.button}
         <span className="visually-hidden">: {claim.suitName}</span>
       </ButtonLink>
     </li>

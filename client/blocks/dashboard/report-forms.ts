@@ -33,7 +33,7 @@ type Forms = Record<Exclude<ReportKind, LaterKind>, ReportForm> &
 /** The forms in the words of the page, about a claim with this story. @param today ISO day */
 export function reportForms(words: Reports, story: ClaimStory, today: string): Forms {
   return {
-    ...mailForm(words),
+    ...mailForm(words, story),
     ...answerForms(words),
     ...moneyForm(words),
     ...depositForm(words, story, today),
@@ -46,10 +46,14 @@ type MoneyKind = 'payout' | 'deposited'
 type AnswerKind = Exclude<ReportKind, MoneyKind | CorrectionKind | LaterKind>
 
 /** What its owner did not file is ours to mail. */
-function mailForm({ 'mail-for-me': words }: Reports): Pick<Forms, 'mail-for-me'> {
-  if (!words) return {}
+function mailForm(
+  { 'mail-for-me': words }: Reports,
+  { claim }: ClaimStory,
+): Pick<Forms, 'mail-for-me'> {
+  const text = claim.state === 'returned' ? words?.textAgain : words?.text
+  if (!words || !text) return {}
   const kind = 'mail-for-me'
-  return { [kind]: { kind, words, act: kind, questions: [] } }
+  return { [kind]: { kind, words: { ...words, text }, act: kind, questions: [] } }
 }
 
 /** What was filed and what the administrator said of it. */

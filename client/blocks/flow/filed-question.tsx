@@ -1,12 +1,11 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { type FiledBy, filers, rulesOutFiling } from '#contract/filed-before.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
-import { answerFiledBy, FILED_STEP } from '../../onboarding/filed-before.ts'
+import { answerFiledBy, FILED_STEP, filedField } from '../../onboarding/filed-before.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { filedField } from './fit-answers.ts'
 
 /** Whether somebody has filed in the settlement before: duplicates are denied, and the oath is about it. */
 export function FiledQuestion({

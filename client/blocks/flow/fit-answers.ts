@@ -9,7 +9,7 @@ import {
 import { isFormDone } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
 import { judgeSuit } from '../../onboarding/chosen-suits.ts'
-import { filedByOf } from '../../onboarding/filed-before.ts'
+import { filedByOf, filedField } from '../../onboarding/filed-before.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { claimFor, isSentBack, session } from '../../onboarding/session.ts'
 import type { StepFault } from '../../onboarding/step-form.ts'
@@ -31,14 +31,9 @@ export function fitAnswersOf(suitId: string): FitAnswers {
   return (session.get().answers[PICK_STEP]?.[suitId] ?? {}) as FitAnswers
 }
 
-/** The ids of a question's field, and of the one about earlier claims. */
+/** The id of a question's field. */
 export function questionField(suitId: string, questionId: string): string {
   return `fit-${suitId}-${questionId}`
-}
-
-/** The id of the field for who has filed there before. */
-export function filedField(suitId: string): string {
-  return `filed-${suitId}`
 }
 
 /** Those whose questions can still be answered: a signed form is no longer changed, unless it was sent back. */

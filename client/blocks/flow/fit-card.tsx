@@ -1,6 +1,7 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { isFormDone } from '#contract/claim-states.ts'
 import type { SuitDetail } from '#contract/wire/suits.ts'
+import { filedField } from '../../onboarding/filed-before.ts'
 import { comeBackTo, useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
@@ -13,7 +14,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import tap from '../../ui/tap-target.module.css'
 import {
-  filedField,
   type FitAnswers,
   LEFT_OUT_STEP,
   leftOutOf,

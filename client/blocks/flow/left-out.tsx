@@ -1,6 +1,6 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { type ChosenSuit, suitsToFile } from '#contract/onboarding.ts'
-import { filedByOf } from '../../onboarding/filed-before.ts'
+import { filedByOf, filedField } from '../../onboarding/filed-before.ts'
 import { useFlowLinks } from '../../onboarding/flow-links.ts'
 import { keptState } from '../../onboarding/kept-state.ts'
 import { session } from '../../onboarding/session.ts'
@@ -13,13 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import tap from '../../ui/tap-target.module.css'
-import {
-  filedField,
-  fitAnswersOf,
-  leftOutOf,
-  questionField,
-  QUESTIONS_STEP,
-} from './fit-answers.ts'
+import { fitAnswersOf, leftOutOf, questionField, QUESTIONS_STEP } from './fit-answers.ts'
 import css from './left-out.module.css'
 import { lastPicker } from './last-picker.ts'
 import { OfficialSite } from './official-site.tsx'

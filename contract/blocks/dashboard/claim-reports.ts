@@ -107,7 +107,17 @@ export const ClaimReports = Type.Object(
         ),
         'self-filed-undo': Type.Object(around, closed),
         // Pages that were edited before have no words for it, and do not offer it.
-        'mail-for-me': Type.Optional(Type.Object(around, closed)),
+        'mail-for-me': Type.Optional(
+          Type.Object(
+            {
+              ...around,
+              textAgain: Type.Optional(
+                told('Instead, of a letter that came back; without it none of these is offered.'),
+              ),
+            },
+            closed,
+          ),
+        ),
         'number-correction': Type.Object({ ...around, number: FieldCopy }, closed),
         'payout-correction': Type.Object(
           { ...around, which, amount: FieldCopy, receivedOn: FieldCopy },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { taskKinds } from '../../dashboard/do-now.ts'
+import { laterTaskKinds, type LaterTaskKind, taskKinds } from '../../dashboard/do-now.ts'
 import { Action } from '../../definitions/actions.ts'
 import { Text } from '../../definitions/text.ts'
 import { DeletionWords } from '../deletion-words.ts'
@@ -11,6 +11,7 @@ const TaskWords = Type.Object(
   { what: told('May name {suit} and {when}.'), why: Type.Optional(Text), button: Text },
   closed,
 )
+const LaterTaskWords = Type.Optional(TaskWords)
 
 /** What only the person can do now, by day; for somebody without a claim, the way to one. */
 export const DoNow = Type.Object(
@@ -21,10 +22,16 @@ export const DoNow = Type.Object(
     noDay: Text,
     actor: told('Who is to do it.'),
     tasks: Type.Object(
-      Object.fromEntries(taskKinds.map((kind) => [kind, TaskWords])) as Record<
-        (typeof taskKinds)[number],
-        typeof TaskWords
-      >,
+      {
+        ...(Object.fromEntries(taskKinds.map((kind) => [kind, TaskWords])) as Record<
+          (typeof taskKinds)[number],
+          typeof TaskWords
+        >),
+        ...(Object.fromEntries(laterTaskKinds.map((kind) => [kind, LaterTaskWords])) as Record<
+          LaterTaskKind,
+          typeof LaterTaskWords
+        >),
+      },
       closed,
     ),
     /** The reason of 'file-yourself'. */
@@ -34,6 +41,12 @@ export const DoNow = Type.Object(
     formRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     signRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
     planRoute: Type.String({ pattern: '^/[a-z/:A-Z-]+$' }),
+    questionsRoute: Type.Optional(
+      Type.String({
+        pattern: '^/[a-z/A-Z-]+$',
+        description: 'Where it is told who has filed before.',
+      }),
+    ),
     empty: Type.Object({ title: Text, text: Text, label: Text, action: Action }, closed),
     deletion: DeletionWords,
     /** For somebody who is not signed in: instead of `empty`, and beside the claims that are there. */

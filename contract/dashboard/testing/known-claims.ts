@@ -33,6 +33,7 @@ export function storyOf(claim: ClaimView, more: Partial<ClaimStory> = {}): Claim
     events: [],
     letters: [],
     sendBy: null,
+    filedElsewhere: false,
     deficiency: null,
     payouts: [],
     confirmation: null,

@@ -94,6 +94,34 @@ test('a number that came with filing oneself is a confirmation', async ({ api, d
   expect(body.confirmation).toEqual({ number: 'A-1', receivedOn: '2026-11-19', fileId: null })
 })
 
+test('what was told of earlier claims rules out signing a form, until it is told otherwise', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const [suit, other] = [await addSuit(db), await addSuit(db)]
+  const id = await readyClaim(api, suit.id)
+  await readyClaim(api, other.id)
+  const tellFiled = (by: string) => api.post(`/api/suits/${suit.id}/filed-before`, { by })
+  const told = async () => {
+    const { body: one } = await api.get(`/api/claims/${id}`)
+    const { body: all } = await api.get('/api/claims/stories')
+    const listed = all.stories.map((story: { filedElsewhere: boolean }) => story.filedElsewhere)
+    return [one.filedElsewhere, listed.filter(Boolean).length]
+  }
+
+  const before = await told()
+  await tellFiled('service')
+  const after = await told()
+  await tellFiled('no-one')
+
+  expect([before, after, await told()]).toEqual([
+    [false, 0],
+    [true, 1],
+    [false, 0],
+  ])
+})
+
 test('a claim that is another’s, or none, is not there', async ({ api, db }) => {
   await api.visit()
   const id = await readyClaim(api, (await addSuit(db)).id)

@@ -49,6 +49,7 @@ const table: [
   ],
   ['its owner marked it as filed', ['self-filed-undo'], states],
   ['it was left to its owner', ['mail-for-me'], states],
+  ['the administrator’s address did not take its letter', ['mail-for-me'], states],
 ]
 
 /** What the server does with each report. The page offers a new check only once the old one is void, which is its choice. */
@@ -112,6 +113,19 @@ const pasts: Record<string, (tools: Tools, own: Owner) => Promise<unknown>> = {
   },
   'it was left to its owner': async ({ db }, { id }) => {
     await Claim.query(db).findById(id).patch({ waitsFor: 'you', method: 'online' })
+  },
+  'the administrator’s address did not take its letter': async ({ db }, { id, visitorId }) => {
+    const { documentId } = await Claim.query(db).findById(id).throwIfNotFound()
+    const letter = { claimId: id, visitorId, version: 1, documentId: documentId ?? '' }
+    await Letter.query(db).insert({
+      ...letter,
+      state: 'returned',
+      method: 'first-class',
+      createdAt: NOW,
+      pages: 1,
+      providerId: 'ltr_1',
+      returnReason: 'NO SUCH STREET',
+    })
   },
   'its owner marked it as filed': async (tools, own) => {
     await putInState(tools.db, own.id, 'ready_to_sign')

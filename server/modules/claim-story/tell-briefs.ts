@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isStillToSend } from '#contract/claim-states.ts'
+import { isStillToSend, isUnsigned } from '#contract/claim-states.ts'
 import type { ClaimBrief } from '#contract/wire/claim-story.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -11,6 +11,7 @@ import {
   Letter,
   planFor,
   presentClaim,
+  ruledOutSuits,
   standingConfirmation,
 } from '../claims/index.ts'
 import { Payout, presentPayout } from '../payouts/index.ts'
@@ -20,7 +21,8 @@ import { presentEvent } from './story-events.ts'
 type Teller = Pick<Tools, 'db' | 'clock' | 'secrets' | 'mail'>
 
 /**
- * What happened to claims, read with the modifier `view`: the same number of queries for one claim as for a hundred.
+ * What happened to claims of one visitor, read with the modifier `view`: the same number of queries for one claim as for a
+ * hundred.
  * @returns in the order of the claims
  */
 export async function tellBriefs(
@@ -31,6 +33,7 @@ export async function tellBriefs(
     tools.db,
     claims.map(({ id }) => id),
   )
+  const ruledOut = await ruledOutOf(tools.db, claims)
   return claims.map((claim) => {
     const { events, letters, notices, payouts } = known(claim.id)
     const confirmation = standingConfirmation(tools, events)
@@ -40,6 +43,8 @@ export async function tellBriefs(
       events: events.map((event) => presentEvent(tools, event)),
       letters: letters.map(presentLetter),
       sendBy: sendByOf(tools, { claim, notice }),
+      // What was sent back was filed by us.
+      filedElsewhere: isUnsigned(claim.state) && !notice && ruledOut.has(claim.suitId),
       deficiency: notice ? presentDeficiency(tools, notice) : null,
       payouts: payouts.map((payout) => presentPayout(payout, tools.clock.now())),
       confirmation: confirmation
@@ -80,6 +85,10 @@ async function readLives(db: Knex, ids: string[]) {
     notices: noticesOf.get(id) ?? [],
     payouts: payoutsOf.get(id) ?? [],
   })
+}
+
+async function ruledOutOf(db: Knex, [first]: readonly Claim[]): Promise<Set<string>> {
+  return first ? ruledOutSuits(db, { visitorId: first.visitorId }) : new Set()
 }
 
 /** As the ways are now, whatever was planned when it was signed; none of ours where we cannot mail it. */

@@ -8,6 +8,7 @@ import { Suit } from '../suits/index.ts'
 import { ClaimEvent } from './claim-event.model.ts'
 import { planFor, planOfSigned } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
+import { accountsAside } from './claim-page.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { type Standing, standingOf } from './find-standing.ts'
 import { moveClaim } from './move-claim.ts'
@@ -16,7 +17,7 @@ import { releaseClaimJob } from './release-claim.job.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Nobody was told since it ran out of time, and its owner has no other claim there, or none that ran out later. */
+/** Nobody was told since it ran out of time, and its owner has no other claim there, or none that ran out later; nor one beside it. */
 const IS_NEWS = `
   (select e.kind from claim_events e
     where e.claim_id = claims.id and e.kind in ('claim.expired', 'settlement.reopened')
@@ -31,6 +32,7 @@ export function reopenedClaims(db: Knex, now: Date): QueryBuilder<Claim> {
     .where({ state: 'expired', erasedAt: null })
     .whereNotNull('sealedAnswers')
     .whereIn('suitId', Suit.query(db).modify('open', now).select('id'))
+    .whereNotIn('visitorId', accountsAside(db).select('visitorId'))
     .whereRaw(IS_NEWS) as QueryBuilder<Claim>
 }
 

@@ -1,4 +1,5 @@
-import { isOwnWay } from '#contract/dashboard/own-way.ts'
+import type { Knex } from 'knex'
+import { isGivenBack, isOwnWay } from '#contract/dashboard/own-way.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
 import { Suit } from '../suits/index.ts'
@@ -6,13 +7,16 @@ import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
 import { findClaim, lockClaim } from './find-claim.ts'
 import { findCure } from './find-cure.ts'
+import { Letter } from './letter.model.ts'
+import { moveClaim } from './move-claim.ts'
 import { recordEvents } from './record-events.ts'
 import { releaseClaim } from './release-claim.ts'
 import { releaseClaimJob } from './release-claim.job.ts'
 
 /**
  * Takes back what was left to its owner to file, on their word that they did not: a letter of ours is possible by now, since
- * the settlement's address or day changed. It goes on like any that is signed: see `releaseClaim`.
+ * the settlement's address or day changed. It goes on like any that is signed: see `releaseClaim`. So with what was given back
+ * to them because the post did not know the administrator's address.
  * @param tools `db` is a transaction
  * @throws Problem not-found, claim.cannot-move, claim.too-late
  */
@@ -20,9 +24,10 @@ export async function mailForMe(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
   { id, visitorId }: { id: string; visitorId: string },
 ): Promise<Claim> {
-  const { db, clock, jobs, mail } = tools
+  const { db, clock, mail } = tools
   const claim = await lockClaim(db, { id, visitorId })
-  if (!isOwnWay(claim)) throw new Problem('claim.cannot-move')
+  const cameBack = await wasGivenBack(db, claim)
+  if (!isOwnWay(claim) && !cameBack) throw new Problem('claim.cannot-move')
   if (mail.mode === 'off') {
     throw new Problem('claim.cannot-move', { detail: 'We cannot mail letters right now.' })
   }
@@ -33,18 +38,60 @@ export async function mailForMe(
   const isOver = !cure && suit.hasClosed(now)
   if (isOver || !best || !isByUs(best.method)) throw new Problem('claim.too-late')
 
+  const way = { method: best.method, mailBy }
+  if (cameBack) await mailAgain(tools, { claim, way })
+  else await mailFirst(tools, { claim, way })
+  return findClaim(db, { id, visitorId })
+}
+
+interface Way {
+  claim: Claim
+  way: Pick<Claim, 'method' | 'mailBy'>
+}
+
+/** Whether the administrator's address did not take its letter, and nobody knew another one. */
+async function wasGivenBack(db: Knex, claim: Claim): Promise<boolean> {
+  if (claim.state !== 'returned') return false
+  const letter = await Letter.query(db)
+    .findOne({ claimId: claim.id })
+    .orderBy('version', 'desc')
+    .first()
+  return isGivenBack(claim, letter?.returnReason)
+}
+
+/** The letter that came back was paid for, so this one is free: it goes into the queue at once, as `settleAddress` has it. */
+async function mailAgain(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
+  { claim, way }: Way,
+): Promise<void> {
+  await moveClaim(tools, {
+    claim,
+    to: 'queued',
+    patch: { ...way, needs: null, waitsFor: null },
+    actor: 'user',
+    source: 'web',
+    events: [{ kind: 'mailing.asked', data: way }],
+  })
+}
+
+async function mailFirst(
+  tools: Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail'>,
+  { claim, way }: Way,
+): Promise<void> {
+  const { db, clock, jobs } = tools
+  const { id } = claim
+  const now = clock.now()
   const undoUntil = claim.undoUntil && claim.undoUntil > now ? claim.undoUntil : null
   await Claim.query(db)
     .findById(id)
-    .patch({ method: best.method, mailBy, waitsFor: undoUntil && 'undo' })
+    .patch({ ...way, waitsFor: undoUntil && 'undo' })
   await recordEvents(tools, {
     claimId: id,
     actor: 'user',
     source: 'web',
-    events: [{ kind: 'mailing.asked', data: { method: best.method, mailBy } }],
+    events: [{ kind: 'mailing.asked', data: way }],
   })
   if (undoUntil) await jobs.order(db, releaseClaimJob, { claimId: id }, { runAt: undoUntil })
   // At once, so that they see what it waits for.
   else await releaseClaim(tools, { claimId: id })
-  return findClaim(db, { id, visitorId })
 }

@@ -9,6 +9,7 @@ import { cameBackAt } from './came-back-at.ts'
 import { nextLetterVersion } from './certified-service.ts'
 import { isByUs, planFor } from './claim-plan.ts'
 import { Claim } from './claim.model.ts'
+import { isAside } from './claim-page.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { findCure } from './find-cure.ts'
 
@@ -27,12 +28,12 @@ interface Given {
 /**
  * Mails the claimant that their signed form was not mailed, or that nobody knows whether it was, and what they can do; once
  * for each letter that it would have been and each reason, and anew after it came back. Nothing when it does not wait for
- * them any more.
+ * them any more, or lies aside.
  */
 export async function tellNotMailed(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
   const { db, config, clock } = tools
   const claim = await Claim.query(db).findById(claimId)
-  if (!claim?.sealedAnswers) return
+  if (!claim?.sealedAnswers || (await isAside(db, claim))) return
   const suit = await Suit.query(db).findById(claim.suitId).throwIfNotFound()
   const given = await findOut(tools, { claim, suit })
   if (!given) return

@@ -2,6 +2,7 @@ import type { Tools } from '../../tools.ts'
 import { queueTemplate } from '../emails/index.ts'
 import { mailTo } from '../suits/index.ts'
 import { type Claim, claimColumns } from './claim.model.ts'
+import { claimPage } from './claim-page.ts'
 import { findClaimMailbox } from './find-claim-mailbox.ts'
 import { isByUs } from './claim-plan.ts'
 import { standingOf } from './find-standing.ts'
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000
  * not spoken of.
  */
 export async function tellSigned(tools: Tools, { claimId }: { claimId: string }): Promise<void> {
-  const { db, config, clock } = tools
+  const { db, clock } = tools
   const claim: Claim | undefined = await db('claims').where({ id: claimId }).first(claimColumns)
   if (!claim?.signedAt || !claim.undoUntil || !claim.sealedAnswers) return
 
@@ -25,6 +26,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
   const { visitorId } = claim
   const to = await findClaimMailbox(tools, { visitorId, claims: [claim] })
   if (!to) return
+  const href = await claimPage(tools, claim)
   await db.transaction(async (trx) => {
     await queueTemplate(
       { ...tools, db: trx },
@@ -33,7 +35,7 @@ export async function tellSigned(tools: Tools, { claimId }: { claimId: string })
         letter: {
           claim: suit.name,
           reference,
-          href: `${config.publicUrl}/dashboard/claims/${claimId}`,
+          href,
           undoUntil,
           next: nextAfterSigning(claim, {
             hasAddress: mailTo(suit) !== null,

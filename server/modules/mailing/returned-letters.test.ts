@@ -294,6 +294,30 @@ test('without an address its owner gets the claim, and is told', async ({ api, d
   expect((await kindsOf(db, id)).at(-1)).toBe('claim.returned')
 })
 
+test('once another address is known its owner may have it mailed there, at no charge', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'No such street')
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'none' })
+  const { visitorId } = await claimOf(db, id)
+  const ask = () => db.transaction((trx) => mailForMe({ ...tools, db: trx }, { id, visitorId }))
+  await expect(ask()).rejects.toMatchObject({ code: 'claim.too-late' })
+  const mailingAddress = JSON.stringify({ ...suit.mailingAddress, line1: '9 New Street' })
+  await db('suits').where({ id: suit.id }).update({ mailingAddress })
+  await reviewLetters(tools)
+  const untilAsked = await claimOf(db, id)
+  await db('mailingGrants').delete()
+
+  await ask()
+  await printRun(tools)
+
+  expect(untilAsked.state).toBe('returned')
+  expect(await claimOf(db, id)).toMatchObject({ state: 'printing', needs: null })
+  expect((await kindsOf(db, id)).slice(-2)).toEqual(['mailing.asked', 'print.released'])
+  await expect(ask()).rejects.toMatchObject({ code: 'claim.cannot-move' })
+})
+
 test('nobody waits for us past the last safe day: first certified mail, then its owner', async ({
   api,
   db,

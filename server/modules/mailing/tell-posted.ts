@@ -3,7 +3,7 @@ import { easternDay } from '#contract/closes-at.ts'
 import { readyBy } from '#contract/mailing/ready-by.ts'
 import { faultOf, reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim, findClaimMailbox, Letter } from '../claims/index.ts'
+import { Claim, claimPage, findClaimMailbox, isAside, Letter } from '../claims/index.ts'
 import { queueTemplate } from '../emails/index.ts'
 
 const services = { 'first-class': 'First class', certified: 'Certified mail' }
@@ -17,9 +17,9 @@ interface Told {
 }
 
 /** Mails the claimant that their letter is on its way, that it came back, or that it is theirs to file; each once. Of one that came
- * back nothing where the claim was filed another way meanwhile. */
+ * back nothing where the claim was filed another way meanwhile, and nothing to do of one that lies aside. */
 export async function tellPosted(tools: Tools, { letterId, what }: Told): Promise<void> {
-  const { db, config, clock } = tools
+  const { db, clock } = tools
   const letter = await Letter.query(db).findById(letterId).throwIfNotFound()
   const claim = await Claim.query(db).findById(letter.claimId).modify('view').throwIfNotFound()
   if (!claim.sealedAnswers) return
@@ -30,7 +30,7 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
   const about = {
     claim: claim.suit?.name ?? '',
     reference: claim.reference,
-    href: `${config.publicUrl}/dashboard/claims/${claim.id}`,
+    href: await claimPage(tools, claim),
   }
   const queued = {
     dedupeKey: `${what}:${letterId}`,
@@ -47,6 +47,7 @@ export async function tellPosted(tools: Tools, { letterId, what }: Told): Promis
       const mailBy = readyBy(claim.mailBy, easternDay(clock.now()))
       const again = claim.needs === 'returned' && mailBy ? { mailBy } : {}
       const isOurs = isWithUs(claim, letter)
+      if (!isOurs && (await isAside(trx, claim))) return
       await queueTemplate(inTransaction, {
         template: 'returned-mail',
         letter: { ...about, reason, ...again, isOurs },

@@ -5,7 +5,7 @@ import { guaranteeDays } from '#contract/plans/guarantee.ts'
 import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
-import { Claim } from '../claims/index.ts'
+import { Claim, claimPage, isAside } from '../claims/index.ts'
 import { FeeCharge, Payment, Refund } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { CANCEL_PAGE, ownerOf } from './letter-parts.ts'
@@ -83,7 +83,7 @@ export async function refundLetter(
   }
 }
 
-/** A fee that the bank refused: its claim waits. */
+/** A fee that the bank refused: its claim waits. One that lies aside is to wait: its owner's other one is filed. */
 export async function feeRefusedLetter(
   { db, config, clock }: Telling,
   id: string,
@@ -91,6 +91,8 @@ export async function feeRefusedLetter(
   const charge = await FeeCharge.query(db).findById(id)
   const claim = charge && (await Claim.query(db).findById(charge.claimId).modify('view'))
   if (!claim || charge.state === 'paid' || charge.state === 'dropped') return undefined
+  const href = await whereToPay({ db, config }, { charge, claim })
+  if (!href) return undefined
   const what = refusedWhat(charge)
   const payBy = readyBy(claim.mailBy, easternDay(clock.now()))
   return {
@@ -100,11 +102,20 @@ export async function feeRefusedLetter(
       about: claim.suit?.name ?? '',
       amount: spokenMoney(charge.cents),
       ...(what === 'certified' ? claim.mailBy && { mailBy: claim.mailBy } : payBy && { payBy }),
-      href: `${config.publicUrl}${charge.service === 'letter' ? '/pay' : `/dashboard/claims/${claim.id}`}`,
+      href,
     },
     ...ownerOf(charge),
     mark: String(charge.attempt),
   }
+}
+
+/** Undefined where nothing is to be paid. */
+async function whereToPay(
+  tools: Pick<Telling, 'db' | 'config'>,
+  { charge, claim }: { charge: FeeCharge; claim: Claim },
+): Promise<string | undefined> {
+  if (charge.service !== 'letter') return claimPage(tools, claim)
+  return (await isAside(tools.db, claim)) ? undefined : `${tools.config.publicUrl}/pay`
 }
 
 const statusAt = { soon: 'running', offered: 'offered', met: 'met' } as const

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
 import { beginClaim, putInState, readyClaim, tell } from '../../testing/claim-steps.ts'
+import { layAside } from '../../testing/lay-aside.ts'
 import { addMailedSuit, later, signedClaim } from '../../testing/mailed-claim.ts'
 import { becomeMember, changeAddress } from '../../testing/members.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
@@ -155,10 +155,8 @@ test('of a claim that is kept beside its account’s own nobody is reminded: its
   const suit = await addMailedSuit(db, { paymentsFrom: '2026-11-20' })
   const { id } = await signedClaim(api, db, { suit })
   await putInState(db, id, 'delivered')
-  const visitorId = randomUUID()
-  const { id: mergedIntoId, emailHash, sealedEmail, createdAt } = await db('accounts').first()
-  await db('accounts').insert({ visitorId, emailHash, sealedEmail, mergedIntoId, createdAt })
-  const own = (await db('claims').where({ id }).first()).visitorId
+  const { visitorId: own } = await db('claims').where({ id }).first()
+  const visitorId = await layAside(db, { id })
   const counts: number[] = []
 
   for (const whose of [visitorId, own]) {

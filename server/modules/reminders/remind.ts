@@ -1,7 +1,7 @@
 import { easternDay } from '#contract/closes-at.ts'
 import type { ReminderItem } from '#contract/emails/letters.ts'
 import type { Tools } from '../../tools.ts'
-import { Claim } from '../claims/index.ts'
+import { accountsAside, Claim } from '../claims/index.ts'
 import { findWantedTopics, queueTemplate } from '../emails/index.ts'
 import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
@@ -29,7 +29,8 @@ export async function remindAll(tools: Tools): Promise<number> {
   for (;;) {
     const visitors: { visitorId: string }[] = await Claim.query(tools.db)
       .whereNotIn('state', QUIET)
-      .whereNotIn('visitorId', beside(tools.db))
+      // One that is kept aside has no page to lead to.
+      .whereNotIn('visitorId', accountsAside(tools.db).select('visitorId'))
       .where((query) => after && query.where('visitorId', '>', after))
       .distinct('visitorId')
       .orderBy('visitorId')
@@ -44,11 +45,6 @@ export async function remindAll(tools: Tools): Promise<number> {
   }
   if (failed > 0) throw new Error(`People not reminded: ${failed}`)
   return written
-}
-
-/** A second filed claim of an account in one settlement is kept beside its own: there is no page of it to lead to. */
-function beside(db: Tools['db']) {
-  return db('accounts').whereNotNull('mergedIntoId').select('visitorId')
 }
 
 async function tryToRemind(
