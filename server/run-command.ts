@@ -35,7 +35,7 @@ const apart: Readonly<Record<string, (input: { args: string[] }) => Promise<stri
 
 /** Whether an operator's command has this name; what has not may still be a role (see `run.ts`). */
 export function isCommand(name: string | undefined): name is string {
-  return name !== undefined && (name in commands || name in apart)
+  return name !== undefined && (Object.hasOwn(commands, name) || Object.hasOwn(apart, name))
 }
 
 /**

@@ -51,22 +51,24 @@ export function RefundList() {
   )
 }
 
-/**
- * A refund as a row, here and on its payment's page. One without a reason of its own is told by its source: ordered by
- * staff, or else by hand at the payment company.
- */
+/** One without a reason of its own is told by its source. */
+function whyWords({ reason, source }: RefundRow): string {
+  if (reasons[reason]) return reasons[reason]
+  if (source.startsWith('staff:')) return 'Ordered by staff'
+  if (source.startsWith('deletion:')) return 'Charged after a deletion was asked for'
+  return 'At the payment company, by hand'
+}
+
+/** A refund as a row, here and on its payment's page. */
 export function RefundLine({ refund }: { refund: RefundRow }) {
-  const { paymentId, cents, reason, source, state, orderedAt, doneAt } = refund
-  const isOurs = source.startsWith('staff:')
+  const { paymentId, cents, state, orderedAt, doneAt } = refund
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400}>
         {instantWords(orderedAt)}
       </Table.Th>
       <Table.Td>{centsWords(cents)}</Table.Td>
-      <Table.Td>
-        {reasons[reason] ?? (isOurs ? 'Ordered by staff' : 'At the payment company, by hand')}
-      </Table.Td>
+      <Table.Td>{whyWords(refund)}</Table.Td>
       <Table.Td>
         <Chip tone={tones[state]}>{state}</Chip>
         {doneAt && (

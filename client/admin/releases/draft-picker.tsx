@@ -1,4 +1,5 @@
 import { Badge, Button, Checkbox, Group, Table } from '@mantine/core'
+import { useId } from 'react'
 import { WideTable } from '../parts/wide-table.tsx'
 import { ScreenLink } from '../router.tsx'
 import { CallProblem } from './call-problem.tsx'
@@ -62,16 +63,20 @@ function Line({
   onChoose(isChosen: boolean): void
   mayEdit: boolean
 }) {
+  const id = useId()
   const { draft, states, title } = listed
   return (
     <Table.Tr>
       <Table.Td miw={96}>
-        <Checkbox
-          size="md"
-          checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-          aria-label={`Publish ${nameWords(listed)}`}
-        />
+        <label className="tick-target" htmlFor={id}>
+          <Checkbox
+            id={id}
+            size="md"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            aria-label={`Publish ${nameWords(listed)}`}
+          />
+        </label>
       </Table.Td>
       <Table.Th scope="row" fw={400}>
         <ScreenLink to={editorPlace(listed)}>{nameWords(listed)}</ScreenLink>

@@ -38,6 +38,7 @@ export function toggleSkip(item: Item): Item {
   return skip === true ? (rest as Item) : { ...item, skip: true }
 }
 
+/** Whether a step is passed over by some people alone, by a condition of its own. */
 export function isSkippedBySome({ skip }: Item): boolean {
   return isRecord(skip)
 }
