@@ -20,6 +20,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
     // The boxes on a page of a form, which are as large as they are there.
     const isToScale = (element: Element) => element.closest('[style*="aspect-ratio"]') !== null
 
+    // A link that is stretched over its card.
+    const isStretched = (element: Element) =>
+      getComputedStyle(element, '::after').position === 'absolute'
+
     const heightOf = (element: Element) => {
       const labels = 'labels' in element ? [...((element.labels as NodeList | null) ?? [])] : []
       const around = [element, ...labels, element.closest('label')].flatMap((one) =>
@@ -31,7 +35,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
     }
 
     return [...document.querySelectorAll(targets)]
-      .filter((element) => isShown(element) && !isInWords(element) && !isToScale(element))
+      .filter(
+        (element) =>
+          isShown(element) && !isInWords(element) && !isToScale(element) && !isStretched(element),
+      )
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()
         // What is only there for screen readers, or drawn by another element.

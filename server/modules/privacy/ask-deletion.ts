@@ -38,11 +38,18 @@ export async function askDeletion(
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`deletion ${visitorId}`])
     if (await findPending(inTransaction, { visitorId })) return
     await refuseLastOwner(inTransaction, { visitorId })
-    const runsAt = new Date(clock.now().getTime() + UNDO_DAYS * DAY_MS)
+    // One instant for both: the week is a whole one.
+    const askedAt = clock.now()
+    const runsAt = new Date(askedAt.getTime() + UNDO_DAYS * DAY_MS)
     const until = new Date(runsAt.getTime() + TRIED_MS)
     // It holds the money, which comes before claims, as everywhere: the request stands in the record of each.
     await stopRenewals(inTransaction, { visitorId, until })
-    const request = await recordRequest(inTransaction, { visitorId, kind: 'delete', runsAt })
+    const request = await recordRequest(inTransaction, {
+      visitorId,
+      kind: 'delete',
+      askedAt,
+      runsAt,
+    })
     await jobs.order(trx, erasePersonJob, { requestId: request.id }, { runAt: runsAt })
     await tellPlanned(inTransaction, { request, plan, runsAt })
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
@@ -6,11 +7,12 @@ import { letWeekPass } from '../../testing/deletion.ts'
 import { addMailedSuit, later, queuedClaim } from '../../testing/mailed-claim.ts'
 import { pngFile } from '../../testing/files.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { beginClaim, kindsOf, tell } from '../../testing/claim-steps.ts'
 import { verifyChain } from '../evidence/index.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
 import { MailFailure } from '../../vendors/print-and-mail/port.ts'
+import { askDeletion } from './ask-deletion.ts'
 import { erasePerson } from './erase-person.ts'
 
 const WEEK_MINUTES = 7 * 24 * 60
@@ -287,4 +289,16 @@ describe('deleting', () => {
     const verdict = await verifyChain(fakeTools(db), { claimId: id })
     expect(verdict.untouched).toBe(true)
   })
+})
+
+test('is asked for a whole week ahead by a clock that does not stand still', async ({ db }) => {
+  let ticks = 0
+  const now = () => new Date(NOW.getTime() + 5 * ticks++)
+
+  const plan = await askDeletion(fakeTools(db, { clock: { now } }), {
+    visitorId: randomUUID(),
+    openClaims: [],
+  })
+
+  expect(plan.pending).not.toBeNull()
 })

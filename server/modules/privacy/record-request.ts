@@ -13,9 +13,12 @@ export const DAY_MS = 86_400_000
  */
 export async function recordRequest(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { visitorId, ...asked }: Pick<PrivacyRequest, 'visitorId' | 'kind'> & Partial<PrivacyRequest>,
+  {
+    visitorId,
+    askedAt = tools.clock.now(),
+    ...asked
+  }: Pick<PrivacyRequest, 'visitorId' | 'kind'> & Partial<PrivacyRequest>,
 ): Promise<PrivacyRequest> {
-  const askedAt = tools.clock.now()
   const dueOn = addDays(easternDay(askedAt), ANSWER_DAYS)
   const request = await PrivacyRequest.query(tools.db).insertAndFetch({
     ...asked,
