@@ -23,7 +23,10 @@ import {
 const CLAIMS = 200
 /** From how many signatures on the server may be killed, and until when it must have been. */
 const MIDDLE = { from: 40, to: 160 }
-const GIVE_UP_MS = 40_000
+/** A start takes its time while those who try again take the processors. */
+const GIVE_UP_MS = 90_000
+/** Each try waits longer than the one before, up to so many times the first pause. */
+const LONGEST_PAUSE = 8
 /** By then what a frozen server had sent has arrived, and what it had asked of the database is done. */
 const SETTLE_MS = 100
 
@@ -39,7 +42,7 @@ test(
   `${CLAIMS} claims at once, a kill -9 among them, the same keys again: none lost, none doubled`,
   { tag: '@long' },
   async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const dataDir = makeDataDir()
     const port = await findFreePort()
     let server: ServerProcess = await startServer({ dataDir, port })
@@ -122,7 +125,7 @@ function persistent(origin: string, tally: Tally): Caller {
         return answer
       }
       tally[answer ? 'refused' : 'broken'] += 1
-      await wait(50 + Math.random() * 150)
+      await wait((50 + Math.random() * 150) * Math.min(tries, LONGEST_PAUSE))
     }
     throw new Error(`${call.method} ${call.path} never got an answer`)
   }
