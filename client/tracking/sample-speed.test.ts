@@ -12,6 +12,8 @@ vi.mock('web-vitals', () => ({
   onTTFB: watch,
 }))
 
+const uuid = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string
+
 const screen = { kind: 'page', pageId: 'home', site: { measured: 0.25 } } as Screen
 const step = {
   ...screen,
@@ -45,8 +47,14 @@ test('one that is drawn tells its figures once, by the id of what it showed, as 
     sendBeacon: (_: string, body: Blob) => void beacons.push(body),
   })
   await sampleSpeed(step, 0.2)
-  watches[0]!({ name: 'LCP', value: 1_200.123_456, rating: 'good', entries: ['private'] })
-  watches[2]!({ name: 'CLS', value: 0.012_34, rating: 'good' })
+  watches[0]!({
+    id: 'v5-1-1',
+    name: 'LCP',
+    value: 1_200.123_456,
+    rating: 'good',
+    entries: ['private'],
+  })
+  watches[2]!({ id: 'v5-1-2', name: 'CLS', value: 0.012_34, rating: 'good' })
 
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   dispatchEvent(new Event('visibilitychange'))
@@ -57,8 +65,27 @@ test('one that is drawn tells its figures once, by the id of what it showed, as 
     page: 'onboarding/welcome',
     connection: '3g',
     metrics: [
-      { name: 'LCP', value: 1_200.123, rating: 'good' },
-      { name: 'CLS', value: 0.012, rating: 'good' },
+      { id: uuid, name: 'LCP', value: 1_200.123, rating: 'good' },
+      { id: uuid, name: 'CLS', value: 0.012, rating: 'good' },
     ],
   })
+})
+
+test('a figure that moves after its page was come back to is told again under its id', async () => {
+  const beacons: Blob[] = []
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: Blob) => void beacons.push(body) })
+  await sampleSpeed(screen, 0)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const tell = async (id: string, value: number) => {
+    watches[2]!({ id, name: 'CLS', value, rating: 'good' })
+    dispatchEvent(new Event('visibilitychange'))
+    const said = JSON.parse(await beacons.at(-1)!.text()) as { metrics: { id: string }[] }
+    return said.metrics[0]!.id
+  }
+
+  const first = await tell('v5-1-1', 0.01)
+  const again = await tell('v5-1-1', 0.02)
+  const another = await tell('v5-2-1', 0.01)
+
+  expect([again === first, another === first]).toEqual([true, false])
 })

@@ -18,6 +18,8 @@ export const KeepSpeed = {
     connection: oneOf(connections),
     metrics: Type.Array(
       Type.Object({
+        /** Of this figure of this load: told again it counts once. Pages from before it have none. */
+        id: Type.Optional(Type.String({ format: 'uuid' })),
         name: oneOf(speedMetrics),
         value: Type.Number({ minimum: 0, maximum: 600_000 }),
         rating: oneOf(ratings),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { test } from '../../testing/account-test.ts'
 import { staffBrowser } from '../../testing/staff.ts'
@@ -30,6 +31,33 @@ test('a load of a page, of a step or of a detour is kept by its id, with device 
       connection: '3g',
     })),
   )
+})
+
+test('a figure that is told again as its page is come back to counts once, as the worst that was told', async ({
+  api,
+  db,
+}) => {
+  const cls = (id: string, value: number, rating: string) => ({ id, name: 'CLS', value, rating })
+  const tell = async (...metrics: object[]) => {
+    const body = { ...told('home'), metrics }
+    expect((await api.post('/api/speed', body, { headers })).body).toEqual({ taken: true })
+  }
+
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+  await tell(cls(first, 0.02, 'good'), { ...lcp(1_200), id: second })
+  await tell(cls(first, 0.3, 'poor'))
+  await tell(cls(first, 0.12, 'needs-improvement'))
+  await tell(cls(third, 0.05, 'good'))
+  await tell(cls(second, 9_000, 'poor'), { ...lcp(900), id: second })
+
+  const kept: object[] = await db('speed_samples')
+    .orderBy(['metric', { column: 'value', order: 'desc' }])
+    .select('metric', 'value', 'rating')
+  expect(kept).toEqual([
+    { metric: 'CLS', value: 0.3, rating: 'poor' },
+    { metric: 'CLS', value: 0.05, rating: 'good' },
+    { metric: 'LCP', value: 1_200, rating: 'good' },
+  ])
 })
 
 test('nothing is kept of who says no, of programs, of pages that are not there, or of nonsense', async ({
