@@ -47,7 +47,7 @@ test.each(Object.values(problems).map(({ title }) => title))(
 )
 
 test('names that are filled in are the same in both languages', () => {
-  const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  const names = (text: string) => (text.match(/\{(?:\w+|…)\}/g) ?? []).toSorted()
 
   for (const [english, translated] of Object.entries(es))
     expect([english, names(translated)]).toEqual([english, names(english)])

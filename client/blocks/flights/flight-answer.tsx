@@ -4,6 +4,7 @@ import { airportWords } from '#contract/flights/words.ts'
 import type { FlightChoices, LawAnswer, LetterLaw } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { FirmShare } from './firm-share.tsx'
 import type { FlightDraft, FlightWords } from './flight-draft.ts'
 import css from './flights.module.css'
@@ -42,7 +43,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
       <p className={css.quiet}>{fillWords(result.distance, places)}</p>
       <Laws id={id} answered={answered} words={words} firms={firms} />
       {usRulesFrom && <p>{fillWords(result.before, { day: dayWords(usRulesFrom) })}</p>}
-      {notes.length > 0 && <Lines title={result.notes} lines={notes} />}
+      {notes.length > 0 && <Lines title={result.notes} lines={notes} inEnglish />}
       {open.length > 0 && (
         <>
           <Lines title={send.title} lines={send.items} />
@@ -94,13 +95,20 @@ function hasLetter(answer: LawAnswer): answer is LawAnswer & { law: LetterLaw } 
   return answer.law !== 'us-bumping'
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+interface LinesProps {
+  title: string
+  lines: readonly string[]
+  /** What the server says of the law has no other words. */
+  inEnglish?: boolean
+}
+
+function Lines({ title, lines, inEnglish = false }: LinesProps) {
   return (
     <div className={css.part}>
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{inEnglish ? <InEnglish>{line}</InEnglish> : line}</li>
         ))}
       </ul>
     </div>

@@ -1,12 +1,13 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { FlightStep, LawAnswer } from '#contract/wire/flights.ts'
-import css from './flights.module.css'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { say } from '../../words/say.ts'
+import css from './flights.module.css'
 
 const ICONS = { yes: CircleCheck, no: CircleX, unsure: CircleHelp }
 const SAID = { yes: 'Yes', no: 'No', unsure: 'Not certain' }
 
-/** Why: each question with its answer and the law or judgment it comes from. */
+/** Why: each question with its answer and the law or judgment it comes from, in the words of the law, which are English. */
 export function LawSteps({ title, answer }: { title?: string; answer: LawAnswer }) {
   return (
     <div className={css.part}>
@@ -27,10 +28,12 @@ function Step({ title, text, finding, source }: FlightStep) {
       <Icon size={22} className={css[finding]} aria-hidden="true" />
       <div>
         <p className={css.question}>
-          {title}
+          <InEnglish>{title}</InEnglish>
           <span className="visually-hidden"> {say(SAID[finding])}.</span>
         </p>
-        <p>{text}</p>
+        <p>
+          <InEnglish>{text}</InEnglish>
+        </p>
         <p className={css.source}>
           <a href={source.url} rel="noopener">
             {source.label}

@@ -2,6 +2,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import type { TimeLimit } from '#contract/wire/flights.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/say.ts'
 import type { FlightWords } from './flight-draft.ts'
 import css from './flights.module.css'
 
@@ -21,7 +22,7 @@ export function TimeLimits({ limits, words }: { limits: readonly TimeLimit[]; wo
             <dd>
               {dayWords(lastDay)}
               <span className={css.quiet}>
-                {fillWords(words.years, { years: years === 1 ? '1 year' : `${years} years` })}
+                {fillWords(words.years, { years: say(years === 1 ? '1 year' : `${years} years`) })}
                 {isSure ? '' : ` ${words.unsure}`}
               </span>
             </dd>

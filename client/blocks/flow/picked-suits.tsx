@@ -51,7 +51,7 @@ function Total({ label, suits }: { label: string; suits: readonly SuitSummary[] 
   return (
     <p className={css.total}>
       <span>{label}</span> <strong>{say(payoutLabel(total.cents))}</strong>
-      {left && <span className={css.note}>{left}</span>}
+      {left && <span className={css.note}>{say(left)}</span>}
     </p>
   )
 }

@@ -92,14 +92,14 @@ function Total({ label, chosen }: { label: string; chosen: readonly ChosenSuit[]
   if (total.cents === null) {
     return (
       <p className={css.total}>
-        {label}: {noSumWords(total)}
+        {label}: {say(noSumWords(total) ?? '')}
       </p>
     )
   }
   return (
     <p className={css.total}>
       <span>{label}</span> <strong>{say(payoutLabel(total.cents))}</strong>
-      <span className={css.note}>{unknownWords(total)}</span>
+      <span className={css.note}>{say(unknownWords(total) ?? '')}</span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { CurrentPlan, Offer } from '#contract/wire/plans.ts'
+import { say } from '../../words/say.ts'
 
 const MONTHS = 12
 
@@ -12,7 +13,7 @@ export function figuresOf(offer: Offer): Record<string, string> {
     yearly: spokenMoney(interval === 'year' ? cents : monthlyCents * MONTHS),
     fee: spokenMoney(feeCents ?? 0),
     certified: spokenMoney(certifiedFeeCents ?? 0),
-    ...(block.guarantee && { guarantee: block.guarantee }),
+    ...(block.guarantee && { guarantee: say(block.guarantee) }),
   }
 }
 
