@@ -5,6 +5,7 @@ import { spokenMoney } from '#contract/fields/money.ts'
 import type { CertifiedMail as Known } from '#contract/wire/certified-mail.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CountsInEnglish } from '../ui/counts-in-english.tsx'
 import { Notice } from '../ui/notice.tsx'
 import css from './certified-mail.module.css'
 import { type Certified, useCertified } from './use-certified.ts'
@@ -58,7 +59,11 @@ function Choice({
       <CheckboxField
         id={`certified-${claimId}`}
         label={fillWords(words.label, { price })}
-        hint={[words.help, consent?.text].filter(Boolean).join(' ')}
+        hint={
+          <>
+            {words.help} {consent && <CountsInEnglish text={consent.text} />}
+          </>
+        }
         checked={isTicked}
         aria-busy={busy}
         onChange={(event) => choose(event.target.checked)}

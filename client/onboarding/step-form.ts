@@ -29,8 +29,6 @@ export interface StepWords {
   title?: string
   help?: string
   primary?: string
-  /** The button's words are there in English alone. */
-  primaryInEnglish?: boolean
   /** There is nothing to leave out any more. */
   noSkip?: boolean
 }
@@ -68,9 +66,9 @@ export function useStepPart(part: StepPart): void {
 /** Replaces the step's words while the calling block is there. */
 export function useStepWords(words: StepWords | undefined): void {
   const { say } = useStepForm()
-  const { title, help, primary, primaryInEnglish, noSkip } = words ?? {}
+  const { title, help, primary, noSkip } = words ?? {}
   useEffect(() => {
-    say({ title, help, primary, primaryInEnglish, noSkip })
+    say({ title, help, primary, noSkip })
     return () => say(undefined)
-  }, [say, title, help, primary, primaryInEnglish, noSkip])
+  }, [say, title, help, primary, noSkip])
 }

@@ -3,7 +3,6 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } fr
 import type { ResolvedSite } from '#contract/definitions/site.ts'
 import { LanguageLink } from '../stage/language-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { InEnglish } from '../ui/in-english.tsx'
 import { ErrorSummary, type FieldFault } from '../ui/error-summary.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { saver } from './progress.ts'
@@ -22,7 +21,6 @@ interface Props {
   title: string
   help?: string
   primary: string
-  primaryInEnglish?: boolean | undefined
   /** Whole percent. */
   progress: number
   faults: readonly FieldFault[]
@@ -92,17 +90,16 @@ export function StepFrame({ site, title, help, progress, ...props }: Props) {
 /** Continue, and the way past the step: a quiet link, or a button of the same size. */
 function WaysOn({
   primary,
-  primaryInEnglish,
   busy,
   skip,
   evenSkip,
   onSkip,
-}: Pick<Props, 'primary' | 'primaryInEnglish' | 'busy' | 'skip' | 'evenSkip' | 'onSkip'>) {
+}: Pick<Props, 'primary' | 'busy' | 'skip' | 'evenSkip' | 'onSkip'>) {
   return (
     <>
       <div className={css.acts}>
         <Button id={CONTINUE_ID} type="submit" size="large" wide busy={busy} data-action="continue">
-          {primaryInEnglish ? <InEnglish>{primary}</InEnglish> : primary}
+          {primary}
         </Button>
         {skip && evenSkip && (
           <Button look="outlined" size="large" wide data-action="skip" onClick={onSkip}>

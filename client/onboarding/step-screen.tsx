@@ -105,7 +105,6 @@ function wordsOf({ copy, primary, skippable }: ResolvedStep, said: StepWords = {
     title: said.title ? say(said.title) : copy.title,
     help: said.help ? say(said.help) : copy.help,
     primary: said.primary ?? primary?.label ?? say('Continue'),
-    primaryInEnglish: said.primaryInEnglish,
     skip: said.noSkip ? undefined : skippable?.label,
     evenSkip: skippable?.look === 'equal',
   }

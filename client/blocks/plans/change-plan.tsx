@@ -8,9 +8,9 @@ import { useStore } from '../../onboarding/store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../../words/say.ts'
 import css from './cancel-plan.module.css'
 import { ChargeTerms } from './charge-terms.tsx'
 import { changePlan } from './checkout.ts'
@@ -171,7 +171,7 @@ function Offered({ words, change, plans, onPlanned }: OfferedProps) {
           busy={busy}
           onClick={() => void pay({ planId, consentVersion })}
         >
-          <InEnglish>{block.button}</InEnglish>
+          {say(block.button)}
         </Button>
         <ButtonLink size="large" wide look="outlined" href="/account">
           {keep}

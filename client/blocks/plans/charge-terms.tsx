@@ -1,7 +1,7 @@
 import type { BlockProps } from '#contract/blocks/index.ts'
 import type { ButtonBlock, Plans } from '#contract/wire/plans.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { InEnglish } from '../../ui/in-english.tsx'
+import { CountsInEnglish } from '../../ui/counts-in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import css from './paying.module.css'
 
@@ -32,7 +32,7 @@ export function ChargeTerms({ words, block, payments, mail, agreed, onAgree, err
           (line) =>
             block[line] && (
               <li key={line} data-line={line}>
-                <InEnglish>{block[line]}</InEnglish>
+                <CountsInEnglish text={block[line]} />
                 {line === 'guarantee' && (
                   <>
                     {' '}
@@ -48,7 +48,7 @@ export function ChargeTerms({ words, block, payments, mail, agreed, onAgree, err
       {block.consent && (
         <CheckboxField
           id={AGREE_ID}
-          label={<InEnglish>{block.consent.text}</InEnglish>}
+          label={<CountsInEnglish text={block.consent.text} />}
           checked={agreed}
           onChange={(event) => onAgree(event.target.checked)}
           error={error}

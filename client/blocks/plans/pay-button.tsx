@@ -13,6 +13,7 @@ import {
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import { CONTINUE_ID } from '../../onboarding/use-parts.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/say.ts'
 import { AGREE_ID, ChargeTerms } from './charge-terms.tsx'
 import { checkout } from './checkout.ts'
 import { mailCount, useClaimsToSend } from './claims-to-send.ts'
@@ -41,7 +42,7 @@ function isHad({ current }: Plans, { code }: Offer): boolean {
 }
 
 function KeepFree({ label }: { label: string }) {
-  useStepWords({ primary: label, primaryInEnglish: true, noSkip: true })
+  useStepWords({ primary: say(label), noSkip: true })
   return null
 }
 
@@ -71,10 +72,7 @@ function Pay({ words, offer, plans }: { words: Words; offer: Offer; plans: Plans
   }
 
   const isOff = plans.payments === 'off'
-  useStepWords({
-    primary: isSignedIn ? button : account.button,
-    primaryInEnglish: isSignedIn,
-  })
+  useStepWords({ primary: isSignedIn ? say(button) : account.button })
   useStepPart({
     check() {
       if (isOff) return [{ field: CONTINUE_ID, message: off }]

@@ -12,12 +12,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import column from '../../ui/column.module.css'
 import { dayWords } from '../../ui/day-words.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChargeTerms } from './charge-terms.tsx'
 import { checkout } from './checkout.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { say } from '../../words/say.ts'
 import css from './paying.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { usePlans } from './use-money.ts'
@@ -111,7 +111,7 @@ function Waiting({ words, plans, offer }: { words: Words; plans: Plans; offer: O
         error={agreeFault}
       />
       <Button id={PAY_ID} size="large" wide busy={busy} onClick={() => void pay(request)}>
-        <InEnglish>{block.button}</InEnglish>
+        {say(block.button)}
       </Button>
       <p>
         <a className={css.link} href="/file/plan">

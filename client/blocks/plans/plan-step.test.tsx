@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { claimOf, suitOf } from '#contract/dashboard/testing/known-claims.ts'
 import type { ClaimView } from '#contract/wire/claims.ts'
 import { session } from '../../onboarding/session.ts'
@@ -14,6 +14,8 @@ import {
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
 import { leaveFor } from '../../stage/leave-for.ts'
+import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { PlanOptions } from './plan-options.tsx'
@@ -224,14 +226,20 @@ test('agreed and pressed, it sends offer and consent, and goes to the payment pa
   ])
 })
 
-test('what is agreed to and the button that pays are in English alone, and say so', async () => {
+test('what is agreed to is read in Spanish, with the English that counts below it', async () => {
+  speakBy(() => spanish)
+  onTestFinished(() => speakBy(() => undefined))
   show()
   await choose(/Annual Plus/)
 
   const { block } = offers.find(({ code }) => code === 'plus-annual') ?? {}
-  for (const words of [block?.price, block?.consent?.text, block?.button]) {
+  for (const words of [block?.price, block?.nextCharge, block?.consent?.text])
     expect((await screen.findByText(words ?? 'no words')).lang).toBe('en')
-  }
+  expect(
+    screen.getByRole('checkbox', { name: /^Acepto que se me cobren \$84 ahora y cada año/ }),
+  ).toBeTruthy()
+  expect(screen.getByText(/^Se cobran \$84 hoy y después cada año \(\$7 al mes\)/)).toBeTruthy()
+  expect(label()).toBe('Pagar $84')
 })
 
 test('a provider that is down is said with the call’s own id, and nothing is called paid', async () => {

@@ -6,10 +6,11 @@ import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { ErrorSummary, type FieldFault } from '../../ui/error-summary.tsx'
-import { InEnglish } from '../../ui/in-english.tsx'
+import { CountsInEnglish } from '../../ui/counts-in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PostProps } from './case-props.ts'
 import { payForPosting } from './refund-calls.ts'
+import { say } from '../../words/say.ts'
 import css from './refunds.module.css'
 
 interface Props extends PostProps {
@@ -54,8 +55,8 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
         {lines.map(
           (line) =>
             block[line] && (
-              <li key={line} lang="en">
-                {block[line]}
+              <li key={line}>
+                <CountsInEnglish text={block[line]} />
               </li>
             ),
         )}
@@ -63,14 +64,14 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
       {post.payments === 'sandbox' && <Notice title={pay.sandbox} />}
       <CheckboxField
         id={ids.agree}
-        label={<InEnglish>{block.consent?.text}</InEnglish>}
+        label={<CountsInEnglish text={block.consent?.text ?? ''} />}
         checked={agreed}
         onChange={({ target }) => setAgreed(target.checked)}
         error={agreeFault}
       />
       <p className={css.hint}>{pay.hosted}</p>
       <Button id={ids.pay} size="large" busy={busy} onClick={() => void begin()}>
-        <InEnglish>{block.button}</InEnglish>
+        {say(block.button)}
       </Button>
     </section>
   )

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { certifiedConsent } from '../mailing/certified.ts'
+import type { ButtonBlock, Interval, PlanCode } from '../wire/plans.ts'
+import es from '../words/es.json' with { type: 'json' }
+import { findWords } from '../words/find-words.ts'
+import { changeLaterBlock, changeNowBlock } from './change-words.ts'
+import { buttonBlock, feesBlock, letterBlock } from './disclosure.ts'
+
+const now = new Date('2026-11-27T15:00:00Z')
+const yearly = { code: 'plus-annual', cents: 8_400, interval: 'year' } as const
+const monthly = { code: 'plus-monthly', cents: 1_250, interval: 'month' } as const
+const asYouGo = { code: 'pay-as-you-go', cents: 0, interval: 'none' } as const
+const free = { code: 'free', cents: 0, interval: 'none' } as const
+
+const from: PlanCode[] = ['plus-annual', 'plus-monthly', 'pay-as-you-go']
+const to: { code: PlanCode; cents: number; interval: Interval }[] = [yearly, monthly]
+const changes = from.flatMap((before) =>
+  to.flatMap((after) => [
+    changeNowBlock({ from: before, to: after, backCents: 0, now }),
+    changeNowBlock({ from: before, to: after, backCents: 1_234, now }),
+    changeLaterBlock({ from: before, to: after, at: now }),
+  ]),
+)
+
+const blocks: ButtonBlock[] = [
+  ...[yearly, monthly, free].map((one) => buttonBlock({ ...one, feeCents: null }, now)),
+  buttonBlock({ ...asYouGo, feeCents: 500 }, now),
+  feesBlock({ cents: 500, claims: 1 }),
+  feesBlock({ cents: 1_500, claims: 3 }),
+  letterBlock({ cents: 450 }),
+  ...changes,
+]
+
+/** Sums and days stand in both languages, whatever their order is. */
+const figuresOf = (text: string) => (text.match(/\$[\d.,]*\d|\b\d{1,4}\b/g) ?? []).toSorted()
+
+test('all that stands around a button that costs money has its Spanish, with the same figures', () => {
+  const texts = blocks.flatMap(({ consent, ...lines }) => [...Object.values(lines), consent?.text])
+  const said = [...new Set([...texts, certifiedConsent(800)])]
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => ({ text, spanish: findWords(es, 'es', text) }))
+
+  expect(said.length).toBeGreaterThan(40)
+  // '$0.' is the same in both.
+  expect(said.filter(({ text, spanish }) => /[a-z]/.test(text) && text === spanish)).toEqual([])
+  for (const { text, spanish } of said)
+    expect([text, figuresOf(spanish)]).toEqual([text, figuresOf(text)])
+})
