@@ -1,6 +1,7 @@
 import { esignConsent } from '#contract/esign-consent.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { CountsInEnglish } from '../../ui/counts-in-english.tsx'
 import css from './signing.module.css'
 import { say } from '../../words/say.ts'
 
@@ -20,14 +21,14 @@ export function ConsentBox({
   const first = say('What you should know first')
   return (
     <section className={css.part} aria-labelledby="consent-title">
-      <h2 id="consent-title" lang="en">
-        {esignConsent.title}
-      </h2>
+      <h2 id="consent-title">{say(esignConsent.title)}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className={css.disclosures} tabIndex={0} aria-label={first} lang="en">
+      <section className={css.disclosures} tabIndex={0} aria-label={first}>
         {esignConsent.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <CountsInEnglish text={paragraph} />
+          </p>
         ))}
       </section>
       <CheckboxField

@@ -37,7 +37,7 @@ export function missingToSign({
   return [
     ...open.map(({ id, text }) => ({
       field: attestField(id),
-      message: `${say('Tick this if it is true')}: ${text}`,
+      message: `${say('Tick this if it is true')}: ${say(text)}`,
       beside: 'Tick this if it is true',
     })),
     ...(agreed

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Attestation, SuitTerms } from '#contract/suit-terms.ts'
 import { useStepForm } from '../../onboarding/step-form.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { CountsInEnglish } from '../../ui/counts-in-english.tsx'
 import { say } from '../../words/say.ts'
 import { ConsentBox } from './consent-box.tsx'
 import { attestField } from './missing-to-sign.ts'
@@ -61,7 +62,7 @@ function Attestations({
         <CheckboxField
           key={id}
           id={attestField(id)}
-          label={text}
+          label={<CountsInEnglish text={text} />}
           checked={ticked.includes(id)}
           onChange={(event) =>
             onChange(
