@@ -4,6 +4,7 @@ import type { ServiceGuide } from '#contract/wire/subscriptions.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Billers } from './billers.tsx'
 import { ClosingNote } from './closing-note.tsx'
@@ -28,7 +29,9 @@ export function CancelGuide({ sectionId, data, ...words }: BlockInput<'cancel-gu
                 <span className={css.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                <p>{step}</p>
+                <p>
+                  <InEnglish>{step}</InEnglish>
+                </p>
               </li>
             ))}
           </ol>
@@ -37,7 +40,9 @@ export function CancelGuide({ sectionId, data, ...words }: BlockInput<'cancel-gu
           </ButtonLink>
           {after && (
             <Notice tone="info" title={words.afterTitle}>
-              <p>{after}</p>
+              <p>
+                <InEnglish>{after}</InEnglish>
+              </p>
             </Notice>
           )}
           <Billers name={name} billedBy={guide.billedBy} words={words.billers} />

@@ -4,6 +4,7 @@ import type { OfficeView } from '#contract/wire/unclaimed.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { Band } from '../../ui/band.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { InEnglish } from '../../ui/in-english.tsx'
 import { OfficeFacts } from './office-facts.tsx'
 import css from './unclaimed-office.module.css'
 
@@ -23,7 +24,9 @@ export function UnclaimedOffice(words: Words) {
         <div className={css.main}>
           <section aria-labelledby={`${sectionId}-about`} className={css.part}>
             <h2 id={`${sectionId}-about`}>{fill(words.aboutTitle)}</h2>
-            <p>{office.about}</p>
+            <p>
+              <InEnglish>{office.about}</InEnglish>
+            </p>
           </section>
           <section aria-labelledby={`${sectionId}-bring`} className={css.part}>
             <h2 id={`${sectionId}-bring`}>{words.bringTitle}</h2>
@@ -68,7 +71,7 @@ function FinderRule({ office, words }: { office: OfficeView; words: Words }) {
       <h2 id={`${sectionId}-finder`}>{fillWords(words.finderTitle, { state })}</h2>
       {finder ? (
         <p>
-          {finder.rule}{' '}
+          <InEnglish>{finder.rule}</InEnglish>{' '}
           {finder.statute && fillWords(words.finderStatute, { statute: finder.statute })}
         </p>
       ) : (

@@ -5,9 +5,9 @@ import { yesOrNo } from './finding.ts'
 import { isCovered, type Journey } from './journey.ts'
 
 const LICENCE_WORDS: Record<Licence, string> = {
-  union: 'an EU, Icelandic, Norwegian or Swiss licence',
-  uk: 'a UK licence',
-  elsewhere: 'neither an EU nor a UK licence',
+  union: 'an EU, Icelandic, Norwegian or Swiss license',
+  uk: 'a UK license',
+  elsewhere: 'neither an EU nor a UK license',
 }
 
 /** Where a flight has to start or end, and who has to fly it, for a law to hold (Article 3(1)). */

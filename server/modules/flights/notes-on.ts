@@ -39,7 +39,7 @@ const CARE =
 const WHO_FLEW =
   'What counts is the airline that flew you, not the one that sold the ticket. It is named on the booking as “operated by”.'
 const BY_LICENCE =
-  'You chose the airline by its licence. If you are not sure, look up where its operating licence is from.'
+  'You chose the airline by its license. If you are not sure, look up where its operating license is from.'
 
 function refundOf({ refundDelayMinutes }: FlightData['rules']): string {
   return `If you did not fly: the ticket price is due back within 7 days for a cancelled flight, for one you were kept from, and for one that left ${durationWords(refundDelayMinutes)} late or more (Article 8).`
