@@ -66,11 +66,31 @@ export async function workJobs(
   }
 }
 
-/** Each time is worked once, however many workers there are; a time that was slept through is made up for within the hour. */
+/** Each time is worked once, however many workers there are; one that nobody was there for is made up for. */
 function timetable(jobs: readonly Job[]): CronItem[] {
   return jobs.flatMap(({ name, cron }) =>
     cron
-      ? [{ task: name, match: cron, identifier: name, options: { backfillPeriod: 3_600_000 } }]
+      ? [
+          {
+            task: name,
+            match: cron,
+            identifier: name,
+            options: { backfillPeriod: madeUpForMs(cron) },
+          },
+        ]
       : [],
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * How long after its time something is still made up for: news of the week within three days, what is due each morning the same
+ * day. What comes again within minutes is not.
+ */
+function madeUpForMs(cron: string): number {
+  const [minute = '', hour, date, , weekday] = cron.split(' ')
+  if (minute.startsWith('*')) return 0
+  if (hour === '*') return HOUR_MS
+  return (date === '*' && weekday === '*' ? 12 : 72) * HOUR_MS
 }

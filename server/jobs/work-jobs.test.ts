@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Type } from 'typebox'
+import { expect } from 'vitest'
+import { test } from '../testing/database.ts'
+import { fakeTools } from '../testing/tools.ts'
+import { job } from './job.ts'
+import { workJobs } from './work-jobs.ts'
+
+const HOUR_MS = 3_600_000
+
+test('what was due each morning or each week while no worker was there is done once by the next one; what comes each minute is not heaped up', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const ran: string[] = []
+  const at = (hoursAgo: number, on: 'day' | 'week' | 'minute') => {
+    const then = new Date(Date.now() - hoursAgo * HOUR_MS)
+    const time = `${then.getUTCMinutes()} ${then.getUTCHours()} * *`
+    const cron = { day: `${time} *`, week: `${time} ${then.getUTCDay()}`, minute: '* * * * *' }[on]
+    const name = `${on}-${hoursAgo}`
+    const run = async () => void ran.push(name)
+    return job({ name, input: Type.Object({}), attempts: 1, cron, key: () => 'one', run })
+  }
+  const jobs = [at(2, 'day'), at(20, 'day'), at(50, 'week'), at(1, 'minute')]
+  const tools = fakeTools(ownDb)
+  // Known from then on; nothing was due before.
+  const first = await workJobs(tools, { url: ownUrl, jobs })
+  await first.stop()
+  ran.length = 0
+  await ownerDb.raw(
+    `update graphile_worker._private_known_crontabs
+      set known_since = now() - interval '30 days', last_execution = now() - interval '8 days'`,
+  )
+
+  const second = await workJobs(tools, { url: ownUrl, jobs })
+  const done = () => ran.filter((name) => !name.startsWith('minute')).toSorted()
+  for (let tries = 0; done().length < 2 && tries < 100; tries += 1) await wait(100)
+  await second.stop()
+
+  expect(done()).toEqual(['day-2', 'week-50'])
+  // The minute may have gone by meanwhile.
+  expect(ran.filter((name) => name.startsWith('minute')).length).toBeLessThan(3)
+})
