@@ -6,14 +6,15 @@ import { expect, test } from 'vitest'
 import { connect } from '../server/db/connect.ts'
 import { countEffects, nothingLost, sumOf } from './count-effects.ts'
 import { type Ground, openGround } from './ground.ts'
-import { howMany } from './how-many.ts'
+import { howMany, patiently } from './how-many.ts'
 import { callsOf, gatherCrowd, submitAll } from './people.ts'
 import { type Caller, newTally, persistent } from './persistent.ts'
 import { layOut, previousRelease } from './previous-release.ts'
 import { report } from './report.ts'
 
 const CONNECTIONS = 50
-const PEOPLE = howMany('FAULT_PEOPLE_MIGRATED', 1200)
+/** Where a start takes longer, more of them file meanwhile. */
+const PEOPLE = howMany('FAULT_PEOPLE_MIGRATED', patiently(1200))
 const root = join(import.meta.dirname, '..')
 const release = previousRelease()
 
