@@ -120,8 +120,8 @@ test('from the home page to a signed claim form', async ({
     for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
     await page.getByLabel('Type your full legal name to sign').fill(person.name)
     await page.waitForTimeout(1_500)
-    // On a telephone the pages are above what was just typed.
-    await page.locator('canvas').first().scrollIntoViewIfNeeded()
+    // On a telephone the pages are above what was just typed; they are drawn anew with it.
+    await expect(() => page.locator('canvas').first().scrollIntoViewIfNeeded()).toPass()
     await page.waitForTimeout(1_000)
     // Whoever hears the page hears what is signed.
     await expect(page.getByRole('figure', { name: 'The claim form' })).toContainText(person.city)
