@@ -27,6 +27,11 @@ const SILENCE_MS = 120_000
  * (nginx, Amazon's) to 600 s (Google's, which cannot be changed).
  */
 const PROXY_IDLE_MS = 620_000
+/**
+ * How long a proxy's connections live on once this process is to stop. With its next answer each is told that it ends; one that was
+ * cut while a request came would be a 502 for whoever sent something that may not be sent twice.
+ */
+const PROXY_LEAVE_MS = 300
 
 interface Serving {
   /** The project's folder. */
@@ -70,10 +75,11 @@ export async function serve(
   // Also of an answer that its caller does not read on: nothing else would ever end that.
   server.timeout = SILENCE_MS
   const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
-  stops.push(() => {
+  stops.push(async () => {
     stopping = true
     endEventStreams()
-    return drain(server)
+    if (tools.config.trustedProxies > 0) await wait(PROXY_LEAVE_MS)
+    await drain(server)
   })
   return addressOf(tools.config.host, port)
 }
