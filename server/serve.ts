@@ -28,10 +28,11 @@ const SILENCE_MS = 120_000
  */
 const PROXY_IDLE_MS = 620_000
 /**
- * How long a proxy's connections live on once this process is to stop. With its next answer each is told that it ends; one that was
- * cut while a request came would be a 502 for whoever sent something that may not be sent twice.
+ * How long a process behind a balancer goes on as ever once it is told to end, but for `/readyz`, which says that it is not ready:
+ * by then no more is sent to it (two looks, a second apart, in ops/haproxy.cfg). A kept connection that is cut while a request
+ * comes, or one that nobody has accepted yet, would be a 502 for whoever sent what may not be sent twice.
  */
-const PROXY_LEAVE_MS = 300
+const PROXY_LEAVE_MS = 2_500
 
 interface Serving {
   /** The project's folder. */
@@ -48,6 +49,7 @@ export async function serve(
   tools: Tools,
   { root, store, databaseUrl, dev, stops }: Serving,
 ): Promise<string> {
+  let leaving = false
   let stopping = false
   const devClient = dev ? await startDevClient(root) : undefined
   if (devClient) stops.push(() => devClient.stop())
@@ -59,7 +61,7 @@ export async function serve(
     ...(devClient
       ? { devServer: devClient.middleware }
       : { clientRoot: join(buildRoot, 'client') }),
-    isReady: async () => !stopping && (await isMigrated(tools.db)),
+    isReady: async () => !leaving && (await isMigrated(tools.db)),
   })
   if (devClient) store.onChange(() => devClient.reload())
   for (const module of modules) {
@@ -76,9 +78,10 @@ export async function serve(
   server.timeout = SILENCE_MS
   const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
   stops.push(async () => {
+    leaving = true
+    if (tools.config.trustedProxies > 0) await wait(PROXY_LEAVE_MS)
     stopping = true
     endEventStreams()
-    if (tools.config.trustedProxies > 0) await wait(PROXY_LEAVE_MS)
     await drain(server)
   })
   return addressOf(tools.config.host, port)
