@@ -23,7 +23,6 @@ export function ConsentBox({
     <section className={css.part} aria-labelledby="consent-title">
       <h2 id="consent-title">{say(esignConsent.title)}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={css.disclosures} tabIndex={0} aria-label={first}>
         {esignConsent.paragraphs.map((paragraph) => (
           <p key={paragraph}>
