@@ -53,6 +53,21 @@ test('who is shown a variation for the first time is kept, with what is known of
   ])
 })
 
+test('a word of a campaign that is cut within a character keeps neither its reader nor anybody else from being kept', async ({
+  db,
+}) => {
+  const tools = processWith(db, storeWith(half))
+  const [reader, another] = [randomUUID(), randomUUID()]
+  const query = new URLSearchParams({ utm_source: `${'a'.repeat(199)}😀`, utm_campaign: '😀' })
+
+  await look(tools, reader, { query })
+  await look(tools, another)
+
+  const [row] = await rowsOf(db, reader)
+  expect(row?.utm).toEqual({ source: 'a'.repeat(199), campaign: '😀' })
+  expect(await rowsOf(db, another)).toHaveLength(1)
+})
+
 test('where nothing is tried nothing is asked of the database', async ({ db }) => {
   const asked: string[] = []
   db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
