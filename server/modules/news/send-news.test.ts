@@ -235,6 +235,24 @@ describe('the weekly email', () => {
     expect(mail?.subject).toBe('Nueva acción colectiva: Acme Soap')
   })
 
+  test('a member who switched it on in the settings alone gets it in the language that they read in', async ({
+    api,
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    await becomeMember(api, db)
+    const { visitorId } = await db('accounts').first()
+    await db('readingLanguages').insert({ visitorId, language: 'es', since: NOW })
+    await switchOn(db, ADA)
+    await addSuit(db, { name: 'Acme Soap' })
+
+    await sendNews(at(db, 3))
+
+    expect((await queuedWords(db)).map(({ subject }) => subject)).toContain(
+      'Nueva acción colectiva: Acme Soap',
+    )
+  })
+
   test('beyond eight it says how many more there are', async ({ db }) => {
     await noteListings(at(db, -1))
     await switchOn(db, BEA)

@@ -1,5 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { findMemberAddress } from '../accounts/index.ts'
+import { findConfirmed, findMemberAddress, hashEmail } from '../accounts/index.ts'
 import { findWeeklyMailboxes, hashAddress, takesWeekly } from '../emails/index.ts'
 import { languageOf } from '../languages/index.ts'
 import { NewsReader } from './news-reader.model.ts'
@@ -90,15 +90,18 @@ function noteWish(
 
 /**
  * A mailbox that said yes in its settings, to what was asked for under it before. What was typed later counts for nothing:
- * anybody may type an address.
+ * anybody may type an address. Where nothing was, a member's is written to as whatever else is to that member.
  */
 async function mailboxWho(
-  tools: Pick<Tools, 'db'>,
+  tools: Pick<Tools, 'db' | 'secrets'>,
   { mailbox: { address, since }, asked }: { mailbox: Mailbox; asked: readonly Wish[] },
 ): Promise<Omit<Told, 'listings'>> {
   const agreed = asked.filter(({ askedAt }) => askedAt <= since)
   const [reader] = agreed
-  if (!reader) return { address, since }
+  if (!reader) {
+    const member = await findConfirmed(tools, { emailHash: hashEmail(tools, address) })
+    return { address, since, ...(member && { visitorId: member.visitorId }) }
+  }
   const language = await languageOf(tools, reader)
   const about = agreed.flatMap((wish) => wish.about ?? [])
   // Who also asked for all of them hears of all.
