@@ -128,6 +128,7 @@ const least: Record<string, (db: Knex) => Row | Promise<Row>> = {
     what: 'message',
     about: 'claim-signed',
   }),
+  mail_events: () => ({ id: randomUUID(), providerId: randomUUID(), kind: 'mailed', at: NOW }),
   news_told: () => ({ addressHash: randomUUID() }),
   claim_likenesses: async (db) => ({
     claimId: (await plantClaim(db)).id,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { expect } from 'vitest'
 import { addSuit } from '../../testing/add-suit.ts'
 import { test } from '../../testing/database.ts'
+import { plantClaim } from '../../testing/planted-claim.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
 import { sweepExpiredRowsJob } from './sweep-expired-rows.job.ts'
 import { sweepExpiredRows } from './sweep-expired-rows.ts'
@@ -120,6 +121,34 @@ async function addClaim(db: Knex, state: 'draft' | 'cancelled') {
     .returning(['id', 'visitorId'])
   return claim as { id: string; visitorId: string }
 }
+
+test('what the post told of a letter that is gone is forgotten after 90 days, of one that is there never', async ({
+  db,
+}) => {
+  const { id: claimId, visitorId, documentId } = await plantClaim(db)
+  const letter = { claimId, visitorId, documentId, version: 1, method: 'first-class' }
+  const [{ id: letterId }] = await db('letters')
+    .insert({ ...letter, createdAt: daysAgo(95), state: 'delivered', providerId: 'known' })
+    .returning('id')
+  const told = (id: string, changes: object) => ({
+    id,
+    providerId: id,
+    kind: 'delivered',
+    at: daysAgo(91),
+    toldAt: daysAgo(91),
+    tracking: '9400 1000 0000 0000 0000 00',
+    ...changes,
+  })
+  await db('mailEvents').insert([
+    told('known', { letterId }),
+    told('gone', {}),
+    told('young', { toldAt: daysAgo(89) }),
+  ])
+
+  await sweepExpiredRows(fakeTools(db))
+
+  expect(await db('mailEvents').orderBy('id').pluck('id')).toEqual(['known', 'young'])
+})
 
 test('a file goes 30 days after it was last sent, one of a signed claim never', async ({ db }) => {
   const { id: claimId } = await addClaim(db, 'cancelled')

@@ -43,6 +43,8 @@ const LANGUAGE_DAYS = 425
 const PROOF_DAYS = 1_826
 /** What a page of ours tried lately and may not is mended or forgotten. */
 const VIOLATION_DAYS = 30
+/** What is told of a letter before we know it is made up for within the hour; of one whose owner had it deleted it never is. */
+const UNKNOWN_LETTER_DAYS = 90
 /** No settlement takes claims for longer: what two of them have in common is known by then. */
 const LIKENESS_DAYS = 365
 const DONE = `state <> 'asked' and not exists
@@ -63,7 +65,7 @@ export function sweepExpiredRows(
 /**
  * What has run out: counters of the rate limit, idempotency keys, questionnaires that nobody came back to,
  * claims that were never signed and are left alone, files that were signed with no claim, e-mails, links, invitations, copies of data,
- * old notes, figures of speed, refund cases, cancellations and bank links, agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
+ * old notes, what the post told of letters that are gone, figures of speed, refund cases, cancellations and bank links, agreements that ended 5 years ago, fingerprints of what was signed and records of plans that ended 7 years ago. At most 5,000 rows of a table at once, so that no table is held
  * for long.
  */
 export function expiredRows(
@@ -114,6 +116,8 @@ export function expiredRows(
     unclaimed_watches: () =>
       sweep('unclaimed_watches', 'asked_at < ?', before(UNCLAIMED_DAYS.watched)),
     policy_violations: () => sweep('policy_violations', 'last_at < ?', before(VIOLATION_DAYS)),
+    mail_events: () =>
+      sweep('mail_events', 'letter_id is null and told_at < ?', before(UNKNOWN_LETTER_DAYS)),
     speed_samples: () => sweep('speed_samples', 'at < ?', before(SPEED_DAYS)),
     text_consents: () => sweep('text_consents', 'ended_at < ?', before(PROOF_DAYS)),
     vendor_sendings: () => sweep('vendor_sendings', 'at < ?', before(TOLD_DAYS)),

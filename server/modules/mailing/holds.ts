@@ -15,7 +15,12 @@ export const mailingHolds: readonly Holding[] = [
       reason: 'plain',
       tracking: 'reference',
     },
-    lasts: { words: 'As long as its claim or refund case', endedBy: ['forget_old_records'] },
+    lasts: {
+      words: 'As long as its claim or refund case; what is told after its end, 90 days',
+      // Of a letter that nobody here knows, or knows any more.
+      swept: { after: 'told_at', days: 90 },
+      endedBy: ['forget_old_records'],
+    },
     kept: {
       where: `exists (select from letters l where l.id = mail_events.letter_id and l.claim_id is not null)`,
       become: {},
