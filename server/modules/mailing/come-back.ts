@@ -60,7 +60,7 @@ export async function comeBack(
 interface CameBack {
   /** Locked by the caller's transaction. */
   claim: Claim
-  letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason'>
+  letter: Pick<ClaimLetter, 'id' | 'claimId' | 'returnReason' | 'createdAt' | 'acceptedAt'>
 }
 
 /**
@@ -69,12 +69,13 @@ interface CameBack {
  */
 export async function doubtReturnedTo(
   tools: Pick<Tools, 'db' | 'clock'>,
-  { claim, letter: { returnReason } }: CameBack,
+  { claim, letter: { returnReason, createdAt, acceptedAt } }: CameBack,
 ): Promise<void> {
   if (faultOf(returnReason) !== 'address') return
   const now = tools.clock.now()
   const { suit, isForUs } = await leftFor(tools, claim)
-  if (isForUs || suit.accepts(now)) await doubtAddress(tools.db, { suitId: suit.id, now })
+  if (!isForUs && !suit.accepts(now)) return
+  await doubtAddress(tools.db, { suitId: suit.id, mailedSince: acceptedAt ?? createdAt, now })
 }
 
 /** The ways that are left for another letter of a claim, and whether one is ours. */

@@ -17,16 +17,19 @@ export async function doubtedSuits(db: Knex): Promise<string[]> {
 
 /**
  * Doubts a settlement's address from now on, until staff have looked into it. What becomes of the claim that showed it ends
- * that for no other.
+ * that for no other. A letter that was out before they last did went to what they know of: they may have put it right since.
  * @param db the caller's transaction
  */
 export async function doubtAddress(
   db: Knex,
-  { suitId, now }: { suitId: string; now: Date },
+  { suitId, mailedSince, now }: { suitId: string; mailedSince: Date; now: Date },
 ): Promise<void> {
   await Suit.query(db)
     .findById(suitId)
     .whereNull('addressDoubtedAt')
+    .where((suit) =>
+      suit.whereNull('addressSettledAt').orWhere('addressSettledAt', '<=', mailedSince),
+    )
     .patch({ addressDoubtedAt: now })
 }
 
@@ -37,10 +40,13 @@ export async function doubtAddress(
  */
 export async function endDoubt(
   db: Knex,
-  { suitId, found }: { suitId: string; found: 'address' | 'none' },
+  { suitId, found, now }: { suitId: string; found: 'address' | 'none'; now: Date },
 ): Promise<void> {
   const suit = await Suit.query(db).findById(suitId).forUpdate().throwIfNotFound()
-  if (found === 'none' && suit.addressDoubtedAt === null) return
+  const isSaidAgain = suit.addressDoubtedAt === null
+  if (isSaidAgain && (found === 'none' || suit.deadAddress === null)) return
   const deadAddress = found === 'none' ? (mailTo(suit) ?? suit.deadAddress) : null
-  await Suit.query(db).findById(suitId).patch({ addressDoubtedAt: null, deadAddress })
+  await Suit.query(db)
+    .findById(suitId)
+    .patch({ addressDoubtedAt: null, addressSettledAt: now, deadAddress })
 }

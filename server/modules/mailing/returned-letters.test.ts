@@ -151,6 +151,49 @@ test('an address that did not take a letter is looked into also when its claim h
   expect((await claimOf(db, id)).state).toBe('queued')
 })
 
+test('a letter from before the address was put right does not stop the mail to the right one, and goes out again; one from since does', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const suit = await addMailedSuit(db)
+  const mail = outboxForTests()
+  const tools = later(db, 20, { mail })
+  const mailed = async (browser: Api) => {
+    await browser.visit()
+    const { id } = await queuedClaim(browser, db, { suit })
+    await printRun(tools)
+    const letter = await db('letters').where({ claimId: id }).first()
+    await sendLetter(tools, { letterId: letter.id })
+    return { id, ...(await db('letters').where({ id: letter.id }).first('providerId')) }
+  }
+  const comesBack = async ({ providerId }: { providerId: string }) => {
+    for (const kind of ['mailed', 'returned'] as const) {
+      const told = { eventId: `${kind}-${providerId}`, providerId, kind, at: tools.clock.now() }
+      await takeMailEvent(tools, { ...told, reason: 'Box closed' })
+    }
+  }
+  const [first, second] = [await mailed(api.stranger()), await mailed(api.stranger())]
+  const hour = later(db, 80, { mail })
+  await comesBack(first)
+  await db('suits')
+    .where({ id: suit.id })
+    .update({ mailingAddress: JSON.stringify({ ...suit.mailingAddress, line1: '9 New Street' }) })
+  await settleAddressesJob.run(hour, { suitId: suit.id, found: 'address' })
+
+  await comesBack(second)
+  const standing = await db('suits').where({ id: suit.id }).first('addressDoubtedAt')
+  await reviewLetters(hour)
+  await printRun(hour)
+
+  expect(standing).toEqual({ addressDoubtedAt: null })
+  expect((await claimOf(db, second.id)).state).toBe('printing')
+  const [again] = await db('letters').where({ claimId: second.id, version: 2 })
+  await sendLetter(hour, { letterId: again.id })
+  await comesBack(await db('letters').where({ id: again.id }).first('providerId'))
+  expect(await db('suits').where({ id: suit.id }).first('addressDoubtedAt')).not.toEqual(standing)
+})
+
 test('a claim that was told as filed while its address was found good goes out again once that is taken back', async ({
   api,
   db,

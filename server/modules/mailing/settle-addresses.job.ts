@@ -16,7 +16,8 @@ export const settleAddressesJob = job({
   attempts: 8,
   key: ({ suitId }) => suitId,
   async run(tools, { suitId, found }) {
-    await tools.db.transaction((trx) => endDoubt(trx, { suitId, found }))
+    const now = tools.clock.now()
+    await tools.db.transaction((trx) => endDoubt(trx, { suitId, found, now }))
     const waiting = await doubtedClaims(tools.db).where({ suitId }).select('id')
     await settleEach(tools, { claims: waiting, found, actor: 'admin' })
     tools.log.info({ event: 'address-settled', suitId, found, claims: waiting.length })

@@ -4,7 +4,7 @@ const columns = `id slug name defendant category description status brand_image 
   except_states administrator_name mailing_address terms payout_text payout_cents_min payout_cents_max fund_cents due_on
   deadline_note deadline_rule opt_out_on objection_on final_hearing_on payments_from class_period_from class_period_to
   official_site_url claim_form_url source_url source_urls captured_on conflicts seed_hash docket checked_on
-  address_doubted_at dead_address created_at updated_at`
+  address_doubted_at address_settled_at dead_address created_at updated_at`
 
 export const suitsHolds: readonly Holding[] = [
   impersonal('suits', {

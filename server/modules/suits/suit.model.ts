@@ -51,6 +51,8 @@ export class Suit extends Row {
   declare checkedOn: string | null
   /** Since when staff have to look into its address, which did not take a letter; nothing is mailed there meanwhile. */
   declare addressDoubtedAt: Date | null
+  /** When staff said last what they found out about it: letters from before say nothing new. */
+  declare addressSettledAt: Date | null
   /** An address that staff found to take no letters. */
   declare deadAddress: MailingAddress | null
   declare createdAt: Date
