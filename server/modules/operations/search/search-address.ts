@@ -1,10 +1,18 @@
 import { maskedEmail } from '#contract/masked-email.ts'
-import { Account, findConfirmed, hashEmail } from '../../accounts/index.ts'
+import { type Account, findConfirmed, hashEmail } from '../../accounts/index.ts'
 import { Claim } from '../../claims/index.ts'
 import { EmailRow, findSuppressions, hashAddress } from '../../emails/index.ts'
 import type { Hit, Place } from './place.ts'
 
 const MOST = 20
+
+/** Whoever has an address, with what went to them of other accounts: under such a one lies a second claim that was filed. */
+const OWNERS = `with recursive theirs as (
+    select id, visitor_id from accounts where email_hash = ? and confirmed_at is not null
+    union
+    select a.id, a.visitor_id from accounts a join theirs on a.merged_into_id = theirs.id
+  )
+  select visitor_id from theirs`
 
 /** What is known of one whole e-mail address, found by its keyed hashes. */
 export const searchAddress: readonly Place[] = [
@@ -23,13 +31,8 @@ export const searchAddress: readonly Place[] = [
     label: 'Claims of the account with this address',
     roles: ['support'],
     async find(tools, words) {
-      const { db } = tools
-      const owners = Account.query(db)
-        .where({ emailHash: hashEmail(tools, words) })
-        .whereNotNull('confirmedAt')
-        .select('visitorId')
-      const claims = await Claim.query(db)
-        .whereIn('visitorId', owners)
+      const claims = await Claim.query(tools.db)
+        .whereRaw(`visitor_id in (${OWNERS})`, [hashEmail(tools, words)])
         .withGraphFetched('suit')
         .orderBy('id', 'desc')
         .limit(MOST)

@@ -5,6 +5,7 @@ import type { Role } from '#contract/roles.ts'
 import type { SearchGroup } from '#contract/wire/admin/operations-search.ts'
 import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
+import { layAside } from '../../../testing/lay-aside.ts'
 import { becomeMember, otherBrowser } from '../../../testing/members.ts'
 import { plantClaim } from '../../../testing/planted-claim.ts'
 import { staffBrowser } from '../../../testing/staff.ts'
@@ -69,6 +70,21 @@ describe('support', { timeout: 60_000 }, () => {
     expect(await find('9407100000000000')).toEqual([`letter /claims/${id}`])
     expect(await find(ADDRESS.toUpperCase())).toContain(`claim /claims/${id}`)
     expect(await find('other@example.com')).toEqual([])
+  })
+
+  test('finds the second claim that somebody filed in a settlement by their address, too', async ({
+    api,
+    db,
+  }) => {
+    const { id } = await addPerson(api, db)
+    const second = await plantClaim(db)
+    await layAside(db, second)
+    const find = await look(api, db, 'support')
+
+    expect((await find(ADDRESS)).filter((hit) => hit.startsWith('claim'))).toEqual([
+      `claim /claims/${second.id}`,
+      `claim /claims/${id}`,
+    ])
   })
 
   test('finds settlements by a part of their name, and no people by theirs', async ({
