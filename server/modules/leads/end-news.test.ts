@@ -9,6 +9,8 @@ import { openVendor } from '../../vendors/testing/loopback-vendor.ts'
 import { Account } from '../accounts/index.ts'
 import { changeSettings } from '../emails/index.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
+import { isKeptElsewhere } from './is-kept-elsewhere.ts'
+import { keepLead } from './keep-lead.ts'
 import { relayEvents } from '../relays/relay-events.job.ts'
 import { leaveListJob } from '../relays/index.ts'
 
@@ -90,6 +92,25 @@ test('while that company is away it is tried again', async ({ ownDb: db, ownerDb
   await changeSettings(tools, { address, unsubscribedFromAll: true })
 
   await expect(leaveAll({ ownerDb, tools })).rejects.toThrow('503')
+})
+
+test('whoever came back to it while that company was away stays on it', async ({
+  ownDb: db,
+  ownerDb,
+}) => {
+  const { vendor, tools, pass, visitorId, address } = await onTheList(db)
+  const weekly = (on: boolean) => changeSettings(tools, { address, topics: [{ id: 'weekly', on }] })
+  await weekly(false)
+  await weekly(true)
+  await keepLead(tools, { email: address, agreedBy: visitorId })
+  pass(1)
+  await relayEvents(tools)
+  expect(vendor.calls).toHaveLength(1)
+
+  await leaveAll({ ownerDb, tools })
+
+  expect(vendor.calls).toHaveLength(1)
+  expect(await isKeptElsewhere(tools, { address })).toBe(true)
 })
 
 test('whoever has everything deleted is taken off it and forgotten there, and nothing of that is kept here', async ({
