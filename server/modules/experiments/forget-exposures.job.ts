@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { deleteInParts } from '../../db/delete-in-parts.ts'
 import { job } from '../../jobs/job.ts'
 
 /** As long as single visits and events are kept. */
@@ -18,13 +19,15 @@ export const forgetExposuresJob = job({
   key: () => 'daily',
   async run({ db, clock }) {
     const now = clock.now()
-    await db.raw(
-      'delete from experiment_exposures where exposed_at < ?::timestamptz - ?::interval',
-      [now, KEPT],
-    )
-    await db.raw(
-      'delete from browser_owners where coalesce(last_at, since) < ?::timestamptz - ?::interval',
-      [now, OWNED],
-    )
+    await deleteInParts(db, {
+      table: 'experiment_exposures',
+      where: 'exposed_at < ?::timestamptz - ?::interval',
+      values: [now, KEPT],
+    })
+    await deleteInParts(db, {
+      table: 'browser_owners',
+      where: 'coalesce(last_at, since) < ?::timestamptz - ?::interval',
+      values: [now, OWNED],
+    })
   },
 })

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { deleteInParts } from '../../db/delete-in-parts.ts'
 import type { Tools } from '../../tools.ts'
 import { endByRule } from './end-by-rule.ts'
 import { type Parts, partByPart } from './part-by-part.ts'
 
 const DAY_MS = 86_400_000
-const MOST_ROWS = 5_000
-const PAUSE_MS = 50
 
 /** A replay of a call comes within minutes; a week leaves room for a phone that was switched off. */
 const KEY_DAYS = 7
@@ -57,9 +55,9 @@ const DONE = `state <> 'asked' and not exists
  */
 export function sweepExpiredRows(
   tools: Pick<Tools, 'db' | 'clock' | 'log'>,
-  { most = MOST_ROWS }: { most?: number } = {},
+  how: { most?: number } = {},
 ): Promise<Record<string, number>> {
-  return partByPart(tools, expiredRows(tools, { most }))
+  return partByPart(tools, expiredRows(tools, how))
 }
 
 /**
@@ -70,23 +68,12 @@ export function sweepExpiredRows(
  */
 export function expiredRows(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  { most = MOST_ROWS }: { most?: number } = {},
+  how: { most?: number } = {},
 ): Parts {
   const now = clock.now().getTime()
   const before = (days: number) => new Date(now - days * DAY_MS)
-  const sweep = async (table: string, condition: string, value: unknown): Promise<number> => {
-    let total = 0
-    for (;;) {
-      const { rowCount } = (await db.raw(
-        `delete from ?? where ctid in (select ctid from ?? where ${condition} limit ${most})`,
-        [table, table, value as string],
-      )) as { rowCount: number }
-      total += rowCount
-      if (rowCount < most) return total
-      // Others get their turn on the table.
-      await wait(PAUSE_MS)
-    }
-  }
+  const sweep = (table: string, where: string, value: unknown): Promise<number> =>
+    deleteInParts(db, { table, where, values: [value], ...how })
   return {
     rate_limits: () => sweep('rate_limits', 'expire < ?', now),
     idempotency_keys: () => sweep('idempotency_keys', 'created_at < ?', before(KEY_DAYS)),

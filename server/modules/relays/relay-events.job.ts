@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { deleteInParts } from '../../db/delete-in-parts.ts'
 import { job } from '../../jobs/job.ts'
 import type { Tools } from '../../tools.ts'
 import { VendorFailure } from '../../vendors/call-vendor.ts'
@@ -61,6 +62,6 @@ export const dropRelaysJob = job({
   key: () => 'daily',
   async run({ db, clock }) {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)
-    await db('relays').where('doneAt', '<', before).delete()
+    await deleteInParts(db, { table: 'relays', where: 'done_at < ?', values: [before] })
   },
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { deleteInParts } from '../../db/delete-in-parts.ts'
 import { job } from '../../jobs/job.ts'
 import type { Tools } from '../../tools.ts'
 
@@ -6,6 +7,14 @@ import type { Tools } from '../../tools.ts'
 const AHEAD = 3
 /** How long single visits and events are kept, in months. */
 const KEPT = 14
+
+/** What runs out beside the months themselves, and after how long. */
+const ENDED = [
+  ['conversion_events', 'at < now() - ?::interval', '90 days'],
+  ['browser_origins', 'last_at < now() - ?::interval', '14 months'],
+  // Longer than an event may wait in a browser.
+  ['event_ids', 'at < now() - ?::interval', '3 days'],
+] as const
 
 /** Makes room for visits and events of the months to come. */
 export async function readyMonths({ db }: Pick<Tools, 'db'>): Promise<void> {
@@ -21,9 +30,8 @@ export const readyMonthsJob = job({
   async run({ db }) {
     await readyMonths({ db })
     await db.raw('select drop_months_before(?)', [KEPT])
-    await db.raw(`delete from conversion_events where at < now() - interval '90 days'`)
-    await db.raw(`delete from browser_origins where last_at < now() - interval '14 months'`)
-    // Longer than an event may wait in a browser.
-    await db.raw(`delete from event_ids where at < now() - interval '3 days'`)
+    for (const [table, where, age] of ENDED) {
+      await deleteInParts(db, { table, where, values: [age] })
+    }
   },
 })

@@ -157,3 +157,19 @@ test('there is room for the coming months, and what is too old goes with its mon
   expect(names).not.toContain('visits_2020_01')
   expect(names.length).toBeGreaterThanOrEqual(4)
 })
+
+test('however many ids of events have run out, they go in one night, and no statement deletes more than 5,000', async ({
+  ownDb: db,
+}) => {
+  await db.raw(`insert into event_ids (id, at)
+    select gen_random_uuid(), now() - interval '4 days' from generate_series(1, 11000)`)
+  const deleted: number[] = []
+  db.on('query-response', (answer: { command?: string; rowCount?: number }) => {
+    if (answer.command === 'DELETE') deleted.push(answer.rowCount ?? 0)
+  })
+
+  await readyMonthsJob.run(fakeTools(db), {})
+
+  expect(await db('eventIds').count('* as left')).toEqual([{ left: 0 }])
+  expect(deleted.filter((rows) => rows > 0)).toEqual([5_000, 5_000, 1_000])
+})
