@@ -84,6 +84,38 @@ describe('the mail room', { timeout: 60_000 }, () => {
     expect(deficient.body.rows).toMatchObject([{ mailBy: '2026-12-04', risk: 'safe' }])
   })
 
+  test('tells of a signed answer to an administrator how near its own day is, not that of the settlement', async ({
+    api,
+    db,
+  }) => {
+    const answering = async (dueOn: string, cureBy: string) => {
+      const { id, visitorId } = await plantClaim(db, { suit: { dueOn } })
+      const at = new Date()
+      await db('deficiencies').insert({
+        claimId: id,
+        visitorId,
+        cureBy,
+        createdAt: at,
+        curedAt: at,
+      })
+      return id
+    }
+    const inTime = await answering('2026-11-02', '2027-02-20')
+    const urgent = await answering('2027-06-01', '2026-12-09')
+    const staff = await support(api, db)
+
+    const { body } = await staff.get('/api/admin/claims?view=mail')
+
+    const risks = body.rows.map(({ id, risk }: { id: string; risk: string }) => [id, risk])
+    expect(new Map(risks)).toEqual(
+      new Map([
+        [inTime, 'safe'],
+        [urgent, 'soon'],
+      ]),
+    )
+    expect(body.rows.map(({ cureBy }: { cureBy: string | null }) => cureBy)).toEqual([null, null])
+  })
+
   test('shows claims of two people from one home as such, and leads from one to the other', async ({
     api,
     db,

@@ -43,7 +43,8 @@ export async function presentClaims(
         suitName: suit.name,
         state: claim.state,
         method: claim.method,
-        ...standingOf({ claim, suit, cure, now: clock.now() }),
+        // Also one that is answered: what was signed for it goes by its day.
+        ...standingOf({ claim, suit, cure: found, now: clock.now() }),
         waitsFor: claim.waitsFor,
         needs: claim.needs,
         heldAt: claim.heldAt?.toISOString() ?? null,
