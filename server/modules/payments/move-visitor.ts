@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { ModelObject } from 'objection'
+import type { Tools } from '../../tools.ts'
 import type { MoveVisitor } from '../module.ts'
 import { holdBoth, type Side } from './hold-money.ts'
 import { Payer } from './payer.model.ts'
@@ -11,12 +12,12 @@ import { Subscription } from './subscription.model.ts'
 const OF_ACCOUNTS = ['checkouts', 'subscriptions', 'plan_changes', 'payments', 'fee_charges']
 
 /**
- * Prices shown to a browser go to the account; the one that was shown first stays. When two accounts become one, all that
- * one of them paid and agreed to goes to the other, while nobody else works on the money of either.
+ * Prices shown to a browser go to the account; of those still kept the one that was shown first stays. When two accounts become
+ * one, all that one of them paid and agreed to goes to the other, while nobody else works on the money of either.
  */
 export const movePayments: MoveVisitor = async ({ db, clock }, { from, to }) => {
   const sides = await holdBoth(db, { from, to })
-  await moveOffers(db, { from, to })
+  await moveOffers({ db, clock }, { from, to })
   await db('mailingGrants').where({ visitorId: from }).update({ visitorId: to })
   await db('purchases').where({ visitorId: from }).update({ visitorId: to })
   const account = sides.find(({ visitorId }) => visitorId === to)
@@ -58,7 +59,15 @@ async function movePayer(db: Knex, { brought, account, now }: Payers): Promise<v
   if (second) await Payer.query(db).insert({ ...second, accountId: brought.accountId, visitorId })
 }
 
-async function moveOffers(db: Knex, { from, to }: { from: string; to: string }): Promise<void> {
+/** What was kept for long enough goes, as nobody is offered it any more: it would take a price away that is still kept. */
+async function moveOffers(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await PriceOffer.query(db)
+    .delete()
+    .whereIn('visitorId', [from, to])
+    .where('keptUntil', '<=', clock.now())
   const mine = await PriceOffer.query(db).where({ visitorId: from })
   for (const { id, code, firstShownAt } of mine) {
     const theirs = await PriceOffer.query(db).findOne({ visitorId: to, code })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { NOW } from '../../testing/tools.ts'
-import { PlanPrice, PriceOffer } from '../payments/index.ts'
+import { findOffers, PlanPrice, PriceOffer } from '../payments/index.ts'
 import { planVariations } from './plan-variations.ts'
 import { becomeMember, DAY_MS, scene, test, toolsOn } from '../../testing/plans.ts'
 
@@ -111,3 +111,29 @@ test('signing in keeps the price that was shown first, on either side', async ({
   const moved = await PriceOffer.query(db).where({ visitorId: member.visitorId })
   expect(moved).toHaveLength(4)
 })
+
+test.for([
+  ['the browser', { from: 0, to: 30 }],
+  ['the account', { from: 30, to: 0 }],
+] as const)(
+  'a price that %s has kept for long enough takes no other away',
+  async ([, days], { db }) => {
+    const tools = toolsOn(db)
+    const sides = { from: randomUUID(), to: randomUUID() }
+    for (const side of ['from', 'to'] as const) {
+      scene.at = new Date(NOW.getTime() + days[side] * DAY_MS)
+      await findOffers(tools, { visitorId: sides[side], variation: 'control' })
+    }
+    scene.at = new Date(NOW.getTime() + 35 * DAY_MS)
+    const dearer = { code: 'plus-monthly', version: 2, variant: 'control', cents: 1500 } as const
+    await PlanPrice.query(db).insert({ ...dearer, interval: 'month', startsAt: scene.at })
+
+    await tools.people.move(db, sides)
+
+    const offers = await findOffers(tools, { visitorId: sides.to, variation: 'control' })
+    expect(offers.find(({ code }) => code === 'plus-monthly')).toMatchObject({
+      price: { cents: 1200 },
+      keptUntil: new Date(NOW.getTime() + 60 * DAY_MS),
+    })
+  },
+)
