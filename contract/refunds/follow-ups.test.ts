@@ -48,6 +48,9 @@ describe('the days of a case', () => {
     const sent = { facts: { ...card, paidBy: 'other' as const }, sentOn: '2026-11-22' }
 
     expect(days({ ...sent, status: 'reminded' })).toEqual([['answer-due', '2026-12-06']])
+    expect(days({ ...sent, remindedOn: '2026-11-29', status: 'reminded' })).toEqual([
+      ['answer-due', '2026-12-13'],
+    ])
   })
 
   test('a dispute that was sent is followed by the issuer’s 30 and 90 days', () => {

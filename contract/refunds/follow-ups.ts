@@ -36,21 +36,24 @@ interface Standing {
   status: CaseStatus
   /** ISO days that were told; absent for what did not happen. */
   sentOn?: Day | undefined
+  remindedOn?: Day | undefined
   /** What the letter asked for. */
   answerBy?: Day | undefined
   disputedOn?: Day | undefined
 }
 
 /** The days to keep of a case that is still open, the nearest first. */
-export function followUps({ facts, status, sentOn, answerBy, disputedOn }: Standing): FollowUp[] {
+export function followUps({ facts, status, sentOn, ...told }: Standing): FollowUp[] {
   if (isOver(status)) return []
+  const { remindedOn, answerBy, disputedOn } = told
   const waits = status === 'sent' || status === 'reminded'
+  const wroteOn = status === 'reminded' ? (remindedOn ?? sentOn) : sentOn
   const dates: FollowUp[] = [
     ...(status === 'sent' && sentOn
       ? [{ kind: 'remind' as const, day: addDays(sentOn, REMIND_DAYS) }]
       : []),
-    ...(waits && sentOn
-      ? [{ kind: 'answer-due' as const, day: answerBy ?? addDays(sentOn, ANSWER_DAYS) }]
+    ...(waits && wroteOn
+      ? [{ kind: 'answer-due' as const, day: answerBy ?? addDays(wroteOn, ANSWER_DAYS) }]
       : []),
     ...(disputedOn ? issuerDays(disputedOn) : disputeDays(facts)),
   ]

@@ -4,6 +4,7 @@ import type { CaseEvent, RefundCase } from '#contract/wire/refunds.ts'
 import type { Tools } from '../../../tools.ts'
 import { doubtsOf } from '../drafting/doubts-of.ts'
 import { presentPosting } from '../posting/present-posting.ts'
+import { askedBy } from './asked-by.ts'
 import type { RefundCaseEvent } from './case-event.model.ts'
 import { findCase, type OpenedCase } from './find-case.ts'
 import { openNote } from './seal-case.ts'
@@ -20,8 +21,9 @@ export function presentCase(
   const last = events.find(({ what }) => told.has(what))
   const standing = {
     sentOn: dayOf('sent'),
+    remindedOn: dayOf('reminded'),
     disputedOn: dayOf('disputed'),
-    answerBy: draft?.answerBy ?? undefined,
+    answerBy: askedBy(opened),
   }
   return {
     id: row.id,

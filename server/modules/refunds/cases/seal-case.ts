@@ -9,7 +9,10 @@ export const DRAFT = 'refund-draft'
 export const NOTE = 'refund-note'
 
 /** A draft as it is kept; what is doubtful about it is worked out when it is shown. */
-export type KeptDraft = Omit<CaseDraft, 'doubts'>
+export type KeptDraft = Omit<CaseDraft, 'doubts'> & {
+  /** The day by which a letter that was sent before this one was written asks for an answer; absent of those of before. */
+  askedBefore?: string | null
+}
 
 type Sealing = Pick<Tools, 'secrets'>
 

@@ -3,6 +3,7 @@ import type { LetterPurpose, Tone } from '#contract/wire/refunds.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteSending } from '../../sendings/index.ts'
+import { askedBy } from '../cases/asked-by.ts'
 import { findCase, lockCase } from '../cases/find-case.ts'
 import { noteEvent } from '../cases/note-event.ts'
 import { type KeptDraft, sealDraft } from '../cases/seal-case.ts'
@@ -33,11 +34,12 @@ export async function draftLetter(
   const sentOn = events.find(({ what }) => what === 'sent')?.happenedOn
   const now = tools.clock.now()
   const today = easternDay(now)
-  const draft = await write(tools, {
+  const written = await write(tools, {
     visitorId,
     matter: { facts, purpose, tone, today, sentOn },
     by,
   })
+  const draft = { ...written, askedBefore: askedBy(opened) ?? null }
 
   await tools.db.transaction(async (trx) => {
     const own = await lockCase(trx, { id, visitorId })

@@ -20,6 +20,8 @@ import { readBack } from '../../documents/read-back.ts'
 const noon = (day: string) => new Date(`${day}T17:00:00Z`)
 const tell = (api: Api, id: string, told: string, on = '2026-11-20') =>
   api.post(`${PATH}/${id}/status`, { to: told, on }, { idempotencyKey: randomUUID() })
+const draftAs = (api: Api, id: string, purpose: 'remind' | 'dispute') =>
+  api.post(`${PATH}/${id}/draft`, { purpose, tone: 'firm' })
 const disputeTo = { to: issuer, from }
 
 async function daysOf(api: Api): Promise<Record<string, string>> {
@@ -245,5 +247,25 @@ describe('pages', { timeout: 120_000 }, () => {
       expect(words, name).not.toContain('November 22')
     }
     expect([draft.answerBy, events[0].on]).toEqual(['2026-12-05', '2026-11-21'])
+  })
+})
+
+describe('the answer that a letter asked for', { timeout: 120_000 }, () => {
+  test('stays due on its day while another letter is drafted', async ({ api, db }) => {
+    const id = await draftedCase(api, db)
+    await tell(api, id, 'sent')
+    const asked = await daysOf(api)
+
+    scene.at = noon('2026-12-01')
+    await draftAs(api, id, 'remind')
+    const reminding = await daysOf(api)
+    await tell(api, id, 'reminded', '2026-12-01')
+    const reminded = await daysOf(api)
+    await draftAs(api, id, 'dispute')
+
+    expect(asked).toMatchObject({ 'answer-due': '2026-12-05' })
+    expect(reminding).toMatchObject({ 'answer-due': '2026-12-05' })
+    expect(reminded).toMatchObject({ 'answer-due': '2026-12-15' })
+    expect(await daysOf(api)).toMatchObject({ 'answer-due': '2026-12-15' })
   })
 })
