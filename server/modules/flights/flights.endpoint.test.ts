@@ -237,6 +237,26 @@ test.for([
   },
 )
 
+test.for(['eu261', 'uk261'] as const)(
+  'who was refused boarding cites the article on that under %s, and lends the airline no excuse',
+  async (law, { api }) => {
+    const { body } = await api.post('/api/flights/letter-text', {
+      flight: wholeCase({
+        route: law === 'eu261' ? ['FCO', 'HAM'] : ['LHR', 'EDI'],
+        kind: 'denied-boarding',
+        deniedWhy: 'against-will',
+        isRerouted: false,
+      }),
+      details: { ...details, law },
+    })
+
+    const text = body.paragraphs.join(' ')
+    expect(text).toMatch(/Under Articles 4 and 7 of .*, please pay [€£]\d+ for each passenger/)
+    expect(text).toContain('I do not accept vouchers in place of it (Article 7(3)).')
+    expect(text).not.toMatch(/Articles? 5|extraordinary/)
+  },
+)
+
 test('no letter asks for what is not due', async ({ api }) => {
   const { status, body } = await api.post('/api/flights/letter', {
     flight: { ...flight, cause: 'severe-weather' },

@@ -42,7 +42,7 @@ export function writeLetter(
       booking(journey, details, number),
       event(journey, details),
       demand(journey, answer, details.names.length),
-      answer.law === 'us-refund' ? usPayment(flightData().rules.us) : payment(answer),
+      answer.law === 'us-refund' ? usPayment(flightData().rules.us) : payment(journey, answer),
       'If you do not agree, please tell me why, and by which of your records.',
       'Yours faithfully,',
       details.names.join(', '),
@@ -121,19 +121,23 @@ function minuteOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-function demand({ distanceKm }: Journey, answer: LawAnswer, passengers: number): string {
+function demand({ distanceKm, flight }: Journey, answer: LawAnswer, passengers: number): string {
   const { instrument, amountCents, totalCents, currency, law } = answer
   if (law === 'us-refund' || amountCents === null || totalCents === null) {
     return `Under ${instrument}, please refund the price of what was not flown, with taxes and fees, ${passengers === 1 ? 'for this passenger' : `for all ${passengers} passengers`}.`
   }
   const each = moneyWords(amountCents, currency)
   const all = passengers === 1 ? '' : `, ${moneyWords(totalCents, currency)} for all ${passengers}`
-  return `Under Articles 5 to 7 of ${instrument}, please pay ${each} for each passenger${all}. The distance is ${distanceWords(distanceKm)} in a straight line.`
+  const articles = flight.kind === 'denied-boarding' ? 'Articles 4 and 7' : 'Articles 5 to 7'
+  return `Under ${articles} of ${instrument}, please pay ${each} for each passenger${all}. The distance is ${distanceWords(distanceKm)} in a straight line.`
 }
 
-function payment({ law }: LawAnswer): string {
+function payment({ flight }: Journey, { law }: LawAnswer): string {
+  const asked = `Please pay within ${ANSWER_DAYS} days, by bank transfer: I will name the account when you ask for it. I do not accept vouchers in place of it (Article 7(3)).`
+  // Of who was refused boarding no circumstances excuse the airline (C-22/11).
+  if (flight.kind === 'denied-boarding') return asked
   const which = law === 'uk261' ? 'UK261' : 'the Regulation'
-  return `Please pay within ${ANSWER_DAYS} days, by bank transfer: I will name the account when you ask for it. I do not accept vouchers in place of it (Article 7(3)). If you believe that extraordinary circumstances apply, please name them and show why they could not have been avoided; under Article 5(3) of ${which} that is for the airline to show.`
+  return `${asked} If you believe that extraordinary circumstances apply, please name them and show why they could not have been avoided; under Article 5(3) of ${which} that is for the airline to show.`
 }
 
 function usPayment({
