@@ -7,6 +7,7 @@ import { groupKept, spokenKept } from '../../server/modules/privacy/kept-groups.
 import { reasonOf } from '../../server/modules/refunds/posting/present-posting.ts'
 import {
   answerWords,
+  guessedCheckWords,
   heldWords,
   reminderWords,
 } from '../../server/modules/reminders/reminder-words.ts'
@@ -41,7 +42,12 @@ function whatMayStay(): string[] {
 /** The server writes these; a message with one that is not translated is English as a whole. */
 const sentences = {
   'what happens after signing': afterSigning(),
-  reminders: [...Object.values(reminderWords), answerWords, ...Object.values(heldWords)],
+  reminders: [
+    ...Object.values(reminderWords),
+    answerWords,
+    guessedCheckWords,
+    ...Object.values(heldWords),
+  ],
   'the names of plans': Object.values(planNames),
   'what stays after a deletion': whatMayStay(),
   'why a letter came back': stamps.map(reasonInWords),

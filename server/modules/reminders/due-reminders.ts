@@ -31,6 +31,8 @@ export interface DueReminder {
   mark: string
   /** The day is that of our letter, which comes weeks before the administrator's own. */
   isToMail?: true
+  /** Of a check that does not say itself until when it is good. */
+  isGuess?: true
 }
 
 /** Days before, as PRODUCT §2.2 has them. */
@@ -123,8 +125,10 @@ function tellOfPayments({ state, paymentsFrom }: RemindedClaim, today: string): 
 }
 
 function depositCheck(check: SettlementCheck, today: string): DueReminder[] {
-  const { state, depositBy, reminders } = checkClock({ check, today })
+  const { state, depositBy, basis, reminders } = checkClock({ check, today })
   const last = reminders.filter(({ on }) => on <= today).at(-1)
   if (state !== 'deposit-by' || !last) return []
-  return [{ topic: 'reminders.check', day: depositBy, mark: `${last.daysBefore} ${depositBy}` }]
+  const mark = `${last.daysBefore} ${depositBy}`
+  const guess = basis === 'assumed-days' && { isGuess: true as const }
+  return [{ topic: 'reminders.check', day: depositBy, mark, ...guess }]
 }

@@ -228,6 +228,26 @@ test('of a check its owner is reminded, of one that never was not', async ({ api
   expect(new Set(reminded.map(({ claimId }) => claimId))).toEqual(new Set([ids[1]]))
 })
 
+test.for([
+  [{}, 'may become void after that'],
+  [{ voidAfter: '2027-02-11' }, 'becomes void. Deposit'],
+] as const)(
+  'a check with %o is told to be void by its own word alone',
+  async ([printed, said], { api, db }) => {
+    await api.visit()
+    const { id } = await signedClaim(api, db)
+    await putInState(db, id, 'delivered')
+    const paid = { amountCents: 1000, receivedOn: '2026-11-20', method: 'check' }
+    await tell(api, id, 'payout', { ...paid, ...printed })
+    const tools = later(db, 75 * DAY_MINUTES)
+
+    await remindAll(tools)
+
+    const [message] = await written(db, tools)
+    expect(message?.text).toContain(said)
+  },
+)
+
 describe('a topic that is switched off', () => {
   test('is left out', async ({ api, db }) => {
     await api.visit()

@@ -7,7 +7,7 @@ import { type DueReminder, dueReminders, heldFor } from './due-reminders.ts'
 import { findRecipient } from './find-recipient.ts'
 import { remindedClaim } from './reminded-claim.ts'
 import { Reminder } from './reminder.model.ts'
-import { answerWords, heldWords, reminderWords } from './reminder-words.ts'
+import { answerWords, guessedCheckWords, heldWords, reminderWords } from './reminder-words.ts'
 
 /** In these nothing is left to remind of, or it is ours to do. */
 const QUIET = ['cancelled', 'expired', 'queued', 'printing', 'denied']
@@ -123,14 +123,14 @@ async function isNew(
 function itemOf(
   { config }: Pick<Tools, 'config'>,
   claim: Claim,
-  { topic, day, isToMail }: DueReminder,
+  { topic, day, isToMail, isGuess }: DueReminder,
 ): ReminderItem {
   const waitsFor = topic === 'reminders.sign' ? heldFor(claim) : undefined
   const page = `${config.publicUrl}/dashboard/claims/${claim.id}`
   return {
     kind: topic,
     claim: claim.suit?.name ?? '',
-    words: wordsFor({ topic, waitsFor, isToMail }),
+    words: wordsFor({ topic, waitsFor, isToMail, isGuess }),
     day,
     ...(waitsFor && { waitsFor }),
     // The claim's page says what it waits for, on every device; a step of the form is known to one browser alone.
@@ -142,10 +142,13 @@ function wordsFor({
   topic,
   waitsFor,
   isToMail,
+  isGuess,
 }: Pick<DueReminder, 'topic'> & {
   waitsFor: ReturnType<typeof heldFor>
   isToMail: true | undefined
+  isGuess: true | undefined
 }): string {
   if (isToMail) return answerWords
+  if (isGuess) return guessedCheckWords
   return waitsFor ? heldWords[waitsFor] : reminderWords[topic]
 }

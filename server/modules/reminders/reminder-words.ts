@@ -20,6 +20,10 @@ export const reminderWords: { readonly [Topic in ReminderTopic]: string } = {
 export const answerWords =
   'The administrator asked for more. Correct and sign your form by this day, and we mail it. After this day mail from us may come too late.'
 
+/** The same of a check for which the day is our guess. */
+export const guessedCheckWords =
+  'Deposit the check for this claim by this day: it may become void after that. The day is our careful guess; what is printed on your check counts.'
+
 /** The same of a form that is signed: what it waits for, and what happens otherwise. */
 export const heldWords: { readonly [What in 'account' | 'plan']: string } = {
   account:
