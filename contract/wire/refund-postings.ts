@@ -72,8 +72,11 @@ export const PostOffer = Type.Object({
  */
 export const preparePostingInput = { id: uuid, to: GivenPlace, from: GivenPlace }
 
-/** POST /api/refunds/cases/:id/posting-undo → takes the letter back; what was paid goes back. 409 refunds.cannot-undo. */
-export const undoPostingInput = { id: uuid }
+/**
+ * POST /api/refunds/cases/:id/posting-undo → takes the letter back; what was paid goes back. `was`: the letter that the page
+ * shows, and no other. 409 refunds.cannot-undo, refunds.cannot-move.
+ */
+export const undoPostingInput = { id: uuid, was: Type.Optional(uuid) }
 
 /** GET /api/refunds/cases/:id/posting.pdf → exactly the pages that are printed. */
 export const GetPostingPages = {

@@ -175,7 +175,11 @@ test('a letter that is paid for can be taken back while the print shop has it no
   expect(screen.getByText(words.post.undo.late!)).toBeTruthy()
   await press(words.post.undo.button)
 
-  await waitFor(() => expect(calls).toMatchObject([{ path: '/api/refunds/cases/c1/posting-undo' }]))
+  await waitFor(() =>
+    expect(calls).toMatchObject([
+      { path: '/api/refunds/cases/c1/posting-undo', body: { was: posting.id } },
+    ]),
+  )
 })
 
 test('where nothing is mailed now, a case without a paid letter says nothing of mailing', () => {

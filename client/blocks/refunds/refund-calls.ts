@@ -107,9 +107,9 @@ export function preparePosting(
   return call(`${PATH}/${id}/posting`, places, { repeatable: true })
 }
 
-/** Takes the letter back that is to be mailed. @throws ApiError refunds.cannot-undo */
+/** Takes the letter back that the page shows, and none of since. @throws ApiError refunds.cannot-undo, refunds.cannot-move */
 export function undoPosting({ id, posting }: RefundCase): Promise<RefundCase> {
-  return callByKey(`${PATH}/${id}/posting-undo`, {}, posting?.id)
+  return callByKey(`${PATH}/${id}/posting-undo`, posting ? { was: posting.id } : {}, posting?.id)
 }
 
 /** Where the pages are given out that are printed. */

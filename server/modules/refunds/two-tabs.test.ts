@@ -82,6 +82,24 @@ describe('a case that is open in two tabs', { timeout: 120_000 }, () => {
     expect([stale.body.code, status]).toEqual(['refunds.cannot-move', 'refused'])
     expect(meant.body.status).toBe('sent')
   })
+
+  test('takes the letter back that a page shows, and none that was paid for since', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+    const undo = (was: string) => api.post(`${PATH}/${id}/posting-undo`, { was }, key())
+    const first = await prepareAndPay(api, db, { id })
+    await undo(first.postingId)
+    const second = await prepareAndPay(api, db, { id })
+
+    const stale = await undo(first.postingId)
+    const { posting } = await caseOf(api)
+    const meant = await undo(second.postingId)
+
+    expect([stale.body.code, posting.state]).toEqual(['refunds.cannot-move', 'paid'])
+    expect(meant.body.posting).toMatchObject({ id: second.postingId, state: 'cancelled' })
+  })
 })
 
 test('that a letter of ours was mailed is not taken back like something that was told', async ({

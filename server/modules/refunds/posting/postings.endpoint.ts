@@ -29,9 +29,9 @@ export const undoPostingEndpoint = endpoint({
   access: 'visitor',
   idempotent: true,
   ...UndoPosting,
-  async handle(tools, { input: { id }, visitor }) {
+  async handle(tools, { input: { id, was }, visitor }) {
     const whose = { id, visitorId: visitor.id }
-    await undoPosting(tools, whose)
+    await undoPosting(tools, { ...whose, was })
     return showCase(tools, whose)
   },
 })

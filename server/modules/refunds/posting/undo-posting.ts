@@ -11,11 +11,12 @@ import { canUndo } from './present-posting.ts'
 /**
  * Takes the letter of a case back while nothing has been printed, however long the print shop is away. One that is not paid
  * for is forgotten; for one that is, the whole fee goes back.
- * @throws Problem refunds.cannot-undo; NotFoundError
+ * @param was the id of the letter that the person saw, where the page says it
+ * @throws Problem refunds.cannot-undo, refunds.cannot-move for another letter than the last; NotFoundError
  */
 export function undoPosting(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
-  { id: caseId, visitorId }: { id: string; visitorId: string },
+  { id: caseId, visitorId, was }: { id: string; visitorId: string; was?: string | undefined },
 ): Promise<void> {
   return tools.db.transaction(async (trx) => {
     await lockCase(trx, { id: caseId, visitorId })
@@ -24,6 +25,7 @@ export function undoPosting(
       .orderBy('id', 'desc')
       .first()
       .forUpdate()
+    if (posting && was !== undefined && was !== posting.id) throw new Problem('refunds.cannot-move')
     if (posting?.state === 'shown') {
       await posting.$query(trx).delete()
       return
