@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
 import { test } from '../../testing/api.ts'
 import { becomeMember } from '../../testing/members.ts'
-import { NOW } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
+import { sweepExpiredRows } from '../housekeeping/sweep-expired-rows.ts'
 import { easternDay } from '#contract/closes-at.ts'
 import { dayAfter } from '#contract/subscriptions/next-step.ts'
 
@@ -175,6 +176,19 @@ test('a reminder is due on its day, and can be taken off', async ({ api }) => {
 
   const { body } = await api.patch(`/api/cancellations/${id}`, { remindOn: null })
   expect(body).toMatchObject({ remindOn: null, isReminderDue: false })
+})
+
+test('a reminder is taken for no day on which its entry is gone', async ({ api, db }) => {
+  await api.visit()
+  const days = [700, 730, 1_000]
+  const answers = []
+  for (const day of days) answers.push(await add(api, { remindOn: dayAfter(today, day) }))
+
+  const then = new Date(NOW.getTime() + 700 * 86_400_000)
+  await sweepExpiredRows(fakeTools(db, { clock: { now: () => then } }))
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 422, 422])
+  expect(await db('cancellations').pluck('remind_on')).toEqual([dayAfter(today, 700)])
 })
 
 test('days that cannot be are refused, and so is a service that nobody knows', async ({ api }) => {

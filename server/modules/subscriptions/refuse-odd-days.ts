@@ -4,10 +4,11 @@ import { Problem } from '../../problem.ts'
 /** Wherever somebody is, it is at most a day later than in UTC. */
 const AHEAD_DAYS = 1
 const OLDEST = '2000-01-01'
-const FURTHEST_DAYS = 3 * 366
+/** An entry is kept for two years after it was changed last, and is there still when its reminder is due. */
+const FURTHEST_DAYS = 700
 
 /**
- * Days on which something happened are not in the future, and a reminder is within three years.
+ * Days on which something happened are not in the future, and a reminder is within 700 days.
  * @param group the path of the object that has them: '/charge'
  * @throws Problem input.invalid
  */
