@@ -16,7 +16,8 @@ export const wishes = ['refund', 'part', 'replacement'] as const
 export const letterPurposes = ['ask', 'remind', 'dispute'] as const
 export const tones = ['friendly', 'firm', 'formal'] as const
 
-export const MOST_SUBJECT = 200
+/** Of a letter that we write: it names the order, what was bought or the company, each of 200 letters at most. */
+export const MOST_SUBJECT = 300
 export const MOST_LETTER = 6000
 /** Cases that one visitor may have at a time. */
 export const MOST_CASES = 20

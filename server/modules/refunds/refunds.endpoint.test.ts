@@ -245,6 +245,22 @@ describe('a letter from our template', () => {
     expect(body.draft.doubts).toEqual(['Friday', '$58.20'])
   })
 
+  test.for(['ask', 'remind', 'dispute'] as const)(
+    'to %s can be changed also where all that was told is as long as may be',
+    async (purpose, { api }) => {
+      const [long, story] = [`${'Kettle '.repeat(28)}four`, 'It leaks. '.repeat(200).trim()]
+      const facts = { company: long, bought: long, orderNumber: long, story }
+      const id = await open(api, { ...facts, wanted: 'replacement' })
+      await tell(api, id, 'sent')
+      const { subject, text } = (await draft(api, id, { purpose })).body.draft
+
+      const { status } = await api.patch(`${PATH}/${id}/draft`, { subject, text: `${text}\n` })
+
+      expect(long).toHaveLength(200)
+      expect(status).toBe(200)
+    },
+  )
+
   test('cannot be changed or printed before there is one', async ({ api }) => {
     const id = await open(api)
 
