@@ -89,9 +89,12 @@ export const ListSuits = {
   output: Type.Object({ suits: Type.Array(SuitSummary), total: Type.Integer({ minimum: 0 }) }),
 }
 
+/** The most letters of the address of a settlement. */
+export const MOST_SLUG = 120
+
 /** GET /api/suits/:slug: one settlement, closed ones too, with what its claim form asks. */
 export const GetSuit = {
-  input: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+  input: Type.Object({ slug: Type.String({ minLength: 1, maxLength: MOST_SLUG }) }),
   output: SuitDetail,
 }
 

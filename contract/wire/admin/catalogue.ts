@@ -194,11 +194,14 @@ export const SettleConflict = {
   output: Type.Object({}),
 }
 
+/** The most letters of a sentence about sources that disagree. */
+export const MOST_NOTE = 1_000
+
 /** POST /api/admin/suits/:id/notes: a sentence about sources that disagree is settled, by an edit of a field or a reason. */
 export const SettleNote = {
   input: Type.Object({
     id: uuid,
-    note: Type.String({ minLength: 1, maxLength: 1000 }),
+    note: Type.String({ minLength: 1, maxLength: MOST_NOTE }),
     reason,
   }),
   output: Type.Object({}),

@@ -96,6 +96,24 @@ test('what a row cannot say is refused with its reason, and the others are taken
   ])
 })
 
+test('a sentence that nobody could settle, and a slug that no page has, are refused', async ({
+  db,
+}) => {
+  const [note, slug] = ['Two sources differ. '.repeat(51), 'acme-'.repeat(25)]
+  const suit = { name: 'Acme', description: 'Buyers.', sourceUrl: SOURCE }
+  const file = [
+    { ...suit, slug: 'acme', conflicts: [note] },
+    { ...suit, slug: `${slug}soap` },
+  ]
+
+  const { rows } = await bringIn(db, JSON.stringify(file))
+
+  expect(rows.map(({ outcome, reasons }) => [outcome, reasons[0]])).toEqual([
+    ['refused', expect.stringMatching(/^conflicts: “Two sources .*at most 1,000 characters$/)],
+    ['refused', expect.stringMatching(/^slug: .*120/)],
+  ])
+})
+
 test('of two deadlines the earlier one stands until a person decides, and no file undoes that', async ({
   db,
 }) => {

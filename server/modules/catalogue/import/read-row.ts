@@ -1,4 +1,6 @@
 import type { SuitFieldName, SuitFieldValues } from '#contract/wire/admin/catalogue-fields.ts'
+import { MOST_NOTE } from '#contract/wire/admin/catalogue.ts'
+import { MOST_SLUG } from '#contract/wire/suits.ts'
 import type { Problem } from '../../../problem.ts'
 import { readFieldValue } from '../field-value.ts'
 import type { RawRow } from './parse-file.ts'
@@ -75,7 +77,7 @@ export function readRow({ line, cells }: RawRow): ReadRow {
     capturedOn: readDeadline(words('capturedOn')).iso,
     facts,
     doubtful,
-    notes: listOf(cells['conflicts']),
+    notes: notesOf(cells['conflicts'], faults),
     faults,
   }
 }
@@ -142,7 +144,16 @@ function payoutOf(wording: string, facts: Facts): ReadRow['doubtful'] {
   return proposed.length > 0 ? proposed : proposals.slice(1)
 }
 
+/** A longer one could not be settled. */
+function notesOf(cell: unknown, faults: string[]): string[] {
+  const notes = listOf(cell)
+  const long = notes.filter(({ length }) => length > MOST_NOTE)
+  faults.push(...long.map((note) => `conflicts: “${short(note)}” Use at most 1,000 characters`))
+  return notes
+}
+
 function slugOf(slug: string, faults: string[]): string | null {
+  if (slug.length > MOST_SLUG) faults.push(`slug: ${MOST_SLUG} characters at most`)
   if (slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return slug || null
   faults.push('slug: small letters, digits and single dashes only')
   return null
