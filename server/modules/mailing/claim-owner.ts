@@ -15,6 +15,7 @@ import { noteSending } from '../sendings/index.ts'
 import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack, doubtReturnedTo } from './come-back.ts'
+import { holdAsRead } from './hold-as-read.ts'
 import { dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
@@ -65,7 +66,10 @@ async function orderOrGiveBack(
     if (!error.isFinal && mayWait(letter, tools.clock.now())) throw error
     tools.log.error({ event: 'letter-not-made', letterId: letter.id, reason: error.message })
     const refused = { letter, state: 'failed', reason: FILES_UNPRINTABLE, source: 'job' } as const
-    await tools.db.transaction((trx) => refuseLetter({ ...tools, db: trx }, refused))
+    await tools.db.transaction(async (trx) => {
+      await holdAsRead(trx, letter)
+      await refuseLetter({ ...tools, db: trx }, refused)
+    })
     return undefined
   }
 }

@@ -15,6 +15,7 @@ import {
   tellNotMailedJob,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
+import { holdAsRead } from './hold-as-read.ts'
 
 type Sender = Pick<Tools, 'db' | 'clock' | 'secrets' | 'jobs' | 'mail' | 'log'>
 
@@ -54,6 +55,7 @@ export async function isInTime(tools: Sender, { letter, claim }: OfClaim): Promi
 /** Ends a letter that would come too late; the next run of the printer tells its owner. */
 export async function giveBack(tools: Sender, { letter }: { letter: ClaimLetter }): Promise<void> {
   await tools.db.transaction(async (trx) => {
+    await holdAsRead(trx, letter)
     const failure = 'too late to be mailed safely'
     await Letter.query(trx).findById(letter.id).patch({ state: 'failed', failure })
     const claim = await Claim.query(trx).findById(letter.claimId).forUpdate().throwIfNotFound()
@@ -88,6 +90,7 @@ export async function dropLetter(
   tools.log.error({ event: 'letter-dropped', letterId, claimId, state })
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
+    await holdAsRead(trx, letter)
     const reason = `the claim is ${state}`
     await Letter.query(trx).findById(letterId).patch({ state: 'cancelled', failure: reason })
     const claim = await Claim.query(trx).findById(claimId).forUpdate().throwIfNotFound()

@@ -475,3 +475,56 @@ test('a letter that the print shop does not know any more is told to people, and
   expect(lines).toContainEqual({ event: 'letter-not-there', letterId })
   expect(await lettersOf(db, id)).toMatchObject([{ id: letterId, state: 'accepted' }])
 })
+
+test.for(['refused', 'not reached'] as const)(
+  'a letter that another run gave to the print shop goes out, whatever a run that stood still is told: %s',
+  async (told, { api, db }) => {
+    await api.visit()
+    const { id } = await queuedClaim(api, db)
+    await printRun(later(db, 20))
+    const [{ id: letterId }] = await lettersOf(db, id)
+    const mail = outboxForTests()
+    const stood = {
+      ...mail,
+      async createLetter() {
+        await sendLetter(later(db, 21, { mail }), { letterId })
+        throw new MailFailure('lob 422', { isFinal: told === 'refused' })
+      },
+    }
+
+    await expect(sendLetter(later(db, 21, { mail: stood }), { letterId })).rejects.toThrow(letterId)
+    await sendLetter(later(db, 22, { mail }), { letterId })
+
+    expect(await lettersOf(db, id)).toMatchObject([{ state: 'accepted', failure: null }])
+    expect((await claimOf(db, id)).state).toBe('printing')
+  },
+)
+
+test('a letter whose claim went on is not dropped while another run gives it to the print shop', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { id } = await queuedClaim(api, db)
+  await printRun(later(db, 20))
+  const [{ id: letterId }] = await lettersOf(db, id)
+  const mail = outboxForTests()
+  const away = {
+    ...mail,
+    createLetter: () => Promise.reject(new MailFailure('lob ETIMEDOUT', { isUnknown: true })),
+  }
+  await expect(sendLetter(later(db, 21, { mail: away }), { letterId })).rejects.toThrow('not taken')
+  const stood = {
+    ...mail,
+    async getStatus() {
+      await db('claims').where({ id }).update({ state: 'printing' })
+      await sendLetter(later(db, 22, { mail }), { letterId })
+      return undefined
+    },
+  }
+  await db('claims').where({ id }).update({ state: 'self_filed' })
+
+  await expect(sendLetter(later(db, 22, { mail: stood }), { letterId })).rejects.toThrow('hands')
+
+  expect(await lettersOf(db, id)).toMatchObject([{ state: 'accepted' }])
+})

@@ -1,6 +1,8 @@
+import { raw } from 'objection'
 import type { Tools } from '../../tools.ts'
 import type { MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
+import { holdAsRead } from './hold-as-read.ts'
 import { ownerOf } from './owner-of.ts'
 
 interface Failed {
@@ -21,11 +23,16 @@ export async function noteFailure(
   tools.log[isFinal ? 'error' : 'warn']({ event: 'letter-failed', letterId, reason, isUnknown })
   if (!isFinal) {
     // A try that certainly did not arrive leaves nothing to ask the print shop about.
-    const attempts = isUnknown ? letter.attempts : letter.attempts - 1
-    await Envelope.query(tools.db).findById(letterId).patch({ failure: reason, attempts })
+    const attempts = raw('attempts - ?', isUnknown ? 0 : 1)
+    await Envelope.query(tools.db).findById(letterId).patch({ attempts })
+    await Envelope.query(tools.db)
+      .findById(letterId)
+      .where({ state: 'released' })
+      .patch({ failure: reason })
     throw new Error(`Letter ${letterId} was not taken: ${reason}`)
   }
-  await tools.db.transaction((trx) =>
-    ownerOf(letter).refused({ ...tools, db: trx }, { state: 'failed', reason, source: 'job' }),
-  )
+  await tools.db.transaction(async (trx) => {
+    await holdAsRead(trx, letter)
+    await ownerOf(letter).refused({ ...tools, db: trx }, { state: 'failed', reason, source: 'job' })
+  })
 }

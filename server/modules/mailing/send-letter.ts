@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { raw } from 'objection'
 import { type AcceptedLetter, MailFailure } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { applyTold } from './apply-mail-event.ts'
@@ -20,11 +21,13 @@ export async function sendLetter(tools: Sender, { letterId }: { letterId: string
   const order = await ownerOf(letter).order(tools)
   if (!order) return
   const sentSha256 = createHash('sha256').update(order.pdf).digest('hex')
-  const tried = await letter
-    .$query(tools.db)
-    .where({ state: 'released' })
-    .patch({ attempts: letter.attempts + 1, sentSha256, pages: order.pages })
+  const tried = await Envelope.query(tools.db)
+    .where({ id: letterId, state: 'released' })
+    .patch({ attempts: raw('attempts + 1'), sentSha256, pages: order.pages })
+    .returning('attempts')
+    .first()
   if (!tried) return
+  letter.attempts = tried.attempts
   try {
     await keepAccepted(tools, {
       letter,
