@@ -1,8 +1,12 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { sessionOf } from './session.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 5_000
+/** How often the database is asked whether it is still there. */
+const BEAT_MS = 15_000
+const ANSWER_MS = 5_000
 
 interface Listening {
   stop(): Promise<void>
@@ -10,7 +14,8 @@ interface Listening {
 
 /**
  * Hears NOTIFY on some channels, on a connection of its own, for as long as the process lives. After a lost connection it
- * listens again and calls `onGap`, because what was said in between is gone.
+ * listens again and calls `onGap`, because what was said in between is gone. A connection that a network forgot looks as one on
+ * which nothing is said: it is asked now and then, and one that does not answer is lost.
  */
 export async function listen(
   url: string,
@@ -18,29 +23,33 @@ export async function listen(
     channels,
     onNotice,
     onGap,
+    beatMs = BEAT_MS,
+    answerMs = ANSWER_MS,
   }: {
     channels: readonly string[]
     onNotice(channel: string, payload: string): void
     onGap(): void
+    beatMs?: number
+    answerMs?: number
   },
 ): Promise<Listening> {
   let stopped = false
   let client: pg.Client | undefined
   let wait = FIRST_WAIT_MS
   let timer: NodeJS.Timeout | undefined
+  let beat: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    client = new pg.Client({
-      ...sessionOf(url),
-      application_name: 'sparrow listen',
-      keepAlive: true,
+    const own = newClient(url, answerMs)
+    client = own
+    own.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
+    own.once('end', () => {
+      clearInterval(beat)
+      if (own === client) again()
     })
-    client.on('error', () => {})
-    client.on('notification', ({ channel, payload }) => onNotice(channel, payload ?? ''))
-    client.once('end', () => again())
-    await client.connect()
-    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await hear(own, channels)
     wait = FIRST_WAIT_MS
+    beat = setInterval(() => void own.query('select 1').catch(() => cut(own)), beatMs)
   }
 
   function again(): void {
@@ -55,7 +64,34 @@ export async function listen(
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(beat)
       await client?.end().catch(() => {})
     },
   }
+}
+
+function newClient(url: string, answerMs: number): pg.Client {
+  const client = new pg.Client({
+    ...sessionOf(url),
+    application_name: 'sparrow listen',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  })
+  return client.on('error', () => {})
+}
+
+/** Opens the connection for good, or not at all. */
+async function hear(client: pg.Client, channels: readonly string[]): Promise<void> {
+  try {
+    await client.connect()
+    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (error) {
+    cut(client)
+    throw error
+  }
+}
+
+/** At once: a goodbye would wait for an answer, too. */
+function cut(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }
