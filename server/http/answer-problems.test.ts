@@ -41,9 +41,13 @@ test('what a caller did wrong is no line of its own', async ({ serve }) => {
   expect(await logOf(serve, new Problem('input.invalid'))).toEqual([])
 })
 
-test('a database that keeps nothing is one to come back to later', async ({ serve }) => {
+test.for([
+  ['keeps nothing', '25006'],
+  ['nobody finds a way to', 'EHOSTUNREACH'],
+  ['has a name that nobody can look up now', 'EAI_AGAIN'],
+] as const)('a database that %s is one to come back to later', async ([, code], { serve }) => {
   const url = await serve(answerProblems({ log: silent }), () => {
-    throw Object.assign(new Error('read-only transaction'), { code: '25006' })
+    throw Object.assign(new Error('not now'), { code })
   })
 
   const { status, headers } = await fetch(url)

@@ -8,6 +8,7 @@ import {
 } from 'objection'
 import { type InputFault, type ProblemAnswer, problems } from '#contract/problems.ts'
 import { Problem } from '../problem.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
 import type { Tools } from '../tools.ts'
 import type { Exchange } from './exchange.ts'
 import { inLanguage, languageOf } from './in-language.ts'
@@ -95,30 +96,4 @@ function ofHttp(error: unknown): Problem | undefined {
   if (status === 413) return new Problem('input.too-large')
   if (status === 415) return new Problem('input.wrong-type')
   return status >= 400 && status < 500 ? new Problem('input.malformed') : undefined
-}
-
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53200',
-  '53300',
-  '57014',
-  '55P03',
-  '25006',
-])
-const awayWords =
-  /Connection terminated|Connection ended|Query read timeout|timeout expired|Timeout acquiring|not queryable|Unable to acquire/
-
-/** The database is restarting, frozen, read-only, out of disk, memory or connections, or out of reach. */
-function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, nativeError } = error as { code?: unknown; nativeError?: unknown }
-  if (typeof code === 'string' && (away.has(code) || code.startsWith('08'))) return true
-  return awayWords.test(error.message) || (nativeError !== undefined && isDatabaseAway(nativeError))
 }
