@@ -51,11 +51,29 @@ test('a job that takes longer than a lease stays with the process that works at 
   )
 
   const heard: unknown[] = []
-  keep(ownUrl, { holder: 'pool-alive', heard: (said) => heard.push(said) })
+  const held: string[] = await ownerDb('graphile_worker._private_jobs').pluck('id')
+  keep(ownUrl, { holder: 'pool-alive', held, heard: (said) => heard.push(said) })
   keep(ownUrl, { holder: 'pool-other', heard: (said) => heard.push(said) })
   await wait(SHORT.leaseMs * 3)
 
   expect(heard).toEqual([])
+})
+
+test('a job whose taking nobody here heard of is freed, though its process lives', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  await jobOrders.order(ownDb, quick, {})
+  await ownerDb.raw(
+    `update graphile_worker._private_jobs set locked_by = 'pool-alive', locked_at = now()`,
+  )
+  const freed: unknown[] = []
+
+  keep(ownUrl, { holder: 'pool-alive', heard: (said) => freed.push(said) })
+  await until(() => freed.length > 0)
+
+  expect(freed).toEqual([{ event: 'jobs-freed', holder: 'pool-alive', jobs: 1 }])
 })
 
 test('the worker renews what it holds', async ({ ownDb, ownerDb, ownUrl }) => {
@@ -83,13 +101,13 @@ test('the worker renews what it holds', async ({ ownDb, ownerDb, ownUrl }) => {
 /** One process's leases until the test is over. */
 function keep(
   connectionString: string,
-  { holder, heard }: { holder: string; heard: (said: unknown) => void },
+  { holder, held = [], heard }: { holder: string; held?: string[]; heard: (said: unknown) => void },
 ): void {
   const pool = new pg.Pool({ connectionString, max: 1 })
   pool.on('error', () => {})
   const quiet = () => {}
   const log = { debug: quiet, info: quiet, error: quiet, warn: heard }
-  const leases = keepLeases(pool, { holder: () => holder, log, ...SHORT })
+  const leases = keepLeases(pool, { holder: () => holder, held: () => held, log, ...SHORT })
   onTestFinished(async () => {
     await leases.stop()
     await pool.end().catch(() => {})

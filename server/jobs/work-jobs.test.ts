@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
 import { test } from '../testing/database.ts'
+import { networkTo } from '../testing/network.ts'
 import { fakeTools } from '../testing/tools.ts'
 import { job } from './job.ts'
 import { workJobs } from './work-jobs.ts'
@@ -42,3 +43,57 @@ test('what was due each morning or each week while no worker was there is done o
   // The minute may have gone by meanwhile.
   expect(ran.filter((name) => name.startsWith('minute')).length).toBeLessThan(3)
 })
+
+const speak = (say: (word: string) => void) =>
+  job({
+    name: 'speak',
+    input: Type.Object({ word: Type.String() }),
+    attempts: 3,
+    key: ({ word }) => word,
+    run: async (_, { word }) => say(word),
+  })
+
+test('what is ordered after a network forgot the connections without a word is done soon', async ({
+  ownDb,
+  ownUrl,
+}) => {
+  const said: string[] = []
+  const spoken = speak((word) => said.push(word))
+  const tools = fakeTools(ownDb)
+  const network = await networkTo(ownUrl)
+  const worker = await workJobs(tools, { url: network.url, jobs: [spoken] })
+  await tools.jobs.order(ownDb, spoken, { word: 'before' })
+  await expect.poll(() => said, { timeout: 10_000 }).toEqual(['before'])
+
+  network.forget()
+  await tools.jobs.order(ownDb, spoken, { word: 'after' })
+
+  await expect.poll(() => said, { timeout: 40_000 }).toEqual(['before', 'after'])
+  await worker.stop()
+}, 60_000)
+
+test('a database that goes away as a job ends takes no process along; the job is done, and done once', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const said: string[] = []
+  const tools = fakeTools(ownDb)
+  const network = await networkTo(ownUrl)
+  const spoken = speak((word) => {
+    said.push(word)
+    if (word !== 'away') return
+    network.shut()
+    setTimeout(() => network.open(), 1_000)
+  })
+  const worker = await workJobs(tools, { url: network.url, jobs: [spoken] })
+  const left = () => ownerDb('graphile_worker._private_jobs').pluck('key')
+
+  await tools.jobs.order(ownDb, spoken, { word: 'away' })
+  await expect.poll(() => said, { timeout: 10_000 }).toEqual(['away'])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  await tools.jobs.order(ownDb, spoken, { word: 'again' })
+
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual(['away', 'again'])
+  await worker.stop()
+}, 60_000)

@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { Logger } from '@graphile/logger'
 import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
 import { driverPoolState } from '../db/pool-state.ts'
-import { sessionOf } from '../db/session.ts'
 import type { PoolState } from '../observing/watch-pools.ts'
+import { JobsPool } from './jobs-pool.ts'
 import { keepLeases } from './keep-leases.ts'
 import { runJob } from './run-job.ts'
 
@@ -23,20 +22,16 @@ export async function workJobs(
   tools: Tools,
   { url, jobs }: { url: string; jobs: readonly Job[] },
 ): Promise<{ poolState(): PoolState; stop(): Promise<void> }> {
-  const pgPool = new pg.Pool({
-    ...sessionOf(url),
-    max: CONCURRENCY + 2,
-    application_name: 'sparrow jobs',
-  })
-  pgPool.on('error', () => {})
-  pgPool.on('connect', (client) => client.on('error', () => {}))
-
+  const pgPool = new JobsPool(url, { max: CONCURRENCY + 2 })
   const taskList = Object.fromEntries(jobs.map((job) => [job.name, runJob(tools, job)]))
   const events: WorkerEvents = new EventEmitter()
   let holder: string | undefined
   events.on('pool:create', ({ workerPool }) => {
     holder = workerPool.id
   })
+  const held = new Set<string>()
+  events.on('job:start', ({ job }) => held.add(job.id))
+  events.on('job:complete', ({ job }) => held.delete(job.id))
   const runner: Runner = await run({
     pgPool,
     events,
@@ -51,12 +46,14 @@ export async function workJobs(
     }),
     preset: { worker: { gracefulShutdownAbortTimeout: ABORT_AFTER_MS } },
   })
-  const leases = keepLeases(pgPool, { holder: () => holder, log: tools.log })
+  pgPool.isPatient = true
+  const leases = keepLeases(pgPool, { holder: () => holder, held: () => [...held], log: tools.log })
   runner.promise.catch((error: unknown) => tools.log.error({ event: 'jobs-stopped', error }))
 
   return {
     poolState: () => driverPoolState(pgPool),
     async stop() {
+      pgPool.isPatient = false
       await runner.stop().catch(() => {})
       await leases.stop()
       // The last row is settled just after stop() resolves; a closed pool would leave it locked.

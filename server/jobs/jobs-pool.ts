@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isDatabaseAway } from '../db/is-database-away.ts'
+import { sessionOf } from '../db/session.ts'
+
+const CONNECT_MS = 3_000
+const READ_MS = 8_000
+const PAUSE_MS = 1_000
+/** What fails with this code the queue tries again by itself, after 3 s at first. */
+const TRY_AGAIN = 'ETIMEDOUT'
+
+type Answer = Parameters<pg.Pool['connect']>[0]
+
+/**
+ * The queue's connections. It notes what became of a job without waiting for it: a failure there would be nobody's, and end the
+ * process. So, as long as `isPatient`, whoever wants a connection gets it once the database is there, and what a lost connection
+ * cut off is tried again. A connection that does not answer in time is lost, too: a network may have forgotten it.
+ */
+export class JobsPool extends pg.Pool {
+  isPatient = false
+
+  constructor(url: string, { max }: { max: number }) {
+    super({
+      ...sessionOf(url),
+      max,
+      application_name: 'sparrow jobs',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: READ_MS,
+    })
+    this.on('error', () => {})
+    this.on('connect', (client) => {
+      client.on('error', () => {})
+      watch(client as unknown as Connection)
+    })
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(answer: Answer): void
+  override connect(answer?: Answer): Promise<pg.PoolClient> | void {
+    return answer ? super.connect(answer) : this.#connectOnceThere()
+  }
+
+  async #connectOnceThere(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (!this.isPatient) throw error
+      }
+      await wait(PAUSE_MS)
+    }
+  }
+}
+
+interface Connection {
+  query(...args: unknown[]): unknown
+  connection: { stream: Socket }
+}
+
+/** Has each statement whose answer is a promise fail so that the queue tries it again, where nothing is wrong with it. */
+function watch(client: Connection): void {
+  const query = client.query.bind(client)
+  client.query = (...args: unknown[]) => {
+    const answer = query(...args)
+    if (!(answer instanceof Promise)) return answer
+    return answer.catch((error: Error) => {
+      if (!isDatabaseAway(error)) throw error
+      // It may still be running: what is asked on this connection next would wait behind it.
+      if (error.message === 'Query read timeout') client.connection.stream.destroy()
+      throw Object.assign(new Error(error.message, { cause: error }), { code: TRY_AGAIN })
+    })
+  }
+}
