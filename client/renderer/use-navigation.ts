@@ -14,10 +14,12 @@ export function useNavigation(first: Screen) {
   const [pending, setPending] = useState(false)
   const current = useRef(screen)
   const turn = useRef(0)
-  const arrived = useRef<string>(undefined)
+  const shownAt = useRef(addressNow())
+  const arrived = useArrival(screen)
 
   const show = useCallback((next: Screen) => {
     current.current = next
+    shownAt.current = addressNow()
     startTransition(() => setScreen(next))
   }, [])
 
@@ -49,28 +51,24 @@ export function useNavigation(first: Screen) {
         () => mine === turn.current && location.assign(url),
       )
     },
-    [bring, show],
+    [arrived, bring, show],
   )
 
-  const prefetch = useCallback((href: string) => {
-    const url = urlIn(current.current, href)
-    if (isPage(url) && !stepScreenAt(current.current, plainPath(url.pathname))) {
-      store.fetchScreen(url.pathname + url.search).catch(() => {})
-    }
-  }, [])
-
-  useEffect(() => {
-    if (arrived.current !== undefined) settle(screen, arrived.current)
-    arrived.current = undefined
-  }, [screen])
+  const prefetch = useCallback((href: string) => fetchAhead(current.current, href), [])
   const onHistory = useCallback(() => {
-    // Going somewhere else is called off by going back.
-    turn.current += 1
+    // Going somewhere else is called off by going back, and going back by going on.
+    const mine = ++turn.current
     setPending(false)
+    // Only the place on the page is another: to ask for it anew could fail.
+    if (addressNow() === shownAt.current) return
     const { current: shown } = current
     bring(new URL(location.href)).then(
-      (next) => (isGone(shown, next) ? navigate(shown.flow.route, { replace: true }) : show(next)),
-      () => location.reload(),
+      (next) => {
+        if (mine !== turn.current) return
+        if (isGone(shown, next)) navigate(shown.flow.route, { replace: true })
+        else show(next)
+      },
+      () => mine === turn.current && location.reload(),
     )
   }, [bring, navigate, show])
   useEffect(() => followHistory(onHistory), [onHistory])
@@ -78,6 +76,11 @@ export function useNavigation(first: Screen) {
   useLookAhead(screen)
 
   return { screen, pending, navigate, prefetch }
+}
+
+/** '' on the server. */
+function addressNow(): string {
+  return typeof location === 'undefined' ? '' : location.pathname + location.search
 }
 
 const languageOf = ({ site }: Screen) => site.language
@@ -91,6 +94,23 @@ function inLanguageOf(shown: Screen, next: Screen): Screen {
 /** Where a link leads, in the language that is read. */
 function urlIn(screen: Screen, href: string): URL {
   return new URL(pathIn(languageOf(screen), href), location.href)
+}
+
+/** @returns where the place is noted that is gone to next: once its screen is on, that screen starts there */
+function useArrival(screen: Screen): { current: string | undefined } {
+  const arrived = useRef<string>(undefined)
+  useEffect(() => {
+    if (arrived.current !== undefined) settle(screen, arrived.current)
+    arrived.current = undefined
+  }, [screen])
+  return arrived
+}
+
+function fetchAhead(shown: Screen, href: string): void {
+  const url = urlIn(shown, href)
+  if (isPage(url) && !stepScreenAt(shown, plainPath(url.pathname))) {
+    store.fetchScreen(url.pathname + url.search).catch(() => {})
+  }
 }
 
 /** While a step is on, looks ahead; a page has nothing that comes next. */

@@ -1,0 +1,97 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Screen } from '#contract/wire/screen.ts'
+import { flowOf, screenOf, startAnew, stepOf } from '../onboarding/testing/stage-flow.tsx'
+import { useStage } from '../stage/stage.ts'
+import { StageProvider } from './stage-provider.tsx'
+
+const flow = flowOf(stepOf('welcome', '/file/welcome'))
+const visitor = { sessionId: null, csrfToken: 'a-token' }
+
+function pageAt(path: string): Screen {
+  const { site, ...rest } = screenOf(flow, path)
+  const english = { ...site, language: 'en' }
+  return { ...rest, site: english, kind: 'page', path, sections: [] } as unknown as Screen
+}
+
+/** Pages come when the test lets them. */
+const asked = new Map<string, () => void>()
+
+function answerWhenLet(path: string): Promise<Response> {
+  const at = new URLSearchParams(path.split('?')[1]).get('path') ?? ''
+  return new Promise((resolve) => asked.set(at, () => resolve(Response.json(pageAt(at)))))
+}
+
+beforeEach(() => {
+  startAnew()
+  asked.clear()
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', answerWhenLet)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Shown() {
+  const stage = useStage()
+  return (
+    <>
+      <p data-testid="shown">{stage.screen.path}</p>
+      <button type="button" onClick={() => stage.navigate('/elsewhere')}>
+        elsewhere
+      </button>
+    </>
+  )
+}
+
+function open(path: string): void {
+  history.replaceState(null, '', path)
+  render(
+    <StageProvider first={pageAt(path)} visitor={visitor}>
+      <Shown />
+    </StageProvider>,
+  )
+}
+
+/** As the browser does: the address is another at once, and the page hears of it. */
+function goBackTo(path: string): void {
+  history.replaceState(null, '', path)
+  act(() => void dispatchEvent(new PopStateEvent('popstate')))
+}
+
+const shown = () => screen.getByTestId('shown').textContent
+
+test('after Back twice the page of the address is shown, whichever comes last', async () => {
+  open('/three')
+
+  goBackTo('/two')
+  goBackTo('/one')
+  await waitFor(() => expect(asked.size).toBe(2))
+  await act(async () => asked.get('/one')?.())
+  await waitFor(() => expect(shown()).toBe('/one'))
+  await act(async () => asked.get('/two')?.())
+
+  expect([location.pathname, shown()]).toEqual(['/one', '/one'])
+})
+
+test('whoever goes elsewhere while Back is under way is not fetched back', async () => {
+  open('/four')
+
+  goBackTo('/five')
+  act(() => screen.getByText('elsewhere').click())
+  await waitFor(() => expect(asked.size).toBe(2))
+  await act(async () => asked.get('/elsewhere')?.())
+  await waitFor(() => expect(shown()).toBe('/elsewhere'))
+  await act(async () => asked.get('/five')?.())
+
+  expect([location.pathname, shown()]).toEqual(['/elsewhere', '/elsewhere'])
+})
+
+test('a link to a place of the page that is shown asks for nothing: without network it would be loaded anew, and lose what was typed', async () => {
+  open('/six?claim=one')
+
+  goBackTo('/six?claim=one#main')
+  await act(async () => {})
+  expect([...asked.keys()]).toEqual([])
+
+  goBackTo('/six')
+  await waitFor(() => expect([...asked.keys()]).toEqual(['/six']))
+})
