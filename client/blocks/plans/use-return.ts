@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { paymentReference } from '../../onboarding/returned-payment.ts'
 import { session } from '../../onboarding/session.ts'
 import { takeReturnedPayment } from '../../onboarding/take-returned-payment.ts'
 import { isBackFromPaying } from './gone-to-pay.ts'
@@ -7,7 +8,9 @@ import { reloadMoney } from './plans-book.ts'
 /** Who went to pay and comes back without a payment to be checked has not finished it, and is told so. */
 export function useUnfinished(): void {
   useEffect(() => {
-    if (!isBackFromPaying() || session.get().payment) return
+    // One that the address still names is about to be asked about.
+    const isNamed = paymentReference(new URLSearchParams(location.search)) !== undefined
+    if (!isBackFromPaying() || isNamed || session.get().payment) return
     session.update((now) => ({ ...now, payment: { kind: 'payment_intent', status: 'expired' } }))
   }, [])
 }
@@ -15,6 +18,10 @@ export function useUnfinished(): void {
 /** On a page outside of the onboarding: asks the server what became of the payment that the address names. */
 export function useReturnedPayment(): void {
   useEffect(() => {
-    void takeReturnedPayment()?.then(reloadMoney)
+    const asking = takeReturnedPayment()
+    if (!asking) return
+    // Until the answer is there nobody knows that it was not finished.
+    isBackFromPaying()
+    void asking.then(reloadMoney)
   }, [])
 }
