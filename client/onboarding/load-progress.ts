@@ -35,7 +35,8 @@ export async function joinNewest(
   mine: () => Fields,
   { resume = false }: { resume?: boolean } = {},
 ): Promise<Joined> {
-  const progress = await (resume ? loadAfterLeaving() : loadNow())
+  let progress = await (resume ? loadAfterLeaving() : loadNow())
+  if (progress && isOvertaken(progress)) progress = await loadNow()
   if (!progress) {
     rememberAnswers({})
     return { lastUpdated: NOTHING_KEPT, changed: false }
@@ -84,6 +85,11 @@ async function loadAfterLeaving(): Promise<LoadedProgress> {
     forgetLastSave()
   }
   return progress
+}
+
+/** A save of this browser was answered sooner than what was asked for before it: that says nothing of it. */
+function isOvertaken({ lastUpdated }: NonNullable<LoadedProgress>): boolean {
+  return lastUpdated < (knownProgress()?.lastUpdated ?? '')
 }
 
 function contentNow(): string {

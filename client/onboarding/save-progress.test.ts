@@ -145,6 +145,37 @@ test('answers that are refused are kept back, told, and not sent again before th
   expect(states.at(-1)).toBe('saved')
 })
 
+test('what is mended while it is being refused is saved, and told as saved', async () => {
+  const states: string[] = []
+  const waiting: ((answer: Promise<SavedProgress>) => void)[] = []
+  const saver = createSaver({
+    ready: () => Promise.resolve(),
+    isJoined: () => true,
+    send: () => new Promise((resolve) => waiting.push(resolve)),
+    ...collecting,
+    join: async () => NEWER,
+    onState: (state) => states.push(state),
+  })
+  const taken = Promise.resolve({ saved: true, lastUpdated: NEWER } as SavedProgress)
+  saver.touch(['welcome'], ['email', 'state'])
+  void saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+
+  saver.touch(['welcome'], ['email'])
+  waiting[0]?.(Promise.reject(refusedWith(413)))
+  await vi.advanceTimersByTimeAsync(0)
+  // The rest is saved without that step.
+  waiting[1]?.(taken)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saver.pending()).toEqual(new Map([['welcome', new Set(['email', 'state'])]]))
+  await vi.advanceTimersByTimeAsync(1_000)
+  waiting[2]?.(taken)
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(states.at(-1)).toBe('saved')
+  expect(saver.pending().size).toBe(0)
+})
+
 test('one step that is refused does not hold up the others', async () => {
   const refused = refusedWith(413)
   const { saver, sent, states } = start(refused, refused, NEWER)

@@ -80,6 +80,31 @@ test('a save that changed nothing here is not worth a word', async () => {
   expect(screen.queryByText('You went on in another tab')).toBeNull()
 })
 
+test('what is typed and saved here while the newest answers are on their way is not put back to what they say', async () => {
+  const { server, session, setAnswer, saver, calls } = await open()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { fetch } = globalThis
+  const asked = () => calls.filter(({ path }) => path === '/questionnaire/progress').length
+  const before = asked()
+  vi.stubGlobal('fetch', async (path: string, how?: RequestInit) => {
+    const answer = await fetch(path, how)
+    if (path === '/questionnaire/progress' && asked() === before + 1) await isLetGo
+    return answer
+  })
+  tell({ kind: 'saved', lastUpdated: at(1) })
+  await waitFor(() => expect(asked()).toBe(before + 1))
+
+  setAnswer('welcome', 'state', 'NJ')
+  await saver.flush()
+  const answers = { welcome: { email: 'ann@example.com', state: 'NJ' } }
+  server.progress = kept({ answers, lastUpdated: at(9) })
+  letGo()
+  await new Promise((done) => setTimeout(done, 50))
+
+  expect(session.get().answers.welcome).toEqual(answers.welcome)
+  expect(screen.queryByText('You went on in another tab')).toBeNull()
+})
+
 test('a claim that another tab signed is signed here at once', async () => {
   const { server, session } = await open()
   server.claims = [signed]

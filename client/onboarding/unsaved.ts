@@ -58,7 +58,10 @@ export function createUnsaved(): Unsaved {
       if (place === 'under-way') place = 'known'
     },
     refuse(stepId) {
-      refused = new Map([...refused, [stepId, underWay.get(stepId) ?? new Set()]])
+      const own = new Map([[stepId, underWay.get(stepId) ?? new Set<string>()]])
+      // What was changed meanwhile is another answer, and is sent.
+      if (waiting.has(stepId)) waiting = joined(own, waiting)
+      else refused = joined(refused, own)
     },
     isRefused: () => refused.size > 0,
     isPlaceOpen: () => place !== 'known',
