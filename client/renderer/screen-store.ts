@@ -4,6 +4,7 @@ import { pathIn } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { call } from '../stage/api.ts'
 import { newestOf } from '../stage/newest-flow.ts'
+import { serverNow } from '../stage/server-clock.ts'
 
 const FRESH_MS = 30_000
 
@@ -47,6 +48,8 @@ export function stepScreenAt(screen: Screen, path: string): StepScreen | undefin
     route,
     params,
     stepId: target.id,
+    // Made now: a tab may stay open for days, and what is said on a step of days left is relied on.
+    madeAt: serverNow().toISOString(),
     head: {
       ...screen.head,
       title: `${target.copy.title} – ${screen.site.name}`,
