@@ -385,6 +385,22 @@ test('a second payment that is ticked while the first is being saved is saved as
   await waitFor(() => expect([first!.checked, second!.checked]).toEqual([true, true]))
 })
 
+test('once there are two payments, the form that corrects one holds no sum before it is said which', async () => {
+  let payouts = [payoutOf({ id: 'one' })]
+  serveClaims([], ({ path }) =>
+    path === '/api/claims/claim-paid' ? { body: storyOf(claimOf('paid'), { payouts }) } : undefined,
+  )
+  showClaim('claim-paid')
+  await open('Correct a payment')
+  const form = within(document.getElementById('report-payout-correction')!)
+  expect(form.getByLabelText<HTMLInputElement>('How much really came?').value).toBe('45.50')
+
+  payouts = [...payouts, payoutOf({ id: 'two', amountCents: 200 })]
+  await act(() => loadOneClaim('claim-paid'))
+
+  expect(form.getByLabelText<HTMLInputElement>('How much really came?').value).toBe('')
+})
+
 test('the letter names the check that is noted, also once another takes its place', async () => {
   let payouts = [
     payoutOf({ id: 'one', voidAfter: '2026-11-02' }),

@@ -96,7 +96,8 @@ function Report({ form, one, known, words, isOpen, onToggle, onDone }: ReportPro
       {/* Folded away it keeps what was typed. */}
       <div id={id} hidden={!isOpen} className={css.body}>
         <ReportFormView
-          key={round}
+          // What stands in it at first is of one payment or number: of another it is another form.
+          key={`${round} ${JSON.stringify(form.initial)}`}
           claimId={claim.id}
           about={story.events[0]?.id}
           form={form}
