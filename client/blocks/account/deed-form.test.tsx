@@ -1,19 +1,36 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
 import { propsOf } from '../../testing/props-of.ts'
+import { accountBook, useAccount } from './account-book.ts'
+import { PasskeysPart } from './passkeys-part.tsx'
 import { StopTwoFactor } from './stop-two-factor.tsx'
 
 const words = propsOf('account-security')
 const STOP = '/api/account/two-factor/stop'
+const at = '2026-11-21T12:00:00.000Z'
+const member: AccountDetails = {
+  id: 'one',
+  email: 'zoe@example.com',
+  confirmed: true,
+  hasPassword: true,
+  passwordVoided: false,
+  emailChange: null,
+  twoFactor: { on: false, recoveryCodesLeft: 0 },
+  passkeys: [],
+  sessions: [],
+  freshUntil: at,
+}
 const notFresh = { status: 403, body: { code: 'sign-in.not-fresh' } }
 
 beforeEach(() => {
   startAnew()
   signedIn.set(true)
+  accountBook.set('loading')
 })
 
 function open(answer: Answer) {
@@ -72,3 +89,49 @@ test('the way out does nothing', async () => {
   expect(ends).toEqual(['cancelled'])
   expect(calls).toEqual([])
 })
+
+test('what was done after a fresh sign-in is shown as done, however late the account is read', async () => {
+  const passkey = { id: 'key', name: 'My phone', createdAt: at, lastUsedAt: null }
+  const server = { isFresh: false, passkeys: [passkey], isRemoved: Promise.withResolvers<void>() }
+  answerCalls(({ path, method }) => {
+    if (path === '/api/account') return { body: { ...member, passkeys: server.passkeys } }
+    if (path === '/api/visitor') return { body: { csrfToken: 'another', sessionId: 'one' } }
+    if (path === '/api/account/sign-in') {
+      server.isFresh = true
+      return { body: { signedIn: true } }
+    }
+    if (method !== 'DELETE') return undefined
+    if (!server.isFresh) return notFresh
+    server.passkeys = []
+    server.isRemoved.resolve()
+    return { body: {} }
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (path: string, how?: RequestInit) => {
+    const answer = await fetch(path, how)
+    if (path === '/api/account' && server.isFresh) {
+      await server.isRemoved.promise
+      await new Promise((later) => setTimeout(later, 20))
+    }
+    return answer
+  })
+  render(onStage(<Passkeys />))
+  await userEvent.click(await screen.findByRole('button', { name: /My phone$/ }))
+  await press(words.passkeys.confirmRemove)
+  await screen.findByRole('heading', { name: words.again.title })
+
+  await userEvent.type(screen.getByLabelText(words.again.words.password.label), 'a password')
+  await press(words.again.words.button)
+
+  await server.isRemoved.promise
+  await waitFor(() => expect(screen.queryByText(words.again.title)).toBeNull())
+  await new Promise((later) => setTimeout(later, 100))
+  expect(screen.getByText(words.passkeys.none)).toBeTruthy()
+})
+
+function Passkeys() {
+  const account = useAccount()
+  return typeof account === 'object' ? (
+    <PasskeysPart id="keys" words={words} account={account} />
+  ) : null
+}

@@ -32,7 +32,9 @@ export function SignInAgain({ id, words, deed }: Props) {
         next="/account"
         onSignedIn={async () => {
           await takeKeys()
-          await Promise.all([loadAccount(), deed.again()])
+          // Not side by side: the account as it was before the deed would be shown after it.
+          await deed.again()
+          await loadAccount()
         }}
       />
       <Button look="quiet" onClick={deed.giveUp}>
