@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeletionPlan } from '#contract/wire/privacy.ts'
+import { isRefused } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -92,6 +93,8 @@ function useErasure(words: DataWords) {
         const now = await readPlan()
         setPlan(now)
         if (now.pending) throw error
+        // A no comes also once everything is deleted.
+        if (isRefused(error)) return
       }
       setSaid(words.pending.undone)
     })

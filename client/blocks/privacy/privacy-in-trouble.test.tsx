@@ -122,6 +122,24 @@ describe('deleting everything', () => {
     expect(isAsked()).toBe(false)
   })
 
+  test('that is done by now is not told as taken back', async () => {
+    const kept = keeper(true)
+    let isDone = false
+    answerCalls((call) => {
+      if (call.path === '/privacy/delete/undo') {
+        isDone = true
+        return { status: 404, body: { code: 'not-found' } }
+      }
+      const isPlan = isDone && call.path === '/privacy/deletion'
+      return isPlan ? keeper().answer(call) : kept.answer(call)
+    })
+    render(onStage(<PrivacyData {...data} />))
+    await press(data.pending.undo)
+
+    await screen.findByRole('button', { name: data.erase.button })
+    expect(screen.queryByText(data.pending.undone)).toBeNull()
+  })
+
   test('that could not be taken back goes on, and can be by another press', async () => {
     const { mend, isAsked } = serve('refused', '/privacy/delete/undo', { isPending: true })
     render(onStage(<PrivacyData {...data} />))
