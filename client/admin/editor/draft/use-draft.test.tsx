@@ -32,6 +32,8 @@ const stale = {
   versions: [],
 } satisfies DefinitionRead
 
+const fresh = { ...stale, draft: { ...stale.draft, isStale: false } } satisfies DefinitionRead
+
 /** What is sent, each time. */
 function answering(read: object = {}) {
   const sent: { content: object; baseHash: string; draftHash: string }[] = []
@@ -41,6 +43,20 @@ function answering(read: object = {}) {
     return Response.json({ draft: { hash: 'new' }, faults: [], warnings: [] })
   })
   return sent
+}
+
+/** The first saving is answered once it is let go. */
+function answeringLate() {
+  const sent = answering()
+  const answer = fetch
+  let letGo = () => {}
+  const gate = new Promise<void>((open) => (letGo = open))
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const answered = await answer(path, request)
+    await gate
+    return answered
+  })
+  return { sent, letGo: () => letGo() }
 }
 
 function opened(read: DefinitionRead, isReadOnly = false) {
@@ -86,4 +102,22 @@ test('who takes part, and what a flow proposes, go into a draft on its own base 
     Array(sent.length).fill(['seven', 'own']),
   )
   expect(sent.length).toBe(2)
+})
+
+test('what is written while a saving is under way is saved after it, though the editor was left meanwhile', async () => {
+  const { sent, letGo } = answeringLate()
+  const { result, rerender, unmount } = opened(fresh)
+  rerender({ content: { ...drafted, text: 'One' } })
+  const saving = result.current.save()
+  rerender({ content: { ...drafted, text: 'One and two' } })
+
+  const leaving = result.current.save()
+  unmount()
+  letGo()
+  await Promise.all([saving, leaving])
+
+  expect(sent.map(({ content, draftHash }) => [content, draftHash])).toEqual([
+    [{ ...drafted, text: 'One' }, 'own'],
+    [{ ...drafted, text: 'One and two' }, 'new'],
+  ])
 })

@@ -6,6 +6,7 @@ import { CallError, send } from '../../ask.ts'
 import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
 import type { Content } from '../document/use-document.ts'
 import { type Conflict, conflictOf, type Seen, type There } from './conflict.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /** How long somebody pauses before their draft is saved. */
 const PAUSE_MS = 1500
@@ -33,36 +34,39 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
   const [saved, setSaved] = useState(content)
   const kept = useRef<Kept>({ ...seenIn(read), content })
   const latest = useRef(content)
-  const isSending = useRef(false)
   const [again, setAgain] = useState(0)
   const { kind, id } = read
 
-  const save = useCallback(async () => {
+  /** @returns whether it is kept */
+  const sendLatest = useCallback(async () => {
     const sent = latest.current
-    if (isReadOnly || isSending.current || sent === kept.current.content) return
-    isSending.current = true
+    if (isReadOnly || sent === kept.current.content) return true
     setState({ is: 'saving' })
     try {
-      const { baseHash, draftHash } = kept.current
+      const seen = kept.current
+      const { baseHash, draftHash } = seen
       const answer = await send<CheckedDefinition & { draft: DraftInfo }>(
         `${definitionPath({ kind, id })}/draft`,
         { body: { content: sent, baseHash, draftHash } },
       )
-      kept.current = { baseHash, draftHash: answer.draft.hash, ground: sent, content: sent }
+      // What is not to be kept by now stays so.
+      if (kept.current === seen)
+        kept.current = { baseHash, draftHash: answer.draft.hash, ground: sent, content: sent }
       setChecked(answer)
       setSaved(sent)
       setState({ is: 'saved', at: new Date() })
       void cache.invalidateQueries({ queryKey: [PUBLISHING, 'definitions'] })
+      if (latest.current !== sent) setAgain((times) => times + 1)
+      return true
     } catch (error) {
       const there = thereIn(error)
       if (there && rebased(kept.current, there)) setAgain((times) => times + 1)
       else if (there) setState({ is: 'conflict', conflict: conflictOf(kept.current, there) })
       else setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) })
-    } finally {
-      isSending.current = false
+      return false
     }
-    if (latest.current !== sent) setAgain((times) => times + 1)
   }, [cache, kind, id, isReadOnly])
+  const save = useOneAtATime(sendLatest)
 
   useEffect(() => {
     latest.current = content
