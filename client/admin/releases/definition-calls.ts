@@ -39,6 +39,8 @@ export function useDefinition(name: DefinitionName) {
   return useQuery({
     queryKey: [PUBLISHING, 'definition', keyOf(name)],
     queryFn: ({ signal }) => ask<DefinitionRead>(definitionPath(name), signal),
+    // What is being edited would begin anew with it, for a connection that was lost for a moment.
+    refetchOnReconnect: false,
   })
 }
 
