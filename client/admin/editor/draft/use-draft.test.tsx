@@ -59,6 +59,19 @@ function answeringLate() {
   return { sent, letGo: () => letGo() }
 }
 
+/** What is sent, of which the first arrived though nobody heard of it: what is there since then stands against the second. */
+function answeringLost(there: object) {
+  const sent = answering()
+  const answer = fetch
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const answered = await answer(path, request)
+    if (sent.length === 1) throw new TypeError('Failed to fetch')
+    if (sent.length > 2) return answered
+    return Response.json({ code: 'definition.stale', ...there }, { status: 409 })
+  })
+  return sent
+}
+
 function opened(read: DefinitionRead, isReadOnly = false) {
   const cache = new QueryClient()
   const around = ({ children }: { children: ReactNode }) => (
@@ -120,4 +133,22 @@ test('what is written while a saving is under way is saved after it, though the 
     [{ ...drafted, text: 'One' }, 'own'],
     [{ ...drafted, text: 'One and two' }, 'new'],
   ])
+})
+
+test('a draft whose answer was lost is nobody else’s: what is written next goes over it', async () => {
+  const first = { ...drafted, text: 'One' }
+  const sent = answeringLost({
+    live: stale.live,
+    draft: { hash: 'arrived', baseHash: 'seven', content: first },
+  })
+  const { result, rerender } = opened(fresh)
+  rerender({ content: first })
+  await act(() => result.current.save())
+  rerender({ content: { ...drafted, text: 'One and two' } })
+
+  await act(() => result.current.save())
+  await act(() => result.current.save())
+
+  expect(sent.map(({ draftHash }) => draftHash)).toEqual(['own', 'own', 'arrived'])
+  expect(result.current.state.is).toBe('saved')
 })

@@ -4,6 +4,7 @@ import type { DefinitionRead } from '#contract/wire/admin/publishing.ts'
 import type { CheckedDefinition, DraftInfo } from '#contract/wire/admin/publishing-parts.ts'
 import { CallError, send } from '../../ask.ts'
 import { definitionPath, PUBLISHING } from '../../releases/definition-calls.ts'
+import { isSame } from '../document/merge-parts.ts'
 import type { Content } from '../document/use-document.ts'
 import { type Conflict, conflictOf, type Seen, type There } from './conflict.ts'
 import { useOneAtATime } from './use-one-at-a-time.ts'
@@ -34,6 +35,8 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
   const [saved, setSaved] = useState(content)
   const kept = useRef<Kept>({ ...seenIn(read), content })
   const latest = useRef(content)
+  /** Sent, and nobody knows whether it came there. */
+  const unanswered = useRef<Content>(undefined)
   const [again, setAgain] = useState(0)
   const { kind, id } = read
 
@@ -60,7 +63,8 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
       return true
     } catch (error) {
       const there = thereIn(error)
-      if (there && rebased(kept.current, there)) setAgain((times) => times + 1)
+      if (!there) unanswered.current = sent
+      if (there && rebased(kept.current, there, unanswered.current)) setAgain((times) => times + 1)
       else if (there) setState({ is: 'conflict', conflict: conflictOf(kept.current, there) })
       else setState({ is: 'failed', why: error instanceof Error ? error.message : String(error) })
       return false
@@ -116,9 +120,14 @@ function thereIn(error: unknown): There | undefined {
   return { live, draft, base }
 }
 
-/** What was saved here went live meanwhile: that is nobody else's change. */
-function rebased(kept: Kept, { live, draft }: There): boolean {
-  const isOwn = draft === null && live !== null && live.hash === kept.draftHash
-  if (isOwn) Object.assign(kept, { baseHash: live.hash, draftHash: null })
-  return isOwn
+/** What was saved here went live meanwhile, or its answer was lost: that is nobody else's change. */
+function rebased(kept: Kept, { live, draft }: There, unanswered?: Content): boolean {
+  const isLive = draft === null && live !== null && live.hash === kept.draftHash
+  if (isLive) Object.assign(kept, { baseHash: live.hash, draftHash: null })
+  const isOwn = draft !== null && unanswered !== undefined && isSame(draft.content, unanswered)
+  if (isOwn) {
+    const { baseHash, hash: draftHash } = draft
+    Object.assign(kept, { baseHash, draftHash, ground: unanswered })
+  }
+  return isLive || isOwn
 }
