@@ -22,6 +22,9 @@ Object.defineProperties(globalThis, {
   },
 })
 
+/** A field for more lines measures itself anew once a font is there. */
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
 /** For tests: a part of /admin with the theme around it. */
 export function inAdmin(part: ReactNode) {
   return <MantineProvider env="test">{part}</MantineProvider>

@@ -13,5 +13,5 @@ export const claimsSection: Section = {
   label: 'Claims',
   group: 'Operate',
   roles: ['support'],
-  screen: ([id]) => (id ? <ClaimScreen id={id} /> : <ClaimsScreen />),
+  screen: ([id]) => (id ? <ClaimScreen key={id} id={id} /> : <ClaimsScreen />),
 }

@@ -15,6 +15,6 @@ export const experimentsSection: Section = {
   screen: ([id, part]) => {
     if (!id) return <ExperimentsScreen />
     const isMaking = id === 'new' || part === 'setup'
-    return isMaking ? <TrialScreens id={id} /> : <ExperimentScreen id={id} />
+    return isMaking ? <TrialScreens id={id} /> : <ExperimentScreen key={id} id={id} />
   },
 }

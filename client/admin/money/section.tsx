@@ -14,5 +14,5 @@ export const moneySection: Section = {
   group: 'Operate',
   roles: ['finance'],
   screen: ([part, id]) =>
-    part === 'payments' && id ? <PaymentScreen id={id} /> : <MoneyScreen part={part} />,
+    part === 'payments' && id ? <PaymentScreen key={id} id={id} /> : <MoneyScreen part={part} />,
 }

@@ -13,5 +13,5 @@ export const outboxSection: Section = {
   label: 'Outbox',
   group: 'Operate',
   roles: ['support'],
-  screen: ([id]) => (id ? <EmailScreen id={id} /> : <OutboxScreen />),
+  screen: ([id]) => (id ? <EmailScreen key={id} id={id} /> : <OutboxScreen />),
 }

@@ -13,5 +13,5 @@ export const templatesSection: Section = {
   label: 'E-mail templates',
   group: 'Operate',
   roles: ['support', 'editor', 'publisher'],
-  screen: ([name]) => (name ? <TemplateScreen name={name} /> : <TemplatesScreen />),
+  screen: ([name]) => (name ? <TemplateScreen key={name} name={name} /> : <TemplatesScreen />),
 }

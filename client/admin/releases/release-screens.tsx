@@ -9,6 +9,6 @@ export function ReleaseScreens({ rest: [part] }: { rest: string[] }) {
   if (part === undefined) return <PublishScreen />
   if (part === 'files') return <DriftScreen />
   if (part === 'import') return <ImportScreen />
-  if (/^[1-9][0-9]{0,8}$/.test(part)) return <ReleaseScreen number={Number(part)} />
+  if (/^[1-9][0-9]{0,8}$/.test(part)) return <ReleaseScreen key={part} number={Number(part)} />
   return <HistoryScreen />
 }
