@@ -7,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 /** Everything that must not go live; the same as `npm run check:launch`. */
 export function LaunchList() {
   const query = useQuery({
-    queryKey: ['launch'],
+    queryKey: ['content', 'launch'],
     queryFn: ({ signal }) => ask<{ faults: LaunchFault[] }>('/api/admin/content/launch', signal),
   })
   return (
