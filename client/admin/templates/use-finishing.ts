@@ -5,15 +5,18 @@ import type { MappingFault, TemplateView } from '#contract/wire/admin/catalogue-
 import { CallError, send } from '../ask.ts'
 import { printTest } from './print-test.ts'
 
-interface Finished {
-  id: string
+interface Sent {
   mapping: FormMapping
-  /** `mappingHash` of the mapping that was opened. */
-  opened: string
   /** Where the form is published. */
   source: string
   /** The day on which it was compared with that. */
   checkedOn: string
+}
+
+interface Finished extends Sent {
+  id: string
+  /** `mappingHash` of the mapping that was opened. */
+  opened: string
 }
 
 /** What may be done with a mapping, and what became of it: the newest failure, and everything that is wrong. */
@@ -42,7 +45,10 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
     mutationFn: (as: 'form' | 'letter') => printTest(path, { mapping, as }),
   })
   const keeping = useMutation({
-    mutationFn: () => keep({ keep: true }),
+    mutationFn: async () => {
+      await keep({ keep: true })
+      return sent
+    },
     onSuccess: renew,
   })
   const activating = useMutation({
@@ -66,8 +72,13 @@ export function useFinishing({ id, opened, ...sent }: Finished) {
     faults,
     /** The mapping as it stands was checked, and nothing is wrong. */
     isFine: isFine && checking.variables === mapping,
-    isKept: last === keeping && keeping.isSuccess,
+    /** All that stands there is what was kept. */
+    isKept: last === keeping && isAsSent(keeping.data, sent),
   }
+}
+
+function isAsSent(kept: Sent | undefined, { mapping, source, checkedOn }: Sent): boolean {
+  return kept?.mapping === mapping && kept.source === source && kept.checkedOn === checkedOn
 }
 
 export type Finishing = ReturnType<typeof useFinishing>

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FormMapping } from '#contract/form-mapping.ts'
+import { useFinishing } from './use-finishing.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const mapping: FormMapping = { fields: {}, positions: [], notOnForm: [], printedOnForm: [] }
+
+test('a mapping is told as kept until something in it is another', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ mappingHash: 'next' }))
+  const opened = {
+    id: 'form',
+    mapping,
+    opened: 'first',
+    source: 'https://example.com/form.pdf',
+    checkedOn: '2026-11-02',
+  }
+  const around = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const { result, rerender } = renderHook(useFinishing, { wrapper: around, initialProps: opened })
+
+  act(() => result.current.keeping.mutate())
+  await waitFor(() => expect(result.current.isKept).toBe(true))
+
+  rerender({ ...opened, mapping: { ...mapping, notOnForm: ['claimant.phone'] } })
+  expect(result.current.isKept).toBe(false)
+  rerender({ ...opened, checkedOn: '2026-11-03' })
+  expect(result.current.isKept).toBe(false)
+  rerender(opened)
+  expect(result.current.isKept).toBe(true)
+})
