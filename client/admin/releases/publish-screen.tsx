@@ -31,11 +31,16 @@ export function PublishScreen() {
 function Drafts({ found }: { found: Definitions }) {
   const { query } = usePlace()
   const { roles } = useMe()
-  const wanted = query.get('choose')?.split(',')
+  // As the screen was opened: publishing leads to an address that names none.
+  const [wanted] = useState(() => query.get('choose')?.split(','))
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const drafts = found.definitions.filter(hasDraft)
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(drafts.map(keyOf).filter((key) => wanted && !wanted.includes(key))),
-  )
+  const keys = drafts.map(keyOf)
+  // Another's draft that comes while this is looked at is none of those that were chosen.
+  const isLeft = (key: string) => !(ticks.get(key) ?? (!wanted || wanted.includes(key)))
+  const left = new Set(keys.filter(isLeft))
+  const setLeft = (next: ReadonlySet<string>) =>
+    setTicks(new Map(keys.map((key) => [key, !next.has(key)])))
   const chosen = drafts.filter((draft) => !left.has(keyOf(draft)))
   const reviews = useDraftReviews(chosen)
   const mayEdit = maySee({ roles: ['editor', 'publisher'] }, roles)

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inAdmin } from '../../testing/in-admin.tsx'
+import { MeProvider } from '../me.tsx'
+import { Router } from '../router.tsx'
+import { PUBLISHING } from './definition-calls.ts'
+import { PublishScreen } from './publish-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const drafted = (id: string) => ({
+  kind: 'page',
+  id,
+  title: '',
+  states: ['live'],
+  draft: {
+    hash: id,
+    baseHash: 'live',
+    isStale: false,
+    removes: false,
+    author: 'e•••@example.com',
+    updatedAt: '2026-11-20T10:00:00Z',
+  },
+})
+
+/** Opens the screen; what is drafted can become more afterwards. */
+async function open(address: string) {
+  let definitions = [drafted('home'), drafted('about')]
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    if (method === 'POST') {
+      return Response.json({ changes: [], faults: [], warnings: [], proposals: [] })
+    }
+    if (path === '/api/admin/me') return Response.json({ roles: ['publisher'], email: '' })
+    if (path === '/api/admin/releases') return Response.json({ releases: [] })
+    if (path !== '/api/admin/definitions') return Response.json({ draft: null })
+    return Response.json({ definitions, faults: [], readOnlyBecause: null })
+  })
+  history.replaceState(null, '', address)
+  const client = new QueryClient()
+  render(
+    inAdmin(
+      <QueryClientProvider client={client}>
+        <Router>
+          <MeProvider>
+            <PublishScreen />
+          </MeProvider>
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  await screen.findByLabelText('Publish Page home')
+  return async (...more: string[]) => {
+    definitions = [...definitions, ...more.map(drafted)]
+    await act(() => client.invalidateQueries({ queryKey: [PUBLISHING] }))
+    await screen.findByLabelText(`Publish Page ${more[0]}`)
+  }
+}
+
+const isTicked = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(`Publish Page ${name}`).checked
+
+test('an address that names drafts chooses these alone, also among those that come later', async () => {
+  const draftMore = await open('/admin/releases?choose=page:home,page:pay')
+  expect([isTicked('home'), isTicked('about')]).toEqual([true, false])
+
+  await draftMore('claim', 'pay')
+
+  expect([isTicked('home'), isTicked('about'), isTicked('claim'), isTicked('pay')]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('a draft is chosen or left out by its tick, whatever is drafted meanwhile', async () => {
+  const draftMore = await open('/admin/releases')
+
+  await userEvent.click(screen.getByLabelText('Publish Page about'))
+  await draftMore('claim')
+
+  expect([isTicked('home'), isTicked('about'), isTicked('claim')]).toEqual([true, false, true])
+})
