@@ -2,7 +2,7 @@ import { Button, Group, Paper, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { fieldFacts, type SuitFieldName } from '#contract/wire/admin/catalogue-fields.ts'
-import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
+import type { ConflictView, SeenValue } from '#contract/wire/admin/catalogue.ts'
 import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { CallFailure } from '../parts/call-failure.tsx'
@@ -49,10 +49,10 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
   // As it was when something else was begun with, whatever is read anew behind it.
   const [begun, setBegun] = useState({ value: current, base })
   const [sourceUrl, setSourceUrl] = useState('')
+  const one = values.find((seen) => keyOf(seen) === chosen)
   const settling = useSuitDeed(
     () => {
-      const one = values[Number(chosen)]
-      const said = chosen === OTHER || !one ? { ...begun, sourceUrl } : { ...one, base }
+      const said = one ? { ...one, base } : { ...begun, sourceUrl }
       const body = { value: said.value, sourceUrl: said.sourceUrl, base: said.base }
       return send(`/api/admin/suit-conflicts/${id}`, { body })
     },
@@ -86,7 +86,12 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
         <FaultList error={settling.error} />
         {mayEdit && (
           <Group>
-            <Button type="submit" size="md" disabled={chosen === ''} loading={settling.isPending}>
+            <Button
+              type="submit"
+              size="md"
+              disabled={!one && chosen !== OTHER}
+              loading={settling.isPending}
+            >
               This is right
             </Button>
           </Group>
@@ -94,6 +99,11 @@ function Choice({ conflict, field }: { conflict: ConflictView; field: SuitFieldN
       </Stack>
     </form>
   )
+}
+
+/** By what it says and not by its place: with a newer reading another value may stand there. */
+function keyOf({ value, sourceUrl }: SeenValue): string {
+  return `${sourceUrl} ${JSON.stringify(value)}`
 }
 
 interface Choosing {
@@ -109,12 +119,12 @@ function Values({ conflict: { values }, field, chosen, onChoose }: Choosing) {
   return (
     <Radio.Group label="Which is right?" value={chosen} onChange={onChoose} readOnly={!mayEdit}>
       <Stack gap="xs" mt="xs">
-        {values.map(({ value, sourceUrl, seenOn }, index) => (
-          <Group key={`${sourceUrl} ${JSON.stringify(value)}`} gap="xs">
-            <Radio value={String(index)} label={wordsOf(field, value)} />
+        {values.map((seen) => (
+          <Group key={keyOf(seen)} gap="xs">
+            <Radio value={keyOf(seen)} label={wordsOf(field, seen.value)} />
             <Text size="sm" c="dimmed">
-              <Outside href={sourceUrl} />
-              {seenOn && `, ${seenOn}`}
+              <Outside href={seen.sourceUrl} />
+              {seen.seenOn && `, ${seen.seenOn}`}
             </Text>
           </Group>
         ))}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { ConflictView } from '#contract/wire/admin/catalogue.ts'
@@ -23,7 +23,11 @@ const asked: ConflictView = {
 }
 
 /** Each reading of the list has the next answer, the last one again and again; a decision is refused as said. */
-function show(lists: ConflictView[], refusal: { status: number; detail: string }) {
+function show(
+  lists: ConflictView[],
+  refusal: { status: number; detail: string },
+  client = new QueryClient(),
+) {
   const call = vi.fn<typeof fetch>((input, init) => {
     if (init?.method === 'POST') return Promise.resolve(Response.json(refusal, refusal))
     if (input === '/api/admin/me') return Promise.resolve(Response.json({ roles: ['editor'] }))
@@ -33,7 +37,7 @@ function show(lists: ConflictView[], refusal: { status: number; detail: string }
   vi.stubGlobal('fetch', call)
   render(
     inAdmin(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Router>
           <MeProvider>
             <ConflictsScreen />
@@ -80,6 +84,40 @@ test('something else is begun with what is so by now, and goes over nothing newe
     .filter(([, init]) => init?.method === 'POST')
     .map(([, init]) => JSON.parse(init?.body as string) as object)
   expect(sent.at(-1)).toMatchObject({ value: '2026-12-03', base: 'as-it-is-now' })
+})
+
+test('a value that was chosen stays the chosen one, wherever it stands by now', async () => {
+  const newer = {
+    ...asked,
+    values: [value('2026-12-20'), value('2026-12-03'), value('2026-12-10')],
+    base: 'as-it-is-now',
+  }
+  const client = new QueryClient()
+  const call = show([asked, newer], { status: 404, detail: 'Decided.' }, client)
+  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+
+  await act(() => client.invalidateQueries({ queryKey: ['suits'] }))
+  await screen.findByRole('radio', { name: '2026-12-03' })
+  await userEvent.click(screen.getByRole('button', { name: 'This is right' }))
+
+  const [, init] = call.mock.calls.find(([, one]) => one?.method === 'POST') ?? []
+  expect(JSON.parse(init?.body as string)).toEqual({
+    value: '2026-12-20',
+    sourceUrl: 'https://2026-12-20.example/',
+    base: 'as-it-is-now',
+  })
+})
+
+test('a value that no source names any more is not chosen', async () => {
+  const newer = { ...asked, values: [value('2026-12-10'), value('2026-12-03')] }
+  const client = new QueryClient()
+  show([asked, newer], { status: 404, detail: 'Decided.' }, client)
+  await userEvent.click(await screen.findByRole('radio', { name: '2026-12-20' }))
+
+  await act(() => client.invalidateQueries({ queryKey: ['suits'] }))
+  await screen.findByRole('radio', { name: '2026-12-03' })
+
+  expect(screen.getByRole('button', { name: 'This is right' })).toHaveProperty('disabled', true)
 })
 
 test('what somebody else has decided stays on the screen until that is read', async () => {
