@@ -13,14 +13,14 @@ export function useDiscardDraft(
   }: DefinitionName & {
     isLive: boolean
     /** Hash of the draft on the screen; null: none was saved. */
-    seen(): string | null
+    seen(): Promise<string | null> | string | null
   },
   discarded: () => void = () => {},
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const hash = seen()
+      const hash = await seen()
       if (hash === null) return
       await send(`${definitionPath({ kind, id })}/draft`, { method: 'DELETE', body: { hash } })
     },

@@ -15,7 +15,7 @@ export function DiscardDraft({
   read: DefinitionRead
   hasDraft: boolean
   /** Hash of the draft as it was saved or opened here. */
-  seen(): string | null
+  seen(): Promise<string | null>
   discarded(): void
 }) {
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -135,6 +135,19 @@ test('what is written while a saving is under way is saved after it, though the 
   ])
 })
 
+test('what is thrown away is the draft that is being saved at that moment, too', async () => {
+  const { letGo } = answeringLate()
+  const { result, rerender } = opened(fresh)
+  rerender({ content: { ...drafted, text: 'One' } })
+  const saving = result.current.save()
+
+  const seen = result.current.seenHash()
+  letGo()
+  await act(() => saving)
+
+  expect(await seen).toBe('new')
+})
+
 test('a draft whose answer was lost is nobody else’s: what is written next goes over it', async () => {
   const first = { ...drafted, text: 'One' }
   const sent = answeringLost({

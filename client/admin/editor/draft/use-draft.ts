@@ -70,7 +70,7 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
       return false
     }
   }, [cache, kind, id, isReadOnly])
-  const save = useOneAtATime(sendLatest)
+  const { run: save, settled } = useOneAtATime(sendLatest)
 
   useEffect(() => {
     latest.current = content
@@ -90,8 +90,14 @@ export function useDraft(read: DefinitionRead, content: Content, isReadOnly: boo
     kept.current = { ...kept.current, content: latest.current }
   }, [])
 
+  /** Of the draft as it was opened or saved here last, also by the saving that is under way. */
+  const seenHash = useCallback(async () => {
+    await settled()
+    return kept.current.draftHash
+  }, [settled])
+
   const isChanged = state.is === 'saved' && content !== saved
-  const deeds = { save, resolve, forget, seenHash: () => kept.current.draftHash }
+  const deeds = { save, resolve, forget, seenHash }
   return { state: isChanged ? unsaved : state, checked, setChecked, ...deeds }
 }
 
