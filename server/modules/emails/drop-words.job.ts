@@ -2,10 +2,19 @@ import { Type } from 'typebox'
 import { job } from '../../jobs/job.ts'
 import { dropWords } from './drop-words.ts'
 
+/** Staff may have a job of the queue run at once: before its time it is only ordered anew, for that time. */
 export const dropWordsJob = job({
   name: 'drop-email-words',
-  input: Type.Object({ emailId: Type.String({ format: 'uuid' }) }),
+  input: Type.Object({
+    emailId: Type.String({ format: 'uuid' }),
+    /** Until when the message is of use; absent in orders of before. */
+    until: Type.Optional(Type.String({ format: 'date-time' })),
+  }),
   attempts: 12,
   key: ({ emailId }) => emailId,
-  run: (tools, { emailId }) => dropWords(tools, { emailId }),
+  async run(tools, { emailId, until }) {
+    const runAt = new Date(until ?? 0)
+    if (runAt <= tools.clock.now()) return dropWords(tools, { emailId })
+    await tools.jobs.order(tools.db, dropWordsJob, { emailId, until }, { runAt })
+  },
 })

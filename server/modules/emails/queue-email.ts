@@ -55,7 +55,11 @@ export async function queueEmail(
   if (state === 'suppressed') return state
   await jobs.orderAll(db, [
     orderOf(sendEmailJob, { emailId: row.id }),
-    orderOf(dropWordsJob, { emailId: row.id }, { runAt: usefulUntil }),
+    orderOf(
+      dropWordsJob,
+      { emailId: row.id, until: usefulUntil.toISOString() },
+      { runAt: usefulUntil },
+    ),
   ])
   return state
 }

@@ -199,6 +199,25 @@ describe('words that are of no more use', () => {
     expect(rows).toEqual([{ key: `drop-email-words:${emailId}`, at: usefulUntil }])
   })
 
+  test('are left to a message that is still of use, where staff have that job run at once', async ({
+    db,
+  }) => {
+    const email = recordEmail()
+    await queueEmail(fakeTools(db), queued)
+    const emailId = await onlyId(db)
+    const ordered = () =>
+      db.raw(
+        `select payload, run_at as at from graphile_worker._private_jobs where payload ->> 'until' is not null`,
+      )
+    const [{ payload, at }] = (await ordered()).rows
+
+    await dropWordsJob.run(fakeTools(db), payload)
+    await sendEmail(fakeTools(db, { email }), { emailId })
+
+    expect(email.sent).toHaveLength(1)
+    expect((await ordered()).rows).toEqual([{ payload, at }])
+  })
+
   test('of a message that failed, which then cannot be sent again', async ({ db }) => {
     const email = recordEmail()
     const failure = new EmailFailure('EENVELOPE 550', { isFinal: true })
