@@ -25,7 +25,7 @@ export function checkScope(
     return { ...step, finding: 'yes', text }
   }
   if (isCovered(data, version, to)) {
-    const text = `It starts outside and ends at ${airportWords(to)}. There the airline’s licence counts. ${flown}`
+    const text = `It starts outside and ends at ${airportWords(to)}. There the airline’s license counts. ${flown}`
     return { ...step, finding: yesOrNo(version.arrivalsOn.includes(airline.licence)), text }
   }
   const { alsoArrivals } = version
