@@ -51,7 +51,13 @@ const sentences = {
   'the names of plans': Object.values(planNames),
   'what stays after a deletion': whatMayStay(),
   'why a letter came back': stamps.map(reasonInWords),
-  'why a letter was not mailed': ['to: undeliverable', 'from: undeliverable', 'not-posted', null]
+  'why a letter was not mailed': [
+    'to: undeliverable',
+    'from: undeliverable',
+    'not-posted',
+    'case-ended',
+    null,
+  ]
     .map((reason) => reasonOf({ state: 'failed', reason }))
     .filter((words) => words !== null),
 }

@@ -6,8 +6,10 @@ import type { LetterOrder } from '../../vendors/print-and-mail/port.ts'
 import { Envelope } from '../claims/index.ts'
 import { refundPosting } from '../payments/index.ts'
 import {
+  CASE_ENDED,
   FIRST_CAME_BACK,
   followsLetter,
+  hasEnded,
   mailAddress,
   movePosting,
   NOT_POSTED,
@@ -58,13 +60,14 @@ function placesOf(tools: Sender, posting: Posting): Pick<LetterOrder, 'to' | 'fr
 }
 
 /**
- * Why a letter must not be printed as it was shown: the print shop was away until its day was long over, it reminds of one that
- * came back meanwhile, or the post, which may not have been asked before, does not know an address that its writer does not
+ * Why a letter must not be printed as it was shown: the print shop was away until its day was long over, its case has ended or it
+ * reminds of one that came back meanwhile, or the post, which may not have been asked before, does not know an address that its writer does not
  * stand by.
  */
 async function whyNotToPrint(tools: Sender, posting: Posting): Promise<string | undefined> {
   const days = { shownOn: easternDay(posting.shownAt), today: easternDay(tools.clock.now()) }
   if (!isMailable(days)) return PAST_DAY
+  if (await hasEnded(tools.db, posting)) return CASE_ENDED
   if (!(await followsLetter(tools.db, posting))) return FIRST_CAME_BACK
   const envelope = openEnvelope(tools, posting)
   const places = placesOf(tools, posting)

@@ -1,8 +1,7 @@
-import { isOver } from '#contract/refunds/case-status.ts'
 import { Problem } from '../../../problem.ts'
 import type { Tools } from '../../../tools.ts'
-import { RefundCase } from '../cases/refund-case.model.ts'
 import { followsLetter } from './follows-letter.ts'
+import { hasEnded } from './has-ended.ts'
 import { Posting } from './posting.model.ts'
 import { isOld } from './present-posting.ts'
 
@@ -19,8 +18,8 @@ export async function findPayable(
     .findOne({ id: postingId, visitorId })
     .withGraphFetched('price')
     .throwIfNotFound()
-  const { status } = await RefundCase.query(db).findById(posting.caseId).throwIfNotFound()
-  if (posting.state !== 'shown' || isOver(status)) throw new Problem('refunds.cannot-move')
+  const isOpen = posting.state === 'shown' && !(await hasEnded(db, posting))
+  if (!isOpen) throw new Problem('refunds.cannot-move')
   if (!(await followsLetter(db, posting))) throw new Problem('refunds.no-such-letter')
   if (isOld(posting, clock.now())) throw new Problem('refunds.old-pages')
   return posting

@@ -92,6 +92,28 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
   })
 
+  test.for([[['closed']], [['sent', 'refunded']]])(
+    'of a case that was told as %o meanwhile is not printed',
+    async ([told], { api, db }) => {
+      const id = await draftedCase(api, db)
+      await prepareAndPay(api, db, { id })
+      for (const to of told!) {
+        const said = { to, on: '2026-11-20' }
+        await api.post(`${PATH}/${id}/status`, said, { idempotencyKey: randomUUID() })
+      }
+
+      await printed(db)
+
+      const { posting, status } = await caseOf(api)
+      expect([status, posting.state, posting.reason]).toEqual([
+        told!.at(-1),
+        'failed',
+        'Its case had ended before it was printed. The fee goes back to your card.',
+      ])
+      expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
+    },
+  )
+
   test('that its writer takes back while the post is asked about it is taken back, and no more', async ({
     api,
     db,

@@ -72,11 +72,14 @@ export const NOT_POSTED = 'not-posted'
 export const PAST_DAY = 'past-day'
 /** It reminds of a letter that came back meanwhile, or was not sent after all. */
 export const FIRST_CAME_BACK = 'first-came-back'
+/** Its writer told meanwhile that the matter is settled, or that they let it rest. */
+export const CASE_ENDED = 'case-ended'
 
 const failures: Readonly<Record<string, string>> = {
   'to: undeliverable': 'The post does not know the address that it goes to.',
   'from: undeliverable': 'The post does not know your address.',
   [NOT_POSTED]: 'The print shop did not mail it.',
+  [CASE_ENDED]: 'Its case had ended before it was printed.',
   [FIRST_CAME_BACK]: 'The letter that it reminds of came back, or was not sent.',
   [PAST_DAY]:
     'The print shop could not be reached in time, and the day on the letter is long over.',

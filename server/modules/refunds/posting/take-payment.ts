@@ -1,11 +1,10 @@
 import { UNDO_MS } from '#contract/claim-states.ts'
 import { easternDay } from '#contract/closes-at.ts'
-import { isOver } from '#contract/refunds/case-status.ts'
 import { isMailable } from '#contract/refunds/posting-days.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Payment, refundLetterFee } from '../../payments/index.ts'
-import { RefundCase } from '../cases/refund-case.model.ts'
 import { followsLetter } from './follows-letter.ts'
+import { hasEnded } from './has-ended.ts'
 import { movePosting } from './move-posting.ts'
 import { Posting } from './posting.model.ts'
 
@@ -39,9 +38,7 @@ async function isWanted(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   posting: Posting,
 ): Promise<boolean> {
-  const { caseId, shownAt } = posting
-  const days = { shownOn: easternDay(shownAt), today: easternDay(clock.now()) }
+  const days = { shownOn: easternDay(posting.shownAt), today: easternDay(clock.now()) }
   if (!isMailable(days)) return false
-  const { status } = await RefundCase.query(db).findById(caseId).throwIfNotFound()
-  return !isOver(status) && followsLetter(db, posting)
+  return !(await hasEnded(db, posting)) && followsLetter(db, posting)
 }
