@@ -19,12 +19,12 @@ export function mailAddress(
 
 /** Both addresses, tidied. @throws Problem input.invalid */
 export function cleanPlaces(given: Envelope): Envelope {
-  const errors = sides.flatMap((side) =>
-    Object.entries(checkAddress(withLine2(given[side]))).map(([field, message]) => ({
-      path: `/${side}/${field}`,
-      message,
-    })),
-  )
+  const errors = sides.flatMap((side) => {
+    const nobody = tidy(given[side].name) === '' ? { name: 'Enter your answer' } : {}
+    return Object.entries({ ...nobody, ...checkAddress(withLine2(given[side])) }).map(
+      ([field, message]) => ({ path: `/${side}/${field}`, message }),
+    )
+  })
   if (errors.length > 0) throw new Problem('input.invalid', { errors })
   const clean = ({ name, kept, ...address }: GivenPlace): GivenPlace => ({
     name: tidy(name),

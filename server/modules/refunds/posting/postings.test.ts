@@ -376,6 +376,18 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
     )
   })
 
+  test('is refused for a name that nobody could see, and the cases are there as before', async ({
+    api,
+    db,
+  }) => {
+    const id = await draftedCase(api, db)
+
+    const { status, body } = await prepare(api, id, { to: { ...to, name: '\u200b' }, from })
+
+    expect([status, body.errors?.[0].path]).toEqual([422, '/to/name'])
+    expect((await api.get(PATH)).status).toBe(200)
+  })
+
   test('is called back when its writer has everything deleted, and its rows are theirs', async ({
     api,
     db,
