@@ -4,7 +4,7 @@ import type { Tools } from '../tools.ts'
 export interface Job<In extends TSchema = TSchema> {
   name: string
   input: In
-  /** How often it is tried before it lands among the dead letters. */
+  /** How often it is tried before it lands among the dead letters; more than once, since a deploy may cut off a try. */
   attempts: number
   /** Also run at these times, as crontab writes them, in UTC; the input is then empty. */
   cron?: string

@@ -64,7 +64,9 @@ test('a job that fails is told as an error once it is given up, with who ordered
   const run = runJob(tools, broken)
 
   for (const attempts of [1, 2]) {
-    const helpers = { job: { id: '5', attempts, max_attempts: 2 } } as Parameters<typeof run>[1]
+    const abortSignal = new AbortController().signal
+    const called = { job: { id: '5', attempts, max_attempts: 2 }, abortSignal }
+    const helpers = called as Parameters<typeof run>[1]
     await expect(run(payload, helpers)).rejects.toThrow('no paper')
   }
 

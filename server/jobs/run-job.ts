@@ -4,12 +4,15 @@ import { readOrigin } from '../observing/job-origin.ts'
 import type { Tools } from '../tools.ts'
 import type { Job } from './job.ts'
 
+type Called = Pick<JobHelpers, 'job' | 'abortSignal'>
+
 /**
  * One run of a job, as the queue calls it: part of the work that ordered it, counted, and with a line in the log when it is
- * over. A failure is told as an error only when it was the last.
+ * over. A failure is told as an error only when it was the last. One that is still at it when a stopping process waits no longer
+ * has failed: it goes back, and may be worked elsewhere while it ends here.
  */
 export function runJob(tools: Tools, { name, run }: Job) {
-  return (payload: unknown, { job }: Pick<JobHelpers, 'job'>): Promise<void> => {
+  return (payload: unknown, { job, abortSignal }: Called): Promise<void> => {
     const { input, origin } = readOrigin(payload)
     const { requestId, traceparent } = origin
     const { attempts: attempt, max_attempts: of } = job
@@ -34,7 +37,7 @@ export function runJob(tools: Tools, { name, run }: Job) {
     }
     return within(work, async () => {
       try {
-        await run(tools, input as never)
+        await orAborted(run(tools, input as never), abortSignal)
         tools.log.info(finish('done'))
       } catch (error) {
         if (attempt < of) tools.log.warn({ ...finish('failed'), error })
@@ -42,5 +45,17 @@ export function runJob(tools: Tools, { name, run }: Job) {
         throw error
       }
     })
+  }
+}
+
+/** Nothing of it stays with the signal, which lives as long as the process. */
+async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(new Error('The process stops'))
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }

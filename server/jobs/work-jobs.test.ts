@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { expect } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { relayEventsJob } from '../modules/relays/relay-events.job.ts'
 import { test } from '../testing/database.ts'
 import { networkTo } from '../testing/network.ts'
 import { fakeTools } from '../testing/tools.ts'
@@ -97,3 +99,29 @@ test('a database that goes away as a job ends takes no process along; the job is
   await expect.poll(() => said, { timeout: 20_000 }).toEqual(['away', 'again'])
   await worker.stop()
 }, 60_000)
+
+test('a job that a deploy cuts off in the middle is not given up, whichever it is', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const begun = Promise.withResolvers<void>()
+  const endless = Promise.withResolvers<void>()
+  const { cron: _, ...relaying } = relayEventsJob
+  const run = () => {
+    begun.resolve()
+    return endless.promise
+  }
+  const slow = job({ ...relaying, run })
+  const tools = fakeTools(ownDb)
+  await tools.jobs.order(ownDb, slow, {})
+  const worker = await workJobs(tools, { url: ownUrl, jobs: [slow] })
+  await begun.promise
+
+  await worker.stop()
+
+  const left = await ownerDb('graphile_worker._private_jobs').select('attempts', 'isAvailable')
+  expect(left).toEqual([{ attempts: 1, isAvailable: true }])
+  const once = modules.flatMap(({ jobs }) => jobs).filter(({ attempts }) => attempts < 2)
+  expect(once.map(({ name }) => name)).toEqual([])
+}, 30_000)

@@ -47,8 +47,8 @@ async function noteFailure(
 export const relayEventsJob = job({
   name: 'relay-events',
   input: Type.Object({}),
-  // Whatever did not go is due again with the next minute.
-  attempts: 1,
+  // Whatever did not go is due again with the next minute; a run that a deploy cuts off is worked once more.
+  attempts: 3,
   cron: '* * * * *',
   key: () => 'minute',
   run: relayEvents,
