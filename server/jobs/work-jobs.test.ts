@@ -46,6 +46,31 @@ test('what was due each morning or each week while no worker was there is done o
   expect(ran.filter((name) => name.startsWith('minute')).length).toBeLessThan(3)
 })
 
+test('what is due at a time of day is tried as often as it says, and then given up', async ({
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const then = new Date(Date.now() - 2 * HOUR_MS)
+  const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`
+  const run = () => Promise.reject(new Error('not today'))
+  const daily = { name: 'daily', input: Type.Object({}), attempts: 2, cron, key: () => 'one', run }
+  const jobs = [job(daily)]
+  const tools = fakeTools(ownDb)
+  // Known from then on; nothing was due before.
+  const first = await workJobs(tools, { url: ownUrl, jobs })
+  await first.stop()
+  await ownerDb.raw(
+    `update graphile_worker._private_known_crontabs set known_since = now() - interval '3 days'`,
+  )
+
+  const second = await workJobs(tools, { url: ownUrl, jobs })
+  const left = () => ownerDb('graphile_worker._private_jobs').select('attempts', 'maxAttempts')
+
+  await expect.poll(left, { timeout: 20_000 }).toEqual([{ attempts: 2, maxAttempts: 2 }])
+  await second.stop()
+}, 30_000)
+
 const speak = (say: (word: string) => void) =>
   job({
     name: 'speak',

@@ -65,18 +65,18 @@ export async function workJobs(
 
 /** Each time is worked once, however many workers there are; one that nobody was there for is made up for. */
 function timetable(jobs: readonly Job[]): CronItem[] {
-  return jobs.flatMap(({ name, cron }) =>
-    cron
-      ? [
-          {
-            task: name,
-            match: cron,
-            identifier: name,
-            options: { backfillPeriod: madeUpForMs(cron) },
-          },
-        ]
-      : [],
+  return jobs.flatMap(({ name, cron, attempts }) =>
+    cron ? [{ task: name, match: cron, identifier: name, options: optionsOf(cron, attempts) }] : [],
   )
+}
+
+/**
+ * What has its time of day is tried as often as any order of it. What comes again within minutes is tried on, beside the next
+ * ones: after an outage all of them end by themselves, and nobody has to take each off the list.
+ */
+function optionsOf(cron: string, attempts: number): CronItem['options'] {
+  const backfillPeriod = madeUpForMs(cron)
+  return { backfillPeriod, ...(backfillPeriod > 0 && { maxAttempts: attempts }) }
 }
 
 const HOUR_MS = 3_600_000
