@@ -46,7 +46,15 @@ const rooms: [room: string, mayImport: string[]][] = [
   ['server/vendors/', []],
   [
     'server/http/',
-    ['contract/', 'server/problem', 'server/tools', 'server/config', 'server/observing/'],
+    [
+      'contract/',
+      'server/problem',
+      'server/tools',
+      'server/config',
+      // Which of its errors mean that it is to be come back to.
+      'server/db/is-database-away',
+      'server/observing/',
+    ],
   ],
   ['server/jobs/', ['server/tools', 'server/db/', 'server/observing/']],
   ['server/secrets/', []],
