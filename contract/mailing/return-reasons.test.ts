@@ -21,3 +21,18 @@ test('a stamp blames the address, the addressee, or nobody', () => {
   expect(['Refused', 'Unclaimed'].map(faultOf)).toEqual(['addressee', 'addressee'])
   expect([null, 'Returned to Sender'].map(faultOf)).toEqual(['unknown', 'unknown'])
 })
+
+test('that it could not be forwarded is stamped beside the reason, and is none where there is another', () => {
+  const stamped = ['UNCLAIMED', 'REFUSED', 'VACANT', 'NOT DELIVERABLE AS ADDRESSED']
+
+  expect(stamped.map((reason) => faultOf(`${reason} UNABLE TO FORWARD`))).toEqual([
+    'addressee',
+    'addressee',
+    'address',
+    'address',
+  ])
+  for (const reason of stamped) {
+    expect(reasonInWords(`${reason} UNABLE TO FORWARD`)).toBe(reasonInWords(reason))
+  }
+  expect(faultOf('Forwarding time expired')).toBe('address')
+})

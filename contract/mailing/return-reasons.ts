@@ -9,12 +9,14 @@ const reasons: readonly [stamped: RegExp, words: string, at: ReturnFault][] = [
   [/attempted.*not known|not known/i, 'The person is not known at that address.', 'address'],
   [/insufficient/i, 'Something is missing from the address.', 'address'],
   [/no such (number|street)/i, 'The post does not know that street or number.', 'address'],
-  [/moved|forward|left no address/i, 'The addressee has moved.', 'address'],
+  [/moved|left no address/i, 'The addressee has moved.', 'address'],
   [/vacant/i, 'Nobody seems to live or work at that address.', 'address'],
   [/refused/i, 'The addressee refused it.', 'addressee'],
   [/unclaimed/i, 'Nobody picked it up.', 'addressee'],
   [/box closed/i, 'That post office box is closed.', 'address'],
   [/deliverable as addressed|undeliverable/i, 'It could not be delivered as addressed.', 'address'],
+  // Stamped below each of the others, too: 'UNCLAIMED, UNABLE TO FORWARD'.
+  [/forward/i, 'The addressee has moved.', 'address'],
 ]
 
 /** Why a letter came back, as a sentence. */
