@@ -46,16 +46,20 @@ test('what was due each morning or each week while no worker was there is done o
   expect(ran.filter((name) => name.startsWith('minute')).length).toBeLessThan(3)
 })
 
-test('what is due at a time of day is tried as often as it says, and then given up', async ({
+test('what is due each day is tried for some hours and what is due each hour for half of one, then given up', async ({
   ownDb,
   ownerDb,
   ownUrl,
 }) => {
   const then = new Date(Date.now() - 2 * HOUR_MS)
-  const cron = `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`
+  const soon = new Date(Date.now() - HOUR_MS / 4)
   const run = () => Promise.reject(new Error('not today'))
-  const daily = { name: 'daily', input: Type.Object({}), attempts: 2, cron, key: () => 'one', run }
-  const jobs = [job(daily)]
+  const failing = (name: string, cron: string) =>
+    job({ name, input: Type.Object({}), attempts: 2, cron, key: () => name, run })
+  const jobs = [
+    failing('daily', `${then.getUTCMinutes()} ${then.getUTCHours()} * * *`),
+    failing('hourly', `${soon.getUTCMinutes()} * * * *`),
+  ]
   const tools = fakeTools(ownDb)
   // Known from then on; nothing was due before.
   const first = await workJobs(tools, { url: ownUrl, jobs })
@@ -65,9 +69,16 @@ test('what is due at a time of day is tried as often as it says, and then given 
   )
 
   const second = await workJobs(tools, { url: ownUrl, jobs })
-  const left = () => ownerDb('graphile_worker._private_jobs').select('attempts', 'maxAttempts')
+  const left = () =>
+    ownerDb('graphile_worker.jobs')
+      .select('taskIdentifier', 'maxAttempts')
+      .where('attempts', '>=', 2)
+      .orderBy('taskIdentifier')
 
-  await expect.poll(left, { timeout: 20_000 }).toEqual([{ attempts: 2, maxAttempts: 2 }])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([
+    { taskIdentifier: 'daily', maxAttempts: 10 },
+    { taskIdentifier: 'hourly', maxAttempts: 8 },
+  ])
   await second.stop()
 }, 30_000)
 

@@ -71,13 +71,20 @@ function timetable(jobs: readonly Job[]): CronItem[] {
 }
 
 /**
- * What has its time of day is tried as often as any order of it. What comes again within minutes is tried on, beside the next
- * ones: after an outage all of them end by themselves, and nobody has to take each off the list.
+ * What comes once a day or more seldom is tried for some hours, so that an outage in a morning does not take the day's reminders,
+ * and what comes each hour for half of one; then it is given up, and somebody is told. What comes again within minutes is tried
+ * on, beside the next ones: after an outage all of them end by themselves, and nobody has to take each off the list.
  */
 function optionsOf(cron: string, attempts: number): CronItem['options'] {
   const backfillPeriod = madeUpForMs(cron)
-  return { backfillPeriod, ...(backfillPeriod > 0 && { maxAttempts: attempts }) }
+  if (backfillPeriod === 0) return { backfillPeriod }
+  const tries = backfillPeriod > HOUR_MS ? TRIES_OF_HOURS : TRIES_OF_HALF_AN_HOUR
+  return { backfillPeriod, maxAttempts: Math.max(attempts, tries) }
 }
+
+/** The queue waits `exp(tries)` seconds after each, so that ten take three and a half hours. */
+const TRIES_OF_HOURS = 10
+const TRIES_OF_HALF_AN_HOUR = 8
 
 const HOUR_MS = 3_600_000
 
