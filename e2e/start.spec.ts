@@ -218,6 +218,8 @@ test(
   'a worker works what a web process ordered',
   { tag: '@long' },
   async ({ dataDir, databaseUrl }) => {
+    // Two processes start, and a claim is prepared and printed between: beside other tests that is more than a minute.
+    test.slow()
     const env = {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: 'a key that both processes have been given',
