@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { cutConnection } from './cut-connection.ts'
 import { sessionOf } from './session.ts'
 
 const FIRST_WAIT_MS = 100
@@ -49,7 +49,7 @@ export async function listen(
     })
     await hear(own, channels)
     wait = FIRST_WAIT_MS
-    beat = setInterval(() => void own.query('select 1').catch(() => cut(own)), beatMs)
+    beat = setInterval(() => void own.query('select 1').catch(() => cutConnection(own)), beatMs)
   }
 
   function again(): void {
@@ -86,12 +86,7 @@ async function hear(client: pg.Client, channels: readonly string[]): Promise<voi
     await client.connect()
     for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`)
   } catch (error) {
-    cut(client)
+    cutConnection(client)
     throw error
   }
-}
-
-/** At once: a goodbye would wait for an answer, too. */
-function cut(client: pg.Client): void {
-  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

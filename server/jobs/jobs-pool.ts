@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { cutConnection } from '../db/cut-connection.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { sessionOf } from '../db/session.ts'
 
@@ -31,7 +31,7 @@ export class JobsPool extends pg.Pool {
     this.on('error', () => {})
     this.on('connect', (client) => {
       client.on('error', () => {})
-      watch(client as unknown as Connection)
+      watch(client)
     })
   }
 
@@ -53,22 +53,18 @@ export class JobsPool extends pg.Pool {
   }
 }
 
-interface Connection {
-  query(...args: unknown[]): unknown
-  connection: { stream: Socket }
-}
-
 /** Has each statement whose answer is a promise fail so that the queue tries it again, where nothing is wrong with it. */
-function watch(client: Connection): void {
-  const query = client.query.bind(client)
-  client.query = (...args: unknown[]) => {
+function watch(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const watched = (...args: unknown[]) => {
     const answer = query(...args)
     if (!(answer instanceof Promise)) return answer
     return answer.catch((error: Error) => {
       if (!isDatabaseAway(error)) throw error
       // It may still be running: what is asked on this connection next would wait behind it.
-      if (error.message === 'Query read timeout') client.connection.stream.destroy()
+      if (error.message === 'Query read timeout') cutConnection(client)
       throw Object.assign(new Error(error.message, { cause: error }), { code: TRY_AGAIN })
     })
   }
+  Object.assign(client, { query: watched })
 }

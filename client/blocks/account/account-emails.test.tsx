@@ -7,6 +7,7 @@ import type { EmailSettings } from '#contract/wire/emails.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
+import { member } from '../../testing/member.ts'
 import { propsOf } from '../../testing/props-of.ts'
 import { accountBook } from './account-book.ts'
 import { AccountEmails } from './account-emails.tsx'
@@ -19,18 +20,6 @@ const settings: EmailSettings = {
   bounced: false,
   topics: emailTopics.map((id) => ({ id, on: startsOn(id) })),
 }
-const account: AccountDetails = {
-  id: 'one',
-  email: 'zoe@example.com',
-  confirmed: true,
-  hasPassword: true,
-  passwordVoided: false,
-  emailChange: null,
-  twoFactor: { on: false, recoveryCodesLeft: 0 },
-  passkeys: [],
-  sessions: [],
-  freshUntil: '2026-11-21T12:15:00Z',
-}
 
 beforeEach(() => {
   startAnew()
@@ -38,12 +27,12 @@ beforeEach(() => {
 })
 
 function open({
-  member = account,
+  account = member,
   answer = () => ({ body: settings }),
-}: { member?: AccountDetails | undefined; answer?: Answer } = {}) {
+}: { account?: AccountDetails | undefined; answer?: Answer } = {}) {
   signedIn.set(true)
   const calls = answerCalls((call) =>
-    call.path === '/api/account' ? { body: member } : answer(call),
+    call.path === '/api/account' ? { body: account } : answer(call),
   )
   render(onStage(<AccountEmails {...words} />))
   return calls
@@ -80,7 +69,7 @@ test('a signed-in person switches topics without any link', async () => {
 })
 
 test('as long as the address may be somebody else’s, it is to be confirmed first', async () => {
-  const calls = open({ member: { ...account, confirmed: false } })
+  const calls = open({ account: { ...member, confirmed: false } })
 
   expect(await screen.findByText(words.unconfirmed)).toBeTruthy()
   expect(calls.map(({ path }) => path)).toEqual(['/api/account'])

@@ -7,6 +7,7 @@ import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
+import { member as plain } from '../../testing/member.ts'
 import { propsOf } from '../../testing/props-of.ts'
 import { accountBook } from './account-book.ts'
 import { AccountEmails } from './account-emails.tsx'
@@ -17,16 +18,8 @@ const who = propsOf('account-who')
 const security = propsOf('account-security')
 const emails = propsOf('account-emails')
 const member: AccountDetails = {
-  id: 'one',
-  email: 'zoe@example.com',
-  confirmed: true,
-  hasPassword: true,
-  passwordVoided: false,
-  emailChange: null,
+  ...plain,
   twoFactor: { on: true, recoveryCodesLeft: 10 },
-  passkeys: [],
-  sessions: [],
-  freshUntil: '2026-11-21T12:15:00Z',
 }
 const topics = emailTopics.map((id) => ({ id, on: startsOn(id) }))
 const settings = { address: 'z•••@example.com', list: 'all', unsubscribedFromAll: false, bounced: false, topics } // prettier-ignore

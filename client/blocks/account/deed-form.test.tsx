@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
 import { onStage } from '../../testing/on-stage.tsx'
+import { member } from '../../testing/member.ts'
 import { propsOf } from '../../testing/props-of.ts'
 import { accountBook, useAccount } from './account-book.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
@@ -12,19 +12,6 @@ import { StopTwoFactor } from './stop-two-factor.tsx'
 
 const words = propsOf('account-security')
 const STOP = '/api/account/two-factor/stop'
-const at = '2026-11-21T12:00:00.000Z'
-const member: AccountDetails = {
-  id: 'one',
-  email: 'zoe@example.com',
-  confirmed: true,
-  hasPassword: true,
-  passwordVoided: false,
-  emailChange: null,
-  twoFactor: { on: false, recoveryCodesLeft: 0 },
-  passkeys: [],
-  sessions: [],
-  freshUntil: at,
-}
 const notFresh = { status: 403, body: { code: 'sign-in.not-fresh' } }
 
 beforeEach(() => {
@@ -91,7 +78,12 @@ test('the way out does nothing', async () => {
 })
 
 test('what was done after a fresh sign-in is shown as done, however late the account is read', async () => {
-  const passkey = { id: 'key', name: 'My phone', createdAt: at, lastUsedAt: null }
+  const passkey = {
+    id: 'key',
+    name: 'My phone',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    lastUsedAt: null,
+  }
   const server = { isFresh: false, passkeys: [passkey], isRemoved: Promise.withResolvers<void>() }
   answerCalls(({ path, method }) => {
     if (path === '/api/account') return { body: { ...member, passkeys: server.passkeys } }

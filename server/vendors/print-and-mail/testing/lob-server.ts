@@ -30,6 +30,7 @@ export async function openLob(twist: LobTwist = {}) {
 
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
+    if (!body) return
     const { method = '', url = '', headers } = request
     requests.push({ method, url, auth: headers.authorization, body: body.toString('latin1') })
     if (twist.isSilent) return
@@ -122,9 +123,15 @@ function letterAnswer({ id, fields }: TakenLetter, isNovel = false) {
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+/** None of a sender that is gone in the middle of it: nothing was taken, and there is nobody to answer. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = []
-  for await (const part of request) parts.push(part as Uint8Array)
+  try {
+    for await (const part of request) parts.push(part as Uint8Array)
+  } catch (error) {
+    if (request.complete) throw error
+    return undefined
+  }
   return Buffer.concat(parts)
 }
 
