@@ -22,6 +22,7 @@ import { storeDocument } from '../modules/documents/index.ts'
 import { addSuit } from '../testing/add-suit.ts'
 import { test as base } from '../testing/database.ts'
 import { fakeTools, NOW } from '../testing/tools.ts'
+import { tellServer } from '../testing/tell-server.ts'
 import { backUp } from './back-up.ts'
 import { filledByMigrations, loadBackup } from './load-backup.ts'
 import { digestOf, inTransaction, listTables } from './look-up-tables.ts'
@@ -75,11 +76,11 @@ const test = base.extend<Scene>({
     await backUp({ url: ownUrl, dataDir, keyMark, now: NOW }, backup)
     await use(backup)
   },
-  emptyUrl: async ({ ownUrl, ownerDb }, use) => {
+  emptyUrl: async ({ ownUrl }, use) => {
     const name = `empty_${randomBytes(6).toString('hex')}`
-    await ownerDb.raw('create database ?? template ??', [name, inject('templateDatabase')])
+    await tellServer(ownUrl, `create database ${name} template ${inject('templateDatabase')}`)
     await use(Object.assign(new URL(ownUrl), { pathname: `/${name}` }).href)
-    await ownerDb.raw(`drop database ${name} with (force)`)
+    await tellServer(ownUrl, `drop database ${name} with (force)`)
   },
 })
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { jobOrders } from '../jobs/order-job.ts'
 import { checkSignedDocumentJob } from '../modules/claims/check-signed-document.job.ts'
 import { test } from '../testing/database.ts'
+import { tellServer } from '../testing/tell-server.ts'
 import { isRestricted } from './app-role.ts'
 import { connect } from './connect.ts'
 import { givingWay } from './giving-way.ts'
@@ -69,7 +70,7 @@ test('a login that may make no roles migrates its database too, and is told apar
   const name = `managed_${randomBytes(6).toString('hex')}`
   const password = randomBytes(12).toString('hex')
   await ownerDb.raw(`create role ${name} login password '${password}'`)
-  await ownerDb.raw(`create database ${name} owner ${name}`)
+  await tellServer(ownUrl, `create database ${name} owner ${name}`)
   const url = Object.assign(new URL(ownUrl), {
     username: name,
     password,
@@ -84,7 +85,7 @@ test('a login that may make no roles migrates its database too, and is told apar
   const isKept = await isRestricted(db)
   const refusal = await db.raw('truncate claim_events').catch((error: Error) => error.message)
   await db.destroy()
-  await ownerDb.raw(`drop database ${name} with (force)`)
+  await tellServer(ownUrl, `drop database ${name} with (force)`)
   await ownerDb.raw(`drop role ${name}`)
   expect(isKept).toBe(false)
   expect(refusal).toContain('is never changed')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { test as base, inject } from 'vitest'
 import { connect } from '../db/connect.ts'
+import { tellServer } from './tell-server.ts'
 
 let shared: Knex | undefined
 
@@ -34,18 +35,11 @@ export const test = base.extend<Databases>({
   ownUrl: async ({}, use) => {
     const url = inject('databaseUrl')
     const name = `test_${randomBytes(6).toString('hex')}`
-    const admin = connect(Object.assign(new URL(url), { pathname: '/postgres' }).href, {
-      poolSize: 1,
-      asOwner: true,
-    })
     // Copied file by file: on a server that need not outlive a crash half the time of the default.
-    await admin.raw('create database ?? template ?? strategy file_copy', [
-      name,
-      inject('templateDatabase'),
-    ])
+    const template = inject('templateDatabase')
+    await tellServer(url, `create database ${name} template ${template} strategy file_copy`)
     await use(Object.assign(new URL(url), { pathname: `/${name}` }).href)
-    await admin.raw('drop database ?? with (force)', [name])
-    await admin.destroy()
+    await tellServer(url, `drop database ${name} with (force)`)
   },
   ownDb: async ({ ownUrl }, use) => {
     const db = connect(ownUrl)

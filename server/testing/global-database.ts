@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres/start-embedded-po
 import { migrate } from '../db/migrate.ts'
 import { modules } from '../modules/index.ts'
 import { quickFolder } from './quick-folder.ts'
+import { tellServer } from './tell-server.ts'
 import { NOW } from './tools.ts'
 
 declare module 'vitest' {
@@ -84,12 +85,7 @@ async function addMonthOfTests(url: string): Promise<void> {
 /** A copy of a database on the same server; its address. */
 async function copyOf(url: string, template: string): Promise<string> {
   const copy = `${template}_run`
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: '/postgres' }).href,
-  })
-  await client.connect()
-  await client.query(`create database ${copy} template ${template}`)
-  await client.end()
+  await tellServer(url, `create database ${copy} template ${template}`)
   return Object.assign(new URL(url), { pathname: `/${copy}` }).href
 }
 
@@ -100,11 +96,8 @@ async function addDatabase(server: string): Promise<TestDatabase> {
   return {
     url,
     async clearAway() {
-      const client = new pg.Client({ connectionString: server })
-      await client.connect()
-      await client.query(`drop database if exists ${name}_run with (force)`)
-      await client.query(`drop database ${name} with (force)`)
-      await client.end()
+      await tellServer(server, `drop database if exists ${name}_run with (force)`)
+      await tellServer(server, `drop database ${name} with (force)`)
     },
   }
 }
