@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts'
+
 /** A definition's routes, the most exact first: '/blog/how-it-works' before '/blog/:slug'. */
 export interface RouteTable<Target> {
   match(path: string): { target: Target; route: string; params: Record<string, string> } | undefined
@@ -42,20 +44,11 @@ function paramsOf(parts: string[], given: string[]): Record<string, string> | un
   const params: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {
     const value = given[index] ?? ''
-    const decoded = part.startsWith(':') ? decode(value) : undefined
-    if (decoded) params[part.slice(1)] = decoded
+    const param = part.startsWith(':') ? decoded(value) : undefined
+    if (param) params[part.slice(1)] = param
     else if (part !== value) return undefined
   }
   return params
-}
-
-/** Undefined for what is no well-formed escape. */
-function decode(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
 }
 
 /** Fills a route's ':name' parts in; one that is missing is left empty. */

@@ -1,6 +1,7 @@
 import { AppShell, Burger, Group, NavLink, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
+import { decoded } from '#contract/decoded.ts'
 import { adminPages } from '#contract/wire/admin/pages.ts'
 import { MeProvider, useMe } from './me.tsx'
 import { Menu } from './menu.tsx'
@@ -109,6 +110,6 @@ function Shown() {
       </Screen>
     )
   }
-  const [, , ...rest] = path.split('/').map((part) => decodeURIComponent(part))
+  const [, , ...rest] = path.split('/').map((part) => decoded(part) ?? part)
   return section.screen(rest)
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { decoded } from '#contract/decoded.ts'
 
 /** A field that has not come by then was taken out meanwhile. */
 const LATEST_MS = 10_000
@@ -6,11 +7,7 @@ const LATEST_MS = 10_000
 /** The id of the field that the address names, to begin at; '' without one and on the server. */
 export function namedField(): string {
   if (typeof location === 'undefined') return ''
-  try {
-    return decodeURIComponent(location.hash.slice(1))
-  } catch {
-    return ''
-  }
+  return decoded(location.hash.slice(1)) ?? ''
 }
 
 /** On arrival the keyboard goes to the field that the address names, as soon as its block is there. */

@@ -38,6 +38,9 @@ function Shown() {
       <button type="button" onClick={() => stage.navigate('/elsewhere')}>
         elsewhere
       </button>
+      <button type="button" onClick={() => stage.navigate('/seven#50%')}>
+        seven
+      </button>
     </>
   )
 }
@@ -94,4 +97,14 @@ test('a link to a place of the page that is shown asks for nothing: without netw
 
   goBackTo('/six')
   await waitFor(() => expect([...asked.keys()]).toEqual(['/six']))
+})
+
+test('a link to a place that is named in no well-formed way leads to the top of its page', async () => {
+  open('/six')
+
+  act(() => screen.getByText('seven').click())
+  await waitFor(() => expect(asked.has('/seven')).toBe(true))
+  await act(async () => asked.get('/seven')?.())
+
+  expect(shown()).toBe('/seven')
 })

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { decoded } from '#contract/decoded.ts'
 import { pathIn, plainPath } from '#contract/languages.ts'
 import type { Screen, StepScreen } from '#contract/wire/screen.ts'
 import { fetchCode } from './screen-view.tsx'
@@ -138,7 +139,7 @@ function lookAheadLate(screen: StepScreen): () => void {
 
 /** A new page starts at its top, or at the place that the address names; the keyboard starts there too. */
 function settle({ kind }: Screen, hash: string): void {
-  const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const place = hash ? document.getElementById(decoded(hash.slice(1)) ?? '') : null
   if (place) return place.scrollIntoView()
   scrollTo(0, 0)
   // A step puts the keyboard on its own heading.
