@@ -97,6 +97,8 @@ export const FlightStep = Type.Object({
 export const TimeLimit = Type.Object({
   /** 'Germany', 'Scotland'. */
   country: Type.String(),
+  /** The same as a code of ISO 3166: 'DE', 'GB-SCT'. A version from before 28 November 2026 does not tell it. */
+  place: Type.Optional(Type.String()),
   years: Type.Integer(),
   lastDay: Type.String({ format: 'date' }),
   isOver: Type.Boolean(),

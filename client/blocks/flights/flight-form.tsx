@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { ArrivalFields } from './arrival-fields.tsx'
 import { asksFor } from './flight-draft.ts'
 import { FlightFields } from './flight-fields.tsx'
+import { say } from '../../words/say.ts'
 import css from './flights.module.css'
 import type { FormPart } from './form-part.ts'
 import { HappenedFields } from './happened-fields.tsx'
@@ -49,7 +50,7 @@ export function FlightForm({ choices, faults, open, busy, onAsk, ...given }: Pro
           id={`${id}-cause`}
           label={words.cause.label}
           hint={words.cause.hint}
-          options={choices.causes.map(({ id: value, label }) => ({ value, label }))}
+          options={choices.causes.map(({ id: value, label }) => ({ value, label: say(label) }))}
           value={draft.cause}
           onChange={({ target }) => onChange({ cause: target.value })}
         />

@@ -1,10 +1,16 @@
 import type { Airport } from '#contract/wire/flights.ts'
+import { locale } from '../../words/locale.ts'
+import { say } from '../../words/say.ts'
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
+/** 'DE' → 'Germany', in the reader's language; Scotland has courts of its own. */
+export function countryText(place: string): string {
+  if (place === 'GB-SCT') return say('Scotland')
+  return new Intl.DisplayNames(locale(), { type: 'region' }).of(place) ?? place
+}
 
 /** 'Zaventem, Belgium'. */
 export function placeText({ city, country }: Airport): string {
-  return [city, countries.of(country)].filter(Boolean).join(', ')
+  return [city, countryText(country)].filter(Boolean).join(', ')
 }
 
 /** 185 → '3 h 5 min'. */

@@ -7,7 +7,7 @@ import css from './flights.module.css'
 const ICONS = { yes: CircleCheck, no: CircleX, unsure: CircleHelp }
 const SAID = { yes: 'Yes', no: 'No', unsure: 'Not certain' }
 
-/** Why: each question with its answer and the law or judgment it comes from, in the words of the law, which are English. */
+/** Why: each question with its answer, in the words of the law, which are English, and the law or judgment that they come from. */
 export function LawSteps({ title, answer }: { title?: string; answer: LawAnswer }) {
   return (
     <div className={css.part}>
@@ -28,7 +28,7 @@ function Step({ title, text, finding, source }: FlightStep) {
       <Icon size={22} className={css[finding]} aria-hidden="true" />
       <div>
         <p className={css.question}>
-          <InEnglish>{title}</InEnglish>
+          {say(title)}
           <span className="visually-hidden"> {say(SAID[finding])}.</span>
         </p>
         <p>

@@ -4,6 +4,7 @@ import { dayWords } from '../../ui/day-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/say.ts'
 import type { FlightWords } from './flight-draft.ts'
+import { countryText } from './flight-words.ts'
 import css from './flights.module.css'
 
 type Words = FlightWords['limits']
@@ -16,14 +17,14 @@ export function TimeLimits({ limits, words }: { limits: readonly TimeLimit[]; wo
       <h3>{words.title}</h3>
       <Headline limits={limits} words={words} />
       <dl className={css.limits}>
-        {limits.map(({ country, years, lastDay, isSure }) => (
-          <div key={country}>
-            <dt>{country}</dt>
+        {limits.map((limit) => (
+          <div key={limit.country}>
+            <dt>{nameOf(limit)}</dt>
             <dd>
-              {dayWords(lastDay)}
+              {dayWords(limit.lastDay)}
               <span className={css.quiet}>
-                {fillWords(words.years, { years: say(years === 1 ? '1 year' : `${years} years`) })}
-                {isSure ? '' : ` ${words.unsure}`}
+                {fillWords(words.years, { years: yearsText(limit.years) })}
+                {limit.isSure ? '' : ` ${words.unsure}`}
               </span>
             </dd>
           </div>
@@ -33,10 +34,18 @@ export function TimeLimits({ limits, words }: { limits: readonly TimeLimit[]; wo
   )
 }
 
+function nameOf({ place, country }: TimeLimit): string {
+  return place ? countryText(place) : country
+}
+
+function yearsText(years: number): string {
+  return say(years === 1 ? '1 year' : `${years} years`)
+}
+
 /** The first limit that still runs: a person may choose the court (C-204/08), so one that is over ends nothing elsewhere. */
 function Headline({ limits, words }: { limits: readonly TimeLimit[]; words: Words }) {
-  const fill = (text: string, { lastDay, country }: TimeLimit) =>
-    fillWords(text, { day: dayWords(lastDay), country })
+  const fill = (text: string, limit: TimeLimit) =>
+    fillWords(text, { day: dayWords(limit.lastDay), country: nameOf(limit) })
   const over = limits.filter(({ isOver }) => isOver)
   const open = limits.find(({ isOver }) => !isOver)
   const last = limits.at(-1)

@@ -149,9 +149,30 @@ describe('time limits', () => {
 
   test('name where the flight began and ended and where the airline is at home, the nearest first', () => {
     expect(limits({ route: ['MAD', 'FRA'], airline: 'LO' })).toEqual([
-      { country: 'Poland', years: 1, lastDay: '2027-10-02', isOver: false, isSure: true },
-      { country: 'Germany', years: 3, lastDay: '2029-12-31', isOver: false, isSure: true },
-      { country: 'Spain', years: 5, lastDay: '2031-10-02', isOver: false, isSure: true },
+      {
+        country: 'Poland',
+        place: 'PL',
+        years: 1,
+        lastDay: '2027-10-02',
+        isOver: false,
+        isSure: true,
+      },
+      {
+        country: 'Germany',
+        place: 'DE',
+        years: 3,
+        lastDay: '2029-12-31',
+        isOver: false,
+        isSure: true,
+      },
+      {
+        country: 'Spain',
+        place: 'ES',
+        years: 5,
+        lastDay: '2031-10-02',
+        isOver: false,
+        isSure: true,
+      },
     ])
   })
 

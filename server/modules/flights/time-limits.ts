@@ -22,7 +22,7 @@ export function timeLimitsFor(
       const lastDay = toYearEnd
         ? `${yearsAfter(flight.date, years).slice(0, 4)}-12-31`
         : yearsAfter(flight.date, years)
-      return { country: countryName(place), years, isSure, lastDay, isOver: lastDay < today }
+      return { country: countryName(place), place, years, isSure, lastDay, isOver: lastDay < today }
     })
     .toSorted((a, b) => a.lastDay.localeCompare(b.lastDay))
 }
