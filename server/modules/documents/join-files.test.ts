@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { jpegFile, lockedPdfFile, pngFile, pngOf } from '../../testing/files.ts'
 import { countPages } from '../uploads/count-pages.ts'
@@ -64,6 +64,28 @@ test.for<[string, [number, number], number]>([
   const texts = await readBack(joined.bytes)
   expect(texts.map((text) => text.trim())).toEqual(['Cover', 'Front', '', 'After'])
   expect(new Set((await sizesOf(joined.bytes)).map(String))).toEqual(new Set(['612,792']))
+})
+
+test('of a page that was cropped nothing is printed that was cut away', async () => {
+  const cropped = await PDFDocument.load(await page('Shown'))
+  cropped.getPage(0).setCropBox(20, 20, 200, 100)
+
+  const joined = await joinPdfs([await page('Cover'), await cropped.save()])
+
+  const [, pageOf] = (await PDFDocument.load(joined.bytes)).getPages()
+  const [form] = pageOf?.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict).values() ?? []
+  const clip = pageOf?.doc.context.lookup(form, PDFStream).dict.lookup(PDFName.of('BBox'))
+  expect(clip?.toString()).toBe('[ 20 20 220 120 ]')
+  expect(pageOf?.getCropBox()).toMatchObject({ width: 612, height: 792 })
+})
+
+test('one file that is a letter already stays as it is', async () => {
+  const bytes = await page('Signed')
+
+  const joined = await joinPdfs([bytes])
+
+  expect(Buffer.from(joined.bytes).equals(bytes)).toBe(true)
+  expect(joined.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
 })
 
 test('the same parts give the same bytes', async () => {

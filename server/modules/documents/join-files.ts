@@ -20,18 +20,18 @@ const PNG = '\x89PNG'
 interface Joined {
   bytes: Uint8Array
   from: number
-  isPdf: boolean
 }
 
 /** As `joinPdfs` says; run in a thread. */
 export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocument> {
   if (parts.length === 0) throw new RangeError('There is nothing to join')
+  const ready = parts.length === 1 ? await readyLetter(parts[0]) : undefined
+  if (ready) return ready
   const whole = await PDFDocument.create({ updateMetadata: false })
   const joined: Joined[] = []
   for (const bytes of parts) {
-    const isPdf = startsWith(bytes, PDF, 1024)
-    joined.push({ bytes, from: whole.getPageCount(), isPdf })
-    await (isPdf ? addPdf(whole, bytes) : addPicture(whole, bytes))
+    joined.push({ bytes, from: whole.getPageCount() })
+    await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
   }
   whole.setProducer('Sparrow')
   const saved = await whole.save(WITHOUT_PAUSES)
@@ -40,9 +40,28 @@ export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocum
   return { bytes: saved, sha256, pages: whole.getPageCount() }
 }
 
+/** One file that is a letter as it is stays so, byte for byte: undefined for any other. */
+async function readyLetter(bytes: Uint8Array | undefined): Promise<MadeDocument | undefined> {
+  if (!bytes || !isPdf(bytes)) return undefined
+  // It stands in clear where a file is encrypted, which no printer needs to open.
+  if (Buffer.from(bytes).includes('/Encrypt')) return undefined
+  const pages = (await open(bytes)).getPages()
+  if (!pages.every((page) => isLetter(page) && !page.node.Annots()?.size())) return undefined
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, sha256, pages: pages.length }
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return startsWith(bytes, PDF, 1024)
+}
+
+/** Some that anyone may open and print are encrypted all the same, with an empty password. */
+function open(bytes: Uint8Array): Promise<PDFDocument> {
+  return PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+}
+
 async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
-  // Some that anyone may open and print are encrypted all the same, with an empty password.
-  const part = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+  const part = await open(bytes)
   const keeps = buttonsOf(part)
   for (const page of part.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
   const copies = await whole.copyPages(part, part.getPageIndices())
@@ -59,10 +78,19 @@ function buttonsOf(part: PDFDocument): Map<PDFDict, Keep> {
   )
 }
 
+/** Upright, and all of the sheet is to be seen: of a page that was cropped a printer may print what was cut away. */
 function isLetter(page: PDFPage): boolean {
-  const { width, height } = page.getMediaBox()
-  const turn = page.getRotation().angle % 360
-  return turn === 0 && Math.abs(width - SHEET.width) < 1 && Math.abs(height - SHEET.height) < 1
+  const [sheet, seen] = [page.getMediaBox(), page.getCropBox()]
+  const off = [
+    page.getRotation().angle % 360,
+    sheet.width - SHEET.width,
+    sheet.height - SHEET.height,
+    sheet.x - seen.x,
+    sheet.y - seen.y,
+    sheet.width - seen.width,
+    sheet.height - seen.height,
+  ]
+  return off.every((points) => Math.abs(points) < 1)
 }
 
 async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
@@ -117,8 +145,8 @@ function fit({ width, height }: { width: number; height: number }, turn: 0 | 90 
 async function refuseLostWords(whole: Uint8Array, joined: readonly Joined[]): Promise<void> {
   const pages = await readBack(whole)
   const lost: string[] = []
-  for (const [index, { bytes, from, isPdf }] of joined.entries()) {
-    const wanted = isPdf ? await readBack(bytes) : ['']
+  for (const [index, { bytes, from }] of joined.entries()) {
+    const wanted = isPdf(bytes) ? await readBack(bytes) : ['']
     const isThere = wanted.every((text, page) =>
       squeeze(pages[from + page] ?? '').includes(squeeze(text)),
     )
