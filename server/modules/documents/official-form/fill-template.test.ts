@@ -31,6 +31,10 @@ function replaced(from: string, put: Entry['put']): Entry[] {
   return exampleEntries().map((one) => (one.from === from ? { ...one, put } : one))
 }
 
+function composed(text: string): string {
+  return text.normalize('NFC')
+}
+
 /** The faults of filling in the example with one answer changed. */
 async function faultsOf(entries: Entry[]): Promise<unknown> {
   const filling = exampleFilling(await exampleOfficialForm(), entries)
@@ -116,6 +120,19 @@ test('what was not answered leaves its field empty', async () => {
 
   expect(placements).toEqual([])
   expect((await wordsOf(made.bytes))[0]).not.toContain('Old value')
+})
+
+test('a letter has its marks with it in its cell, and its neighbours theirs', async () => {
+  const text = 'Ọlá́Ẹ́n'.normalize('NFC')
+  const entries = replaced('claimant.address.zip', { kind: 'text', text })
+
+  const { made, placements } = await fillTemplate(
+    exampleFilling(await exampleOfficialForm(), entries),
+  )
+
+  expect(await verifyFilling(made.bytes, placements)).toEqual([])
+  const [cells] = placements.filter(({ from }) => from === 'claimant.address.zip')
+  expect(cells?.lines.map((line) => line.text)).toEqual(['Ọ', 'l', 'á́', 'Ẹ́', 'n'].map(composed))
 })
 
 test('long answers are set smaller, down to where they can still be read', async () => {

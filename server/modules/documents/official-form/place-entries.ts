@@ -9,7 +9,7 @@ import { type Entry, type FillFault, type FillFaultReason, whereOf } from './fil
 import { findSlots, type RoomySlot, type SlotFault } from './find-slots.ts'
 import { insideOf, type Placement, type SetLine } from './placement.ts'
 import type { FormField } from './read-fields.ts'
-import { setMark, setSignature, setText } from './set-text.ts'
+import { lettersOf, setMark, setSignature, setText } from './set-text.ts'
 
 export interface Placed {
   placements: Placement[]
@@ -63,7 +63,7 @@ function setIn({ faces }: Form, { put }: Entry, slot: RoomySlot): Set | SlotFaul
   const lacking = unprintable(text)
   if (lacking.length > 0) return fault('unprintable', `We cannot print ${lacking.join(' ')}`)
   const { maxLength } = slot
-  if (maxLength !== undefined && Array.from(text).length > maxLength) {
+  if (maxLength !== undefined && lettersOf(text).length > maxLength) {
     return fault('too-long', `It has room for ${maxLength} characters`)
   }
   return fitted(text, setText(text, { ...slot, ...inside }, faces.regular))

@@ -13,6 +13,7 @@ const PADDING = 2
 const CAPITALS = 0.714
 const DEPTH = 0.24
 const LEADING = 1.22
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export interface Room {
   width: number
@@ -22,6 +23,11 @@ export interface Room {
   align: 'left' | 'center' | 'right'
   multiline?: boolean
   cells?: number
+}
+
+/** The letters of a text as a person counts them, each with its marks. */
+export function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
 /** The text set in its room, smaller where it must be; undefined when it does not fit at the smallest size. */
@@ -80,7 +86,7 @@ function setParagraph(text: string, room: Room, face: Typeface): SetLine[] | und
 }
 
 function setCells(text: string, room: Room, cells: number, face: Typeface): SetLine[] | undefined {
-  const letters = Array.from(text)
+  const letters = lettersOf(text.replaceAll('\n', ' '))
   const width = room.width / cells
   const size = sizes(room).find(
     (one) =>
