@@ -14,21 +14,19 @@ interface Received {
  * A mail server on this machine that keeps what it gets, for as long as the test runs.
  * @param refuse the SMTP code that it answers to every address
  * @param refusal what it says with it, before the address
+ * @param refuseSender the same, to who writes
  */
 export async function openMailbox({
   refuse,
   refusal = 'no',
-}: { refuse?: number; refusal?: string } = {}) {
+  refuseSender,
+}: { refuse?: number; refusal?: string; refuseSender?: number } = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (address, _, done) =>
-      done(
-        refuse
-          ? Object.assign(new Error(`${refusal} ${address.address}`), { responseCode: refuse })
-          : null,
-      ),
+    onMailFrom: (address, _, done) => done(refusedWith(refuseSender, `no ${address.address}`)),
+    onRcptTo: (address, _, done) => done(refusedWith(refuse, `${refusal} ${address.address}`)),
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
         received.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
@@ -41,6 +39,10 @@ export async function openMailbox({
   onTestFinished(() => new Promise((resolve) => server.close(resolve)))
   const { port } = listening.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+function refusedWith(responseCode: number | undefined, words: string): Error | null {
+  return responseCode ? Object.assign(new Error(words), { responseCode }) : null
 }
 
 /** Headers, text and HTML of a message with both, decoded. */

@@ -66,6 +66,18 @@ describe('SMTP', () => {
     expect(String(failure)).not.toContain('nobody')
   })
 
+  test.each([550, 554])('our own address refused with %i is worth another try', async (code) => {
+    const mailbox = await openMailbox({ refuseSender: code })
+    const sender = smtpSender({ url: mailbox.url, host })
+
+    const failure: unknown = await sender
+      .send({ ...letter, to: 'zoe@example.com' })
+      .catch((error: unknown) => error)
+
+    expect(failure).toMatchObject({ reason: `EENVELOPE ${code}`, isFinal: false })
+    expect(failure).toMatchObject({ isBadAddress: false })
+  })
+
   test('a server that is not there is worth another try', async () => {
     const sender = smtpSender({ url: `smtp://127.0.0.1:${await closedPort()}`, host })
 

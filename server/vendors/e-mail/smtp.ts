@@ -40,10 +40,14 @@ interface SmtpError {
   response?: string
 }
 
-/** An answer of 5xx to the address or the message is final; a refused password is for the operator to mend, so it is not. */
+/**
+ * An answer of 5xx to the address or the message is final. That our password is refused, or our own address, is for the operator to
+ * mend: all that goes out meets it, and none of it is to blame.
+ */
 function failureOf(error: unknown): EmailFailure {
   const { code = 'EUNKNOWN', responseCode = 0, ...refusal } = error as SmtpError
-  const isRefusal = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isOurs = refusal.command === 'MAIL FROM'
+  const isRefusal = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isOurs
   const isFinal = isRefusal && responseCode >= 500
   return new EmailFailure([code, responseCode || undefined].filter(Boolean).join(' '), {
     isFinal,
