@@ -1,6 +1,6 @@
-import { listIn, objectIn } from './json.ts'
+import { objectIn } from './json.ts'
 import { lobFormOf, lobLetterOf } from './lob-letter.ts'
-import type { LetterOrder, MailAddress } from './port.ts'
+import { type LetterOrder, type MailAddress, MailFailure } from './port.ts'
 
 const LOB = 'https://api.lob.com'
 /** Of a request with a form of some MB in it. */
@@ -47,12 +47,15 @@ export function lobClient({ apiKey, apiBase = LOB, timeoutMs = LETTER_MS }: LobC
       return (await send()).data
     },
 
+    /** @throws MailFailure that is unknown for what is no list: an empty one says that there is no such letter */
     async findLetter(idempotencyKey: string): Promise<unknown> {
       const { letters } = await client()
       const params = { limit: 1, metadata: { idempotency_key: idempotencyKey } }
       const filters = Array.from({ length: 11 }, () => undefined) as NoFilters
       const ask = await letters.lettersList(...filters, { ...options, params })
-      return listIn(objectIn((await ask()).data).data)[0]
+      const { data } = objectIn((await ask()).data)
+      if (!Array.isArray(data)) throw new MailFailure('lob: no list', { isUnknown: true })
+      return data[0]
     },
 
     async getLetter(providerId: string): Promise<unknown> {

@@ -113,6 +113,26 @@ describe('a letter to Lob', () => {
     expect(lob.letters).toHaveLength(given.letters)
   })
 
+  test.each([
+    { said: 'a page', answer: { status: 200, body: '<html>' } },
+    { said: 'nothing', answer: { status: 200, body: '' } },
+    { said: 'that it knows no such list', answer: lobError(404, 'not_found') },
+    { said: 'that it cannot look so', answer: lobError(422, 'invalid') },
+  ])('that was tried is not sent again, nor refused, where Lob says $said of it', async (given) => {
+    const answer = ({ method }: { method?: string }) =>
+      method === 'GET' ? given.answer : undefined
+    const lob = await openLob({ cutAfterTaking: 1, isForgetful: true, answer })
+    const order = await letterOrder()
+    await failureOf(shop(lob.base).createLetter(order))
+
+    const failure = await failureOf(shop(lob.base).createLetter({ ...order, isRepeat: true }))
+    const asked = await failureOf(shop(lob.base).getStatus({ idempotencyKey: 'letter-1' }))
+
+    expect(failure).toMatchObject({ isFinal: false, isUnknown: true })
+    expect(asked).toMatchObject({ isFinal: false, isUnknown: true })
+    expect(lob.letters).toHaveLength(1)
+  })
+
   test('unanswered in time may have been taken', async () => {
     const lob = await openLob({ isSilent: true })
 

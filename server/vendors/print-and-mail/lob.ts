@@ -13,6 +13,15 @@ export interface LobSettings extends LobClientSettings {
 export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): PrintAndMail {
   const lob = lobClient(settings)
 
+  /** Of a letter that was tried: it may be there whatever keeps Lob from telling, so no failure to find it is the letter's own. */
+  async function find(idempotencyKey: string): Promise<unknown> {
+    try {
+      return await lob.findLetter(idempotencyKey)
+    } catch (error) {
+      throw new MailFailure(lobFailure(error).reason, { isUnknown: true })
+    }
+  }
+
   return {
     mode: 'lob',
 
@@ -28,7 +37,7 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
     async createLetter(order) {
       checkOrder(order)
       try {
-        const known = order.isRepeat ? await lob.findLetter(order.idempotencyKey) : undefined
+        const known = order.isRepeat ? await find(order.idempotencyKey) : undefined
         return acceptedLetterIn(known ?? (await lob.createLetter(order)))
       } catch (error) {
         throw lobFailure(error)
@@ -48,12 +57,12 @@ export function lobPrintAndMail({ webhookSecret, ...settings }: LobSettings): Pr
     },
 
     async getStatus(letter) {
+      if ('idempotencyKey' in letter) {
+        const found = await find(letter.idempotencyKey)
+        return found === undefined ? undefined : letterStatusIn(found)
+      }
       try {
-        const answer =
-          'providerId' in letter
-            ? await lob.getLetter(letter.providerId)
-            : await lob.findLetter(letter.idempotencyKey)
-        return answer === undefined ? undefined : letterStatusIn(answer)
+        return letterStatusIn(await lob.getLetter(letter.providerId))
       } catch (error) {
         const failure = lobFailure(error)
         if (/^lob 404\b/.test(failure.reason)) return undefined
