@@ -1,3 +1,4 @@
+import { placeFaults } from './check-order.ts'
 import { dateIn, type JsonObject, listIn, objectIn, textIn } from './json.ts'
 import { kindOfScan, stateOf } from './letter-progress.ts'
 import {
@@ -54,7 +55,7 @@ export function letterStatusIn(answer: unknown): LetterStatus {
   }
 }
 
-/** @param given what was asked about; what Lob returns in other words is offered instead */
+/** @param given what was asked about; what Lob returns in other words is offered instead, as long as an envelope has room for it */
 export function addressCheckIn(answer: unknown, given: MailAddress): AddressCheck {
   const found = objectIn(answer)
   const verdict = VERDICTS[textIn(found.deliverability) ?? ''] ?? 'unknown'
@@ -65,12 +66,25 @@ export function addressCheckIn(answer: unknown, given: MailAddress): AddressChec
   const suggestion = {
     ...given,
     line1: textIn(found.primary_line) ?? given.line1,
-    line2: textIn(found.secondary_line),
+    line2: secondLineIn(found, given),
     city: textIn(parts.city) ?? given.city,
     state: textIn(parts.state) ?? given.state,
     zip: zip || given.zip,
   }
-  return isSame(given, suggestion) ? { verdict } : { verdict: 'corrected', suggestion }
+  const isNoNews = isSame(given, suggestion) || placeFaults(suggestion).length > 0
+  return isNoNews ? { verdict } : { verdict: 'corrected', suggestion }
+}
+
+const UNITS = ['secondary_number', 'extra_secondary_number', 'pmb_number']
+
+/**
+ * What stands beside the street: Lob puts a flat into the first line, and what parts streets of one name in Puerto Rico apart from both.
+ * A second line of which it knows nothing, as “c/o Ann Example”, is the person's own, and stays.
+ */
+function secondLineIn(found: JsonObject, { line2 }: MailAddress): string | undefined {
+  const told = [textIn(found.secondary_line), textIn(found.urbanization)].filter(Boolean).join(', ')
+  const parts = objectIn(found.components)
+  return told || (UNITS.some((unit) => textIn(parts[unit])) ? undefined : line2)
 }
 
 /**

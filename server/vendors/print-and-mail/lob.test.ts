@@ -296,6 +296,59 @@ describe('an address', () => {
     })
   })
 
+  const isle = { city: 'SAN JUAN', state: 'PR', zip_code: '00926', zip_code_plus_4: '1234' }
+
+  test.each([
+    {
+      part: 'the urbanization of a street in Puerto Rico',
+      given: { line1: '150 Calle A', line2: 'Urb Las Gladiolas' },
+      told: { primary_line: '150 CALLE A', urbanization: 'URB LAS GLADIOLAS', components: isle },
+      kept: 'URB LAS GLADIOLAS',
+    },
+    {
+      part: 'the flat beside it',
+      given: { line1: '150 Calle A, Urb Las Gladiolas', line2: 'Apt 2' },
+      told: {
+        primary_line: '150 CALLE A',
+        secondary_line: 'APT 2',
+        urbanization: 'URB LAS GLADIOLAS',
+        components: isle,
+      },
+      kept: 'APT 2, URB LAS GLADIOLAS',
+    },
+    {
+      part: 'a person somebody lives with',
+      given: { line1: '12 Elm Street', line2: 'c/o Ann Example' },
+      told: { primary_line: '12 ELM AVE', secondary_line: '', components },
+      kept: 'c/o Ann Example',
+    },
+    {
+      part: 'no flat twice',
+      given: { line1: '12 Elm Street', line2: 'Apartment 3' },
+      told: {
+        primary_line: '12 ELM AVE APT 3',
+        secondary_line: '',
+        components: { ...components, secondary_designator: 'APT', secondary_number: '3' },
+      },
+      kept: undefined,
+    },
+  ])('in the post’s words keeps $part', async ({ given, told, kept }) => {
+    const body = { ...told, deliverability: 'deliverable' }
+    const lob = await openLob({ answer: () => ({ status: 200, body }) })
+
+    const { suggestion } = await shop(lob.base).verifyAddress({ ...claimant, ...given })
+
+    expect(suggestion).toMatchObject({ line1: told.primary_line })
+    expect(suggestion?.line2).toBe(kept)
+  })
+
+  test('is not offered in words that no envelope has room for', async () => {
+    const body = { ...found, primary_line: 'L'.repeat(65), deliverability: 'deliverable' }
+    const lob = await openLob({ answer: () => ({ status: 200, body }) })
+
+    expect(await shop(lob.base).verifyAddress(claimant)).toEqual({ verdict: 'deliverable' })
+  })
+
   test('is unknown when the checker is down, slow or refuses', async () => {
     const refusing = await openLob({ answer: () => lobError(403, 'forbidden') })
     const silent = await openLob({ isSilent: true })
