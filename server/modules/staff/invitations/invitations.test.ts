@@ -131,6 +131,24 @@ describe('an invitation', () => {
     expect((await owner.delete(`${INVITE}/${id}`)).status).toBe(404)
   })
 
+  test.for([
+    // Of a call that was under way when its sender was removed.
+    { how: 'was removed', leave: { role: null } },
+    { how: 'has another role', leave: { role: 'publisher' } },
+    { how: 'is not there any more', leave: undefined },
+  ])('of an owner who $how opens nothing and is not listed', async ({ leave }, { api, db }) => {
+    const { ownerId, browser, token } = await invited(api, db)
+    const other = await staffBrowser(api, db, { role: 'owner', email: 'olga@example.com' })
+    const inviter = db('accounts').where({ id: ownerId })
+
+    await (leave ? inviter.update(leave) : inviter.delete())
+
+    expect((await other.browser.get('/api/admin/staff')).body.invitations).toEqual([])
+    expect(codes(await browser.post(LOOK, { token }))).toEqual([410, 'link.not-usable'])
+    expect(codes(await browser.post(ACCEPT, { token, password }))).toEqual([410, 'link.not-usable'])
+    expect(await db('accounts').where({ role: 'editor' })).toEqual([])
+  })
+
   test('takes the place of the one before', async ({ api, db }) => {
     const { owner, browser, token } = await invited(api, db)
 

@@ -8,7 +8,7 @@ import { lockMember } from './lock-member.ts'
 /**
  * Gives somebody of the staff another role, from their next call on. The open invitations of an owner who is one no longer
  * end too: nobody comes back as an owner by a link that they sent while they were one.
- * @throws Problem not-found, staff.last-owner
+ * @throws Problem staff.not-allowed, not-found, staff.last-owner
  */
 export function changeRole(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -16,7 +16,7 @@ export function changeRole(
 ): Promise<void> {
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const { role: before } = await lockMember(within, { id, becomes: role })
+    const { role: before } = await lockMember(within, { actor, id, becomes: role })
     if (before === role) return
     await Account.query(trx).findById(id).patch({ role })
     const ended = await Invitation.query(trx).delete().where({ invitedBy: id })

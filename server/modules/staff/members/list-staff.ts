@@ -1,7 +1,7 @@
 import type { Invitation as Open, StaffList, StaffMember } from '#contract/wire/admin/staff.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
 import { Account, openEmail } from '../../accounts/index.ts'
-import { Invitation } from '../invitations/invitation.model.ts'
+import { openInvitations } from '../invitations/lock-invitation.ts'
 
 /** Whoever works here, owners first, and who was asked to. */
 export async function listStaff(
@@ -10,9 +10,7 @@ export async function listStaff(
 ): Promise<StaffList> {
   const members = await readMembers(tools)
   const emails = new Map(members.map(({ id, sealedEmail }) => [id, openEmail(tools, sealedEmail)]))
-  const open = await Invitation.query(tools.db)
-    .where('expiresAt', '>', tools.clock.now())
-    .orderBy('id')
+  const open = await openInvitations(tools).orderBy('id')
   return {
     staff: members.map((member) => presentMember(member, { emails, signedIn })),
     invitations: open.map(({ id, sealedEmail, role, invitedBy, createdAt, expiresAt }): Open => ({

@@ -7,9 +7,27 @@ import { staffBrowser } from '../../../testing/staff.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { Account, createStaffAccount } from '../../accounts/index.ts'
 import { changeRole } from './change-role.ts'
+import { removeStaff } from './remove-staff.ts'
 
 const LIST = '/api/admin/staff'
 const at = (id: string) => `${LIST}/${id}`
+/** The ids of owners with these addresses. */
+async function owners(db: Knex, ...emails: string[]): Promise<[string, string, ...string[]]> {
+  const made = emails.map((email) =>
+    createStaffAccount(fakeTools(db), { email, password: PASSWORD, role: 'owner' }),
+  )
+  return (await Promise.all(made)).map(({ id }) => id) as [string, string, ...string[]]
+}
+
+/** As whom a call came: read before it did anything. */
+const as = (accountId: string) => ({
+  accountId,
+  visitorId: accountId,
+  sessionId: accountId,
+  roles: ['owner'] as const,
+  signedInAt: NOW,
+})
+
 const lastEntry = (db: Knex) => db('auditLog').orderBy('id', 'desc').first()
 
 test('an owner sees who works here, with the address, the role and the second factor', async ({
@@ -138,17 +156,7 @@ describe('the last owner', () => {
 
   test('stays when two demote each other at the same moment', async ({ ownDb }) => {
     const tools = fakeTools(ownDb)
-    const made = ['a@example.com', 'b@example.com'].map((email) =>
-      createStaffAccount(tools, { email, password: PASSWORD, role: 'owner' }),
-    )
-    const [one, other] = (await Promise.all(made)).map(({ id }) => id) as [string, string]
-    const as = (accountId: string) => ({
-      accountId,
-      visitorId: accountId,
-      sessionId: accountId,
-      roles: ['owner'] as const,
-      signedInAt: NOW,
-    })
+    const [one, other] = await owners(ownDb, 'a@example.com', 'b@example.com')
 
     const done = await Promise.allSettled([
       changeRole(tools, { actor: as(one), id: other, role: 'viewer' }),
@@ -158,6 +166,25 @@ describe('the last owner', () => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await Account.query(ownDb).where({ role: 'owner' }).resultSize()).toBe(1)
   })
+})
+
+test('of two owners who remove each other at the same moment one stays, beside a third', async ({
+  ownDb,
+}) => {
+  const tools = fakeTools(ownDb)
+  const [one, other] = await owners(ownDb, 'a@example.com', 'b@example.com', 'c@example.com')
+
+  const done = await Promise.allSettled([
+    removeStaff(tools, { actor: as(one), id: other }),
+    removeStaff(tools, { actor: as(other), id: one }),
+  ])
+
+  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'staff.not-allowed' },
+  })
+  expect(await Account.query(ownDb).where({ role: 'owner' }).resultSize()).toBe(2)
+  expect(await ownDb('auditLog').where({ action: 'staff.removed' })).toHaveLength(1)
 })
 
 test('whom there is not, nobody changes', async ({ api, db }) => {

@@ -7,7 +7,7 @@ import { lockMember } from './lock-member.ts'
 /**
  * Makes somebody of the staff a member like others, signed out everywhere from this moment. Their open invitations end
  * too: who left brings nobody in.
- * @throws Problem not-found, staff.last-owner
+ * @throws Problem staff.not-allowed, not-found, staff.last-owner
  */
 export function removeStaff(
   tools: Pick<Tools, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export function removeStaff(
 ): Promise<void> {
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
-    const { role } = await lockMember(within, { id, becomes: null })
+    const { role } = await lockMember(within, { actor, id, becomes: null })
     await Account.query(trx).findById(id).patch({ role: null })
     await endSessions(within, { accountId: id })
     const ended = await Invitation.query(trx).delete().where({ invitedBy: id })
