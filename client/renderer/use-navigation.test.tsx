@@ -11,7 +11,9 @@ const visitor = { sessionId: null, csrfToken: 'a-token' }
 function pageAt(path: string): Screen {
   const { site, ...rest } = screenOf(flow, path)
   const english = { ...site, language: 'en' }
-  return { ...rest, site: english, kind: 'page', path, sections: [] } as unknown as Screen
+  // As of every address that shows nothing by itself, old ones that lead on among them.
+  const status = path === '/moved' ? 404 : 200
+  return { ...rest, status, site: english, kind: 'page', path, sections: [] } as unknown as Screen
 }
 
 /** Pages come when the test lets them. */
@@ -41,6 +43,7 @@ function Shown() {
       <button type="button" onClick={() => stage.navigate('/seven#50%')}>
         seven
       </button>
+      <a href="/moved">moved</a>
     </>
   )
 }
@@ -105,6 +108,16 @@ test('a link to a place that is named in no well-formed way leads to the top of 
   act(() => screen.getByText('seven').click())
   await waitFor(() => expect(asked.has('/seven')).toBe(true))
   await act(async () => asked.get('/seven')?.())
+
+  expect(shown()).toBe('/seven')
+})
+
+test('an address that shows nothing by itself is asked of the server, which may lead on: it is not told to be not found', async () => {
+  open('/seven')
+
+  act(() => screen.getByText('moved').click())
+  await waitFor(() => expect(asked.has('/moved')).toBe(true))
+  await act(async () => asked.get('/moved')?.())
 
   expect(shown()).toBe('/seven')
 })

@@ -44,6 +44,8 @@ export function useNavigation(first: Screen) {
         (next) => {
           // Whoever clicked again meanwhile wants to be elsewhere.
           if (mine !== turn.current) return
+          // The server may lead on from there, as from an old address: that it does with a document.
+          if (next.status === 404) return location.assign(url)
           keepTrail(url, { replace: replace || back })
           arrived.current = url.hash
           show(next)
