@@ -5,7 +5,7 @@ import { routeTable } from '#contract/match-route.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
 import type { Definition, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { actionsIn, waysToSteps } from './links-named.ts'
+import { actionsIn, addressesIn, waysToSteps } from './links-named.ts'
 import { routesOf } from './places.ts'
 import { routesIn } from './routes-in.ts'
 import { stepsOf } from './sections-of.ts'
@@ -13,7 +13,7 @@ import { stepVersions } from './step-versions.ts'
 
 /** Links, buttons and lists that lead nowhere. */
 export function checkLinks(set: DefinitionSet): Fault[] {
-  return [...deadActions(set), ...deadWays(set)]
+  return [...deadActions(set), ...deadAddresses(set), ...deadWays(set)]
 }
 
 /** Actions stand anywhere in props, and in sentences, so they are found by their shape. */
@@ -30,6 +30,19 @@ function deadActions(set: DefinitionSet): Fault[] {
     }),
   )
 }
+
+/** Addresses that blocks hold outside of actions; a claim's number is put in by the block, and nothing else is. */
+function deadAddresses(set: DefinitionSet): Fault[] {
+  const reasonOf = addresses(set)
+  return [...set.pages.values(), ...set.flows.values()].flatMap(({ file, definition }) =>
+    addressesOf(definition).flatMap(({ pointer, to }) => {
+      const reason = reasonOf(pointer.endsWith('Route') ? to.replace(':claimIndex', '0') : to)
+      return reason ? [{ file, pointer, reason }] : []
+    }),
+  )
+}
+
+const addressesOf = oncePerObject((definition: Definition) => addressesIn(definition))
 
 const actionsOf = oncePerObject((definition: Definition) => actionsIn(definition))
 

@@ -34,6 +34,9 @@ test.for([
   { text: 'In {{year', reason: /"{{" or "}}" by itself/ },
   { text: 'In {{site.name} and {{year}}', reason: /"{{" or "}}" by itself/ },
   { text: 'In year}}', reason: /"{{" or "}}" by itself/ },
+  { text: 'Due on { day }', reason: /"{" or "}" by itself/ },
+  { text: 'Due on {day', reason: /"{" or "}" by itself/ },
+  { text: 'Due on day}', reason: /"{" or "}" by itself/ },
   { text: ' \n\u00a0', reason: /must say something/ },
   { text: 'x'.repeat(2_001), reason: /must NOT have more than 2000 characters/ },
 ])(

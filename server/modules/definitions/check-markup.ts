@@ -43,6 +43,8 @@ function brokenMarks(value: unknown, pointer = ''): Found[] {
         'has a link without words',
       /\{\{|\}\}/.test(rest.replace(/\{\{[^{}]*\}\}/g, '')) &&
         'has "{{" or "}}" by itself: a name to be filled in stands as {{site.name}}',
+      /[{}]/.test(rest.replace(/\{\{[^{}]*\}\}|\{\{|\}\}|\{\w+\}/g, '')) &&
+        'has "{" or "}" by itself: a name to be filled in stands as {day}, without a space',
     ]
     return reasons.flatMap((reason) => (reason ? [{ pointer: at, reason }] : []))
   })

@@ -11,8 +11,12 @@ import { type BlockVersion, type StepVersion, stepVersions } from './step-versio
 /** Step → question → its kinds of answer: a variation may ask it in another way. */
 type Asked = Map<string, Map<string, Set<string>>>
 
-/** Questions of steps that could never be asked, answered or told apart, with every variation merged. */
+/** Questions of steps that could never be asked, answered or told apart, with every variation merged; and answers that pages go by and nobody gives. */
 export function checkQuestions(set: DefinitionSet): Fault[] {
+  return [...ofFlows(set), ...neverAnswered(set)]
+}
+
+function ofFlows(set: DefinitionSet): Fault[] {
   return [...set.flows.values()].flatMap(({ file, definition }) => {
     const places = placesOf(definition)
     const asked = askedIn(places)
@@ -26,6 +30,27 @@ export function checkQuestions(set: DefinitionSet): Fault[] {
     // A fault of one block is met again in each version of its step.
     return [...new Map(found.map((fault) => [`${fault.pointer} ${fault.reason}`, fault])).values()]
   })
+}
+
+/** What a list of watched settlements goes by, which is there under other names or not at all. */
+function neverAnswered({ pages, flows }: DefinitionSet): Fault[] {
+  const asked = new Set(
+    [...flows.values()].flatMap(({ definition }) =>
+      [...askedIn(placesOf(definition))].flatMap(([step, questions]) =>
+        [...questions.keys()].map((id) => `${step}.${id}`),
+      ),
+    ),
+  )
+  return [...pages.values()].flatMap(({ file, definition: { sections } }) =>
+    sections.flatMap((section, index) =>
+      (section.type === 'watch-list' ? section.props.alertsFrom : []).flatMap((name, at) => {
+        const place = { file, pointer: `/sections/${index}/props/alertsFrom/${at}` }
+        return asked.has(name)
+          ? []
+          : [{ ...place, reason: `no step asks "${name}" any more: take it out` }]
+      }),
+    ),
+  )
 }
 
 function placesOf({ steps, detours }: Flow) {

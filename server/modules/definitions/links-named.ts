@@ -18,6 +18,27 @@ function actionOf(value: Record<string, unknown>): Action | undefined {
   return undefined
 }
 
+/** Fields of blocks that hold an address by itself; those of actions are found by their shape. */
+export const addressFields: ReadonlySet<string> = new Set([
+  'claimTo',
+  'flow',
+  'href',
+  'formRoute',
+  'signRoute',
+  'planRoute',
+  'questionsRoute',
+])
+
+/** The addresses that blocks below a value lead to by such a field. */
+export function addressesIn(value: unknown, pointer = ''): { pointer: string; to: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = `${pointer}/${key}`
+    const isAddress = addressFields.has(key) && typeof item === 'string' && item.startsWith('/')
+    return isAddress ? [{ pointer: at, to: item }] : addressesIn(item, at)
+  })
+}
+
 /** Steps that a block names beside words of its own: `{ "label": …, "step": … }`. */
 export function waysToSteps(value: unknown, pointer = ''): { pointer: string; step: string }[] {
   if (typeof value !== 'object' || value === null) return []
