@@ -9,11 +9,14 @@ import { readWords } from './read-words.ts'
 import { importFiles, renewRelease, Unusable } from './record-files.ts'
 import { RELEASES_CHANNEL } from './record-release.ts'
 
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 30_000
+
 /**
  * Loads the live release from the database and follows the next ones. At first boot the files become release 1; later their
  * changes are drift, which /admin shows, and never go live by themselves. What in a release does not fit this program, because
  * another version published it, is shown as the files say it. While the database cannot be asked the files are shown, as the
- * last thing that is known.
+ * last thing that is known. A release that could not be read is looked for again.
  * @param renews publishes that where the live release does not fit: for the one process that prepares the database
  * @throws Error naming file, pointer and reason when there is nothing to show that holds together
  */
@@ -36,14 +39,7 @@ export async function openReleases(
     number = release.number
   }
 
-  let loading = Promise.resolve()
-  const refresh = () => {
-    const next = loading.then(load)
-    loading = next.catch((error: Error) =>
-      log.error({ event: 'release-unread', message: error.message }),
-    )
-    return next
-  }
+  const { refresh, stop } = inTurn(load, log)
   const hear = () => void refresh().catch(() => {})
   const listening = await listen(databaseUrl, {
     channels: [RELEASES_CHANNEL],
@@ -67,7 +63,49 @@ export async function openReleases(
     },
     put() {},
     refresh,
-    stop: () => listening.stop(),
+    stop() {
+      stop()
+      return listening.stop()
+    },
+  }
+}
+
+/**
+ * Reads one after the other. Nobody says a second time that a release is there: one that could not be read is looked for again, or
+ * this process would show the one before until the next.
+ */
+function inTurn(
+  load: () => Promise<void>,
+  log: Tools['log'],
+): { refresh(): Promise<void>; stop(): void } {
+  let loading = Promise.resolve()
+  let again: NodeJS.Timeout | undefined
+  let wait = FIRST_WAIT_MS
+  let isStopped = false
+
+  function refresh(): Promise<void> {
+    clearTimeout(again)
+    const next = loading.then(load)
+    loading = next.then(() => {
+      wait = FIRST_WAIT_MS
+    }, lookAgain)
+    return next
+  }
+
+  function lookAgain(error: Error): void {
+    log.error({ event: 'release-unread', message: error.message })
+    clearTimeout(again)
+    if (isStopped) return
+    again = setTimeout(() => void refresh().catch(() => {}), wait).unref()
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+
+  return {
+    refresh,
+    stop() {
+      isStopped = true
+      clearTimeout(again)
+    },
   }
 }
 

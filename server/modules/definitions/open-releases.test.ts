@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { expect, vi } from 'vitest'
+import { test } from '../../testing/publishing.ts'
+import type { Page } from '#contract/definitions/page.ts'
+import { openReleases } from './open-releases.ts'
+import { liveRelease } from './read-release.ts'
+import { goLive, keepVersions, nextReleaseNumber } from './record-release.ts'
+import { Release } from './release.model.ts'
+
+const file = 'flows/pages/home.page.json'
+
+test('a process that could not read a release when it heard of it takes it once it can', async ({
+  root,
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const error = vi.fn()
+  const log = { debug() {}, info() {}, warn() {}, error }
+  const tools = { db: ownDb, log, clock: { now: () => new Date() } }
+  const store = await openReleases(tools, { root, databaseUrl: ownUrl })
+  const titleNow = () => store.current().pages.get('home')?.definition.head.title
+  const home = JSON.parse(readFileSync(join(root, file), 'utf8')) as Page
+
+  await ownerDb.transaction(async (trx) => {
+    await publish(trx, { ...home, head: { ...home.head, title: 'New words' } })
+    await trx.raw('alter table definition_versions rename to away')
+  })
+  await vi.waitFor(() =>
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'release-unread' })),
+  )
+  await ownerDb.raw('alter table away rename to definition_versions')
+
+  await vi.waitFor(() => expect(titleNow()).toBe('New words'), { timeout: 10_000 })
+  await store.stop()
+})
+
+/** As another process does. */
+async function publish(trx: Knex, definition: Page): Promise<void> {
+  const at = new Date()
+  const versions = await keepVersions(trx, [{ file, definition }], { authorId: null, at })
+  const map = { ...(await liveRelease(trx))?.map, ...versions }
+  const number = await nextReleaseNumber(trx)
+  const rest = { changes: versions, bases: {}, note: '', createdAt: at, faults: [] }
+  await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
+  await goLive(trx, { number, map, liveAt: at })
+}
