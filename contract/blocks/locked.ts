@@ -51,4 +51,20 @@ export const neededBlocks: ReadonlySet<BlockName> = new Set([
   'claim-list',
   'review-list',
   'complete-documents',
+  'too-late',
+])
+
+/**
+ * Steps that the program itself leads to, or keeps answers under, by their names: a link of a block to one that has another name
+ * would lead to the beginning, and whoever has paid as well.
+ */
+export const neededSteps: ReadonlySet<string> = new Set([
+  'welcome',
+  'select-product',
+  'select-questions',
+  'not-eligible',
+  'sign-form',
+  'sign-preview',
+  'plan',
+  'complete',
 ])

@@ -28,3 +28,45 @@ const codeAt: ReadonlySet<string> = new Set([
 export function isAnsweredByCode(path: string): boolean {
   return codeAt.has(path) || codeBelow.test(path) || codeOnlyBelow.test(path)
 }
+
+/**
+ * Addresses of pages and steps that the program itself leads to: its blocks, the e-mails that it sends, the way back from a payment.
+ * Something has to answer each of them, whatever definitions say.
+ */
+export const ledPaths: readonly string[] = [
+  '/account',
+  '/account/cancel',
+  '/account/email',
+  '/account/plan',
+  '/account/receipt/:id',
+  '/ai-negotiator',
+  '/bank-link',
+  '/blog',
+  '/cancel-subscription-app',
+  '/cancel-subscription-app/:service',
+  '/claims/:slug',
+  '/class-actions',
+  '/confirm',
+  '/dashboard',
+  '/dashboard/claims/:id',
+  '/email',
+  '/email/unsubscribe',
+  '/file',
+  '/file/complete',
+  '/file/continue',
+  '/file/plan',
+  '/flight-delay-compensation',
+  '/forgot-password',
+  '/late-orders',
+  '/logout',
+  '/pay',
+  '/privacy-choices',
+  '/reset-password',
+  '/sign-in',
+  '/sign-in/link',
+  '/terms',
+  '/unclaimed-money',
+  '/unclaimed-money/:state',
+  '/unclaimed-money/search',
+  '/verify',
+]

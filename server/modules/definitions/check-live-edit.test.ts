@@ -253,6 +253,18 @@ describe('an edit while people are inside', () => {
       told: /^\/detours "second" was a step, and its answers would be lost/,
     },
     {
+      name: 'a step that the program leads to by its name, whatever is said of people on it',
+      before: flowWith([smallStep('plan', 50, { route: '/file/offers' })]),
+      after: flowWith([smallStep('offers', 50)], { migrations: [{ from: 'plan', to: 'offers' }] }),
+      told: /^\/steps the program itself leads people to "plan" by that name/,
+    },
+    {
+      name: 'such a step that becomes a stand-in',
+      before: flowWith([smallStep('complete', 50)]),
+      after: { ...flowWith([]), detours: [{ ...smallStep('complete', 50), standsFor: 'first' }] },
+      told: /^\/steps the program itself leads people to "complete" by that name/,
+    },
+    {
       name: 'another entry',
       before: flowWith([]),
       after: {

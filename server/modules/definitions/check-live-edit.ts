@@ -1,8 +1,9 @@
+import { neededSteps } from '#contract/blocks/locked.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
 import { askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { goneAddresses } from './gone-addresses.ts'
+import { goneAddresses, goneWhereLed } from './gone-addresses.ts'
 import { goneBlocks, goneFromPages } from './gone-blocks.ts'
 import { lostAnswers } from './lost-answers.ts'
 import { routesIn, shapeOfRoute } from './routes-in.ts'
@@ -12,7 +13,11 @@ type Found = Omit<Fault, 'file'>
 
 /** What people would lose by an edit, inside a flow or on some page. */
 export function checkLiveEdit(before: DefinitionSet, after: DefinitionSet): Fault[] {
-  return [...lostInFlows(before, after), ...lostOnPages(before, after)]
+  return [
+    ...lostInFlows(before, after),
+    ...lostOnPages(before, after),
+    ...goneWhereLed(before, after),
+  ]
 }
 
 /**
@@ -27,6 +32,7 @@ export function lostInFlows(before: DefinitionSet, after: DefinitionSet): Fault[
     const is = now.definition
     return [
       ...goneSteps(was, is),
+      ...goneNames(was, is),
       ...putAside(was, is),
       ...goneEntry(was, is),
       ...goneRoutes(was, is, routes),
@@ -46,10 +52,26 @@ function goneSteps(was: Flow, is: Flow): Found[] {
   const left = new Set(stepsAndDetours(is).map(({ id }) => id))
   const moved = new Set(is.change.migrations.map(({ from }) => from))
   return stepsAndDetours(was)
-    .filter(({ id }) => !left.has(id) && !moved.has(id))
+    .filter(({ id }) => !left.has(id) && !moved.has(id) && !neededSteps.has(id))
     .map(({ id }) => ({
       pointer: '/change/migrations',
       reason: `the step "${id}" is gone: say where people on it go on by { "from": "${id}", "to": … }`,
+    }))
+}
+
+/** Steps that the program leads to by their names: where people on one go on says nothing of its links. */
+function goneNames(was: Flow, is: Flow): Found[] {
+  const left = new Set(stepsAndDetours(is).map(({ id }) => id))
+  const walked = new Set(is.steps.map(({ id }) => id))
+  const lost = [
+    ...was.steps.filter(({ id }) => !walked.has(id)),
+    ...was.detours.filter(({ id }) => !left.has(id)),
+  ]
+  return lost
+    .filter(({ id }) => neededSteps.has(id))
+    .map(({ id }) => ({
+      pointer: '/steps',
+      reason: `the program itself leads people to "${id}" by that name: keep it, and change its route, words and blocks instead`,
     }))
 }
 

@@ -81,3 +81,12 @@ test('a block that is put away for everybody gives nothing, one for some may', (
   expect(faultsIn([asking(nobody), last])).toEqual(['/steps/1/requires'])
   expect(faultsIn([asking({ 'visitor.signedIn': false }), last])).toEqual([])
 })
+
+test('who is led to hear that a settlement has closed comes on only where a block tells it', () => {
+  const told = { 'onboarding.closed': 0 }
+  const last = smallStep('last', 100, requires(told, 'closed'))
+  const closed = (blocks: object[]) => [smallStep('closed', 10, { standsFor: 'first', blocks })]
+
+  expect(faultsIn([smallStep('first', 0), last], closed([block('too-late')]))).toEqual([])
+  expect(faultsIn([smallStep('first', 0), last], closed([]))).toEqual(['/steps/1/requires'])
+})

@@ -16,9 +16,11 @@ interface Giver {
   blocks: readonly BlockName[]
   /** A page outside the flow can give it as well: an address names a class action, a claim is told to be filed. */
   elsewhere?: true
+  /** It brings the fact back to how it is for somebody new, where others take it away from that. */
+  back?: true
 }
 
-/** What takes a fact away from how it is for somebody new. Of facts that are not here nothing is said. */
+/** What takes a fact away from how it is for somebody new, or back to it. Of facts that are not here nothing is said. */
 const givers: { readonly [Name in FactName]?: Giver } = {
   'onboarding.agreed': { blocks: ['welcome-form'] },
   'onboarding.chosen': { blocks: ['store-picker', 'product-picker'], elsewhere: true },
@@ -28,6 +30,7 @@ const givers: { readonly [Name in FactName]?: Giver } = {
   },
   'claims.ready': { blocks: ['claim-details'], elsewhere: true },
   'claims.signed': { blocks: ['claim-preview'], elsewhere: true },
+  'onboarding.closed': { blocks: ['too-late'], back: true },
 }
 
 /**
@@ -59,9 +62,11 @@ function faultOf(
   const { admitted } = wayToAdmitted({ steps: [...steps] }, values, step.id)
   if (!unmet || !admitted) return undefined
   const missing = factsIn(unmet)
-  const known = missing.flatMap((name) =>
-    values[name] === facts[name].default ? (givers[name] ?? []) : [],
-  )
+  const known = missing.flatMap((name) => {
+    const giver = givers[name]
+    const isNew = values[name] === facts[name].default
+    return giver && isNew === !giver.back ? [giver] : []
+  })
   if (known.length < missing.length) return undefined
   const reach = reaching(admitted, step.id)
   if (!reach || known.some((giver) => isGiven(giver, reach))) return undefined

@@ -1,14 +1,20 @@
-import { rmSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { isAnsweredByCode, ledPaths } from '#contract/definitions/served-paths.ts'
+import { routeTable } from '#contract/match-route.ts'
 import {
   type DefinitionFolder,
+  smallFlow,
   smallPage,
   smallSite,
+  smallStep,
   test,
 } from '../../testing/definition-folder.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { checkLiveEdit } from './check-live-edit.ts'
+import { openDefinitions } from './definition-store.ts'
+import { routesIn } from './routes-in.ts'
 
 const FILE = 'flows/pages/reset.page.json'
 const SITE = 'flows/site.json'
@@ -77,3 +83,63 @@ test('a page that is made the one of unknown addresses answers its own no more',
 
   expect(faults).toMatchObject([{ file: FILE, pointer: '/routes' }])
 })
+
+test('an address that the program itself leads to stays answered when a redirect or an old address is taken out', ({
+  folder,
+}) => {
+  const flow = smallFlow([smallStep('first', 0), smallStep('second', 50)])
+  const routes = [{ from: '/file/plan', to: 'second' }]
+  const moved = { ...flow, change: { policy: 'follow', migrations: [], routes } }
+  folder.write(SITE, {
+    ...smallSite,
+    redirects: ['/account', '/campaign'].map((from) => ({ from, to: '/', status: 302 })),
+  })
+  folder.write('flows/onboarding.flow.json', moved)
+  const before = setOf(folder)
+  folder.write(SITE, smallSite)
+  folder.write('flows/onboarding.flow.json', flow)
+
+  const faults = checkLiveEdit(before, setOf(folder))
+
+  expect(faults.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(
+    Array(2).fill(`${SITE} /redirects`),
+  )
+  expect(faults.map(({ reason }) => /"from": "(.*?)"/.exec(reason)?.[1])).toEqual([
+    '/account',
+    '/file/plan',
+  ])
+})
+
+test('so it does in a store of files, whose pages are the same', async ({ folder }) => {
+  const error = vi.fn()
+  folder.write(SITE, leading('/account', '/'))
+  const log = { debug() {}, info() {}, warn() {}, error }
+  const store = openDefinitions({ log }, { root: folder.root })
+
+  folder.write(SITE, smallSite)
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000, interval: 20 })
+
+  expect(store.faults()).toMatchObject([{ file: SITE, pointer: '/redirects' }])
+  store.stop()
+})
+
+test('what the program leads to is named, and answered by the definitions of ours', () => {
+  const { set } = checkDefinitions(process.cwd())
+  const answered = routeTable(routesIn(set!).map(({ route }) => ({ route, target: route })))
+  const led = routeTable(ledPaths.map((route) => ({ route, target: route })))
+
+  expect(ledPaths.filter((path) => !answered.match(path))).toEqual([])
+  expect(addressesInCode().filter((path) => !led.match(path))).toEqual([])
+})
+
+/** Addresses that stand in the code of pages, e-mails and the server: those of files and calls left out. */
+function addressesInCode(): string[] {
+  const files = globSync('{client,server,emails,contract}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.|\/testing\/|client\/admin\//.test(file),
+  )
+  const literal = /(?:href=["']|publicUrl\}|navigate\(['"])(\/[a-z][a-z0-9/-]*)(?![a-z0-9/.-])/g
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(literal)].map(([, path = '']) => path),
+  )
+  return [...new Set(found)].filter((path) => !path.endsWith('/') && !isAnsweredByCode(path))
+}

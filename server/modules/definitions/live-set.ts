@@ -7,6 +7,7 @@ import { lostInFlows, lostOnPages } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
 import { type Fault, tellFault } from './fault.ts'
+import { goneWhereLed } from './gone-addresses.ts'
 import { goneEntries } from './gone-entries.ts'
 
 /**
@@ -47,6 +48,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
     const lost = [
       ...(used.has(nameOfFlows(wanted)) ? [] : lostInFlows(set, wanted)),
       ...(usedPages.has(nameOf(wanted.pages)) ? [] : lostOnPages(set, wanted)),
+      ...goneWhereLed(set, wanted),
     ]
     const isBrought = brought.has(nameOf(wanted.experiments))
     return isBrought ? lost : [...lost, ...changedMeasures(set, wanted)]
