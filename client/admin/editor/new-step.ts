@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record.ts'
 import { valueAt } from '../parts/schema-form/pointers.ts'
 import { plainWords } from '../parts/schema-form/words-of.ts'
 import { type Item, itemsAt } from './document/items.ts'
@@ -7,9 +8,10 @@ import type { Content } from './document/use-document.ts'
 export function newStep(content: Content, list: string, after: string | undefined): Item {
   const items = itemsAt(content, list)
   const before = items.find(({ id }) => id === after) ?? items.at(-1)
-  const taken = new Set(
-    ['/steps', '/detours'].flatMap((one) => itemsAt(content, one).map(({ id }) => id)),
-  )
+  const taken = new Set<unknown>([
+    ...['/steps', '/detours'].flatMap((one) => itemsAt(content, one).map(({ id }) => id)),
+    ...goneSteps(content),
+  ])
   let number = 1
   while (taken.has(`new-step-${number}`)) number++
   const id = `new-step-${number}`
@@ -30,4 +32,10 @@ export function newStep(content: Content, list: string, after: string | undefine
     ...(list === '/detours' && { standsFor: valueAt(content, '/entry') }),
     ...(before?.['requires'] !== undefined && { requires: before['requires'] }),
   }
+}
+
+/** Names of steps that were taken out: what was answered on one is kept under its name. */
+function goneSteps(content: Content): unknown[] {
+  const moved = valueAt(content, '/change/migrations')
+  return Array.isArray(moved) ? moved.map((one: unknown) => isRecord(one) && one['from']) : []
 }

@@ -94,6 +94,11 @@ describe('what a flow says of its changes', () => {
       ],
     },
     {
+      name: 'the name of a step that was taken out, for another one',
+      change: { migrations: [{ from: 'second', to: 'last' }] },
+      told: [/^\/change\/migrations\/0\/from the step "second" is there, .* Give it a new id/],
+    },
+    {
       name: 'an old address that leads to no step',
       change: { routes: [{ from: '/file/old', to: 'none' }] },
       told: [/^\/change\/routes\/0\/to there is no step "none"/],

@@ -7,11 +7,22 @@ import { canLeadTo } from './routes-in.ts'
 
 type Found = Omit<Fault, 'file'>
 
-/** What `change` says of fields, choices and routes, where it does not fit the flow as it is now. */
+/** What `change` says of steps, fields, choices and routes, where it does not fit the flow as it is now. */
 export function checkChanges(set: DefinitionSet): Fault[] {
   return [...set.flows.values()].flatMap(({ file, definition }) =>
-    [...fieldFaults(definition), ...routeFaults(definition)].map((found) => ({ file, ...found })),
+    [...stepFaults(definition), ...fieldFaults(definition), ...routeFaults(definition)].map(
+      (found) => ({ file, ...found }),
+    ),
   )
+}
+
+/** Names of steps that were taken out and are there again: another step would show what was answered on the old one. */
+function stepFaults({ change, steps, detours }: Flow): Found[] {
+  const there = new Set([...steps, ...detours].map(({ id }) => id))
+  return change.migrations.flatMap(({ from }, index) => {
+    const reason = `the step "${from}" is there, and would show what was answered on the one that was taken out. Give it a new id, or take this entry out where it is the same step`
+    return there.has(from) ? [{ pointer: `/change/migrations/${index}/from`, reason }] : []
+  })
 }
 
 function fieldFaults(flow: Flow): Found[] {

@@ -215,6 +215,43 @@ describe('refused with file, pointer and reason', () => {
       reason: /unknown ask "e-mail"/,
     },
     {
+      name: 'a question that a stand-in asks in another way',
+      flow: {
+        ...asking(block('a', [sure])),
+        detours: [
+          {
+            ...smallStep('aside', 10, {
+              blocks: [block('a', [list({ id: 'city', ask: 'city' })])],
+            }),
+            standsFor: 'first',
+          },
+          {
+            ...smallStep('beside', 20, {
+              blocks: [block('a', [{ id: 'sure', ask: 'states' }])],
+            }),
+            standsFor: 'first',
+          },
+        ],
+      },
+      pointer: '/detours/1/blocks/0/props/questions/0/id',
+      reason: /asks "sure" in another way, and its answer is kept there/,
+    },
+    {
+      name: 'a question that an adaptation asks in another way',
+      flow: asking(
+        block('a', [sure], {
+          adapt: [
+            {
+              when: { 'entry.from': 'unclaimedmoney' },
+              patch: { props: { questions: [{ id: 'sure', ask: 'tick', label: 'Sure?' }] } },
+            },
+          ],
+        }),
+      ),
+      pointer: '/steps/0/blocks/0/adapt/0/patch',
+      reason: /"sure" is asked in another way as it is written/,
+    },
+    {
       name: 'a fault in the variation of a whole step',
       flow: smallFlow([
         smallStep('first', 0, {

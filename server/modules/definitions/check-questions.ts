@@ -22,9 +22,15 @@ function ofFlows(set: DefinitionSet): Fault[] {
     const asked = askedIn(places)
     const order = definition.steps.map(({ id }) => id)
     const laterThan = (step: string) => new Set(order.slice(order.indexOf(step) + 1))
-    const found = places.flatMap(({ pointer, keptAs, versions }) =>
+    const own = askedIn(places.filter(({ isStandIn }) => !isStandIn))
+    const found = places.flatMap(({ pointer, keptAs, versions, isStandIn }) =>
       versions
-        .flatMap((version) => [...doubles(version), ...inBlocks(version, asked, laterThan(keptAs))])
+        .flatMap((version) => [
+          ...doubles(version),
+          ...inBlocks(version, asked, laterThan(keptAs)),
+          ...adaptedOtherwise(version),
+          ...(isStandIn ? askedOtherwise(version, own.get(keptAs)) : []),
+        ])
         .map((fault) => ({ file, pointer: `${pointer}${fault.pointer}`, reason: fault.reason })),
     )
     // A fault of one block is met again in each version of its step.
@@ -59,11 +65,13 @@ function placesOf({ steps, detours }: Flow) {
       pointer: `/steps/${index}`,
       keptAs: step.id,
       versions: stepVersions(step),
+      isStandIn: false,
     })),
     ...detours.map((detour, index) => ({
       pointer: `/detours/${index}`,
       keptAs: detour.standsFor,
       versions: stepVersions(detour),
+      isStandIn: true,
     })),
   ]
 }
@@ -94,6 +102,37 @@ function shapeOf(question: Question): string {
 interface Found {
   pointer: string
   reason: string
+}
+
+/** Questions that a stand-in asks in another way than its step: the server reads the answer by the step's, and would refuse it. */
+function askedOtherwise(version: StepVersion, own: Map<string, Set<string>> = new Map()): Found[] {
+  return version.flat().flatMap((made) =>
+    questionsIn(made.section).flatMap((question, index) => {
+      const shapes = own.get(question.id)
+      if (!shapes || shapes.has(shapeOf(question))) return []
+      const reason = `the step that it stands for asks "${question.id}" in another way, and its answer is kept there: give it another id`
+      return [tell(made, `${placeIn(made, index)}/id`, reason)]
+    }),
+  )
+}
+
+/** The same of what an adaptation asks: who asks is not known where the answer is kept. */
+function adaptedOtherwise(version: StepVersion): Found[] {
+  return version.flatMap(([asWritten, ...made]) => {
+    const own = new Map(
+      (asWritten ? questionsIn(asWritten.section) : []).map((one) => [one.id, shapeOf(one)]),
+    )
+    return made
+      .filter(({ pointer }) => pointer.includes('/adapt/'))
+      .flatMap((block) =>
+        questionsIn(block.section).flatMap((question, index) => {
+          const shape = own.get(question.id)
+          if (shape === undefined || shape === shapeOf(question)) return []
+          const reason = `"${question.id}" is asked in another way as it is written, and answers are read by that: give it another id`
+          return [tell(block, `${placeIn(block, index)}/id`, reason)]
+        }),
+      )
+  })
 }
 
 /** Two questions of one step under one id: the second would overwrite the answer of the first. */
