@@ -411,6 +411,13 @@ describe('refused with file, pointer and reason', () => {
       reason: /query.forcePopup changes/,
     },
     {
+      name: 'a step before the entry',
+      file: flow,
+      content: { ...smallFlow(), entry: 'second' },
+      pointer: '/entry',
+      reason: /the step "first" stands before the entry "second", where everybody begins/,
+    },
+    {
       name: 'an entry that is left out for some',
       file: flow,
       content: smallFlow([
@@ -471,6 +478,18 @@ test('paths through variations and facts are all found', ({ folder }) => {
     'first,tagged,last',
   ])
   expect(reports[0]?.drops).toContain('tagged (30) → last (10)')
+})
+
+test('a variation that changes nothing of who walks a step doubles no ways', ({ folder }) => {
+  const words = smallStep('words', 20, {
+    variants: { experiment: 'try_it', by: { test: { copy: { title: 'Other words' } } } },
+  })
+  folder.write(
+    'flows/onboarding.flow.json',
+    smallFlow([smallStep('first', 0), words, smallStep('last', 100)]),
+  )
+
+  expect(checkDefinitions(folder.root).reports[0]?.combinations).toBe(1)
 })
 
 /** A step that comes first once these are met. */

@@ -50,9 +50,11 @@ function walked(flow: Flow, experiments: readonly Experiment[]): Walk {
   })
   const skipped = report.paths
     .filter(({ steps }) => steps[0] !== flow.entry)
-    .map(({ example }) => ({
+    .map(({ steps, example }) => ({
       pointer: '/entry',
-      reason: `the entry "${flow.entry}" is left out for ${JSON.stringify(example)}`,
+      reason: steps.includes(flow.entry)
+        ? `the step "${steps[0]}" stands before the entry "${flow.entry}", where everybody begins: put it behind`
+        : `the entry "${flow.entry}" is left out for ${JSON.stringify(example)}`,
     }))
   const unmet = checkRequirements(flow, experiments)
   const endless = unmet.length > 0 ? [] : checkWaysBack(flow, experiments)

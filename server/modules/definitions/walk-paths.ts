@@ -17,11 +17,11 @@ export interface FlowReport {
   drops: string[]
 }
 
-/** Walks a flow with all values that its conditions' facts may take, times all variations that patch its steps. */
+/** Walks a flow with all values that its conditions' facts may take, times all variations that change who walks its steps. */
 export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowReport {
   const paths = new Map<string, FlowReport['paths'][number]>()
   let combinations = 0
-  for (const variations of everyVariation(flow.steps, experiments)) {
+  for (const variations of everyVariation(flow.steps.filter(isWalkedOtherwise), experiments)) {
     const steps = flow.steps.map((step) => stepWith(step, variations))
     for (const values of everyValue(steps.flatMap(conditionsOf).flatMap(factsIn))) {
       combinations += 1
@@ -38,6 +38,11 @@ export function walkPaths(flow: Flow, experiments: readonly Experiment[]): FlowR
     neverReached: flow.steps.map(({ id }) => id).filter((id) => !reached.has(id)),
     drops: dropsIn(flow, [...paths.values()]),
   }
+}
+
+/** Whether a variation changes who walks a step: all others change what they find there, and would only double the ways. */
+function isWalkedOtherwise({ variants }: Step): boolean {
+  return Object.values(variants?.by ?? {}).some((patch) => 'skip' in patch || 'visibleIf' in patch)
 }
 
 /** Every combination of the values that these facts may take. */
