@@ -5,6 +5,7 @@ import type { FlightChoices, LawAnswer, LetterLaw } from '#contract/wire/flights
 import { dayWords } from '../../ui/day-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { InEnglish } from '../../ui/in-english.tsx'
+import { say } from '../../words/say.ts'
 import { FirmShare } from './firm-share.tsx'
 import type { FlightDraft, FlightWords } from './flight-draft.ts'
 import css from './flights.module.css'
@@ -43,7 +44,7 @@ export function FlightAnswer({ id, answered, draft, words, firms, titleRef }: Pr
       <p className={css.quiet}>{fillWords(result.distance, places)}</p>
       <Laws id={id} answered={answered} words={words} firms={firms} />
       {usRulesFrom && <p>{fillWords(result.before, { day: dayWords(usRulesFrom) })}</p>}
-      {notes.length > 0 && <Lines title={result.notes} lines={notes} inEnglish />}
+      {notes.length > 0 && <Lines title={result.notes} lines={notes} isOfCode />}
       {open.length > 0 && (
         <>
           <Lines title={send.title} lines={send.items} />
@@ -98,21 +99,27 @@ function hasLetter(answer: LawAnswer): answer is LawAnswer & { law: LetterLaw } 
 interface LinesProps {
   title: string
   lines: readonly string[]
-  /** What the server says of the law has no other words. */
-  inEnglish?: boolean
+  /** What the server says, and not the copy: it comes in English. */
+  isOfCode?: boolean
 }
 
-function Lines({ title, lines, inEnglish = false }: LinesProps) {
+function Lines({ title, lines, isOfCode = false }: LinesProps) {
   return (
     <div className={css.part}>
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{inEnglish ? <InEnglish>{line}</InEnglish> : line}</li>
+          <li key={line}>{isOfCode ? inReadersLanguage(line) : line}</li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** What nobody translated is English, and marked as that. */
+function inReadersLanguage(line: string) {
+  const told = say(line)
+  return told === line ? <InEnglish>{line}</InEnglish> : told
 }
 
 function otherTitle({ name, outcome }: LawAnswer, words: FlightWords['result']): string {
