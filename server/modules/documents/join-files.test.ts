@@ -1,5 +1,13 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { degrees, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  degrees,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFStream,
+  StandardFonts,
+} from '@cantoo/pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { jpegFile, lockedPdfFile, pngFile, pngOf } from '../../testing/files.ts'
 import { countPages } from '../uploads/count-pages.ts'
@@ -100,6 +108,55 @@ test('what somebody typed into a form is printed with it', async () => {
   const joined = await joinPdfs([await exampleOfficialForm()])
 
   expect((await readBack(joined.bytes)).join()).toContain('Old value')
+})
+
+/** A form that was filled in by a program which leaves it to others to draw what was typed. */
+async function undrawnForm(text: string, look: 'none' | 'blank') {
+  const doc = await PDFDocument.load(await page('Report'))
+  const form = doc.getForm()
+  const name = form.createTextField('name')
+  name.addToPage(doc.getPage(0), { x: 60, y: 600, width: 200, height: 20 })
+  const state = form.createDropdown('state')
+  state.setOptions(['Ohio', 'Utah'])
+  state.addToPage(doc.getPage(0), { x: 300, y: 600, width: 100, height: 20 })
+  if (look === 'blank') form.updateFieldAppearances()
+  name.acroField.setValue(PDFHexString.fromText(text))
+  state.acroField.setValues([PDFHexString.fromText('Utah')])
+  if (look === 'none') {
+    const widgets = [name, state].flatMap(({ acroField }) => acroField.getWidgets())
+    for (const { dict } of widgets) dict.delete(PDFName.of('AP'))
+  }
+  return doc.save({ updateFieldAppearances: false })
+}
+
+test.for(['none', 'blank'] as const)(
+  'what was typed is printed where its program drew it nowhere: a look that is %s',
+  async (look) => {
+    const joined = await joinPdfs([await page('Cover'), await undrawnForm('Zoë Đặng', look)])
+
+    const [, text = ''] = await readBack(joined.bytes)
+    expect(text).toMatch(/Report[^]*Zoë Đặng[^]*Utah/)
+  },
+)
+
+test('a sum that a form keeps where nobody sees it is nothing to print', async () => {
+  const doc = await PDFDocument.load(await page('Report'))
+  const sum = doc.getForm().createTextField('sum')
+  sum.addToPage(doc.getPage(0), { x: 0, y: 0, width: 1, height: 1 })
+  sum.acroField.setValue(PDFHexString.fromText('12345.678'))
+
+  const joined = await joinPdfs([
+    await page('Cover'),
+    await doc.save({ updateFieldAppearances: false }),
+  ])
+
+  expect((await readBack(joined.bytes)).at(-1)?.trim()).toBe('Report')
+})
+
+test('what was typed and cannot be printed makes no letter without it', async () => {
+  const attempt = joinPdfs([await page('Cover'), await undrawnForm('Ada '.repeat(60), 'none')])
+
+  await expect(attempt).rejects.toMatchObject({ isFinal: true })
 })
 
 test.for<[string, () => Promise<Uint8Array>]>([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { degrees, drawImage, type PDFDict, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { degrees, drawImage, PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { MadeDocument } from './claim-form.ts'
-import { flattenAnnotations, type Keep } from './official-form/flatten-annotations.ts'
-import { readFields } from './official-form/read-fields.ts'
+import { drawTyped } from './official-form/draw-typed.ts'
+import type { Placement } from './official-form/placement.ts'
 import { exifTurn } from './exif-turn.ts'
 import { embedPng } from './png/embed-png.ts'
 import { squeeze } from './printable-text.ts'
@@ -20,6 +20,8 @@ const PNG = '\x89PNG'
 interface Joined {
   bytes: Uint8Array
   from: number
+  /** What was written into its fields, which the part itself does not show. */
+  typed: readonly Placement[]
 }
 
 /** As `joinPdfs` says; run in a thread. */
@@ -30,8 +32,9 @@ export async function joinFiles(parts: readonly Uint8Array[]): Promise<MadeDocum
   const whole = await PDFDocument.create({ updateMetadata: false })
   const joined: Joined[] = []
   for (const bytes of parts) {
-    joined.push({ bytes, from: whole.getPageCount() })
-    await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
+    const from = whole.getPageCount()
+    const typed = await (isPdf(bytes) ? addPdf(whole, bytes) : addPicture(whole, bytes))
+    joined.push({ bytes, from, typed })
   }
   whole.setProducer('Sparrow')
   const saved = await whole.save(WITHOUT_PAUSES)
@@ -60,22 +63,15 @@ function open(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false, password: '' })
 }
 
-async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
+async function addPdf(whole: PDFDocument, bytes: Uint8Array): Promise<Placement[]> {
   const part = await open(bytes)
-  const keeps = buttonsOf(part)
-  for (const page of part.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
+  const typed = await drawTyped(part, createHash('sha256').update(bytes).digest('hex'))
   const copies = await whole.copyPages(part, part.getPageIndices())
   for (const copy of copies) {
     if (isLetter(copy)) whole.addPage(copy)
     else await addScaled(whole, copy)
   }
-}
-
-function buttonsOf(part: PDFDocument): Map<PDFDict, Keep> {
-  const buttons = readFields(part).filter(({ kind }) => kind === 'button')
-  return new Map(
-    buttons.flatMap(({ spots }) => spots.map(({ widget }) => [widget.dict, 'nothing'] as const)),
-  )
+  return typed
 }
 
 /** Upright, and all of the sheet is to be seen: of a page that was cropped a printer may print what was cut away. */
@@ -107,17 +103,18 @@ async function addScaled(whole: PDFDocument, page: PDFPage): Promise<void> {
   whole.addPage([SHEET.width, SHEET.height]).drawPage(drawn, place)
 }
 
-async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<void> {
+async function addPicture(whole: PDFDocument, bytes: Uint8Array): Promise<Placement[]> {
   const page = whole.addPage([SHEET.width, SHEET.height])
   if (!startsWith(bytes, PNG)) {
     const image = await whole.embedJpg(bytes)
     page.drawImage(image, fit(image.size(), exifTurn(bytes)))
-    return
+    return []
   }
   const { ref, ...size } = await embedPng(whole, bytes)
   const name = page.node.newXObject('Image', ref)
   const none = degrees(0)
   page.pushOperators(...drawImage(name, { ...fit(size, 0), xSkew: none, ySkew: none }))
+  return []
 }
 
 /** In the middle of a sheet, as large as fits, turned clockwise; never larger than it is at 100 dots to the inch. */
@@ -143,13 +140,14 @@ function fit({ width, height }: { width: number; height: number }, turn: 0 | 90 
 
 /** Read by another library than the one that joined. */
 async function refuseLostWords(whole: Uint8Array, joined: readonly Joined[]): Promise<void> {
-  const pages = await readBack(whole)
+  const pages = (await readBack(whole)).map(squeeze)
   const lost: string[] = []
-  for (const [index, { bytes, from }] of joined.entries()) {
+  for (const [index, { bytes, from, typed }] of joined.entries()) {
     const wanted = isPdf(bytes) ? await readBack(bytes) : ['']
-    const isThere = wanted.every((text, page) =>
-      squeeze(pages[from + page] ?? '').includes(squeeze(text)),
-    )
+    const isOn = (page: number, text: string) => (pages[from + page] ?? '').includes(squeeze(text))
+    const isThere =
+      wanted.every((text, page) => isOn(page, text)) &&
+      typed.every(({ slot, text }) => isOn(slot.page - 1, text))
     const ends = joined[index + 1]?.from ?? pages.length
     if (!isThere || ends - from !== wanted.length) lost.push(`/parts/${index}`)
   }

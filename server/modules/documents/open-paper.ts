@@ -34,8 +34,8 @@ export function tryFilledForm(filling: Filling): Promise<MadeDocument> {
 }
 
 /**
- * One PDF of US-letter pages for a letter: PDFs as they are (other sizes scaled to fit), JPEG and PNG one page each. Reads it
- * back: every part's words are on their pages. The same parts give the same bytes.
+ * One PDF of US-letter pages for a letter: PDFs as they are (other sizes scaled to fit, what was typed drawn), JPEG and PNG one page
+ * each. Reads it back: every part's words are on their pages. The same parts give the same bytes.
  * @throws {UnjoinableFiles} when a part cannot be opened or loses words; not final when it took longer than 10 s or 512 MB,
  *   or its thread ended, twice
  * @throws {Error} when the process is stopping

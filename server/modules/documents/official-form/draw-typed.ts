@@ -1,0 +1,108 @@
+import {
+  decodePDFRawStream,
+  PDFDict,
+  type PDFDocument,
+  PDFDropdown,
+  PDFName,
+  PDFRawStream,
+  PDFStream,
+  PDFTextField,
+} from '@cantoo/pdf-lib'
+import { embedTypefaces, finishTypefaces } from '../paper/typeface.ts'
+import { UnfaithfulDocument } from '../unfaithful-document.ts'
+import { drawPlacement } from './draw-placement.ts'
+import type { Entry, Put } from './filling.ts'
+import { flattenAnnotations, type Keep } from './flatten-annotations.ts'
+import { placeEntries } from './place-entries.ts'
+import type { Placement } from './placement.ts'
+import { type FormField, readFields, type Spot } from './read-fields.ts'
+
+/** Text that is shown, and not an empty one: ISO 32000-1, table 109. */
+const SHOWS_TEXT =
+  /(?:<\s*[\da-f][^>]*>|\([^)]*[^\s)][^)]*\))\s*(?:Tj|'|")|\[[^\]]*(?:<\s*[\da-f]|\([^)])[^\]]*\]\s*TJ/i
+
+/** An area that is filled or a line that is drawn (ISO 32000-1, table 60), of which an empty box has a few; a bar code has many. */
+const PAINTS = /\s(?:f\*?|F|B\*?|b\*?|S|s)(?=\s|$)/g
+const MOST_EDGES = 6
+/** In letters: what is longer is more than an empty box, and not looked through. */
+const LONGEST_BOX = 2_000
+/** In points: print is not smaller. */
+const LEAST_ROOM = 5
+
+/**
+ * Makes all that would be printed of a file's fields and notes part of its pages. What was typed into a field and is drawn nowhere
+ * in the file is written there: some programs leave that to whoever shows the file.
+ * @param seed the same gives the same bytes
+ * @returns what was written
+ * @throws {UnfaithfulDocument} when something that was typed does not fit into its field, or our fonts lack its letters
+ */
+export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placement[]> {
+  const fields = new Map(readFields(doc).map((field) => [field.name, field]))
+  const entries = [...fields.values()].flatMap((field) => typedIn(doc, field))
+  const keeps = keepsOf(fields, entries)
+  for (const page of doc.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
+  if (entries.length === 0) return []
+
+  const faces = await embedTypefaces(doc, seed)
+  const { placements, faults } = placeEntries({ doc, fields, faces }, entries)
+  if (faults.length > 0) throw new UnfaithfulDocument(['/fields'])
+  const pages = doc.getPages()
+  for (const placement of placements) {
+    const page = pages[placement.slot.page - 1]
+    if (page) drawPlacement(page, faces, placement)
+  }
+  await finishTypefaces(faces)
+  await doc.flush()
+  return placements
+}
+
+/** "Print this form" is nothing to read on paper. */
+function keepsOf(fields: Map<string, FormField>, entries: readonly Entry[]): Map<PDFDict, Keep> {
+  const written = new Set(entries.map(({ from }) => from))
+  const gone = [...fields.values()].filter(
+    ({ kind, name }) => kind === 'button' || written.has(name),
+  )
+  return new Map(
+    gone.flatMap(({ spots }) => spots.map(({ widget }) => [widget.dict, 'nothing'] as const)),
+  )
+}
+
+function typedIn(doc: PDFDocument, { name, spots }: FormField): Entry[] {
+  const seen = spots.filter(({ hidden }) => !hidden)
+  // Where nothing has room nothing is meant to be seen: sums are kept so.
+  if (!seen.some(({ width, height }) => Math.min(width, height) >= LEAST_ROOM)) return []
+  const put = valueOf(doc, name)
+  return put && seen.every(isBlank) ? [{ from: name, place: { field: name }, put }] : []
+}
+
+function valueOf(doc: PDFDocument, name: string): Put | undefined {
+  const field = doc.getForm().getFieldMaybe(name)
+  if (field instanceof PDFTextField && !field.isPassword() && !field.isRichFormatted()) {
+    const text = field.getText() ?? ''
+    return text.trim() === '' ? undefined : { kind: 'text', text }
+  }
+  if (!(field instanceof PDFDropdown)) return undefined
+  const [option = ''] = field.getSelected()
+  return option.trim() === '' ? undefined : { kind: 'choice', option }
+}
+
+/** Whether a field looks as if nothing was in it: it has no look at all, or one of an empty box. */
+function isBlank({ widget }: Spot): boolean {
+  const look = widget.dict.lookupMaybe(PDFName.of('AP'), PDFDict)?.lookup(PDFName.of('N'))
+  if (!(look instanceof PDFStream)) return true
+  const drawn = contentsOf(look)
+  if (drawn === undefined || drawn.length > LONGEST_BOX) return false
+  if (SHOWS_TEXT.test(drawn) || / Do\b/.test(drawn)) return false
+  return (drawn.match(PAINTS) ?? []).length <= MOST_EDGES
+}
+
+/** Undefined where they cannot be read. */
+function contentsOf(look: PDFStream): string | undefined {
+  try {
+    const drawn =
+      look instanceof PDFRawStream ? decodePDFRawStream(look).decode() : look.getContents()
+    return Buffer.from(drawn).toString('latin1')
+  } catch {
+    return undefined
+  }
+}
