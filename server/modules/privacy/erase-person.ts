@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tools } from '../../tools.ts'
+import { Account } from '../accounts/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { suppressAddress } from '../emails/index.ts'
 import { freezeGuarantees, refundLateTerms } from '../plans/index.ts'
 import { personalHoldings } from './all-holdings.ts'
@@ -7,6 +9,7 @@ import { endPlan } from './end-plan.ts'
 import { eraseRows } from './erase-rows.ts'
 import { findPerson } from './find-person.ts'
 import { findStays, mailStays } from './mail-stays.ts'
+import type { Person } from './own-rows.ts'
 import { PrivacyRequest } from './privacy-request.model.ts'
 import { recordOnClaims } from './record-request.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
@@ -79,6 +82,7 @@ async function eraseAll(
   // The other owner may have gone since it was asked for. It is tried again, and stands among what failed meanwhile.
   await refuseLastOwner(tools, { visitorId })
   const person = await findPerson(tools, { visitorId })
+  await recordLeaving(tools, person)
   await refundLateTerms(tools, { visitorIds: person.visitorIds, since: request.askedAt })
   for (const owner of person.visitorIds) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -106,4 +110,25 @@ async function eraseAll(
   }
   await PrivacyRequest.query(db).findById(request.id).patch({ outcome })
   return outcome
+}
+
+/** Somebody of the staff leaves it with their account: that a role ended stands where it was given. */
+async function recordLeaving(
+  tools: Pick<Tools, 'db' | 'clock'>,
+  { visitorIds }: Pick<Person, 'visitorIds'>,
+): Promise<void> {
+  const staff = await Account.query(tools.db)
+    .whereIn('visitorId', [...visitorIds])
+    .whereNotNull('role')
+  for (const { id, role } of staff) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await recordAudit(tools, {
+      actor: 'system',
+      action: 'staff.removed',
+      subject: { kind: 'account', id },
+      before: { role },
+      after: { role: null },
+      reason: 'Their account was deleted, as they had asked',
+    })
+  }
 }

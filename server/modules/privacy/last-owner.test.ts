@@ -63,9 +63,25 @@ describe('the only owner of the site', () => {
   })
 })
 
-test('staff who own nothing may go at any time', async ({ api, db }) => {
+test('staff who own nothing may go at any time, and that they left the staff stands in its record', async ({
+  api,
+  db,
+}) => {
   await staffBrowser(api, db, { role: 'owner' })
-  const { browser } = await staffBrowser(api, db, { role: 'editor' })
+  const { browser, accountId } = await staffBrowser(api, db, { role: 'editor' })
 
   expect((await browser.post('/privacy/delete', NOTHING_OPEN)).status).toBe(200)
+  const before = await db('auditLog')
+  await erase(db)
+
+  expect(before).toEqual([])
+  expect(await db('auditLog')).toMatchObject([
+    {
+      action: 'staff.removed',
+      actorId: null,
+      subjectId: accountId,
+      before: { role: 'editor' },
+      after: { role: null },
+    },
+  ])
 })
