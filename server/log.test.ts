@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createLog } from './log.ts'
 import { AnsweredRequest } from './observing/answered-request.ts'
+import { test } from './testing/database.ts'
 
 /** What one entry becomes. */
 function written(entry: object): Record<string, unknown> {
@@ -48,6 +49,33 @@ test('an error that stands anywhere in an entry is told the same way', () => {
   expect(written({ event: 'tried', last: { cause } })).toMatchObject({
     last: { cause: { type: 'Error', message: 'refused', email: '[removed]' } },
   })
+})
+
+test('of a row that the database refused nothing is told, nor of a value', async ({ db }) => {
+  const told = async (asked: Promise<unknown>) => {
+    const error: unknown = await asked.catch((refusal: unknown) => refusal)
+    const wrapped = Object.assign(new Error('not kept'), { nativeError: error })
+    return JSON.stringify([written({ error }), written({ error: wrapped })])
+  }
+  await db.raw('create temporary table people (name text not null, email text unique, age int)')
+  const people = () => db('people')
+
+  const row = await told(
+    db.transaction((trx) => trx('people').insert({ email: 'zoe@canary.example' })),
+  )
+  await people().insert({ name: 'Zoe', email: 'ada@canary.example' })
+  const twice = await told(
+    db.transaction((trx) => trx('people').insert({ name: 'Ada', email: 'ada@canary.example' })),
+  )
+  const value = await told(
+    db.transaction((trx) => trx('people').insert({ name: 'Ada', age: 'canary street' as never })),
+  )
+
+  expect(row + twice + value).not.toContain('canary')
+  expect(
+    [row, twice, value].map((text) => /null value|duplicate key|invalid input/.exec(text)?.[0]),
+  ).toEqual(['null value', 'duplicate key', 'invalid input'])
+  expect(twice).toContain('people_email_key')
 })
 
 test('what leads to itself is told as far as it goes', () => {

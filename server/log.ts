@@ -58,9 +58,27 @@ function isoTime(): string {
 
 type Entry = Record<string, unknown>
 
+/** Where PostgreSQL tells the whole row that it refused, or the line of a file. */
+const QUOTED = ['detail', 'where']
+/** SQLSTATE class 22: the message tells the very value, in quotes after a colon or `value`. */
+const BAD_VALUE = /^22/
+const VALUE = /(?<=: |value )"[^"]*"/g
+
+/** What the database quotes of somebody's data is hidden in its error, and in the one that holds it as `nativeError`. */
+function withoutQuotes(entry: Entry): Entry {
+  const { severity, code } = (entry['severity'] ? entry : entry['nativeError']) as Entry
+  if (!severity) return entry
+  const told = { ...entry }
+  for (const name of QUOTED) if (name in told) told[name] = HIDDEN
+  if (!BAD_VALUE.test(String(code))) return told
+  for (const name of ['message', 'stack']) told[name] = String(told[name]).replace(VALUE, HIDDEN)
+  return told
+}
+
 /** The same entry, or a copy in which what stands under a private name is hidden, however deep, and errors are told in full. */
-function hidePrivate(entry: Entry, depth = 0): Entry {
-  if (entry instanceof Error) return hidePrivate({ ...pino.stdSerializers.err(entry) }, depth)
+function hidePrivate(given: Entry, depth = 0): Entry {
+  if (given instanceof Error) return hidePrivate({ ...pino.stdSerializers.err(given) }, depth)
+  const entry = given['severity'] || given['nativeError'] ? withoutQuotes(given) : given
   let shown: Entry | undefined
   for (const [name, value] of Object.entries(entry)) {
     const hidden = isHidden(name) ? HIDDEN : withinIt(value, depth + 1)
