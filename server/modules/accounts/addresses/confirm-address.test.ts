@@ -58,6 +58,23 @@ describe('the link of a sign-up', () => {
     expect(await db('accounts')).toHaveLength(1)
   })
 
+  test('in another browser, too, whoever says that it was them and lost the answer presses again', async ({
+    api,
+    db,
+  }) => {
+    await signUp(api.stranger(), ADA, OTHER_PASSWORD)
+    const token = await tokenFor(db, 'confirm')
+    await api.visit()
+    const confirm = () => api.post(CONFIRM, { token, wasMe: true })
+    const lost = await losingCookies(api, confirm)
+
+    const again = await confirm()
+
+    expect([lost.body.outcome, again.body]).toEqual(['confirmed', lost.body])
+    expect((await api.get('/api/account')).body).toMatchObject({ email: ADA, confirmed: true })
+    expect((await (await otherBrowser(api)).post(CONFIRM, { token, wasMe: true })).status).toBe(410)
+  })
+
   test('in another browser it asks for the password, and uses nothing up by asking', async ({
     api,
     db,

@@ -123,7 +123,7 @@ async function confirm(tools: AccountTools, found: Found): Promise<Opened> {
     await voidPending(tools, account)
     return { outcome: { outcome: 'declined', next: SIGN_IN }, cookies: [] }
   }
-  if (whose === 'said') await cutOff(tools, account)
+  if (whose === 'said') await cutOff(tools, account, { but: row.id })
   await writeAgain(tools, account)
   const confirmedAt = tools.clock.now()
   const own = await Account.query(tools.db).patchAndFetchById(account.id, { confirmedAt })

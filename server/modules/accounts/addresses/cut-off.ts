@@ -12,10 +12,12 @@ type Cutting = Pick<AccountTools, 'db' | 'clock' | 'people' | 'secrets' | 'log'>
  * Ends all by which whoever began an account could still act on it: sessions, password, second factor, passkeys, what waits
  * to be confirmed, and what they ordered. What is in it stays.
  * @param tools `db` is the caller's transaction
+ * @param but the link that shows whose it is: who loses the answer opens it once more
  */
 export async function cutOff(
   tools: Cutting,
   { id: accountId, visitorId }: Pick<Account, 'id' | 'visitorId'>,
+  { but }: { but?: string } = {},
 ): Promise<void> {
   const { db, people } = tools
   await Account.query(db)
@@ -23,7 +25,11 @@ export async function cutOff(
     .whereNotNull('passwordHash')
     .patch({ passwordVoidedAt: tools.clock.now() })
   await endSessions(tools, { accountId })
-  await dropTokens(tools, { accountId }, ['confirm', 'second-factor', 'passkey'])
+  await dropTokens(tools, { accountId, ...(but && { but }) }, [
+    'confirm',
+    'second-factor',
+    'passkey',
+  ])
   await EmailChange.query(db).deleteById(accountId)
   await Passkey.query(db).delete().where({ accountId })
   await Account.query(db).findById(accountId).patch({
