@@ -4,7 +4,8 @@ import { test } from '../../../testing/account-test.ts'
 import type { Api } from '../../../testing/api.ts'
 import { becomeMember, otherBrowser, PASSWORD, signIn } from '../../../testing/members.ts'
 import { invitationFor, staffBrowser } from '../../../testing/staff.ts'
-import { NOW } from '../../../testing/tools.ts'
+import { fakeTools, NOW } from '../../../testing/tools.ts'
+import { suppressAddress } from '../../emails/index.ts'
 
 const INVITE = '/api/admin/staff/invitations'
 const LOOK = '/api/staff/invitation'
@@ -198,6 +199,20 @@ describe('an address that has an account', () => {
 
     expect(codes(answer)).toEqual([409, 'staff.already'])
   })
+})
+
+test('an address that mail came back from is not invited by a message that never goes', async ({
+  api,
+  db,
+}) => {
+  const { browser } = await staffBrowser(api, db, { role: 'owner' })
+  await suppressAddress(fakeTools(db), { address: email, reason: 'bounced' })
+
+  const { status, body } = await browser.post(INVITE, { email, role: 'viewer' })
+
+  expect([status, body.errors[0].path]).toEqual([422, '/email'])
+  expect(await db('staffInvitations')).toEqual([])
+  expect(await db('auditLog')).toEqual([])
 })
 
 test('what is no address is refused beside its field', async ({ api, db }) => {

@@ -55,13 +55,20 @@ export async function inviteStaff(
       after: { email: maskedEmail(address), role },
     })
     const href = `${tools.config.publicUrl}${adminPages.join}#${token}`
-    await queueTemplate(within, {
+    const queueing = await queueTemplate(within, {
       template: 'staff-invitation',
       letter: { href, role, expiresAt },
       dedupeKey: `staff-invitation:${tokenHash}`,
       to: address,
       usefulUntil: expiresAt,
     })
+    if (queueing === 'suppressed') throw takesNone()
     return invitation
   })
+}
+
+/** Nothing goes to an address that mail came back from: nobody is invited by a message that is never sent. */
+function takesNone(): Problem {
+  const message = 'E-mail to this address came back, so none goes there. See “Suppression”'
+  return new Problem('input.invalid', { errors: [{ path: '/email', message }] })
 }
