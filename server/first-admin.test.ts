@@ -107,6 +107,34 @@ test('another password gives the account back to who sets it, and is in the log;
   expect(JSON.stringify(await db('appliedAdminSettings'))).not.toContain(PASSWORD)
 })
 
+test('an account that is given back is not deleted a week later, whoever had ordered that', async ({
+  api,
+  db,
+}) => {
+  await openFirstAdmin(toolsWith(db, given), shown)
+  await staffBrowser(api, db, { role: 'owner', email: 'second@example.com' })
+  const thief = api.stranger()
+  await thief.visit()
+  await signIn(thief, email)
+  await thief.post('/privacy/delete', { openClaims: [] })
+
+  await openFirstAdmin(toolsWith(db, { ...given, ADMIN_PASSWORD: OTHER_PASSWORD }), shown)
+
+  expect(await db('privacyRequests').pluck('state')).toEqual(['undone'])
+})
+
+test('settings are looked for among however many were applied before', async ({ db }) => {
+  const known = toolsWith(db, given)
+  await openFirstAdmin(known, shown)
+  const [{ fingerprint }] = await db('appliedAdminSettings')
+  const rows = Array.from({ length: 80 }, () => ({ fingerprint, appliedAt: NOW }))
+  await db('appliedAdminSettings').insert(rows)
+
+  await openFirstAdmin(toolsWith(db, { ...given, ADMIN_PASSWORD: OTHER_PASSWORD }), shown)
+
+  expect(await db('appliedAdminSettings')).toHaveLength(82)
+})
+
 test('without settings a password is made up once, while there is no staff, to be changed first', async ({
   api,
   db,

@@ -18,7 +18,7 @@ export interface FirstAdmin {
   password?: string
 }
 
-type AdminTools = Pick<Tools, 'db' | 'clock' | 'secrets'> & {
+type AdminTools = Pick<Tools, 'db' | 'clock' | 'secrets' | 'people'> & {
   config: Pick<Config, 'adminEmail' | 'adminPassword'>
 }
 
@@ -72,6 +72,8 @@ async function apply(tools: AdminTools, settings: Required<FirstAdmin>): Promise
     .whereNotNull('confirmedAt')
   if (before?.role === 'owner' && (await isPassword(before.passwordHash, password))) return
   const { id } = await createStaffAccount(tools, { email, password, role: 'owner' })
+  // Whoever held the account may have ordered its deletion: it is given back to stay.
+  if (before) await tools.people.endOrders(tools.db, before)
   await recordAudit(tools, {
     actor: 'system',
     action: 'staff.set-by-settings',
