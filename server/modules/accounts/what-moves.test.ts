@@ -16,8 +16,9 @@ import { askForLink, otherDevice, USE } from '../../testing/resume-links.ts'
 import { signClaimWithFile } from '../../testing/signed-claim.ts'
 import { test } from '../../testing/account-test.ts'
 import { becomeMember, otherBrowser, signIn, signUp } from '../../testing/members.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { claimsHolds } from '../claims/holds.ts'
+import { queueEmail } from '../emails/index.ts'
 import { modules } from '../index.ts'
 import { printRun, sendLetter } from '../mailing/index.ts'
 import { createPeople } from '../people.ts'
@@ -345,6 +346,30 @@ test('what the account said of earlier claims stands; what it never said is adde
     { visitorId, suitId: one.id, by: 'unsure' },
   ].toSorted((a, b) => (a.suitId < b.suitId ? -1 : 1))
   expect(said).toEqual(wanted)
+})
+
+test('what was written to another address before is in a copy of the account, and goes with it', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  await beginClaim(api, (await addSuit(db)).id)
+  const { visitorId: browser } = await db('claims').first()
+  await queueEmail(fakeTools(db), {
+    kind: 'claim-signed',
+    dedupeKey: 'of-before',
+    to: 'ada@example.com',
+    visitorId: browser,
+    words: { subject: 'Signed', text: 'Signed', html: '' },
+    usefulUntil: NOW,
+  })
+  const { id } = await db('emails').first()
+
+  const { visitorId } = await becomeMember(api, db, { email: 'lovelace@example.com' })
+
+  expect(await db('emails').where({ id }).first('visitorId')).toEqual({ visitorId })
+  const copy = (await api.post('/privacy/export')).body.data.emails as unknown
+  expect(JSON.stringify(copy)).toContain(id)
 })
 
 test('a link to go on elsewhere opens nothing any more once its answers are in an account', async ({

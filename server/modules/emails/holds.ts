@@ -6,7 +6,8 @@ const byAddress = { address: 'address_hash', hash: hashAddress }
 const emails: Holding = {
   table: 'emails',
   title: 'Emails to you',
-  whose: [{ visitor: 'visitor_id' }, byAddress],
+  // What we wrote is nothing that they began.
+  whose: [{ visitor: 'visitor_id', trace: true }, byAddress],
   columns: {
     id: 'reference',
     kind: 'plain',

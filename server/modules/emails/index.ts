@@ -3,6 +3,7 @@ import { changeSettingsEndpoint } from './change-settings.endpoint.ts'
 import { dropWordsJob } from './drop-words.job.ts'
 import { emailsHolds } from './holds.ts'
 import { mailSettingsLinkJob } from './mail-settings-link.job.ts'
+import { moveVisitor } from './move-visitor.ts'
 import { readSettingsEndpoint } from './read-settings.endpoint.ts'
 import { recipientRevealer } from './reveal-recipient.ts'
 import { sendEmailJob } from './send-email.job.ts'
@@ -19,6 +20,7 @@ export const emails: Module = {
     settingsLinkEndpoint,
   ],
   jobs: [sendEmailJob, dropWordsJob, mailSettingsLinkJob],
+  moveVisitor,
   holds: emailsHolds,
   reveals: { email: recipientRevealer },
 }
