@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { send } from './ask.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
+
+vi.mock('./go-to-sign-in.ts', () => ({ goToSignIn: vi.fn() }))
 
 type Outcome = 'lost' | 'trouble' | 'tooFast' | 'refused' | 'gone' | 'done'
 
@@ -94,4 +97,18 @@ test('whoever sends a deed once more in other words is told that it may be done 
   vi.stubGlobal('fetch', async () => Response.json(refused, { status: 422 }))
 
   await expect(invite()).rejects.toThrow(/sent once already.*It may be done: reload the page/)
+})
+
+test.each([
+  { code: 'sign-in.wrong', leaves: false, told: 'That is not your present password.' },
+  { code: 'sign-in.required', leaves: true, told: 'Please sign in first.' },
+])('a 401 for $code leads to the sign-in: $leaves', async ({ code, leaves, told }) => {
+  vi.mocked(goToSignIn).mockClear()
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code, title: 'Please sign in first.' }, { status: 401 }),
+  )
+
+  await expect(send('/api/account/password', { body: { current: 'wrong' } })).rejects.toThrow(told)
+
+  expect(goToSignIn).toHaveBeenCalledTimes(leaves ? 1 : 0)
 })

@@ -1,6 +1,7 @@
 import type { InputFault, ProblemAnswer, ProblemCode } from '#contract/problems.ts'
 import { randomId } from '#contract/random-id.ts'
 import type { VisitorKeys } from '#contract/wire/questionnaire.ts'
+import { goToSignIn } from './go-to-sign-in.ts'
 
 /** A call that was refused or failed; its message is for a person. */
 export class CallError extends Error {
@@ -28,6 +29,8 @@ const SENT_BEFORE =
 
 function wordsOf(status: number, { code, detail, title }: Partial<ProblemAnswer>): string {
   if (code === 'idempotency.key-reused') return SENT_BEFORE
+  // Asked for here only of who is signed in: what they typed is the present one or it is not.
+  if (code === 'sign-in.wrong') return 'That is not your present password.'
   return detail ?? title ?? `The server answered ${status}.`
 }
 
@@ -147,10 +150,10 @@ async function renew(used: string): Promise<boolean> {
 }
 
 async function contentOf<Answer>(answer: Response): Promise<Answer> {
-  if (answer.status === 401) {
-    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
-  }
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new CallError(answer.status, body)
-  return body as Answer
+  if (answer.ok) return body as Answer
+  const error = new CallError(answer.status, body)
+  // A password that is wrong is a 401, too, and told where it was typed.
+  if (error.status === 401 && error.code !== 'sign-in.wrong') goToSignIn()
+  throw error
 }
