@@ -1,4 +1,8 @@
+import { onSessionEnd } from '../stage/api.ts'
 import { createStore } from './store.ts'
 
 /** Whether somebody is signed in, once this page knows more than what it came with. */
 export const signedIn = createStore<boolean | undefined>(undefined)
+
+// Who goes on as if they were signed in is sent from the payment to the account and back, for ever.
+onSessionEnd(() => signedIn.set(false))

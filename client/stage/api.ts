@@ -53,6 +53,13 @@ export function onOtherVisitor(listener: () => void): void {
   otherVisitorListeners.add(listener)
 }
 
+const sessionEndListeners = new Set<() => void>()
+
+/** Told when nobody is signed in any more where this page had somebody: the session ran out, or was ended elsewhere. */
+export function onSessionEnd(listener: () => void): void {
+  sessionEndListeners.add(listener)
+}
+
 let latestRevision: string | undefined
 const revisionListeners = new Set<(revision: string) => void>()
 
@@ -146,7 +153,9 @@ async function fetchKeys(): Promise<boolean> {
       return false
     }
     const isOther = fresh.csrfToken !== keys.csrfToken || fresh.sessionId !== keys.sessionId
+    const hasEnded = keys.sessionId !== null && fresh.sessionId === null
     keys = fresh
+    if (hasEnded) for (const listener of sessionEndListeners) listener()
     if (isNew) for (const listener of newcomerListeners) listener()
     return isOther
   } catch {

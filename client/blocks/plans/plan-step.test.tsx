@@ -13,6 +13,7 @@ import {
   startAnew,
   stepOf,
 } from '../../onboarding/testing/stage-flow.tsx'
+import { rememberKeys } from '../../stage/api.ts'
 import { leaveFor } from '../../stage/leave-for.ts'
 import { speakBy } from '../../words/say.ts'
 import { spanish } from '../../words/spanish.ts'
@@ -323,6 +324,26 @@ test('without an account the way leads there first, and nothing is charged', asy
   await waitFor(() => expect(location.pathname).toBe('/file/account'))
   expect(session.get().wanted).toEqual({ stepId: 'plan' })
   expect(checkouts(calls)).toEqual([])
+})
+
+test('where the session has ended meanwhile the account is asked for, and not said to be there', async () => {
+  rememberKeys({ csrfToken: 'c1', sessionId: 's1' })
+  show(({ path, body }) => {
+    if (path.startsWith('/api/visitor')) {
+      return { body: { csrfToken: 'c1', sessionId: null, isNew: false, isOther: false } }
+    }
+    if (path !== '/payments/checkout') return undefined
+    return body['sessionId']
+      ? { status: 401, body: { code: 'session.mismatch' } }
+      : { status: 401, body: { code: 'sign-in.required' } }
+  })
+  await choose(/Annual Plus/)
+  await userEvent.click(await screen.findByRole('checkbox'))
+
+  await press()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/account'))
+  expect(signedIn.get()).toBe(false)
 })
 
 test('pay as you go saves a card: nothing now, and the fee is said exactly', async () => {
