@@ -9,6 +9,7 @@ import { checkSkipAnswers } from './check-skip-answers.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkSpanishBeside, checkTranslations } from './check-translations.ts'
 import { checkMarkup } from './check-markup.ts'
+import { checkWaysToPay } from './check-ways-to-pay.ts'
 import { checkWords } from './check-words.ts'
 import { checkWalks } from './check-walks.ts'
 import { type DefinitionFile, type DefinitionSet, makeSet } from './definition-set.ts'
@@ -72,6 +73,7 @@ function checkMade(set: ReturnType<typeof makeSet>, files: readonly DefinitionFi
     ...checkClaims(files),
     ...checkDisclosures(whole),
     ...checkStanding(whole),
+    ...checkWaysToPay(whole),
   ]
   return found.length ? { faults: found, reports: [] } : { set: whole, faults: [], reports: [] }
 }
