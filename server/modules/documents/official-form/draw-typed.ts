@@ -3,6 +3,7 @@ import {
   PDFDict,
   type PDFDocument,
   PDFDropdown,
+  type PDFField,
   PDFName,
   PDFRawStream,
   PDFStream,
@@ -38,7 +39,12 @@ const LEAST_ROOM = 5
  */
 export async function drawTyped(doc: PDFDocument, seed: string): Promise<Placement[]> {
   const fields = new Map(readFields(doc).map((field) => [field.name, field]))
-  const entries = [...fields.values()].flatMap((field) => typedIn(doc, field))
+  const named = Map.groupBy(fields.size > 0 ? doc.getForm().getFields() : [], (field) =>
+    field.getName(),
+  )
+  const entries = [...fields.values()].flatMap((field) =>
+    typedIn(field, named.get(field.name) ?? []),
+  )
   const keeps = keepsOf(fields, entries)
   for (const page of doc.getPages()) flattenAnnotations(page, (dict) => keeps.get(dict) ?? 'whole')
   if (entries.length === 0) return []
@@ -67,16 +73,21 @@ function keepsOf(fields: Map<string, FormField>, entries: readonly Entry[]): Map
   )
 }
 
-function typedIn(doc: PDFDocument, { name, spots }: FormField): Entry[] {
+function typedIn({ name, spots }: FormField, named: readonly PDFField[]): Entry[] {
   const seen = spots.filter(({ hidden }) => !hidden)
   // Where nothing has room nothing is meant to be seen: sums are kept so.
   if (!seen.some(({ width, height }) => Math.min(width, height) >= LEAST_ROOM)) return []
-  const put = valueOf(doc, name)
+  const put = valueOf(named)
   return put && seen.every(isBlank) ? [{ from: name, place: { field: name }, put }] : []
 }
 
-function valueOf(doc: PDFDocument, name: string): Put | undefined {
-  const field = doc.getForm().getFieldMaybe(name)
+/** Fields of one name hold the same. Where they do not, nobody knows what stands where, and all stay as they are. */
+function valueOf(named: readonly PDFField[]): Put | undefined {
+  const [put, ...others] = named.map(typedOf)
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(put)) ? put : undefined
+}
+
+function typedOf(field: PDFField): Put | undefined {
   if (field instanceof PDFTextField && !field.isPassword() && !field.isRichFormatted()) {
     const text = field.getText() ?? ''
     return text.trim() === '' ? undefined : { kind: 'text', text }

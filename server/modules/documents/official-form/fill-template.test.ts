@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { withPages } from '../read-back.ts'
 import {
@@ -104,6 +104,19 @@ test('a signature drawn by hand is on its line', async () => {
   const points = signature?.strokes?.flat() ?? []
   expect(points.length).toBeGreaterThan(2)
   expect(points.every(([x, y]) => x >= 0 && x <= 220 && y >= 0 && y <= 30)).toBe(true)
+})
+
+test('what a form asks for in two fields of one name stands in both', async () => {
+  const doc = await PDFDocument.load(await exampleOfficialForm(), { updateMetadata: false })
+  const again = doc.getForm().createTextField('again')
+  again.addToPage(doc.getPage(0), { x: 330, y: 500, width: 100, height: 18 })
+  again.acroField.dict.set(PDFName.of('T'), PDFString.of('date'))
+
+  const { made, placements } = await fillTemplate(exampleFilling(await doc.save()))
+
+  expect(await verifyFilling(made.bytes, placements)).toEqual([])
+  const dates = placements.filter(({ from }) => from === 'signedOn')
+  expect(dates.map(({ slot }) => slot.page)).toEqual([1, 2])
 })
 
 test('what was not answered leaves its field empty', async () => {

@@ -35,14 +35,25 @@ export interface Spot extends FieldBox {
 
 const ALIGN = ['left', 'center', 'right'] as const
 
-/** All fields of a form in its own order; those that are on no page have no boxes. */
+/** All fields of a form in its own order; those that are on no page have no boxes. Texts of one name are one field. */
 export function readFields(doc: PDFDocument): FormField[] {
   if (!doc.catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)) return []
   const pages = pagesByWidget(doc)
-  return doc
+  const described = doc
     .getForm()
     .getFields()
     .map((field) => describe(field, pages))
+  const texts = Map.groupBy(described, ({ kind, name }) => (kind === 'text' ? name : undefined))
+  return described.flatMap((field) => {
+    if (field.kind !== 'text') return [field]
+    const [first, ...others] = texts.get(field.name) ?? []
+    return first === field ? [others.reduce(joined, field)] : []
+  })
+}
+
+/** Some programs write a field for each place of a name, where it is to be one field with all of its places (ISO 32000-1 §12.7.3.2). */
+function joined(one: FormField, other: FormField): FormField {
+  return { ...one, boxes: [...one.boxes, ...other.boxes], spots: [...one.spots, ...other.spots] }
 }
 
 /** For the outside: without what only drawing asks. */
