@@ -6,6 +6,7 @@ import type { AccountDetails } from '#contract/wire/accounts/account.ts'
 import { signedIn } from '../../onboarding/known-sign-in.ts'
 import { inTrouble, troubles } from '../../onboarding/testing/in-trouble.ts'
 import { type Answer, answerCalls, startAnew } from '../../onboarding/testing/stage-flow.tsx'
+import { rememberKeys } from '../../stage/api.ts'
 import { onStage } from '../../testing/on-stage.tsx'
 import { member as plain } from '../../testing/member.ts'
 import { propsOf } from '../../testing/props-of.ts'
@@ -131,10 +132,15 @@ describe.each(deeds)('$what', ({ path, fill, send, typed, done }) => {
 
 test('whose session ended with the answer that got lost is told so, and not to try the same again', async () => {
   let isSignedIn = true
+  rememberKeys({ csrfToken: 'c1', sessionId: 's1' })
   open(
-    ({ path }) => {
+    ({ path, body }) => {
+      if (path.startsWith('/api/visitor')) {
+        return { body: { csrfToken: 'c1', sessionId: null, isNew: false, isOther: false } }
+      }
       if (path !== '/api/account/password') return undefined
-      if (!isSignedIn) return { status: 401, body: { code: 'sign-in.required' } }
+      const code = body['sessionId'] ? 'session.mismatch' : 'sign-in.required'
+      if (!isSignedIn) return { status: 401, body: { code } }
       isSignedIn = false
       throw new TypeError('Failed to fetch')
     },

@@ -19,7 +19,10 @@ import { say } from '../../words/say.ts'
 /** Who is signed in, whether the address is known to be theirs, and how to change it. */
 export function AccountWho({ sectionId, ...words }: BlockInput<'account-who'>) {
   const book = useAccount()
-  const hasEnded = useSignedIn() && book === 'signed-out'
+  const isSignedIn = useSignedIn()
+  // A call may have told already that nobody is signed in any more.
+  const [wasSignedIn] = useState(isSignedIn)
+  const hasEnded = wasSignedIn && book === 'signed-out'
   return (
     <SplitSection
       sectionId={sectionId}
