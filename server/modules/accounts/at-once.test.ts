@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { test as base } from '../../testing/api.ts'
-import { fakeTools } from '../../testing/tools.ts'
+import { fakeTools, NOW } from '../../testing/tools.ts'
 import { createSessions } from './sessions/create-sessions.ts'
+import { codeAt } from './two-factor/totp.ts'
 import {
   ADA,
   becomeMember,
+  losingCookies,
   OTHER_PASSWORD,
   otherBrowser,
   PASSWORD,
@@ -101,4 +103,33 @@ test('a link that is asked for while the address changes does not go to the addr
 
   expect(status).toBe(202)
   expect(await tokenFor(ownDb, 'confirm', 'attacker@example.com')).toBe(before)
+})
+
+test('a code that was right a moment ago opens nothing once all sessions are being ended', async ({
+  ownApi,
+  ownDb,
+}) => {
+  const { id } = await becomeMember(ownApi, ownDb)
+  const { secret } = (await ownApi.post('/api/account/two-factor/start')).body as { secret: string }
+  await ownApi.post('/api/account/two-factor/confirm', { code: codeAt(secret, NOW) })
+  const browser = await otherBrowser(ownApi)
+  await signIn(browser)
+  const code = codeAt(secret, new Date(NOW.getTime() + 30_000))
+  await losingCookies(browser, () => browser.post('/api/account/sign-in/code', { code }))
+  const ending = await ownDb.transaction()
+  await ending('accounts').where({ id }).update({ passwordVoidedAt: null })
+  await ending('accountTokens').where({ accountId: id }).delete()
+  await ending('accountSessions').where({ accountId: id }).delete()
+
+  const asked = browser.post('/api/account/sign-in/code', { code })
+  await expect
+    .poll(async () => (await ownDb('pg_locks').where({ granted: false })).length, {
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
+  await ending.commit()
+  const { status } = await asked
+
+  expect(status).toBe(410)
+  expect(await ownDb('accountSessions')).toEqual([])
 })

@@ -22,10 +22,10 @@ export async function signInByCode(
   tools: AccountTools,
   { token, code, asking }: Second,
 ): Promise<Entered> {
-  const wanted = { purpose: 'second-factor', token, by: { ...asking, shown: code } } as const
+  const wanted = wantedOf({ token, code, asking })
   const { accountId, next, usedAt } = await lockToken(tools, wanted)
   if (!accountId) throw new Problem('link.not-usable')
-  if (usedAt) return enterAgain(tools, { accountId, next, asking })
+  if (usedAt) return enterAgain(tools, { accountId, token, code, asking })
   const { address } = asking
   return useCode(tools, { accountId, code, address }, async (within, { account, isRecovery }) => {
     await takeToken(within, wanted)
@@ -34,14 +34,21 @@ export async function signInByCode(
   })
 }
 
-/** The code was right a moment ago, in this very browser: its answer got lost, and the cookies with it. */
+const wantedOf = ({ token, code, asking }: Second) =>
+  ({ purpose: 'second-factor', token, by: { ...asking, shown: code } }) as const
+
+/**
+ * The code was right a moment ago, in this very browser: its answer got lost, and the cookies with it. Looked at once more behind
+ * the account's lock: whatever ends its sessions meanwhile ends this, too.
+ */
 function enterAgain(
   tools: AccountTools,
-  { accountId, next, asking }: { accountId: string; next: string | null; asking: Asking },
+  { accountId, token, code, asking }: Second & { accountId: string },
 ): Promise<Entered> {
   return tools.db.transaction(async (trx) => {
     const within = { ...tools, db: trx }
     const account = await Account.query(trx).findById(accountId).forUpdate().throwIfNotFound()
+    const { next } = await lockToken(within, wantedOf({ token, code, asking }))
     return enteredWith(await enterAccount(within, { account, asking }), next)
   })
 }
