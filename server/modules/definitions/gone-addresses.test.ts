@@ -110,16 +110,24 @@ test('an address that the program itself leads to stays answered when a redirect
   ])
 })
 
-test('so it does in a store of files, whose pages are the same', async ({ folder }) => {
+test('so it does in a store of files, whose pages are the same; what was in use comes back', async ({
+  folder,
+}) => {
   const error = vi.fn()
-  folder.write(SITE, leading('/account', '/'))
   const log = { debug() {}, info() {}, warn() {}, error }
+  const soon = { timeout: 2000, interval: 20 }
+  folder.write(SITE, leading('/campaign', '/'))
   const store = openDefinitions({ log }, { root: folder.root })
+  const first = () => store.current().site.definition.redirects[0]?.from
 
+  folder.write(SITE, leading('/account', '/'))
+  await vi.waitFor(() => expect(first()).toBe('/account'), soon)
   folder.write(SITE, smallSite)
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000, interval: 20 })
-
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), soon)
   expect(store.faults()).toMatchObject([{ file: SITE, pointer: '/redirects' }])
+
+  folder.write(SITE, leading('/campaign', '/'))
+  await vi.waitFor(() => expect(first()).toBe('/campaign'), soon)
   store.stop()
 })
 

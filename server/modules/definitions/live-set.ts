@@ -40,15 +40,19 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
   const used = new Set([nameOfFlows(set)])
   /** Pages that were: by themselves, since most edits of them leave the flows as they are. */
   const usedPages = new Set([nameOf(set.pages)])
+  const usedSites = new Set([nameOfSite(set)])
 
   /** Experiments that somebody brings back: what they were judged by counts again. */
   const brought = new Set<string>()
 
   function lostBy(wanted: DefinitionSet): Fault[] {
+    const isFlowUsed = used.has(nameOfFlows(wanted))
+    const arePagesUsed = usedPages.has(nameOf(wanted.pages))
+    const isAllUsed = isFlowUsed && arePagesUsed && usedSites.has(nameOfSite(wanted))
     const lost = [
-      ...(used.has(nameOfFlows(wanted)) ? [] : lostInFlows(set, wanted)),
-      ...(usedPages.has(nameOf(wanted.pages)) ? [] : lostOnPages(set, wanted)),
-      ...goneWhereLed(set, wanted),
+      ...(isFlowUsed ? [] : lostInFlows(set, wanted)),
+      ...(arePagesUsed ? [] : lostOnPages(set, wanted)),
+      ...(isAllUsed ? [] : goneWhereLed(set, wanted)),
     ]
     const isBrought = brought.has(nameOf(wanted.experiments))
     return isBrought ? lost : [...lost, ...changedMeasures(set, wanted)]
@@ -62,6 +66,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
     allow(wanted) {
       used.add(nameOfFlows(wanted))
       usedPages.add(nameOf(wanted.pages))
+      usedSites.add(nameOfSite(wanted))
       brought.add(nameOf(wanted.experiments))
     },
     take(checked, { isAllowed } = { isAllowed: false }) {
@@ -75,6 +80,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
         const gone = wasUsed ? [] : goneEntries(written, checked.set)
         used.add(nameOfFlows(checked.set))
         usedPages.add(nameOf(checked.set.pages))
+        usedSites.add(nameOfSite(checked.set))
         for (const doubt of [...doubtfulEdits(set, checked.set), ...gone])
           log.warn({ event: 'definition-doubtful', ...doubt })
         written = checked.set
@@ -87,6 +93,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
 }
 
 const nameOfFlows = ({ flows }: DefinitionSet) => nameOf(flows)
+const nameOfSite = ({ site }: DefinitionSet) => nameOf(new Map([['site', site]]))
 
 /** Whatever their order: a database may sort files otherwise than a disk is read. */
 function nameOf(definitions: ReadonlyMap<string, unknown>): string {
