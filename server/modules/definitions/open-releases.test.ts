@@ -10,6 +10,7 @@ import { goLive, keepVersions, nextReleaseNumber } from './record-release.ts'
 import { Release } from './release.model.ts'
 
 const file = 'flows/pages/home.page.json'
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
 test('a process that could not read a release when it heard of it takes it once it can', async ({
   root,
@@ -18,7 +19,7 @@ test('a process that could not read a release when it heard of it takes it once 
   ownUrl,
 }) => {
   const error = vi.fn()
-  const log = { debug() {}, info() {}, warn() {}, error }
+  const log = { ...quiet, error }
   const tools = { db: ownDb, log, clock: { now: () => new Date() } }
   const store = await openReleases(tools, { root, databaseUrl: ownUrl })
   const titleNow = () => store.current().pages.get('home')?.definition.head.title
@@ -34,6 +35,25 @@ test('a process that could not read a release when it heard of it takes it once 
   await ownerDb.raw('alter table away rename to definition_versions')
 
   await vi.waitFor(() => expect(titleNow()).toBe('New words'), { timeout: 10_000 })
+  await store.stop()
+})
+
+test('where the database cannot be asked at the first start, the files are release 1 once it can', async ({
+  root,
+  ownDb,
+  ownerDb,
+  ownUrl,
+}) => {
+  const tools = { db: ownDb, log: quiet, clock: { now: () => new Date() } }
+  await ownerDb.raw('alter table releases rename to away')
+
+  const store = await openReleases(tools, { root, databaseUrl: ownUrl })
+  await ownerDb.raw('alter table away rename to releases')
+
+  await vi.waitFor(async () => expect((await liveRelease(ownDb))?.number).toBe(1), {
+    timeout: 10_000,
+  })
+  expect(store.current().pages.has('home')).toBe(true)
   await store.stop()
 })
 

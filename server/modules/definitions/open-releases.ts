@@ -32,8 +32,10 @@ export async function openReleases(
   number = first.number
 
   async function load(): Promise<void> {
-    const release = await liveRelease(db)
-    if (!release || release.number === number) return
+    // Where the database could not be asked at the start, nobody has taken the files over yet: nothing could be published.
+    const release =
+      (await liveRelease(db)) ?? (await importFiles(db, { root, now: tools.clock.now() }))
+    if (release.number === number) return
     // What it would mean for people inside was looked at when it was published.
     live.take(checkRelease(await readRelease(db, release), root), { isAllowed: true })
     number = release.number
