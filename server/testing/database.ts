@@ -4,11 +4,25 @@ import { test as base, inject } from 'vitest'
 import { connect } from '../db/connect.ts'
 import { tellServer } from './tell-server.ts'
 
-let shared: Knex | undefined
+let shared: Promise<Knex> | undefined
 
-function pool(): Knex {
-  shared ??= connect(inject('databaseUrl'))
+/**
+ * Of this worker's own database: on one that all share, two tests that write to the same address would wait for each other, on a
+ * busy machine longer than a statement may take.
+ */
+function pool(): Promise<Knex> {
+  shared ??= openOwn(`${inject('templateDatabase')}_of_${process.pid}`)
   return shared
+}
+
+async function openOwn(name: string): Promise<Knex> {
+  const url = inject('databaseUrl')
+  await tellServer(url, `create database ${name} template ${inject('templateDatabase')}`)
+  return connect(databaseAt(url, name))
+}
+
+function databaseAt(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 interface Databases {
@@ -25,7 +39,7 @@ interface Databases {
 export const test = base.extend<Databases>({
   // oxlint-disable-next-line no-empty-pattern -- vitest insists on a destructured first argument
   db: async ({}, use) => {
-    const db = await pool().transaction()
+    const db = await (await pool()).transaction()
     // What a test does beside the database may take its time on a busy machine.
     await db.raw('set local idle_in_transaction_session_timeout = 0')
     await use(db)
@@ -38,7 +52,7 @@ export const test = base.extend<Databases>({
     // Copied file by file: on a server that need not outlive a crash half the time of the default.
     const template = inject('templateDatabase')
     await tellServer(url, `create database ${name} template ${template} strategy file_copy`)
-    await use(Object.assign(new URL(url), { pathname: `/${name}` }).href)
+    await use(databaseAt(url, name))
     await tellServer(url, `drop database ${name} with (force)`)
   },
   ownDb: async ({ ownUrl }, use) => {

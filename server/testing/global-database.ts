@@ -96,8 +96,11 @@ async function addDatabase(server: string): Promise<TestDatabase> {
   return {
     url,
     async clearAway() {
-      await tellServer(server, `drop database if exists ${name}_run with (force)`)
-      await tellServer(server, `drop database ${name} with (force)`)
+      const copies = `select datname from pg_database where starts_with(datname, '${name}')`
+      for (const { datname } of (await tellServer(server, copies)) as { datname: string }[]) {
+        // oxlint-disable-next-line no-await-in-loop -- each waits for the disk
+        await tellServer(server, `drop database ${datname} with (force)`)
+      }
     },
   }
 }
