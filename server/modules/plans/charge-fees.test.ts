@@ -334,6 +334,29 @@ test(
 )
 
 test(
+  'a try that was cut off is told as one when it is made again, so that what it made is looked for',
+  { timeout: 60_000 },
+  async ({ ownApi: api, ownDb: db, ownerDb }) => {
+    await ordered(api, { db, ownerDb })
+    const tools = toolsOn(db)
+    const chargeSaved = tools.cards.chargeSaved
+    const told: unknown[] = []
+    tools.cards.chargeSaved = async (wanted) => {
+      told.push(wanted.isRepeat)
+      const made = await chargeSaved(wanted)
+      if (told.length === 1) throw new PaymentFailure('its answer got lost')
+      return made
+    }
+
+    await chargeFees(tools)
+    await chargeFees(tools)
+
+    expect(told).toEqual([false, true])
+    expect(await db('payments').pluck('cents')).toEqual([500])
+  },
+)
+
+test(
   'fees that fail do not keep another from being charged',
   { timeout: 60_000 },
   async ({ ownApi: api, ownDb: db, ownerDb }) => {

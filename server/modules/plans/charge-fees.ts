@@ -16,7 +16,7 @@ export type Charging = Following & Pick<Tools, 'mail'>
 
 /**
  * Charges the fees of letters that are ready to print. The claim, the letter and the try are the key: whatever cuts it off,
- * the next run asks for the same charge. One that fails holds no other up, and one that can never be done is told like a refusal.
+ * the next run asks for the same charge, and looks for what may have been made. One that fails holds no other up, and one that can never be done is told like a refusal.
  */
 export async function chargeFees(tools: Charging): Promise<void> {
   const { db, clock } = tools
@@ -51,6 +51,7 @@ function refuse(tools: Following, { id }: FeeCharge): Promise<void> {
 async function chargeFee(tools: Charging, charge: FeeCharge): Promise<void> {
   const { db, cards } = tools
   const { id, claimId, letterVersion, service, attempt, visitorId, cents } = charge
+  const isRepeat = charge.cardId !== null
   const { words, mark } = services[service]
   const description = `${words}, letter ${letterVersion}`
   const idempotencyKey = `${mark}:${claimId}:${letterVersion}:${attempt}`
@@ -68,6 +69,7 @@ async function chargeFee(tools: Charging, charge: FeeCharge): Promise<void> {
     cardId,
     cents,
     description,
+    isRepeat,
   })
   await db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }

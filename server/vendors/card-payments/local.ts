@@ -120,10 +120,11 @@ function takingBack(
   }
 }
 
-/** A refusal is kept under its key like a success, as the real company keeps it. */
+/** A refusal is kept under its key like a success, as the real company keeps it; keys are known for ever here. */
 async function chargeSaved(books: Books, order: SavedCharge): Promise<PaymentFacts> {
+  const { isRepeat: _, ...wanted } = order
   const { idempotencyKey, reference, customerId, cardId, cents } = order
-  const id = await books.once(idempotencyKey, order, async () => {
+  const id = await books.once(idempotencyKey, wanted, async () => {
     const { behaviour, defaultCard } = await books.get('customer', customerId)
     const card = defaultCard?.cardId === cardId && { card: defaultCard.card }
     const status = (

@@ -28,6 +28,8 @@ export interface SavedCharge {
   cardId: string
   cents: number
   description: string
+  /** It was tried before, and nobody knows what became of it: what was made under its key is looked for first. */
+  isRepeat?: boolean
 }
 
 /** The price at which a subscription goes on when the term that runs is over. */

@@ -122,13 +122,19 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** A bank that says no is an answer: Stripe throws it with the payment in it. */
+/**
+ * A bank that says no is an answer: Stripe throws it with the payment in it. Stripe knows a key for a day, and a try may have been
+ * cut off longer ago: the payment bears it too, and is found by it.
+ */
 async function chargeSaved(
   open: () => Promise<Stripe>,
-  { idempotencyKey, reference, customerId, cardId, cents, description }: SavedCharge,
+  { isRepeat, ...order }: SavedCharge,
 ): Promise<PaymentFacts> {
+  const { idempotencyKey, reference, customerId, cardId, cents, description } = order
   const { paymentIntents } = await open()
   try {
+    const made = isRepeat && (await findIntent(paymentIntents, order))
+    if (made) return paymentOf(made)
     const intent = await paymentIntents.create(
       {
         amount: cents,
@@ -138,7 +144,7 @@ async function chargeSaved(
         off_session: true,
         confirm: true,
         description,
-        metadata: { reference },
+        metadata: { reference, idempotency_key: idempotencyKey },
         expand: ['latest_charge.balance_transaction'],
       },
       { idempotencyKey },
@@ -152,4 +158,15 @@ async function chargeSaved(
     if (type !== 'StripeCardError' || !intent) throw failureOf(error) ?? error
     return paymentOf(intent)
   }
+}
+
+async function findIntent(
+  paymentIntents: Stripe['paymentIntents'],
+  { idempotencyKey, customerId }: Pick<SavedCharge, 'idempotencyKey' | 'customerId'>,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const expand = ['data.latest_charge.balance_transaction']
+  for await (const intent of paymentIntents.list({ customer: customerId, limit: 100, expand })) {
+    if (intent.metadata['idempotency_key'] === idempotencyKey) return intent
+  }
+  return undefined
 }

@@ -137,6 +137,45 @@ describe('a saved card', () => {
     expect(await cards.chargeSaved(charge)).toMatchObject({ id: 'pi_1', status })
   })
 
+  test('is charged once by a try that was cut off longer ago than Stripe knows a key: the payment that bears it is found', async () => {
+    const other = { ...madeIntent, id: 'pi_2', metadata: { idempotency_key: 'fee:claim:1:0' } }
+    const made = { ...madeIntent, metadata: { idempotency_key: charge.idempotencyKey } }
+    const { cards, asked } = await stripeThat({
+      'GET /v1/payment_intents': [{ body: listOf(other, made) }],
+    })
+
+    expect(await cards.chargeSaved({ ...charge, isRepeat: true })).toMatchObject({
+      id: 'pi_1',
+      status: 'succeeded',
+    })
+    expect(asked.map(({ method, query }) => [method, query.includes('customer=cus_1')])).toEqual([
+      ['GET', true],
+    ])
+  })
+
+  test('is charged by a try that was cut off before anything was made, under the key that it bears', async () => {
+    const other = { ...madeIntent, id: 'pi_2', metadata: {} }
+    const { cards, asked } = await stripeThat({
+      'GET /v1/payment_intents': [{ body: listOf(other) }],
+      'POST /v1/payment_intents': [{ body: madeIntent }],
+    })
+
+    expect(await cards.chargeSaved({ ...charge, isRepeat: true })).toMatchObject({ id: 'pi_1' })
+    const posted = asked.filter(({ method }) => method === 'POST')
+    expect(posted).toMatchObject([
+      { key: charge.idempotencyKey, body: { 'metadata[idempotency_key]': charge.idempotencyKey } },
+    ])
+  })
+
+  test('is not charged while nobody can say whether it was', async () => {
+    const { cards, asked } = await stripeThat({
+      'GET /v1/payment_intents': [failure(500, { type: 'api_error' })],
+    })
+
+    await expect(cards.chargeSaved({ ...charge, isRepeat: true })).rejects.toThrow(PaymentFailure)
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
   test('is asked again with the same key when Stripe fails', async () => {
     const { cards, asked } = await stripeThat({
       'POST /v1/payment_intents': [failure(500, { type: 'api_error' }), { body: madeIntent }],
