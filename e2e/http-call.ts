@@ -15,7 +15,7 @@ export interface Answer {
   body: Buffer
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /**
  * One HTTP call, without anything a browser adds. Without an agent it has a connection of its own, closed afterwards.
