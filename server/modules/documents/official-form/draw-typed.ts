@@ -18,9 +18,9 @@ import { placeEntries } from './place-entries.ts'
 import type { Placement } from './placement.ts'
 import { type FormField, readFields, type Spot } from './read-fields.ts'
 
-/** Text that is shown, and not an empty one: ISO 32000-1, table 109. */
-const SHOWS_TEXT =
-  /(?:<\s*[\da-f][^>]*>|\([^)]*[^\s)][^)]*\))\s*(?:Tj|'|")|\[[^\]]*(?:<\s*[\da-f]|\([^)])[^\]]*\]\s*TJ/i
+/** An operator that shows text, and a string that is not empty: ISO 32000-1, table 109 and §7.3.4. */
+const SHOWS = /\bT[jJ]\b|[)>]\s*['"]/
+const STRING = /<\s*[\da-f]|\(\s*[^\s)]/i
 
 /** An area that is filled or a line that is drawn (ISO 32000-1, table 60), of which an empty box has a few; a bar code has many. */
 const PAINTS = /\s(?:f\*?|F|B\*?|b\*?|S|s)(?=\s|$)/g
@@ -103,7 +103,7 @@ function isBlank({ widget }: Spot): boolean {
   if (!(look instanceof PDFStream)) return true
   const drawn = contentsOf(look)
   if (drawn === undefined || drawn.length > LONGEST_BOX) return false
-  if (SHOWS_TEXT.test(drawn) || / Do\b/.test(drawn)) return false
+  if ((SHOWS.test(drawn) && STRING.test(drawn)) || / Do\b/.test(drawn)) return false
   return (drawn.match(PAINTS) ?? []).length <= MOST_EDGES
 }
 
