@@ -1,4 +1,9 @@
-/** Leads to the sign-in, and from there back to this screen. */
+/** Where the sign-in is, which leads back to this screen. */
+export function signInHref(): string {
+  return `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`
+}
+
+/** Leads there at once. */
 export function goToSignIn(): void {
-  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+  location.assign(signInHref())
 }

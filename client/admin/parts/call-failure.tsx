@@ -1,5 +1,6 @@
 import { Alert, Anchor } from '@mantine/core'
 import { CallError } from '../ask.ts'
+import { signInHref } from '../go-to-sign-in.ts'
 
 /** Why a call did not work, beside what was tried; where it only wants a new sign-in, the way to it. */
 export function CallFailure({ error }: { error: Error | null }) {
@@ -10,10 +11,7 @@ export function CallFailure({ error }: { error: Error | null }) {
       {isStale ? (
         <>
           This needs a sign-in of the last 15 minutes.{' '}
-          <Anchor
-            href={`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`}
-            inherit
-          >
+          <Anchor href={signInHref()} inherit>
             Sign in again
           </Anchor>
           , then come back.

@@ -24,7 +24,7 @@ export function TimeLimits({ limits, words }: { limits: readonly TimeLimit[]; wo
               {dayWords(limit.lastDay)}
               <span className={css.quiet}>
                 {fillWords(words.years, { years: yearsText(limit.years) })}
-                {limit.isSure ? '' : ` ${words.unsure}`}
+                {limit.isSure ? '' : `. ${words.unsure}`}
               </span>
             </dd>
           </div>
