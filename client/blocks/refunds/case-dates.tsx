@@ -3,6 +3,7 @@ import { calendarFile } from '#contract/calendar-file.ts'
 import { todayHere } from '../../onboarding/today-here.ts'
 import { useStage } from '../../stage/stage.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/day-words.ts'
 import { giveOut } from '../../ui/give-out.ts'
@@ -43,7 +44,7 @@ export function CaseDates({ one, words: { dates } }: CaseProps) {
               {dayWords(day)}
             </time>
             <span>
-              {dates.kinds[kind]}
+              {dates.kinds[kind]} {day < today && dates.over && <Chip>{dates.over}</Chip>}
               {isEarliest && <span className={css.hint}>{dates.earliest}</span>}
             </span>
           </li>

@@ -56,6 +56,17 @@ test('a case shows its dates, and that one of them is a guess on the safe side',
   expect(screen.getByRole('button', { name: words.dates.calendar })).toBeTruthy()
 })
 
+test('a day that has gone by says so, and a coming one does not', async () => {
+  const gone = { kind: 'dispute-post', day: '2025-11-29' } as const
+  open([{ ...one, followUps: [gone, ...one.followUps] }])
+
+  const [first, second] = (await screen.findAllByRole('listitem')).filter((line) =>
+    line.querySelector('time'),
+  )
+  expect(first?.textContent).toContain(words.dates.over)
+  expect(second?.textContent).not.toContain(words.dates.over)
+})
+
 describe('the letter', () => {
   test('is asked for in a tone, and says that it is a draft', async () => {
     const calls = open([one], null, ({ path }) =>

@@ -70,6 +70,7 @@ export const RefundCases = Type.Object(
         none: Text,
         kinds: textFor(followUpKinds),
         earliest: Text,
+        over: Type.Optional(told('Stands beside a day that has gone by.')),
         calendar: Text,
         source: Text,
       },
