@@ -130,6 +130,17 @@ test('every link on the home page and in the footer leads somewhere', async ({
   for (const href of own) expect((await request.get(href)).status(), href).toBe(200)
 })
 
+test('a link to an old address that is clicked within the site leads on', async ({ page }) => {
+  await page.goto('/terms')
+  await settled(page)
+  const old = page.locator('footer a[href="/cancel-subscription"]')
+
+  await old.click()
+
+  await expect(page).toHaveURL(/\/cancel-subscription-app$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/flew away/)
+})
+
 test('going from page to page loads no document, changes the title and comes back', async ({
   page,
   watch,
