@@ -42,7 +42,7 @@ export const eventOf: Partial<Record<PostingState, PostingEvent>> = {
 }
 
 /** By then the post has told something of a letter that the print shop has, or nobody will. */
-export const TOLD_WITHIN_MS = 14 * 86_400_000
+const TOLD_WITHIN_MS = 14 * 86_400_000
 
 /**
  * Paid for and not with the post yet: its case cannot be deleted, and no other letter of it be mailed. One of which the

@@ -52,7 +52,7 @@ async function answers(port: number, path: string): Promise<boolean> {
 }
 
 /** A port that nobody has, now. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

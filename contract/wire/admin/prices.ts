@@ -8,7 +8,7 @@ export const pricedPlans = ['plus-annual', 'plus-monthly', 'pay-as-you-go'] as c
 export type PricedPlan = (typeof pricedPlans)[number]
 
 /** Who gets a price: everybody, or the test variation of dynamic_pricing_ab_test. */
-export const priceVariants = ['control', 'test'] as const
+const priceVariants = ['control', 'test'] as const
 
 /** The least and the most that a price may be: a slip of the hand is no price. */
 export const PRICE_CENTS = { minimum: 100, maximum: 100_000 } as const
