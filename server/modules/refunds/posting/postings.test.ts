@@ -18,6 +18,8 @@ import {
 } from '../../../testing/refund-letters.ts'
 import { fakeTools, NOW } from '../../../testing/tools.ts'
 import { MailFailure } from '../../../vendors/print-and-mail/port.ts'
+import { Account } from '../../accounts/index.ts'
+import { voidPending } from '../../accounts/addresses/cut-off.ts'
 import { readBack } from '../../documents/read-back.ts'
 import { printRun, sendLetter, stopLetters, takeMailEvent } from '../../mailing/index.ts'
 import { checkLedger } from '../../payments/index.ts'
@@ -315,6 +317,25 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
       ['Your letter came back in the mail', expect.stringContaining('your letter to Kettle & Co')],
     ])
     expect((await prepare(api, id)).body.case.posting.state).toBe('shown')
+  })
+
+  test('that comes back is told to nobody where the owner of the address has said that the account was not theirs', async ({
+    api,
+    db,
+  }) => {
+    await paidLetter(api, db)
+    const told: Told[] = []
+    const { mail, tools } = await printed(db, async (one) => void told.push(one))
+    const { providerId } = await db('letters').first()
+    await mail.step(providerId, { to: 'returned', reason: 'Vacant' })
+    await takeMailEvent(tools, mail.parseWebhook({ ...told[0]!, now: new Date() }))
+    const account = await Account.query(db)
+      .patchAndFetchById(scene.signedIn!.accountId, { confirmedAt: null })
+      .throwIfNotFound()
+
+    await voidPending(tools, account)
+
+    expect(await toldOf(db)).toEqual([])
   })
 
   test('that is paid twice, or whose pages were made anew meanwhile, gives the payment back', async ({

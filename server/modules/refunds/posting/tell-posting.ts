@@ -8,7 +8,10 @@ import { openEnvelope } from './seal-posting.ts'
 const WEEK_MS = 7 * 86_400_000
 const told = { returned: 'returned', failed: 'not-mailed' } as const
 
-/** Mails the writer of a letter that it came back, or was not mailed; each once. Nothing where there is no account any more. */
+/**
+ * Mails the writer of a letter that it came back, or was not mailed; each once. Nothing where there is no account any more, or
+ * one that the owner of its address did not begin.
+ */
 export async function tellPosting(
   tools: Tools,
   { postingId }: { postingId: string },
@@ -18,7 +21,8 @@ export async function tellPosting(
   if (posting?.state !== 'returned' && posting?.state !== 'failed') return
   const { visitorId, purpose, state } = posting
   const account = await Account.query(db).findOne({ visitorId, mergedIntoId: null })
-  if (!account) return
+  const address = account && openEmail(tools, account.sealedEmail)
+  if (!address) return
   const what = told[state]
   // Whose address it is is not known before it is confirmed: it is not told then to whom somebody wrote.
   const to = account.confirmedAt ? { to: openEnvelope(tools, posting).to.name } : {}
@@ -35,7 +39,7 @@ export async function tellPosting(
           ...to,
         },
         dedupeKey: `refund-letter:${what}:${postingId}`,
-        to: openEmail(tools, account.sealedEmail),
+        to: address,
         visitorId,
         usefulUntil: new Date(clock.now().getTime() + WEEK_MS),
       },
