@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { readConfig } from '../../config.ts'
+import type { Api } from '../../testing/api.ts'
 import { test as base } from '../../testing/api.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
+import { lockAddress } from './addresses/lock-address.ts'
+import { hashEmail } from './mailbox.ts'
 import { createSessions } from './sessions/create-sessions.ts'
 import { codeAt } from './two-factor/totp.ts'
 import {
@@ -134,3 +137,44 @@ test('a code that was right a moment ago opens nothing once all sessions are bei
   expect(status).toBe(410)
   expect(await ownDb('accountSessions')).toEqual([])
 })
+
+const CONFIRM = '/api/account/confirm'
+const OPEN = '/api/account/link/open'
+const RESET = '/api/account/reset'
+
+test.for([
+  [RESET, RESET],
+  [RESET, OPEN],
+  [OPEN, CONFIRM],
+] as const)(
+  '%s and %s to one address, at once, wait for each other in vain without an error',
+  async (paths, { ownApi, ownDb }) => {
+    await signUp(ownApi)
+    const calls: (() => ReturnType<Api['post']>)[] = []
+    for (const path of paths) {
+      if (path === RESET) await ownApi.post('/api/account/forgot', { email: ADA })
+      if (path === OPEN) await ownApi.post('/api/account/link', { email: ADA })
+      const page = { [RESET]: 'reset', [OPEN]: 'link', [CONFIRM]: 'confirm' } as const
+      const token = await tokenFor(ownDb, page[path])
+      calls.push(() => ownApi.post(path, { token, ...(path === RESET && { password: PASSWORD }) }))
+    }
+    const other = await ownDb.transaction()
+    await lockAddress({ db: other }, { emailHash: hashEmail(fakeTools(ownDb), ADA) })
+
+    const asked: ReturnType<Api['post']>[] = []
+    for (const call of calls) {
+      asked.push(call())
+      // Each has its link's row by now, and waits for the address.
+      await expect
+        .poll(async () => (await ownDb('pg_locks').where({ granted: false })).length, {
+          timeout: 10_000,
+        })
+        .toBe(asked.length)
+    }
+    await other.commit()
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+
+    expect(statuses).toContain(200)
+    for (const status of statuses) expect([200, 410]).toContain(status)
+  },
+)

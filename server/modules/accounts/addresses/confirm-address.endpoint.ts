@@ -1,4 +1,5 @@
 import { ConfirmAddress } from '#contract/wire/accounts/addresses.ts'
+import { orAgain } from '../../../db/or-again.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from '../sign-in/asking.ts'
 import { confirmAddress } from './confirm-address.ts'
@@ -14,7 +15,9 @@ export const confirmAddressEndpoint = endpoint({
   async handle(tools, { input, visitor, facts }) {
     const { token, password, wasMe } = input
     const asking = askingOf(visitor, facts)
-    const { outcome, cookies } = await confirmAddress(tools, { token, password, wasMe, asking })
+    const { outcome, cookies } = await orAgain(() =>
+      confirmAddress(tools, { token, password, wasMe, asking }),
+    )
     for (const cookie of cookies) facts.setCookie(cookie)
     return outcome
   },

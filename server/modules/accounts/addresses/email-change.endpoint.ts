@@ -1,4 +1,5 @@
 import { ChangeEmail, ConfirmEmailChange } from '#contract/wire/accounts/addresses.ts'
+import { orAgain } from '../../../db/or-again.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { changeEmail } from './change-email.ts'
@@ -29,5 +30,5 @@ export const confirmEmailChangeEndpoint = endpoint({
   limit: { points: 60, seconds: 600 },
   ...ConfirmEmailChange,
   handle: (tools, { input: { token }, visitor: { signedIn } }) =>
-    confirmEmailChange(tools, { token, accountId: signedIn?.accountId }),
+    orAgain(() => confirmEmailChange(tools, { token, accountId: signedIn?.accountId })),
 })

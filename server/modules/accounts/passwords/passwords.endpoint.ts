@@ -1,4 +1,5 @@
 import { ChangePassword, ResetPassword } from '#contract/wire/accounts/passwords.ts'
+import { orAgain } from '../../../db/or-again.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { signedInAs } from '../signed-in-as.ts'
 import { changePassword } from './change-password.ts'
@@ -12,7 +13,7 @@ export const resetPasswordEndpoint = endpoint({
   limit: { points: 30, seconds: 600 },
   ...ResetPassword,
   async handle(tools, { input: { token, password }, visitor: { browserId } }) {
-    await resetPassword(tools, { token, password, browserId })
+    await orAgain(() => resetPassword(tools, { token, password, browserId }))
     return { done: true as const }
   },
 })
@@ -26,7 +27,9 @@ export const changePasswordEndpoint = endpoint({
   async handle(tools, { input: { current, new: chosen }, visitor, facts }) {
     const { address } = facts
     const signedIn = signedInAs(visitor)
-    const cookies = await changePassword(tools, { signedIn, current, chosen, address })
+    const cookies = await orAgain(() =>
+      changePassword(tools, { signedIn, current, chosen, address }),
+    )
     for (const cookie of cookies) facts.setCookie(cookie)
     return { done: true as const }
   },

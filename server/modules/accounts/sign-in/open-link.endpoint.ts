@@ -1,4 +1,5 @@
 import { LookAtSignInLink, OpenSignInLink } from '#contract/wire/accounts/sign-in-links.ts'
+import { orAgain } from '../../../db/or-again.ts'
 import { endpoint } from '../../../http/endpoint.ts'
 import { askingOf } from './asking.ts'
 import { lookAtLink } from './look-at-link.ts'
@@ -13,7 +14,7 @@ export const openLinkEndpoint = endpoint({
   ...OpenSignInLink,
   async handle(tools, { input: { token, mine }, visitor, facts }) {
     const asking = askingOf(visitor, facts)
-    const { outcome, cookies } = await openLink(tools, { token, mine, asking })
+    const { outcome, cookies } = await orAgain(() => openLink(tools, { token, mine, asking }))
     for (const cookie of cookies) facts.setCookie(cookie)
     return outcome
   },
