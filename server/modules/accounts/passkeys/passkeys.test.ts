@@ -5,7 +5,7 @@ import { beginClaim } from '../../../testing/claim-steps.ts'
 import { NOW } from '../../../testing/tools.ts'
 import { test } from '../../../testing/account-test.ts'
 import { authenticator } from '../../../testing/authenticator.ts'
-import { becomeMember, otherBrowser, signUp } from '../../../testing/members.ts'
+import { becomeMember, otherBrowser, signIn, signUp } from '../../../testing/members.ts'
 import { codeAt } from '../two-factor/totp.ts'
 
 const ADD = '/api/account/passkeys'
@@ -74,6 +74,22 @@ describe('a passkey', () => {
     const { status } = await signInBy(await otherBrowser(api), device)
 
     expect([removed.status, status]).toEqual([200, 401])
+  })
+
+  test('that is removed ends what passkeys began in other browsers', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const device = authenticator()
+    const { body } = await addTo(api, device)
+    const [byPassword, thief] = [await otherBrowser(api), await otherBrowser(api)]
+    await signIn(byPassword)
+    await signInBy(thief, device)
+    await signInBy(api, device)
+
+    await api.delete(`${ADD}/${body.id}`)
+
+    const browsers = [api, byPassword, thief]
+    const answers = await Promise.all(browsers.map((browser) => browser.get('/api/account')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 401])
   })
 
   test('of another account is as unknown as none', async ({ api, db }) => {
