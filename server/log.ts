@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { HIDDEN, isPrivate } from '#contract/privacy/private-names.ts'
+import { hideValues } from './hide-values.ts'
 import { byText } from './http/by-text.ts'
 import { AnsweredRequest } from './observing/answered-request.ts'
 import { tellWork } from './observing/current-work.ts'
@@ -60,24 +61,19 @@ type Entry = Record<string, unknown>
 
 /** Where PostgreSQL tells the whole row that it refused, or the line of a file. */
 const QUOTED = ['detail', 'where']
-/** SQLSTATE class 22: the message tells the very value, in quotes after a colon or `value`. */
-const BAD_VALUE = /^22/
-const VALUE = /(?<=: |value )"[^"]*"/g
-
 /** What the database quotes of somebody's data is hidden in its error, and in the one that holds it as `nativeError`. */
 function withoutQuotes(entry: Entry): Entry {
-  const { severity, code } = (entry['severity'] ? entry : entry['nativeError']) as Entry
+  const { severity } = (entry['severity'] ? entry : entry['nativeError']) as Entry
   if (!severity) return entry
   const told = { ...entry }
   for (const name of QUOTED) if (name in told) told[name] = HIDDEN
-  if (!BAD_VALUE.test(String(code))) return told
-  for (const name of ['message', 'stack']) told[name] = String(told[name]).replace(VALUE, HIDDEN)
   return told
 }
 
 /** The same entry, or a copy in which what stands under a private name is hidden, however deep, and errors are told in full. */
 function hidePrivate(given: Entry, depth = 0): Entry {
-  if (given instanceof Error) return hidePrivate({ ...pino.stdSerializers.err(given) }, depth)
+  if (given instanceof Error)
+    return hidePrivate({ ...pino.stdSerializers.err(hideValues(given)) }, depth)
   const entry = given['severity'] || given['nativeError'] ? withoutQuotes(given) : given
   let shown: Entry | undefined
   for (const [name, value] of Object.entries(entry)) {

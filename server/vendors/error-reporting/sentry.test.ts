@@ -51,6 +51,24 @@ test('an error goes to the project with its place in the code, and without anyth
   }
 })
 
+test('of a value that the database refused nothing goes there, nor of one that caused another error', async () => {
+  const { dsn, envelopes } = await openSentry()
+  const reporter = await sentryReporter({ dsn, environment: 'test', scrub: scrubbed })
+  const log = logAndReport(silent, reporter)
+  const told =
+    'insert into "people" ("age") values ($1) - invalid input syntax for type integer: "Zoe"'
+  const nativeError = Object.assign(new Error(told), { severity: 'ERROR', code: '22P02' })
+
+  log.error({ error: Object.assign(new Error(told), { nativeError }) })
+  log.error({ error: new Error('given up', { cause: nativeError }) })
+  await reporter.stop()
+
+  const whole = JSON.stringify(envelopes)
+  expect(whole).not.toContain('Zoe')
+  expect(whole.match(/type integer: \[removed\]/g)?.length).toBe(2)
+  expect(whole).toContain('sentry.test.ts')
+})
+
 test('what is no error of ours is logged alone', async () => {
   const reported: unknown[] = []
   const logged: unknown[] = []

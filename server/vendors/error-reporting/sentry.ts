@@ -45,7 +45,9 @@ export async function sentryReporter({
   client.init()
   return {
     report: (error, facts) => {
-      client.captureException(error, { captureContext: { extra: { ...facts } } })
+      // The client alone tells what caused it only where it is named once more.
+      const hint = { originalException: error, captureContext: { extra: { ...facts } } }
+      client.captureException(error, hint)
     },
     async stop() {
       await client.close(FLUSH_MS)
