@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../stage/api.ts'
-import { failureFaults } from './failure-words.ts'
+import { ApiError, rememberKeys } from '../stage/api.ts'
+import { actOnClaim } from './claim-calls.ts'
+import { failureFaults, failureLine } from './failure-words.ts'
+import { signedIn } from './known-sign-in.ts'
 import { loadProgress } from './progress.ts'
 import { newSession, session } from './session.ts'
 
@@ -27,4 +29,32 @@ test('the same when the server did not know a page of its own', async () => {
   await loadProgress()
 
   expect(words()).toContain('blocks the cookie')
+})
+
+test('whose sign-in has ended meanwhile is told so, with the way, and not that it did not work', async () => {
+  const missing = new ApiError({ status: 404, statusText: 'Not Found' }, { code: 'not-found' })
+  rememberKeys({ csrfToken: 'c1', sessionId: 's1' })
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (path.startsWith('/api/visitor')) {
+      return Response.json({ csrfToken: 'c1', sessionId: null, isNew: false, isOther: false })
+    }
+    // Their claims are the account's: who is not signed in has none of that name.
+    return typeof body === 'string' && body.includes('s1')
+      ? Response.json({ code: 'session.mismatch' }, { status: 401 })
+      : Response.json({ code: 'not-found' }, { status: 404 })
+  })
+  const before = failureLine(missing)
+
+  const failure: unknown = await actOnClaim('1', 'undo').catch((error: unknown) => error)
+
+  expect(before).toContain('That did not work')
+  expect(failureFaults(failure, { place: 'button' })).toEqual([
+    {
+      field: 'button',
+      message: expect.stringMatching(/^Your sign-in has ended\. Sign in again/),
+      href: '/sign-in',
+    },
+  ])
+  signedIn.set(true)
+  expect(failureLine(missing)).toContain('That did not work')
 })

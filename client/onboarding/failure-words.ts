@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts'
 import type { SigningRefusal } from '#contract/wire/claims.ts'
 import { ApiError } from '../stage/api.ts'
+import { hasSignInEnded } from './known-sign-in.ts'
 import { session } from './session.ts'
 import type { FieldFault } from '../ui/error-summary.tsx'
 
@@ -25,6 +26,15 @@ const words: Partial<Record<ProblemCode, string>> = {
 
 const cookieWords =
   'Your browser blocks the cookie that keeps your claim. Allow cookies for this site and reload.'
+
+const SIGN_IN = '/sign-in'
+const endedWords =
+  'Your sign-in has ended. Sign in again in another tab, then try once more here: what you entered is still on this page.'
+
+/** What was an account's is not there for whoever is not signed in to it any more, or is not told to them. */
+function isForSignedIn({ status }: ApiError): boolean {
+  return hasSignInEnded() && [401, 403, 404].includes(status)
+}
 
 /** Without the cookie a reload mends nothing. */
 function wordsFor(code: ProblemCode): string | undefined {
@@ -51,6 +61,7 @@ export function failureFaults(
     const message = 'We could not reach the server. Your answers are kept; please try again.'
     return [{ field: place, message }]
   }
+  if (isForSignedIn(error)) return [{ field: place, message: endedWords, href: SIGN_IN }]
   if (error.faults.length > 0) {
     return error.faults.map(({ path, message }) => ({ field: fieldOf(path), message }))
   }

@@ -7,6 +7,8 @@ export interface FieldFault {
   /** The id of the field that the line leads to. */
   field: string
   message: string
+  /** Where else what is missing is had, in another tab. */
+  href?: string
 }
 
 /**
@@ -25,11 +27,18 @@ export function ErrorSummary({ faults, title }: { faults: readonly FieldFault[];
     <div className={css.summary} ref={box} role="alert" tabIndex={-1}>
       <h2>{title ?? say('There is a problem')}</h2>
       <ul className={css.list}>
-        {faults.map(({ field, message }) => (
+        {faults.map(({ field, message, href }) => (
           <li key={`${field} ${message}`}>
-            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {say(message)}
-            </a>
+            {href === undefined ? (
+              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                {say(message)}
+              </a>
+            ) : (
+              <a href={href} target="_blank" rel="noopener">
+                {say(message)}
+                <span className="visually-hidden">{say(' (opens in a new tab)')}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
