@@ -1,5 +1,6 @@
 import { EMAIL_CHANGE_HOURS } from '#contract/wire/accounts/limits.ts'
 import { SAME_SECRET_MS } from '../../../http/lost-answer.ts'
+import { Problem } from '../../../problem.ts'
 import type { SignedIn } from '../../../tools.ts'
 import { Account } from '../account.model.ts'
 import { keyOfLink, linkTo } from '../account-mail.ts'
@@ -39,6 +40,7 @@ export async function changeEmail(
 
   const account = await proveOwner(tools, { signedIn, password, address: caller })
   const mailbox = sealMailbox(tools, address)
+  if (mailbox.emailHash === account.emailHash) throw notAnother()
   if (await isUnderWay(tools, { accountId: account.id, emailHash: mailbox.emailHash })) return
   if (!(await mayMail(tools, { kind: 'change', emailHash: mailbox.emailHash }))) return
   const tokens = { old: newToken(), new: newToken() }
@@ -69,6 +71,12 @@ export async function changeEmail(
       })
     }
   })
+}
+
+/** Carried out it would drop what hangs on the address of before, such as the weekly list. */
+function notAnother(): Problem {
+  const message = 'This is your address already'
+  return new Problem('input.invalid', { errors: [{ path: '/newEmail', message }] })
 }
 
 async function isUnderWay(

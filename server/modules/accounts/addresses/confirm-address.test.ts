@@ -296,6 +296,19 @@ describe('changing the address', () => {
     expect((await api.get('/api/account')).body.email).toBe(ADA)
   })
 
+  test('the one that there is already is refused, however it is spelled', async ({ api, db }) => {
+    await becomeMember(api, db)
+    const mails = (await queuedWords(db)).length
+
+    const { status, body } = await api.post(CHANGE, {
+      newEmail: 'ADA@example.com ',
+      password: PASSWORD,
+    })
+
+    expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: '/newEmail' })]])
+    expect(await queuedWords(db)).toHaveLength(mails)
+  })
+
   test('one that was never confirmed and is the same keeps its link', async ({ api, db }) => {
     await signUp(api, 'mistyped@example.com')
     await api.post(CHANGE, { newEmail: ADA })
