@@ -1,6 +1,6 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import type { StaffClaim } from '#contract/wire/admin/operations-claims.ts'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { LINK_MINUTES, type StaffClaim } from '#contract/wire/admin/operations-claims.ts'
 import { send } from '../ask.ts'
 import { AskWhy } from '../parts/ask-why.tsx'
 import { instantWords } from '../parts/instant-words.ts'
@@ -44,7 +44,7 @@ function FileLine({
 }: {
   file: StaffClaim['files'][number]
 }) {
-  const [link, setLink] = useState<Link>()
+  const { link, isOver, keep, leaveWhenOver } = useLink()
   const { name, at, ask, open, warning } = kinds[what]
   return (
     <Group align="start">
@@ -59,23 +59,61 @@ function FileLine({
       </Stack>
       {link ? (
         <Text>
-          <Anchor href={link.href} target="_blank" rel="noopener" fw={600}>
+          <Anchor href={link.href} target="_blank" rel="noopener" fw={600} onClick={leaveWhenOver}>
             {open}
           </Anchor>{' '}
           until {instantWords(link.expiresAt)}
         </Text>
       ) : (
-        <AskWhy
-          label={ask}
-          deed="Get the link"
-          act={async (reason, idempotencyKey) => {
-            const path = `/api/admin/${at}/${id}/link`
-            setLink(await send<Link>(path, { body: { reason }, idempotencyKey }))
-          }}
-        >
-          {warning} The link works for you, for five minutes.
-        </AskWhy>
+        <Stack gap={4}>
+          {isOver && (
+            <Text component="output" size="sm" c="dimmed">
+              The link is over. Ask for another one.
+            </Text>
+          )}
+          <AskWhy
+            label={ask}
+            deed="Get the link"
+            act={async (reason, idempotencyKey) => {
+              const path = `/api/admin/${at}/${id}/link`
+              keep(await send<Link>(path, { body: { reason }, idempotencyKey }))
+            }}
+          >
+            {warning} The link works for you, for five minutes.
+          </AskWhy>
+        </Stack>
       )}
     </Group>
   )
+}
+
+/** By this browser's own clock, counted from the answer: whose clock is wrong has a link as long as others. */
+const LASTS_MS = LINK_MINUTES * 60_000
+
+/** A link as long as it opens something. A machine that slept is looked at once more when it is pressed. */
+function useLink() {
+  const [held, setHeld] = useState<{ link: Link; until: number }>()
+  const [isOver, setOver] = useState(false)
+
+  function drop() {
+    setHeld(undefined)
+    setOver(true)
+  }
+
+  useEffect(() => {
+    if (!held) return
+    const timer = setTimeout(drop, held.until - Date.now())
+    return () => clearTimeout(timer)
+  }, [held])
+
+  return {
+    link: held?.link,
+    isOver,
+    keep: (link: Link) => setHeld({ link, until: Date.now() + LASTS_MS }),
+    leaveWhenOver(event: MouseEvent) {
+      if (!held || Date.now() < held.until) return
+      event.preventDefault()
+      drop()
+    },
+  }
 }

@@ -187,6 +187,9 @@ export const HoldClaim = {
   output: Type.Object({ heldAt: orNull(instant) }),
 }
 
+/** How long a link to a file opens it. */
+export const LINK_MINUTES = 5
+
 /** POST /api/admin/documents/:id/link: opens one document of a claim, for five minutes and whoever asked. */
 export const LinkDocument = {
   input: Type.Object({ id: uuid, reason }),

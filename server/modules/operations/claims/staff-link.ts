@@ -1,7 +1,6 @@
+import { LINK_MINUTES } from '#contract/wire/admin/operations-claims.ts'
 import type { SignedIn, Tools } from '../../../tools.ts'
 import { Problem } from '../../../problem.ts'
-
-const MINUTES = 5
 
 /** What a link opens; the signature of the one kind opens nothing of the other. */
 type Kind = 'staff-document' | 'staff-upload'
@@ -19,7 +18,7 @@ export function makeStaffLink(
   { secrets, clock }: Pick<Tools, 'secrets' | 'clock'>,
   { at, ...opening }: Opening & { at: string },
 ): { href: string; expiresAt: string } {
-  const expires = clock.now().getTime() + MINUTES * 60_000
+  const expires = clock.now().getTime() + LINK_MINUTES * 60_000
   const signature = secrets.sign(opening.kind, said(opening, expires))
   const query = new URLSearchParams({ expires: String(expires), signature })
   return { href: `${at}?${query.toString()}`, expiresAt: new Date(expires).toISOString() }
