@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect } from 'vitest'
 import type { FormMapping } from '#contract/form-mapping.ts'
-import { addSuit } from '../../testing/add-suit.ts'
+import type { SuitTerms } from '#contract/suit-terms.ts'
+import { addSuit, plainTerms } from '../../testing/add-suit.ts'
 import { type Api, test } from '../../testing/api.ts'
 import { beginClaim, plainAnswers, preview, readyClaim, sign } from '../../testing/claim-steps.ts'
 import { fakeTools } from '../../testing/tools.ts'
@@ -15,6 +16,7 @@ interface Official {
   bytes: Buffer
   /** Beside those that every form of these tests has. */
   fields: FormMapping['fields']
+  questions: SuitTerms['form']
 }
 
 /** A settlement's own form with a box for each thing that it asks. */
@@ -66,8 +68,12 @@ async function pdfWithParts(): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-async function suitWithForm(db: Db, { bytes, fields = {} }: Partial<Official> = {}) {
-  const suit = await addSuit(db)
+async function suitWithForm(
+  db: Db,
+  { bytes, fields = {}, questions = [] }: Partial<Official> = {},
+) {
+  const form = [...plainTerms.form, ...questions]
+  const suit = await addSuit(db, { terms: { ...plainTerms, form } })
   const tools = fakeTools(db)
   const ticked = { how: 'tick', when: 'ticked' } as const
   const { id } = await addFormTemplate(tools, {
@@ -148,21 +154,53 @@ test('a telephone number and a name in parts stand on the form as they were give
   )
 })
 
-test('an answer that does not fit the official form is refused where it is given', async ({
+test('words that do not fit the official form are refused where they are written', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const pdf = await PDFDocument.load(await officialPdf())
+  const field = pdf.getForm().createTextField('Story')
+  field.addToPage(pdf.getPages()[0]!, { x: 60, y: 330, width: 200, height: 20 })
+  const { suit } = await suitWithForm(db, {
+    bytes: Buffer.from(await pdf.save()),
+    fields: { Story: { from: 'form.story' } },
+    questions: [{ id: 'story', label: 'What happened?', kind: 'text' }],
+  })
+  const { body } = await beginClaim(api, suit.id)
+
+  const answers = plainAnswers({
+    form: { units: '3', story: 'It broke on the first day. '.repeat(9) },
+  })
+  const saved = await api.patch(`/api/claims/${body.id}`, { answers })
+
+  expect(saved.status).toBe(422)
+  expect(saved.body.errors[0].path).toBe('/answers/form/story')
+})
+
+test('whose name does not fit the official form gets ours, with the whole name', async ({
   api,
   db,
 }) => {
   await api.visit()
   const { suit } = await suitWithForm(db)
-  const { body } = await beginClaim(api, suit.id)
   const { claimant } = plainAnswers()
   const legalName = `Zoë ${'Wolfeschlegelsteinhausen '.repeat(4)}`.slice(0, 99).trim()
 
-  const answers = plainAnswers({ claimant: { ...claimant, legalName } })
-  const saved = await api.patch(`/api/claims/${body.id}`, { answers })
+  const id = await readyClaim(api, suit.id, { claimant: { ...claimant, legalName } })
+  const { body: shown } = await preview(api, id, {
+    signature: { method: 'typed', text: legalName },
+  })
+  // The same once more changes nothing of what was shown.
+  await api.patch(`/api/claims/${id}`, {
+    answers: plainAnswers({ claimant: { ...claimant, legalName } }),
+  })
 
-  expect(saved.status).toBe(422)
-  expect(saved.body.errors[0].path).toBe('/answers/claimant/legalName')
+  expect(shown.signable).toBe(true)
+  const text = await textOf(api, shown.documentId)
+  expect(text.replaceAll(' ', '')).toContain(legalName.replaceAll(' ', ''))
+  expect(text).toContain('Prepared by Sparrow')
+  expect((await sign(api, id, shown)).status).toBe(200)
 })
 
 test('a form that is replaced later leaves what was answered before on the old one', async ({

@@ -1,3 +1,4 @@
+import type { SuitTerms } from '#contract/suit-terms.ts'
 import type { ClaimAnswers } from '#contract/wire/claims.ts'
 import { Problem } from '../../problem.ts'
 import type { Tools } from '../../tools.ts'
@@ -9,6 +10,18 @@ import {
 } from '../documents/index.ts'
 import { answerPointer, FormTemplate, produceFilledForm } from '../forms/index.ts'
 import type { FormSnapshot } from './snapshot-form.ts'
+
+/**
+ * Whether a person can do nothing about it that their answers do not fit the settlement's own form: their name is as long as it
+ * is. What they put in their own words can be said in fewer.
+ * @param error what `produceForm` threw
+ */
+export function needsOurForm(error: unknown, { form }: Pick<SuitTerms, 'form'>): boolean {
+  const cause = error instanceof Problem ? error.cause : undefined
+  if (!(cause instanceof UnfillableForm)) return false
+  const inWords = form.filter(({ kind }) => kind === 'text').map(({ id }) => `form.${id}`)
+  return cause.faults.some(({ from }) => !inWords.includes(from))
+}
 
 interface Content {
   snapshot: FormSnapshot

@@ -12,18 +12,19 @@ import { standingOf } from './find-standing.ts'
 import { eligibilityAnswered } from './eligibility-answered.ts'
 import { moveClaim } from './move-claim.ts'
 import { printableFaults } from './printable-faults.ts'
-import { produceForm } from './produce-form.ts'
+import { needsOurForm, produceForm } from './produce-form.ts'
 import { refuseFaultyProof } from './proof-files.ts'
 import { isSavedSo, savedBefore, stoodBy } from './saved-before.ts'
 import { sealAnswers } from './seal-answers.ts'
-import { snapshotForm } from './snapshot-form.ts'
+import { type FormSnapshot, snapshotForm } from './snapshot-form.ts'
 import { termsToCure, termsToFile } from './terms-to-file.ts'
 import { latestUsDay } from './zones.ts'
 
 /**
  * Keeps a complete set of answers with the terms that they answer, as they are now: from here on the catalogue may change
  * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown
- * before is no longer what would be signed, and is dropped. The same answers under the same terms once more change nothing. A
+ * before is no longer what would be signed, and is dropped. Where the settlement's own form has no room for what
+ * its owner cannot make any shorter, they get ours. The same answers under the same terms once more change nothing. A
  * claim that was sent back may be corrected after the settlement closed.
  * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, suit.no-form, input.invalid (each fault by pointer)
  */
@@ -45,19 +46,16 @@ export function saveClaimAnswers(
     await refuseFaultyProof({ db: trx, secrets }, proof)
     const hasNoticeId = kept.identifier !== null
     const template = await findFormTemplate({ db: trx }, { suitId: suit.id, terms, hasNoticeId })
-    const form = snapshotForm(suit, terms, template)
-    if (isSavedSo(claim, before, { answers: kept, form })) {
-      return Object.assign(claim, { suit, document, cureBy: cure?.cureBy })
-    }
-    // Whether every answer fits the settlement's own form is said here, where it can be mended.
-    if (template) {
-      const unsigned = { reference: claim.reference, form, answers: kept, answeredAt: now }
-      const { pages: formPages } = await produceForm(
-        { db: trx },
-        { snapshot: form, answers: kept, form: fillClaimForm({ ...blank, ...unsigned }) },
-      )
-      await refuseFaultyProof({ db: trx, secrets }, { ...proof, formPages })
-    }
+    const theirs = snapshotForm(suit, terms, template)
+    const isSaved = (form: FormSnapshot) => isSavedSo(claim, before, { answers: kept, form })
+    const unchanged = () => Object.assign(claim, { suit, document, cureBy: cure?.cureBy })
+    if (isSaved(theirs)) return unchanged()
+    const { reference } = claim
+    const filled = { reference, answers: kept, answeredAt: now, form: theirs }
+    const formPages = template && (await pagesOf({ db: trx }, filled))
+    if (formPages) await refuseFaultyProof({ db: trx, secrets }, { ...proof, formPages })
+    const form = formPages === null ? snapshotForm(suit, terms) : theirs
+    if (form !== theirs && isSaved(form)) return unchanged()
 
     const { documentId } = claim
     const to = 'ready_to_sign'
@@ -86,6 +84,25 @@ export function saveClaimAnswers(
     const beside = { suit, document: null, cureBy: cure?.cureBy }
     return Object.assign(claim, patch, { state: to, ...beside })
   })
+}
+
+/**
+ * How many pages the settlement's own form has with these answers; null where it has no room for one that its owner cannot
+ * make any shorter.
+ * @throws Problem input.invalid naming each answer that does not fit it: said here, where it can be mended
+ */
+async function pagesOf(
+  tools: Pick<Tools, 'db'>,
+  filled: Omit<Parameters<typeof fillClaimForm>[0], keyof typeof blank>,
+): Promise<number | null> {
+  const { answers, form: snapshot } = filled
+  const form = fillClaimForm({ ...blank, ...filled })
+  try {
+    return (await produceForm(tools, { snapshot, answers, form })).pages
+  } catch (error) {
+    if (needsOurForm(error, snapshot.terms)) return null
+    throw error
+  }
 }
 
 const blank = { attached: [], ticked: [], signature: undefined, signedOn: undefined }
