@@ -16,7 +16,7 @@ import { Suit } from '../suits/index.ts'
 import { checkReturnAddress } from './check-return-address.ts'
 import { comeBack, doubtReturnedTo } from './come-back.ts'
 import { holdAsRead } from './hold-as-read.ts'
-import { dropLetter, giveBack, isInTime } from './late-letters.ts'
+import { backInLine, dropLetter, giveBack, isInTime } from './late-letters.ts'
 import type { Applying, LetterOwner, Moved, Sender } from './letter-owner.ts'
 import { claimantAddress, settlementAddress } from './mail-addresses.ts'
 import { makePages } from './make-pages.ts'
@@ -37,6 +37,7 @@ export function claimOwner(letter: ClaimLetter): LetterOwner {
         return isEnded ? undefined : orderFor(tools, { letter, claim })
       }
       if (!(await isInTime(tools, { letter, claim }))) return end(giveBack(tools, { letter }))
+      if (await backInLine(tools, { letter, claim })) return undefined
       if (!(await checkReturnAddress(tools, { letter, claim }))) return undefined
       return orderOrGiveBack(tools, { letter, claim })
     },

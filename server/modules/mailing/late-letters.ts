@@ -13,6 +13,8 @@ import {
   refundUnsent,
   refundUnsentCertified,
   tellNotMailedJob,
+  waitsInLine,
+  type WaitsInLine,
 } from '../claims/index.ts'
 import { Suit } from '../suits/index.ts'
 import { holdAsRead } from './hold-as-read.ts'
@@ -88,10 +90,37 @@ export async function dropLetter(
   const taken = await findAtPrinter(tools, letter)
   if (taken && (await tools.mail.cancelLetter(taken.providerId)) === 'too-late') return false
   tools.log.error({ event: 'letter-dropped', letterId, claimId, state })
+  await takeBack(tools, { letter, reason: `the claim is ${state}` })
+  return true
+}
+
+/** What in the queue keeps a claim from the printer does so as well while its letter waits to be taken. */
+const HOLDING: readonly (WaitsInLine | undefined)[] = ['address-doubted', 'unconfirmed']
+
+/**
+ * Puts a claim back in line whose settlement's address was doubted, or which takes no claims, since its letter was made; what the
+ * print shop has already goes as it was given.
+ * @returns whether it is in line again
+ * @throws MailFailure when the print shop cannot be asked
+ */
+export async function backInLine(tools: Sender, { letter, claim }: OfClaim): Promise<boolean> {
+  const suit = await Suit.query(tools.db).findById(claim.suitId).throwIfNotFound()
+  const cure = await findCure(tools.db, { claimId: claim.id })
+  const waits = waitsInLine(tools, { claim, suit, cure })
+  if (!HOLDING.includes(waits) || (await findAtPrinter(tools, letter))) return false
+  await takeBack(tools, { letter, reason: waits ?? '' })
+  return true
+}
+
+/** Ends a letter that nobody has; a claim that is with the printer is made another one by a later run. */
+async function takeBack(
+  tools: Sender,
+  { letter, reason }: { letter: ClaimLetter; reason: string },
+): Promise<void> {
+  const { id: letterId, claimId } = letter
   await tools.db.transaction(async (trx) => {
     const inTransaction = { ...tools, db: trx }
     await holdAsRead(trx, letter)
-    const reason = `the claim is ${state}`
     await Letter.query(trx).findById(letterId).patch({ state: 'cancelled', failure: reason })
     const claim = await Claim.query(trx).findById(claimId).forUpdate().throwIfNotFound()
     const told = {
@@ -100,7 +129,7 @@ export async function dropLetter(
       events: [{ kind: 'mail.cancelled', data: { letterId, reason } }],
     } as const
     const why = { claimId, reason: 'letter-cancelled' } as const
-    // Meanwhile its owner took back what had led it away: the next run makes it another letter.
+    // It waits for its address, or its owner took back meanwhile what had led it away.
     if (claim.state === 'printing') {
       await moveClaim(inTransaction, { claim, to: 'queued', patch: { needs: null }, ...told })
       return refundUnsentCertified(inTransaction, why)
@@ -108,7 +137,6 @@ export async function dropLetter(
     await recordEvents(inTransaction, { claimId, ...told })
     return refundUnsent(inTransaction, why)
   })
-  return true
 }
 
 /** A letter that was tried may be with the print shop without our knowing; one that never was is not. */

@@ -8,7 +8,7 @@ import { mailForMe } from '../claims/mail-for-me.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
 import { printRun } from './print-run.ts'
 import { reviewLetters } from './review-letters.ts'
-import type { Suit } from '../suits/index.ts'
+import { Suit } from '../suits/index.ts'
 import { sendLetter } from './send-letter.ts'
 import { settleAddressesJob } from './settle-addresses.job.ts'
 import { takeMailEvent } from './take-mail-event.ts'
@@ -96,6 +96,37 @@ test('while an address is looked into, no other letter goes there; with an answe
   expect(meanwhile).toMatchObject({ state: 'queued' })
   expect(await claimOf(db, id)).toMatchObject({ state: 'printing' })
 })
+
+test.for([
+  ['was doubted', { addressDoubtedAt: new Date('2026-11-20') }],
+  ['nobody confirms any more', { status: 'unconfirmed' }],
+] as const)(
+  'a letter that waits for the print shop goes back in line where its settlement’s address, or the settlement, %s, and out once that is over',
+  async ([, change], { api, db }) => {
+    await api.visit()
+    const suit = await addMailedSuit(db)
+    const { id } = await queuedClaim(api, db, { suit })
+    const tools = later(db, 20, { mail: outboxForTests() })
+    await printRun(tools)
+    const [waiting] = await db('letters').where({ claimId: id })
+    await Suit.query(db).findById(suit.id).patch(change)
+
+    await sendLetter(tools, { letterId: waiting.id })
+    await printRun(tools)
+    const meanwhile = await claimOf(db, id)
+    await Suit.query(db).findById(suit.id).patch({ addressDoubtedAt: null, status: suit.status })
+    await printRun(tools)
+    const [first, second] = await db('letters').where({ claimId: id }).orderBy('version')
+    await sendLetter(tools, { letterId: second.id })
+
+    expect(meanwhile).toMatchObject({ state: 'queued' })
+    expect(meanwhile.documentId).not.toBeNull()
+    expect(first).toMatchObject({ state: 'cancelled', providerId: null })
+    expect(await db('letters').where({ id: second.id }).first()).toMatchObject({
+      state: 'accepted',
+    })
+  },
+)
 
 test('a claim that waited for an address past its last day is printed no more, and ends with its settlement', async ({
   api,
