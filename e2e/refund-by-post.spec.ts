@@ -109,7 +109,7 @@ test(
       await press(section, 'Pay $5 and mail it')
       await page.getByRole('button', { name: 'Succeed' }).click()
       await expect(page).toHaveURL(/\/ai-negotiator$/)
-      await expect(section.getByText('Paid. It goes to the printer soon.')).toBeVisible()
+      await expect(section.getByText('Paid. It waits for the printer.')).toBeVisible()
       await expect(section.getByRole('button', { name: 'Take it back' })).toBeVisible()
       await noViolations()
     })

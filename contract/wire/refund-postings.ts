@@ -52,7 +52,7 @@ export const Posting = Type.Object({
   isUnderWay: Type.Boolean(),
   /** The print shop was asked to take it and did not answer: nobody here knows whether it has it. */
   isUnknown: Type.Boolean(),
-  /** Why it came back or was not mailed, as a sentence. */
+  /** Why it came back, was not mailed, or waits for nobody knows how long, in words. */
   reason: orNull(Type.String()),
   shownAt: instant,
   /** They were shown too long ago to be paid for: their date is not that of the letter any more. */

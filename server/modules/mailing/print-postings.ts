@@ -1,5 +1,8 @@
+import { easternDay } from '#contract/closes-at.ts'
+import { isMailable } from '#contract/refunds/posting-days.ts'
 import { Envelope } from '../claims/index.ts'
-import { movePosting, Posting } from '../refunds/index.ts'
+import { refundPosting } from '../payments/index.ts'
+import { movePosting, PAST_DAY, Posting, tellPostingJob } from '../refunds/index.ts'
 import type { Sender } from './letter-owner.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 
@@ -59,4 +62,29 @@ async function makeLetter(tools: Sender, { id: postingId }: { id: string }): Pro
   await movePosting(tools, { id: postingId, to: 'printing' })
   await jobs.order(db, sendLetterJob, { letterId: letter.id })
   return true
+}
+
+/**
+ * Gives the fees back of letters that are paid for and that nobody printed until their day was long over: as long as no print shop
+ * is connected nothing else ends them. Their writers are told.
+ */
+export async function endUnprinted(tools: Sender): Promise<void> {
+  const today = easternDay(tools.clock.now())
+  const paid = await Posting.query(tools.db).where({ state: 'paid' }).select('id', 'shownAt')
+  const over = paid.filter(({ shownAt }) => !isMailable({ shownOn: easternDay(shownAt), today }))
+  for (const { id } of over) {
+    // oxlint-disable-next-line no-await-in-loop -- each is a transaction of its own
+    await tools.db.transaction((trx) => endOne({ ...tools, db: trx }, { id }))
+  }
+}
+
+async function endOne(tools: Sender, { id }: { id: string }): Promise<void> {
+  const isWaiting = await Posting.query(tools.db)
+    .findOne({ id, state: 'paid' })
+    .forUpdate()
+    .skipLocked()
+  if (!isWaiting) return
+  await movePosting(tools, { id, to: 'failed', reason: PAST_DAY })
+  await refundPosting(tools, { postingId: id, reason: 'letter-failed' })
+  await tools.jobs.order(tools.db, tellPostingJob, { postingId: id })
 }

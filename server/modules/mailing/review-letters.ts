@@ -4,6 +4,7 @@ import { Claim, Envelope } from '../claims/index.ts'
 import { mailTo } from '../suits/index.ts'
 import { askAbout, askInThePost } from './ask-about.ts'
 import { doubtedClaims, doubtedSuits } from './doubted-claims.ts'
+import { endUnprinted } from './print-postings.ts'
 import { sendLetterJob } from './send-letter.job.ts'
 import { reviewQueue } from './review-queue.ts'
 import { settleEach } from './settle-each.ts'
@@ -18,7 +19,7 @@ const AT_ONCE = 500
 /**
  * Looks after letters that stand still: one that was never sent is tried again, and one that came back and was not looked into in
  * time goes to its owner. So does what was held back in the queue until it was too late; what waits for an address that was looked
- * into goes on. Last, the print shop is asked of letters that nobody tells anything of, of those that a correction waits behind, and of
+ * into goes on. Letters of refund cases that nobody prints end with their day. Last, the print shop is asked of letters that nobody tells anything of, of those that a correction waits behind, and of
  * those in the post. May be run at any time.
  */
 export async function reviewLetters(
@@ -37,6 +38,7 @@ export async function reviewLetters(
   await settleSettled(tools)
   await reviewDoubted(tools)
   await reviewQueue(tools)
+  if (tools.mail.mode === 'off') await endUnprinted(tools)
   const followed = Claim.query(db).where({ state: 'queued' }).select('id')
   const silent = await Envelope.query(db)
     .where({ state: 'accepted' })

@@ -17,7 +17,7 @@ export function exportBacklog({
   const latest = () => {
     const at = performance.now()
     if (!kept || at - kept.at > KEPT_MS) {
-      kept = { at, backlog: readBacklog({ db, outside }).catch(() => undefined) }
+      kept = { at, backlog: readBacklog({ db, outside, clock }).catch(() => undefined) }
     }
     return kept.backlog
   }

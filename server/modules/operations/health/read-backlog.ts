@@ -1,8 +1,10 @@
+import type { Model, QueryBuilder } from 'objection'
 import type { Tools } from '../../../tools.ts'
 import { Envelope, Letter } from '../../claims/index.ts'
 import { liveRelease } from '../../definitions/index.ts'
 import { EmailRow } from '../../emails/index.ts'
 import { Refund } from '../../payments/index.ts'
+import { Posting } from '../../refunds/index.ts'
 import { readRelayStates, type RelayVendor } from '../../relays/index.ts'
 import { summarizeJobs } from '../jobs/list-jobs.ts'
 
@@ -30,14 +32,19 @@ export interface Unfinished {
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>
 
 /** What the whole site still has to do, whichever process will do it: the same figures for a screen and for a scrape. */
-export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>) {
+export async function readBacklog({ db, outside, clock }: Pick<Tools, 'db' | 'outside' | 'clock'>) {
   const { names: jobs, lagSeconds } = await summarizeJobs({ db })
   const released = Letter.query(db).where({ state: 'released' })
+  // Of refund cases: nobody can take them back any more, and the printer has not come for them.
+  const paid = Posting.query(db).where({ state: 'paid' }).where('undoUntil', '<=', clock.now())
   const queued = EmailRow.query(db).where({ state: 'queued' })
   const accepted = Envelope.query(db).where({ state: 'accepted' })
   const sent = Refund.query(db).where({ state: 'ordered' }).whereNotNull('providerId')
   const outboxes: Outbox[] = [
-    { kind: 'letter', ...(await oldestOf(released, 'createdAt')) },
+    {
+      kind: 'letter',
+      ...together(await oldestOf(released, 'createdAt'), await oldestOf(paid, 'undoUntil')),
+    },
     { kind: 'email', ...(await oldestOf(queued, 'createdAt')) },
   ]
   const unfinished: Unfinished[] = [
@@ -63,14 +70,22 @@ export async function readBacklog({ db, outside }: Pick<Tools, 'db' | 'outside'>
   }
 }
 
+type Waiting = Pick<Outbox, 'waiting' | 'oldestAt'>
+
 async function oldestOf(
-  rows: ReturnType<typeof Letter.query>,
-  since: 'createdAt' | 'acceptedAt' | 'orderedAt',
-): Promise<Pick<Outbox, 'waiting' | 'oldestAt'>> {
+  rows: QueryBuilder<Model>,
+  since: 'createdAt' | 'acceptedAt' | 'orderedAt' | 'undoUntil',
+): Promise<Waiting> {
   const found = (await rows.count('* as waiting').min(`${since} as oldestAt`).first()) as
     | { waiting?: unknown; oldestAt?: Date | null }
     | undefined
   return { waiting: Number(found?.waiting ?? 0), oldestAt: found?.oldestAt ?? null }
+}
+
+function together(one: Waiting, other: Waiting): Waiting {
+  const days = [one.oldestAt, other.oldestAt].filter((day) => day !== null)
+  const oldestAt = days.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+  return { waiting: one.waiting + other.waiting, oldestAt }
 }
 
 async function readMoney(db: Tools['db']): Promise<MoneyWaiting[]> {

@@ -13,7 +13,7 @@ const told: ReadonlySet<CaseEvent['what']> = new Set(caseStatuses)
 
 /** A case as its owner sees it. */
 export function presentCase(
-  tools: Pick<Tools, 'secrets' | 'clock'>,
+  tools: Pick<Tools, 'secrets' | 'clock' | 'mail'>,
   opened: OpenedCase,
 ): RefundCase {
   const { row, facts, draft, events, posting } = opened
@@ -41,7 +41,7 @@ export function presentCase(
 
 /** The same, read anew. @throws NotFoundError */
 export async function showCase(
-  tools: Pick<Tools, 'db' | 'secrets' | 'clock'>,
+  tools: Pick<Tools, 'db' | 'secrets' | 'clock' | 'mail'>,
   whose: { id: string; visitorId: string },
 ): Promise<RefundCase> {
   return presentCase(tools, await findCase(tools, whose))

@@ -15,6 +15,10 @@ import {
 import { NOW } from '../../../testing/tools.ts'
 import { type AddressCheck, MailFailure } from '../../../vendors/print-and-mail/port.ts'
 import { printRun, sendLetter } from '../../mailing/index.ts'
+import { reviewLetters } from '../../mailing/review-letters.ts'
+import { readBacklog } from '../../operations/health/read-backlog.ts'
+import { listCases } from '../cases/find-case.ts'
+import { presentCase } from '../cases/present-case.ts'
 
 const DAY_MS = 86_400_000
 
@@ -53,6 +57,32 @@ describe('a letter of a refund case', { timeout: 120_000 }, () => {
 
     expect((await caseOf(api)).posting.state).toBe('printed')
     expect(await db('refunds')).toEqual([])
+  })
+
+  test('that nobody prints says so and waits in sight of the staff, and gives its fee back with its day', async ({
+    api,
+    db,
+  }) => {
+    await prepareAndPay(api, db, { id: await draftedCase(api, db) })
+    const without = () => ({ ...toolsOn(db), mail: { ...outboxForTests(), mode: 'off' as const } })
+    scene.at = new Date(NOW.getTime() + UNDO_MS)
+
+    await printRun(without())
+    await reviewLetters(without())
+    const [one] = await listCases(toolsOn(db), scene.signedIn!)
+    const { posting } = presentCase(without(), one!)
+    const { outboxes } = await readBacklog(toolsOn(db))
+    scene.at = new Date(NOW.getTime() + 4 * DAY_MS)
+    await reviewLetters(without())
+    await reviewLetters(without())
+
+    expect(posting).toMatchObject({ state: 'paid', canUndo: true })
+    expect(posting?.reason).toContain('Nothing is printed here at the moment')
+    expect(outboxes[0]).toMatchObject({ kind: 'letter', waiting: 1 })
+    expect((await caseOf(api)).posting.state).toBe('failed')
+    expect(await db('refunds').pluck('reason')).toEqual(['letter-failed'])
+    expect(await jobsToTell(db)).toHaveLength(1)
+    expect((await readBacklog(toolsOn(db))).outboxes[0]).toMatchObject({ waiting: 0 })
   })
 
   test.for([

@@ -14,10 +14,10 @@ import { openEnvelope } from './seal-posting.ts'
 
 /** A letter that we mail, as its writer sees it. */
 export function presentPosting(
-  tools: Pick<Tools, 'secrets' | 'clock'>,
+  tools: Pick<Tools, 'secrets' | 'clock' | 'mail'>,
   posting: Posting,
 ): PostingView {
-  const { clock } = tools
+  const { clock, mail } = tools
   const { id, state, purpose, sha256, pages, undoUntil, shownAt, price } = posting
   const { to, from } = openEnvelope(tools, posting)
   const feeCents = price?.feeCents ?? 0
@@ -37,7 +37,7 @@ export function presentPosting(
     undoUntil: isBack && undoUntil && now < undoUntil ? undoUntil.toISOString() : null,
     isUnderWay: isUnderWay({ state, printedAt: posting.letter?.acceptedAt ?? null }, now),
     isUnknown: isUnknown(posting, now),
-    reason: reasonOf(posting),
+    reason: state === 'paid' && mail.mode === 'off' ? NO_PRINTER : reasonOf(posting),
     shownAt: shownAt.toISOString(),
     isOld: isOld({ state, shownAt }, now),
   }
@@ -65,6 +65,9 @@ function isUnknown({ state, letter }: Posting, now: Date): boolean {
   if (state !== 'printing' || letter?.state !== 'released' || letter.attempts === 0) return false
   return now.getTime() - letter.createdAt.getTime() >= ANSWERS_WITHIN_MS
 }
+
+const NO_PRINTER =
+  'Nothing is printed here at the moment. If that does not change in the next days, the letter is not mailed and the fee goes back to your card.'
 
 /** The print shop took a letter and then did not post it, or somebody called it back there. */
 export const NOT_POSTED = 'not-posted'
