@@ -5,6 +5,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn } from '../../tools.ts'
 import { contentHash, type Definition, keyOf } from '../definitions/index.ts'
 import { settledOn } from './change-trial.ts'
+import { dropLeftOut } from './drop-left-out.ts'
 import { changesBetween } from './guarded-changes.ts'
 import type { Candidate } from './lay-over.ts'
 import { bare } from './read-drift.ts'
@@ -72,9 +73,14 @@ async function shippedBy(
     throw new Problem('input.invalid', { errors: [{ path: '/variation', message }] })
   }
   const all = await readInHand(tools)
-  const shipped = all.flatMap(({ definition, draftHash, unread }) => {
-    const made = settle(definition, { id, variation }) as Definition
-    return made === definition ? [] : [{ candidate: candidateOf(made, draftHash), unread }]
+  const settled = all.map(({ definition }) => ({
+    was: definition,
+    is: settle(definition, { id, variation }) as Definition,
+  }))
+  const made = dropLeftOut(settled)
+  const shipped = all.flatMap(({ definition, draftHash, unread }, index) => {
+    const is = made[index] ?? definition
+    return is === definition ? [] : [{ candidate: candidateOf(is, draftHash), unread }]
   })
   const meta = { ...trial.meta, status: 'shipped' as const }
   const ended: Experiment = { ...trial, meta, feature: settledOn(trial, variation) }

@@ -152,6 +152,32 @@ test('the winner becomes what everybody gets, and its experiment is gone from th
   expect(rows.every((row) => contentOf(row) !== null)).toBe(true)
 })
 
+test('steps that only a variation brought are gone once control is shipped, and whoever is on one goes on behind them', async ({
+  released: { tools, store, publisher: actor },
+}) => {
+  const id = 'show_expired_claims_experiment'
+  const flowOf = () => store.current().flows.get('onboarding')!.definition
+  const brought = flowOf().steps.filter(({ variants }) => variants?.experiment === id)
+  const behind = flowOf().steps[flowOf().steps.indexOf(brought.at(-1)!) + 1]!
+
+  await shipTrial(tools, { id, variation: 'control', actor })
+  const rows = await DefinitionDraft.query(tools.db)
+  const drafts = rows.map(({ kind, id: name, hash }) => ({ kind, id: name, hash }))
+  await publishDrafts(tools, { drafts, note: 'Shipped', actor })
+
+  const gone = brought.map((step) => step.id)
+  expect(gone.length).toBeGreaterThan(1)
+  expect(flowOf().steps.filter((step) => gone.includes(step.id))).toEqual([])
+  expect(flowOf().change.migrations).toEqual(
+    expect.arrayContaining(gone.map((from) => ({ from, to: behind.id }))),
+  )
+  const dashboard = store.current().pages.get('dashboard')!.definition
+  const watched = dashboard.sections.find(({ type }) => type === 'watch-list')
+  expect(watched?.props).toMatchObject({
+    alertsFrom: ['setup-class-actions.alerts', 'select-product.alerts', 'welcome.weekly'],
+  })
+})
+
 test('a draft that a colleague left half-typed stays theirs when an experiment on its page is shipped', async ({
   released: { tools, editor, publisher: actor },
 }) => {
