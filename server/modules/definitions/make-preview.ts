@@ -14,7 +14,7 @@ export interface PreviewRequest {
   variations?: Assignments
 }
 
-type Making = Omit<Parameters<typeof makeScreen>[0], 'set'>
+type Making = Parameters<typeof makeScreen>[0]
 
 /**
  * What an address would show somebody with these facts and variations, were these the definitions in use. Whoever looks is in
@@ -30,6 +30,6 @@ export async function makePreview(
   const plan = planner({ ...asked, ...(variations && { forced: variations }) })
   const none = { splitting: [], met: [], keeps: [], wavering: [], draws: [] }
   const seen = { ...plan, facts: { ...plan.facts, ...facts }, ...none }
-  const screen = await makeScreen({ ...making, set }, seen)
+  const screen = await makeScreen(making, seen)
   return screen && { ...screen, head: { ...screen.head, robots: 'noindex' } }
 }

@@ -26,7 +26,6 @@ import { wordsIn } from './words-in.ts'
 interface Maker {
   tools: Omit<Tools, 'screens'>
   loaders: Loaders
-  set: DefinitionSet
 }
 
 /**
@@ -34,10 +33,10 @@ interface Maker {
  * @returns undefined when the page's own source has nothing at this address
  */
 export async function makeScreen(
-  { tools, loaders, set }: Maker,
+  { tools, loaders }: Maker,
   plan: ScreenPlan,
 ): Promise<Screen | undefined> {
-  const { target, params } = plan
+  const { set, target, params } = plan
   const madeAt = tools.clock.now().toISOString()
   const fromRoute = Object.entries(params).map(([name, value]) => [`route.${name}`, value])
   const words = { ...wordsOfSite(set, madeAt), ...Object.fromEntries(fromRoute) }

@@ -30,6 +30,8 @@ export type Target = { kind: 'page'; page: Page } | { kind: 'step'; flow: Flow; 
 /** Everything that decides what a screen shows, before anything is loaded or merged. Same key, same screen. */
 export interface ScreenPlan {
   key: string
+  /** The definitions that it goes by: the screen is made of the same, whatever is in use by then. */
+  set: DefinitionSet
   target: Target
   language: Language
   path: string
@@ -67,7 +69,7 @@ export function createPlanner(set: DefinitionSet, assigner: Assigner): Planner {
     const { variations: assignments, draws } = assigner.assign(asking, place.experiments)
     // Named one by one: this is done for every request, and copying what is left over takes several times as long.
     const { target, path, route, params, facts, splitting, met, keeps, wavering } = place
-    const shown = { target, language, path, route, params, facts, assignments }
+    const shown = { set, target, language, path, route, params, facts, assignments }
     const key = `${set.revision} ${language} ${place.key} ${JSON.stringify(assignments)}`
     return { ...shown, key, splitting, met, keeps, wavering, draws }
   }

@@ -112,7 +112,7 @@ export function createScreens(
   const made = createRecent<Screen>(tools, whole)
   const make = (wanted: ScreenPlan) => made.get(wanted.key, () => makeAnew(wanted))
   async function makeAnew(wanted: ScreenPlan): Promise<Screen> {
-    const maker = { tools, loaders, set: live.current() }
+    const maker = { tools, loaders }
     const { language } = wanted
     const screen = await makeScreen(maker, wanted)
     if (screen) return screen
