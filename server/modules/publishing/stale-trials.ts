@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { StaleTrial } from '#contract/wire/admin/trials.ts'
 import type { Tools } from '../../tools.ts'
 import { doesSplit } from '../experiments/index.ts'
-import { byKey, variedPlaces } from '../definitions/index.ts'
+import { byKey, type DefinitionStore, variedPlaces } from '../definitions/index.ts'
 
 /** Nobody new for so long in what runs: something keeps visitors from it. */
 const QUIET_MS = 24 * 3_600_000
@@ -30,6 +32,7 @@ export async function staleTrials({
   )
   const places = variedPlaces(set)
   const changedAt = await lastChanges({ db }, running)
+  const editedAt = await lastEdits(screens.store, running)
 
   return [...set.experiments.values()]
     .map(({ definition: experiment }): StaleTrial => {
@@ -37,7 +40,8 @@ export async function staleTrials({
       const own = places.filter(({ value }) => value.variants?.experiment === id)
       const named = [...new Set(own.map(({ file }) => file))].map((file) => files.get(file)!)
       const lastAt = lastOf(experiment, rows)
-      const quietFor = now.getTime() - (lastAt ?? changedAt.get(id) ?? new Date(0)).getTime()
+      const since = Math.max(changedAt.get(id)?.getTime() ?? 0, editedAt.get(id)?.getTime() ?? 0)
+      const quietFor = now.getTime() - (lastAt?.getTime() ?? since)
       const seen = {
         today,
         isNamed: named.length > 0,
@@ -130,4 +134,22 @@ async function lastChanges(
     [[...ids]],
   )) as { rows: { id: string; at: Date }[] }
   return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** The same where the files are the truth: no release tells of one that was started by hand. */
+async function lastEdits(
+  store: DefinitionStore,
+  ids: readonly string[],
+): Promise<Map<string, Date>> {
+  if (store.source !== 'files') return new Map()
+  const { experiments } = store.written()
+  const times = await Promise.all(
+    ids.map(async (id) => {
+      const { mtime } = await stat(join(store.root, experiments.get(id)?.file ?? '')).catch(() => ({
+        mtime: new Date(0),
+      }))
+      return [id, mtime] as const
+    }),
+  )
+  return new Map(times)
 }

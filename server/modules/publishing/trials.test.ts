@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
@@ -406,6 +408,28 @@ test('an experiment that runs and gives nobody a variation for a day is told, wi
   expect([young, busy]).toEqual([undefined, undefined])
   expect(unseen).toMatchObject({ id: ID, lastExposedAt: null })
   expect(quiet?.lastExposedAt).toBe(new Date(start + 5 * HOUR_MS).toISOString())
+})
+
+test('one that was started in its file is quiet a day after that, and not at once', async ({
+  filed: { tools, store },
+  root,
+}) => {
+  const file = join(root, `experiments/${ID}.experiment.json`)
+  const text = readFileSync(file, 'utf8')
+  const started = JSON.parse(text) as Experiment
+  started.meta.status = 'running'
+  ruleOf(started).weights = [0.5, 0.5]
+  ruleOf(started).coverage = 1
+  writeFileSync(file, JSON.stringify(started))
+  await store.refresh()
+  const told = async (hours: number) => {
+    const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) }
+    const stale = await staleTrials({ ...tools, clock })
+    return stale.find(({ id }) => id === ID)?.reasons
+  }
+
+  expect(await told(0)).toBeUndefined()
+  expect(await told(25)).toEqual(['no-exposures'])
 })
 
 test('one with a condition is quiet and short of visitors until browsers show it, however many were given it', async ({
