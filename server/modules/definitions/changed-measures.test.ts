@@ -55,6 +55,13 @@ test('nor is it made a draft again, in which everything may be changed, but for 
   expect(pointersOf(asDraft(still), asDraft({ ...still, coverage: 1 }))).toEqual([])
 })
 
+test('nor is an earlier phase a new one, in which they could be named by what is known of it', () => {
+  const second = { ...running, phase: '2', seed: 'second' }
+  const first = setWith({ ...running, phase: '1', seed: 'first' }, { guardrails: ['purchase'] })
+
+  expect(pointersOf(setWith(second), first)).toEqual([`${FILE}/meta/guardrails`])
+})
+
 test('a new phase that draws everybody anew may be judged by other measures; the old draw may not', () => {
   const anew = { ...running, phase: '1', seed: 'second' }
 

@@ -37,7 +37,13 @@ export function changedMeasures(before: DefinitionSet, after: DefinitionSet): Fa
 export function beginsAnew(was: Experiment, is: Experiment): boolean {
   const [old, now] = [was.feature.rules[0], is.feature.rules[0]]
   const isDrawn = old?.seed !== now?.seed || old?.bucketVersion !== now?.bucketVersion
-  return isDrawn && old?.phase !== now?.phase
+  return isDrawn && old?.phase !== now?.phase && !goesBack(was, is)
+}
+
+/** Whether it goes on in a phase that was before, with those who were in that. */
+export function goesBack(was: Experiment, is: Experiment): boolean {
+  const [old, now] = [was, is].map(({ feature }) => Number(feature.rules[0]?.phase ?? '0'))
+  return old !== undefined && now !== undefined && now < old
 }
 
 /** One that was stopped has figures, too. */

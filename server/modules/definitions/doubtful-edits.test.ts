@@ -27,6 +27,15 @@ test('a new phase that would draw the same as before is warned of', () => {
   expect(doubtsOf(running, { ...running, phase: '1' })).toEqual(at('phase'))
 })
 
+test('an earlier phase is warned of, and is no new beginning: those who were in it would go on in it', () => {
+  const second = { ...running, phase: '2', seed: 'second' }
+  const back = { ...running, phase: '1', seed: 'first' }
+
+  expect(doubtsOf(second, back)).toEqual(at('phase'))
+  expect(doubtsOf(back, second)).toEqual([])
+  expect(doubtsOf(second, { ...second, phase: '10', seed: 'tenth' })).toEqual([])
+})
+
 test('starting, stopping and shipping it are no doubtful edits, nor is its coverage', () => {
   expect(doubtsOf({}, running)).toEqual([])
   expect(doubtsOf(running, { weights: [1, 0] })).toEqual([])
