@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { launchFaults } from '../server/modules/catalogue/index.ts'
 import { checkDefinitions, tellFault } from '../server/modules/definitions/index.ts'
 import { openDatabase } from '../server/run-command.ts'
+import { orTell } from './or-tell.ts'
 
-// Tells everything that must not go live, by this environment, its database and the definitions; ends with 1 for anything.
+// Tells everything that must not go live, by this environment, its database and the definitions; ends with 1 for anything,
+// with 2 where it could not look. It takes no arguments.
+orTell(() => parseArgs())
 if (existsSync('.env')) process.loadEnvFile('.env')
-const config = readConfig(process.env)
+const config = orTell(() => readConfig(process.env))
 const { set, faults } = checkDefinitions(config.definitionsDir ?? join(import.meta.dirname, '..'))
 for (const fault of faults) console.error(tellFault(fault))
 

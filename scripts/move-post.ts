@@ -10,18 +10,23 @@ import { readConfig } from '#server/config.ts'
 import { openMail } from '#server/open-mail.ts'
 import { keepSecretKey } from '#server/secrets/keep-secret-key.ts'
 import { createSecrets } from '#server/secrets/secrets.ts'
+import { orTell } from './or-tell.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { returned: { type: 'string' }, list: { type: 'boolean', default: false } },
-})
+const { values, positionals } = orTell(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: { returned: { type: 'string' }, list: { type: 'boolean', default: false } },
+  }),
+)
 if (existsSync('.env')) process.loadEnvFile('.env')
-const config = readConfig(process.env)
+const config = orTell(() => readConfig(process.env))
 const secrets = createSecrets(config.secretKey ?? keepSecretKey(config.dataDir))
 const log = { debug() {}, info() {}, warn() {}, error() {} }
-const mail = openMail(config, { log, secrets })
-if (!('step' in mail))
-  throw new Error('There is no outbox here: letters are printed by a print shop.')
+const mail = orTell(() => {
+  const opened = openMail(config, { log, secrets })
+  if ('step' in opened) return opened
+  throw new Error('There is no outbox here: letters go to a print shop, or nowhere.')
+})
 
 const folder = join(config.dataDir, 'outbox/mail')
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
