@@ -72,6 +72,8 @@ export interface People {
    * person that takes its place. Within the transaction.
    */
   endNews(db: Knex, whose: { address: string; forget?: boolean; movedTo?: string }): Promise<void>
+  /** Has whoever outside writes to an account told that it has another address. Within the transaction. */
+  addressChanged(db: Knex, whose: { accountId: string }): Promise<void>
   /**
    * Where the owner of what lies under a visitor's id is written to: where their account is, else at the address that they
    * gave for it.

@@ -43,6 +43,12 @@ export type EndNews = (
   whose: { address: string; forget?: boolean; movedTo?: string },
 ) => Promise<void>
 
+/** The account is read anew by whoever wants its address: it is the new one. */
+export type AddressChanged = (
+  tools: Pick<Tools, 'db' | 'jobs'>,
+  whose: { accountId: string },
+) => Promise<void>
+
 /** `given`: where they would be written to without an account; undefined when nobody gave that. */
 export type MailboxOf = (
   tools: Pick<Tools, 'db' | 'secrets'>,
@@ -70,6 +76,8 @@ export interface Module {
   endOrders?: EndOrders
   /** Ends what is sent to an address from elsewhere, within the caller's transaction (`tools.people`). */
   endNews?: EndNews
+  /** Has others told that an account has another address, within the caller's transaction (`tools.people`). */
+  addressChanged?: AddressChanged
   /** Where whoever keeps things under a visitor's id is written to: their account's address (`tools.people`). */
   mailboxOf?: MailboxOf
   /** Which of a visitor's files are still named in what they filled in (`tools.people`). */

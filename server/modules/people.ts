@@ -4,7 +4,7 @@ import type { Module } from './module.ts'
 
 type Moving = Pick<
   Module,
-  'moveVisitor' | 'endOrders' | 'endNews' | 'mailboxOf' | 'filesNamed' | 'holds'
+  'moveVisitor' | 'endOrders' | 'endNews' | 'addressChanged' | 'mailboxOf' | 'filesNamed' | 'holds'
 >
 
 /** What modules do for a person, one by one: hand over what they keep, take back what was ordered, stop news, say where they are and what they name. */
@@ -26,6 +26,9 @@ export function createPeople(
     },
     async endNews(db, whose) {
       for (const { endNews } of modules) await endNews?.({ ...tools, db }, whose)
+    },
+    async addressChanged(db, whose) {
+      for (const { addressChanged } of modules) await addressChanged?.({ ...tools, db }, whose)
     },
     async mailboxOf(db, { visitorId, given }) {
       let address = given

@@ -7,6 +7,7 @@ import { chooseGuaranteeEndpoint, getGuaranteeEndpoint } from './guarantee.endpo
 import { plansHolds } from './holds.ts'
 import { moveMoneyJob } from './move-money.job.ts'
 import { movePlans } from './move-visitor.ts'
+import { payerAddressChanged } from './payer-address-changed.ts'
 import { paymentReturnEndpoint } from './payment-return.endpoint.ts'
 import {
   cancelPlanEndpoint,
@@ -26,6 +27,7 @@ import {
 } from './sandbox.endpoint.ts'
 import { startCheckoutEndpoint } from './start-checkout.endpoint.ts'
 import { tellMoneyJob } from './tell-money.job.ts'
+import { tellPayerAddressJob } from './tell-payer-address.job.ts'
 import { verifyPaymentEndpoint } from './verify-payment.endpoint.ts'
 
 /** Plans: what is offered, how it is paid for, kept, renewed and cancelled, and the guarantee. */
@@ -52,9 +54,10 @@ export const plans: Module = {
     actOnSandboxPortalEndpoint,
     sandboxStylesEndpoint,
   ],
-  jobs: [followPaymentJob, moveMoneyJob, tellMoneyJob, reviewPlansJob],
+  jobs: [followPaymentJob, moveMoneyJob, tellMoneyJob, reviewPlansJob, tellPayerAddressJob],
   loaders: plansLoaders,
   moveVisitor: movePlans,
+  addressChanged: payerAddressChanged,
   holds: plansHolds,
 }
 

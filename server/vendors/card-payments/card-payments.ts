@@ -18,6 +18,12 @@ export interface CardPayments {
     reference: string
     email: string
   }): Promise<{ customerId: string }>
+  /** Where it writes to from now on; said twice it stays so. One that is gone is let be. */
+  updateCustomer(order: {
+    idempotencyKey: string
+    customerId: string
+    email: string
+  }): Promise<void>
   /** Forgets a customer and their cards; what was paid stays, and can be refunded. One that is gone is let be. */
   deleteCustomer(customerId: string): Promise<void>
   createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>

@@ -45,6 +45,7 @@ const refuse = async () => {
 const paymentsOff: CardPayments = {
   mode: 'off',
   createCustomer: refuse,
+  updateCustomer: refuse,
   deleteCustomer: refuse,
   createCheckout: refuse,
   expireCheckout: refuse,

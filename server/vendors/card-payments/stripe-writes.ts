@@ -7,6 +7,7 @@ import { checkoutStateOf, paymentOf, refundOf } from './stripe-facts.ts'
 type Writes = Pick<
   CardPayments,
   | 'createCustomer'
+  | 'updateCustomer'
   | 'deleteCustomer'
   | 'createCheckout'
   | 'expireCheckout'
@@ -30,6 +31,14 @@ export function stripeWrites(open: () => Promise<Stripe>): Writes {
         )
         return { customerId: id }
       }),
+
+    updateCustomer: async ({ idempotencyKey, customerId, email }) => {
+      // Missing: it is gone.
+      await askFor(async () => {
+        const { customers } = await open()
+        await customers.update(customerId, { email }, { idempotencyKey })
+      })
+    },
 
     deleteCustomer: (customerId) => deleteCustomer(open, customerId),
 

@@ -379,6 +379,23 @@ test('a subscription is ended at once, and one that has ended is let be', async 
   expect(ended.map(({ query }) => query)).toEqual(['?invoice_now=false&prorate=false'])
 })
 
+test('a customer gets another address, and one that is not there is let be', async () => {
+  const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
+  const { cards, asked } = await stripeThat({
+    'POST /v1/customers/cus_1': [{ body: { id: 'cus_1' } }],
+    'POST /v1/customers/cus_2': [{ status: 404, body: missing }],
+  })
+
+  const email = 'new@example.com'
+  await cards.updateCustomer({ idempotencyKey: 'address:1', customerId: 'cus_1', email })
+  await cards.updateCustomer({ idempotencyKey: 'address:2', customerId: 'cus_2', email })
+
+  expect(asked.map(({ path, key }) => [path, key])).toEqual([
+    ['/v1/customers/cus_1', 'address:1'],
+    ['/v1/customers/cus_2', 'address:2'],
+  ])
+})
+
 test('a customer is deleted once, and one that is not there is let be', async () => {
   const missing = { error: { type: 'invalid_request_error', code: 'resource_missing' } }
   const { cards, asked } = await stripeThat({

@@ -110,6 +110,8 @@ async function replaceClaimed(
       .patch({ ...mailbox, mendedHashes })
       .where({ id: account.id, confirmedAt: null, mergedIntoId: null })
       .returning('*')
-    if (claiming && mails) await mailConfirmLink(within, { account: claiming })
+    if (!claiming) return
+    await tools.people.addressChanged(trx, { accountId: account.id })
+    if (mails) await mailConfirmLink(within, { account: claiming })
   })
 }

@@ -69,6 +69,7 @@ async function carryOut(tools: AccountTools, change: EmailChange): Promise<void>
   await moveWishes(tools, { from: before, to: newEmail })
   await moveLead(tools, { from: before, to: newEmail })
   await people.endNews(db, { address: before, forget: true, movedTo: newEmail })
+  await people.addressChanged(db, { accountId })
   await notifyOwner(tools, { account, what: 'email', to: before, newEmail })
   await notifyOwner(tools, { account, what: 'email', to: newEmail })
   log.info({ event: 'email-changed', accountId })
