@@ -9,7 +9,9 @@ import {
   smallStep,
   test,
 } from '../../testing/definition-folder.ts'
-import { checkDefinitions } from './check-definitions.ts'
+import { checkDefinitions, checkFiles } from './check-definitions.ts'
+import type { Definition } from './definition-set.ts'
+import { readDefinitions } from './read-definitions.ts'
 
 test('a good set is taken, with every path told', ({ folder }) => {
   const { set, faults, reports } = checkDefinitions(folder.root)
@@ -92,6 +94,28 @@ describe('refused with file, pointer and reason', () => {
       content: smallPage({ routes: ['/', '/file/second'] }),
       pointer: '/steps/1/route',
       reason: /already taken/,
+    },
+    {
+      name: 'an address that any other of its length fits',
+      file: home,
+      content: smallPage({ routes: ['/', '/:topic/:name'] }),
+      pointer: '/routes/1',
+      reason: /\/:topic\/:name would answer .* say how it begins/,
+    },
+    {
+      name: 'two addresses with open parts that one address fits',
+      file: home,
+      content: smallPage({ routes: ['/', '/guides/:name/print', '/guides/all/:kind'] }),
+      pointer: '/routes/2',
+      reason:
+        /\/guides\/all\/print would be answered by \/guides\/:name\/print, flows\/pages\/home.page.json at \/routes\/1/,
+    },
+    {
+      name: 'a part of an address that nothing could be put in for',
+      file: home,
+      content: smallPage({ routes: ['/', '/guide-:name'] }),
+      pointer: '/routes/1',
+      reason: /"guide-:name" .* between two "\/"/,
     },
     {
       name: 'a link to nowhere',
@@ -437,6 +461,19 @@ describe('refused with file, pointer and reason', () => {
     expect(faults[0]?.reason).toMatch(reason)
     expect(faults[0]?.file).toMatch(/\.json$/)
   })
+})
+
+test('a new definition is not written into the file of another', ({ folder }) => {
+  const home = 'flows/pages/home.page.json'
+  folder.write(home, smallPage({ id: 'start' }))
+  const { files } = readDefinitions(folder.root)
+  const definition = smallPage({ routes: ['/home'] }) as unknown as Definition
+
+  const { faults } = checkFiles([...files, { file: home, definition }])
+
+  expect(faults).toEqual([
+    { file: home, pointer: '/id', reason: expect.stringMatching(/"start" .* another id/) },
+  ])
 })
 
 test('an experiment that varies a step asks for no address; one of a page may', ({ folder }) => {

@@ -97,11 +97,18 @@ function missingPage({ pages, site }: DefinitionSet): Fault[] {
   return others.map(({ file }) => ({ file, pointer: '/status', reason }))
 }
 
-/** Two definitions of one kind with one id: the second would silently win. */
+/** Two definitions of one kind with one id: the second would silently win. And two in one file, as a new one by the name of another's. */
 function twins(files: readonly DefinitionFile[]): Fault[] {
   const seen = new Map<string, string>()
+  const idIn = new Map<string, string>()
   const faults: Fault[] = []
   for (const { file, definition } of files) {
+    const there = idIn.get(file)
+    if (there !== undefined) {
+      const reason = `this file is that of "${there}" already, and "${definition.id}" would be written over it: give the new one another id`
+      faults.push({ file, pointer: '/id', reason })
+    }
+    idIn.set(file, definition.id)
     const name = `${definition.kind} ${definition.id}`
     const first = seen.get(name)
     if (first)

@@ -13,6 +13,7 @@ import { stepsOf } from './sections-of.ts'
 export function checkReferences(set: DefinitionSet): Fault[] {
   return [
     ...doubleRoutes(set),
+    ...openRoutes(set),
     ...takenByLanguages(set),
     ...neverAsked(set),
     ...unfilledParts(set),
@@ -33,6 +34,46 @@ function doubleRoutes(set: DefinitionSet): Fault[] {
     seen.set(shape, `${file} at ${pointer}`)
     return first ? [{ file, pointer, reason: `${route} is already taken by ${first}` }] : []
   })
+}
+
+/** Addresses with open parts that take what others answer, or what leads nowhere and has to be told as not found. */
+function openRoutes(set: DefinitionSet): Fault[] {
+  const open = routesIn(set).filter(
+    ({ route, pointer }) =>
+      route.includes(':') && !pointer.startsWith('/redirects') && !pointer.startsWith('/change'),
+  )
+  return open.flatMap(({ route, file, pointer }, index) => {
+    const parts = route.split('/').filter((part) => part.includes(':') && !/^:\w+$/.test(part))
+    const isAny = route.startsWith('/:')
+    const both = open.slice(0, index).flatMap((first) => {
+      const address = addressOfBoth(first.route, route)
+      return address ? [{ ...first, address }] : []
+    })
+    const reasons = [
+      ...parts.map((part) => `"${part}" is never filled: ":" and a name stand between two "/"`),
+      ...(isAny
+        ? [`${route} would answer unknown addresses, too: say how it begins, as in /guides/:name`]
+        : []),
+      ...both.map(
+        (first) =>
+          `${first.address} would be answered by ${first.route}, ${first.file} at ${first.pointer}: begin one of them otherwise`,
+      ),
+    ]
+    return reasons.map((reason) => ({ file, pointer, reason }))
+  })
+}
+
+/** An address that fits two routes of different shapes; undefined where none does. */
+function addressOfBoth(one: string, other: string): string | undefined {
+  if (shapeOfRoute(one) === shapeOfRoute(other)) return undefined
+  const [parts, others] = [one.split('/'), other.split('/')]
+  if (parts.length !== others.length) return undefined
+  const isFit = parts.every(
+    (part, at) => part === others[at] || part.startsWith(':') || others[at]?.startsWith(':'),
+  )
+  return isFit
+    ? parts.map((part, at) => (part.startsWith(':') ? (others[at] ?? part) : part)).join('/')
+    : undefined
 }
 
 /** What stands behind '/es' is the same page in Spanish. */
