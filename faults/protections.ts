@@ -76,7 +76,7 @@ export const protections = {
   },
   'those under way are waited for': {
     file: 'server/serve.ts',
-    text: 'await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })])',
+    text: 'await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])',
     without: '',
   },
   'connections in use are told to close': {

@@ -40,3 +40,26 @@ test.skipIf(!existsSync('build/server'))(
     expect(code).toBe(0)
   },
 )
+
+test.skipIf(!existsSync('build/server'))(
+  'a call that does not come to its end is cut in time for the process to end in order, also behind a balancer',
+  { timeout: 60_000 },
+  async ({ ownUrl }) => {
+    let told = 0
+    const { code } = await runSite({
+      env: { DATABASE_URL: ownUrl, TRUSTED_PROXIES: '1' },
+      async meanwhile(port) {
+        const caller = connect(port, '127.0.0.1')
+        caller.on('error', () => {})
+        caller.write(
+          'POST /webhooks/mail HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
+        )
+        await sleep(SOON_MS)
+        told = performance.now()
+      },
+    })
+
+    expect(code).toBe(0)
+    expect(performance.now() - told).toBeLessThan(10_000)
+  },
+)

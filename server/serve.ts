@@ -13,6 +13,7 @@ import type { DefinitionStore } from './modules/definitions/index.ts'
 import { modules } from './modules/index.ts'
 import type { Tools } from './tools.ts'
 
+/** From the signal on, so that what follows is done before the process is ended by force (run.ts). */
 const DRAIN_MS = 8_000
 const HEADERS_MS = 10_000
 /** How often Node looks for connections beyond these times; 30 s by itself, which would make 10 s up to 40. */
@@ -40,15 +41,15 @@ interface Serving {
   store: DefinitionStore
   databaseUrl: string
   dev: boolean
-  /** Where the ways to stop what was started are kept. */
+  /** Where the ways to stop what was started are kept, but for the port's own. */
   stops: (() => Promise<void>)[]
 }
 
-/** Opens the port. @returns the address to show to a person */
+/** Opens the port. @returns the address to show to a person, and how to end it: before all else that was started */
 export async function serve(
   tools: Tools,
   { root, store, databaseUrl, dev, stops }: Serving,
-): Promise<string> {
+): Promise<{ url: string; stop: () => Promise<void> }> {
   let leaving = false
   let stopping = false
   const devClient = dev ? await startDevClient(root) : undefined
@@ -77,14 +78,21 @@ export async function serve(
   // Also of an answer that its caller does not read on: nothing else would ever end that.
   server.timeout = SILENCE_MS
   const port = await listenOn(server, { ...tools.config, setting: 'PORT' })
-  stops.push(async () => {
-    leaving = true
-    if (tools.config.trustedProxies > 0) await wait(PROXY_LEAVE_MS)
-    stopping = true
-    endEventStreams()
-    await drain(server)
-  })
-  return addressOf(tools.config.host, port)
+  const leaveMs = leaveFor(tools.config)
+  return {
+    url: addressOf(tools.config.host, port),
+    async stop() {
+      leaving = true
+      await wait(leaveMs)
+      stopping = true
+      endEventStreams()
+      await drain(server, DRAIN_MS - leaveMs)
+    },
+  }
+}
+
+function leaveFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): number {
+  return trustedProxies > 0 ? PROXY_LEAVE_MS : 0
 }
 
 function patienceFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): ServerOptions {
@@ -97,10 +105,10 @@ function patienceFor({ trustedProxies }: Pick<Config, 'trustedProxies'>): Server
 }
 
 /** Lets the requests under way finish, then closes; what is not done by then is cut. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  await Promise.race([closed, wait(DRAIN_MS, undefined, { ref: false })])
+  await Promise.race([closed, wait(patienceMs, undefined, { ref: false })])
   server.closeAllConnections()
 }
 

@@ -101,13 +101,29 @@ async function startParts(
   // Only `npm start` has somebody who reads what it prints.
   const admin = prepares ? await openFirstAdmin(tools, { mayShow: role === 'all' }) : undefined
 
-  const serves = role === 'all' || role === 'web'
-  const url = serves && (await serve(tools, { root, store, databaseUrl, dev, stops }))
-  // Started last, so stopped first: a job under way still has all that it needs.
-  const worker =
-    role === 'all' || role === 'worker' ? await work(tools, { databaseUrl, stops }) : undefined
+  const { url, worker } = await takeOn(tools, { role, dev, stops, store, databaseUrl })
   if (role !== 'migrate') await watch(tools, { worker, stops })
   return { ...place, ...(url && { url }), ...(admin && { admin }) }
+}
+
+/**
+ * Opens what takes on work. It ends before all that the work needs, and beside each other: neither's patience is at the
+ * other's cost.
+ */
+async function takeOn(
+  tools: Tools,
+  { role, dev, stops, ...given }: Starting & { store: DefinitionStore; databaseUrl: string },
+): Promise<{ url?: string; worker: Working | undefined }> {
+  const serves = role === 'all' || role === 'web'
+  const site = serves ? await serve(tools, { root, dev, stops, ...given }) : undefined
+  const takers = site ? [site.stop] : []
+  stops.push(async () => {
+    await Promise.all(takers.map((stop) => stop()))
+  })
+  const works = role === 'all' || role === 'worker'
+  const worker = works ? await work(tools, given.databaseUrl) : undefined
+  if (worker) takers.push(() => worker.stop())
+  return { ...(site && { url: site.url }), worker }
 }
 
 /** Definitions from the files, which staff may publish into, or from the releases in the database. */
@@ -160,16 +176,11 @@ function openEmail(config: Readonly<Config>, log: Tools['log']): Tools['email'] 
   )
 }
 
-async function work(
-  tools: Tools,
-  { databaseUrl, stops }: { databaseUrl: string; stops: Starting['stops'] },
-): Promise<Working> {
+async function work(tools: Tools, url: string): Promise<Working> {
   // A `web` starts sooner without the queue's code.
   const queue = await import('./jobs/work-jobs.ts')
   const jobs = modules.flatMap((module) => module.jobs)
-  const worker = await queue.workJobs(tools, { url: databaseUrl, jobs })
-  stops.push(() => worker.stop())
-  return worker
+  return queue.workJobs(tools, { url, jobs })
 }
 
 /** Lets the process be watched: its figures, and where METRICS_PORT is set a port for them. */
