@@ -30,7 +30,7 @@ export interface Config {
   appHost: string | undefined
   /** Absent: one is made in `dataDir` on first start. */
   secretKey: string | undefined
-  /** With `adminPassword`: the first owner, made or reset at start. */
+  /** With `adminPassword`: the first owner, made or given back the account; applied once for each pair (first-admin.ts). */
   adminEmail: string | undefined
   adminPassword: string | undefined
   /** Absent: e-mail goes to an outbox on this machine, and on a live site nowhere. */
