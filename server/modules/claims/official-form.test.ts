@@ -20,7 +20,7 @@ interface Official {
 }
 
 /** A settlement's own form with a box for each thing that it asks. */
-async function officialPdf(): Promise<Buffer> {
+async function officialPdf({ signWidth = 300 } = {}): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([612, 792])
   const form = pdf.getForm()
@@ -28,7 +28,7 @@ async function officialPdf(): Promise<Buffer> {
     Name: [700, 300],
     Address: [600, 300],
     Units: [560, 60],
-    Sign: [480, 300],
+    Sign: [480, signWidth],
     Date: [440, 200],
   }
   for (const [name, [y, width]] of Object.entries(boxes)) {
@@ -201,6 +201,24 @@ test('whose name does not fit the official form gets ours, with the whole name',
   expect(text.replaceAll(' ', '')).toContain(legalName.replaceAll(' ', ''))
   expect(text).toContain('Prepared by Sparrow')
   expect((await sign(api, id, shown)).status).toBe(200)
+})
+
+test('whose typed signature does not fit the official form’s line gets ours, too', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const { suit } = await suitWithForm(db, { bytes: await officialPdf({ signWidth: 110 }) })
+  const { claimant } = plainAnswers()
+  const legalName = 'Alexandria Catherine Wolfeschlegelsteinhausen Bergerdorff'
+
+  const id = await readyClaim(api, suit.id, { claimant: { ...claimant, legalName } })
+  const { body: shown } = await preview(api, id, {
+    signature: { method: 'typed', text: legalName },
+  })
+
+  expect(shown.signable).toBe(true)
+  expect(await textOf(api, shown.documentId)).toContain('Prepared by Sparrow')
 })
 
 test('a form that is replaced later leaves what was answered before on the old one', async ({

@@ -23,9 +23,9 @@ import { latestUsDay } from './zones.ts'
 /**
  * Keeps a complete set of answers with the terms that they answer, as they are now: from here on the catalogue may change
  * without changing this form. Which sentence of the class definition each answer stands on is recorded. What was shown
- * before is no longer what would be signed, and is dropped. Where the settlement's own form has no room for what
- * its owner cannot make any shorter, they get ours. The same answers under the same terms once more change nothing. A
- * claim that was sent back may be corrected after the settlement closed.
+ * before is no longer what would be signed, and is dropped. Where the settlement's own form has no room for what its owner
+ * cannot make any shorter, or for their name as a signature, they get ours. The same answers under the same terms once more
+ * change nothing. A claim that was sent back may be corrected after the settlement closed.
  * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, suit.no-form, input.invalid (each fault by pointer)
  */
 export function saveClaimAnswers(
@@ -93,10 +93,10 @@ export function saveClaimAnswers(
  */
 async function pagesOf(
   tools: Pick<Tools, 'db'>,
-  filled: Omit<Parameters<typeof fillClaimForm>[0], keyof typeof blank>,
+  filled: Omit<Parameters<typeof fillClaimForm>[0], keyof typeof bare | 'signature' | 'signedOn'>,
 ): Promise<number | null> {
   const { answers, form: snapshot } = filled
-  const form = fillClaimForm({ ...blank, ...filled })
+  const form = fillClaimForm({ ...bare, ...signedIn(filled), ...filled })
   try {
     return (await produceForm(tools, { snapshot, answers, form })).pages
   } catch (error) {
@@ -105,7 +105,20 @@ async function pagesOf(
   }
 }
 
-const blank = { attached: [], ticked: [], signature: undefined, signedOn: undefined }
+const bare = { attached: [], ticked: [] }
+
+/** As it will be signed, where a name is typed: whether there is room for that is found out while there is another form. */
+function signedIn({
+  answers,
+  answeredAt,
+  form,
+}: Pick<Parameters<typeof fillClaimForm>[0], 'answers' | 'answeredAt' | 'form'>) {
+  const isTyped = (form.terms.signatureMode ?? 'typed') === 'typed'
+  if (!isTyped) return { signature: undefined, signedOn: undefined }
+  const signature = { method: 'typed' as const, text: answers.claimant.legalName }
+  const day = { date: latestUsDay(answeredAt), zone: 'America/New_York' }
+  return { signature, signedOn: { ...day, at: answeredAt.toISOString() } }
+}
 
 function refuseFaults(answers: ClaimAnswers, terms: SuitTerms, now: Date): void {
   const errors = [
