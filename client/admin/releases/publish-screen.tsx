@@ -13,6 +13,7 @@ import { FaultList } from './fault-list.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { ReleasePlaces } from './release-places.tsx'
+import { ReplacedNote } from './replaced-note.tsx'
 import { hasDraft, useDraftReviews } from './use-draft-reviews.ts'
 import { Notice } from './notice.tsx'
 
@@ -23,6 +24,7 @@ export function PublishScreen() {
     <Screen title="Releases">
       <ReleasePlaces />
       <PublishedNote />
+      <ReplacedNote />
       <Loaded query={definitions}>{(found) => <Drafts found={found} />}</Loaded>
     </Screen>
   )

@@ -54,7 +54,14 @@ function Shown({ release, definitions }: OutputOf<typeof ReadRelease>) {
         {bringsBack !== null && <Text>It brings back release {bringsBack}.</Text>}
         {note && <Text>{note}</Text>}
       </Stack>
-      <FaultList title="Not published when its time came" faults={release.faults} />
+      <FaultList
+        title={
+          liveAt
+            ? 'A new version of the program could not show these as they were published, so it shows its own files'
+            : 'Not published when its time came'
+        }
+        faults={release.faults}
+      />
       <Deeds release={release} />
       {definitions.map((changed) => (
         <Stack key={keyOf(changed)} gap="sm" component="section" aria-label={nameWords(changed)}>

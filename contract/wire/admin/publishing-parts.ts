@@ -140,7 +140,7 @@ export const Release = Type.Object({
   changed: Type.Array(Named),
   /** The release that it brings back. */
   bringsBack: orNull(count),
-  /** Why a planned one was not published when its time came. */
+  /** Why a planned one was not published when its time came; of one that a new version made, why it shows its own files instead. */
   faults: Type.Array(Fault),
 })
 

@@ -74,6 +74,9 @@ test('the process that prepares the database publishes what fits, once; what sta
   expect(after.number).toBe(live + 1)
   expect(Object.keys(after.changes)).toEqual(['page/home'])
   expect(after.map).toEqual({ ...before.map, ...after.changes })
+  expect(after.faults).toMatchObject([
+    { file: fileOf('home'), reason: expect.stringMatching(/unknown field "ofAnotherVersion"/) },
+  ])
   expect((await readRelease(ownDb, after)).faults).toEqual([])
   expect(home.text).toBe(readFileSync(join(root, fileOf('home')), 'utf8'))
   await vi.waitFor(() =>

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { checkDefinitions } from './check-definitions.ts'
 import { byKey } from './definition-names.ts'
 import type { DefinitionFile } from './definition-set.ts'
-import { tellFault } from './fault.ts'
+import { type Fault, tellFault } from './fault.ts'
 import { fitRelease } from './fit-release.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { liveRelease } from './read-release.ts'
@@ -30,7 +30,7 @@ export function importFiles(db: Knex, { root, now }: From): Promise<Release> {
     if (faults.length)
       throw new Unusable(`The definitions are not usable:\n${faults.map(tellFault).join('\n')}`)
     const { files } = readDefinitions(root)
-    return record(trx, { files, root, now, note: 'As in the files', before: {} })
+    return record(trx, { files, root, now, note: 'As in the files', before: {}, faults: [] })
   })
 }
 
@@ -53,7 +53,7 @@ export function renewRelease(db: Knex, { root, now }: From): Promise<void> {
       )
     const files = [...byKey(checked.set).values()]
     const note = 'What a new version needs'
-    await record(trx, { files, root, now, note, before: release.map ?? {} })
+    await record(trx, { files, root, now, note, before: release.map ?? {}, faults })
   })
 }
 
@@ -62,9 +62,12 @@ interface Recording extends From {
   note: string
   /** What was live: 'kind/id' → version. */
   before: Readonly<Record<string, number>>
+  /** Why what was live is not all of it. */
+  faults: Fault[]
 }
 
-async function record(trx: Knex, { files, root, now, note, before }: Recording): Promise<Release> {
+async function record(trx: Knex, { root, now, ...recording }: Recording): Promise<Release> {
+  const { files, note, before, faults } = recording
   const own = new Map(readDefinitions(root).files.map((entry) => [entry.file, entry.definition]))
   const writings = files.map((entry) => ({
     ...entry,
@@ -78,7 +81,7 @@ async function record(trx: Knex, { files, root, now, note, before }: Recording):
   const changes = Object.fromEntries(
     Object.entries(map).filter(([key, version]) => before[key] !== version),
   )
-  const rest = { changes, bases: {}, note, createdAt: now, faults: [] }
+  const rest = { changes, bases: {}, note, createdAt: now, faults }
   await Release.query(trx).insert({ number, state: 'scheduled', ...rest })
   await goLive(trx, { number, map, liveAt: now })
   return Release.query(trx).findById(number).throwIfNotFound()

@@ -31,6 +31,6 @@ export class Release extends Model {
   declare publishAt: Date | null
   declare liveAt: Date | null
   declare bringsBack: number | null
-  /** Why a planned one was not published. */
+  /** Why a planned one was not published; of one that a new version made, why it shows its own files instead. */
   declare faults: Fault[]
 }

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { inAdmin } from '../../testing/in-admin.tsx'
+import { Router } from '../router.tsx'
+import { ReplacedNote } from './replaced-note.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const fault = { file: 'flows/pages/home.page.json', pointer: '/sections', reason: 'no title' }
+
+async function show(state: string, faults: object[]): Promise<void> {
+  const changed = [{ kind: 'page', id: 'home' }]
+  const releases = [{ number: 7, state, changed, faults }]
+  vi.stubGlobal('fetch', async () => Response.json({ releases }))
+  const client = new QueryClient()
+  render(
+    inAdmin(
+      <QueryClientProvider client={client}>
+        <Router>
+          <ReplacedNote />
+        </Router>
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+}
+
+test('where a new version shows its own files instead of what was published, that is said with the way to its reasons', async () => {
+  await show('live', [fault])
+
+  expect(await screen.findByText('A new version replaced what you had published')).toBeTruthy()
+  expect(screen.getByText(/It could not show Page home/)).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/releases/7')
+})
+
+test.each([
+  ['live', []],
+  ['refused', [fault]],
+])('nothing is said of a release that is %s with %j', async (state, faults) => {
+  await show(state, faults)
+
+  expect(screen.queryByText(/A new version replaced/)).toBeNull()
+})
