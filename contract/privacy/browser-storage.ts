@@ -127,7 +127,7 @@ const storage: readonly BrowserEntry[] = [
     name: 'purchase_in_hand',
     where: 'session',
     purpose: 'What a receipt of yours said, on its way to the form that you chose next.',
-    lasts: 'Until that form opens or the tab is closed',
+    lasts: 'Until that form opens, you sign out or the tab is closed',
   },
   {
     name: 'sparrow',

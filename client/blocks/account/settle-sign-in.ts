@@ -4,6 +4,7 @@ import { rememberKnown } from '../../onboarding/known-progress.ts'
 import { forgetProgress } from '../../onboarding/progress.ts'
 import { takeSignIn } from '../../onboarding/signed-in.ts'
 import { tellTabs } from '../../onboarding/tabs.ts'
+import { takeOver } from '../../stage/purchase-in-hand.ts'
 import { track } from '../../stage/track.ts'
 import { safePath } from './safe-path.ts'
 
@@ -25,6 +26,8 @@ export async function staySignedIn(): Promise<void> {
 /** After the sign-out: nothing of the person stays in this browser, in no tab. */
 export function leaveSignedOut(): void {
   forgetProgress()
+  // What a receipt said and no form has taken yet.
+  takeOver()
   tellTabs({ kind: 'signed-out' })
   location.assign(here('/logout'))
 }
