@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import type { SignedIn, Tools } from '../../tools.ts'
 import type { Assignments } from '#contract/definitions/experiment.ts'
 import { readSide } from './compare-sides.ts'
-import { drawableSet, type PreviewAsked } from './make-preview.ts'
+import { candidatesFor, drawableSet, type PreviewAsked } from './make-preview.ts'
 import { previewPath } from './preview-path.ts'
 
 type DrawTools = Pick<Tools, 'db' | 'clock' | 'screens' | 'secrets'>
@@ -43,13 +43,18 @@ async function drawVersion(
   const side = sideOf(query.get('version'))
   if (side !== 'live' && !isStaff) throw new Problem('not-found')
   const name = { kind, id: wanted }
-  const candidates = [{ ...name, content: await readSide(tools, name, side) }]
+  const variations = variationsIn(query)
+  // What is drafted is looked at with the experiments that are: these are staff's alone.
+  const candidates =
+    side === 'draft'
+      ? await candidatesFor(tools, { ...name, of: side, variations })
+      : [{ ...name, content: await readSide(tools, name, side) }]
   const { set } = drawableSet(tools, candidates)
   const step = query.get('step') ?? undefined
   const path =
     set && (await previewPath(tools, { set, wanted: { ...name, ...(step && { step }) } }))
   if (!path) throw new Problem('not-found')
-  return draw(tools, { candidates, path, variations: variationsIn(query) })
+  return draw(tools, { candidates, path, variations })
 }
 
 function sideOf(version: string | null): string {

@@ -67,9 +67,10 @@ function signedId(
   return `${value}.${secrets.sign('preview', value)}`
 }
 
-async function candidatesFor(
-  tools: PreviewTools,
-  { kind, id, content, of = 'live', withDrafts, variations = {} }: PreviewInput,
+/** What is looked at, and the drafts that go with it: those that were asked for, and the experiments of the wanted variations. */
+export async function candidatesFor(
+  tools: Pick<Tools, 'db' | 'screens'>,
+  { kind, id, content, of = 'live', withDrafts, variations = {} }: Omit<PreviewInput, 'slot'>,
 ): Promise<Candidate[]> {
   const name = { kind, id }
   const own = {

@@ -8,6 +8,7 @@ import { createTrial } from './create-trial.ts'
 import { liveContent } from './live-content.ts'
 import { drawPreview } from './draw-preview.ts'
 import { makePreview } from './make-preview.ts'
+import { overwriteDraft } from './overwrite-draft.ts'
 
 const ID = 'homepage_improvements_test'
 const home = { kind: 'page', id: 'home' } as const
@@ -84,6 +85,37 @@ test('a variation can be looked at while its experiment is only drafted', async 
   expect(screen.sections.find(({ id }) => id === 'faq')?.props).toMatchObject({
     title: 'What people ask',
   })
+})
+
+test('a draft that is looked at by its address shows the variation of an experiment that is drafted with it', async ({
+  released: { tools, editor },
+}) => {
+  const trial = {
+    id: 'plainer_words',
+    hypothesis: 'Plainer words are read by more people.',
+    owner: 'growth',
+    primaryMetric: 'onboarding-started',
+    guardrails: [],
+    variations: [{ key: 'plain', name: 'Plain' }],
+    minPerVariation: 500,
+    reviewBy: '2099-01-01',
+  } satisfies NewTrial
+  await createTrial(tools, { trial, actor: editor })
+  const { definition, hash } = liveContent(tools, home)!
+  const variants = { experiment: trial.id, by: { plain: { props: { title: 'What people ask' } } } }
+  const sections = (definition as Page).sections.map((section) =>
+    section.id === 'faq' ? { ...section, variants } : section,
+  )
+  const draft = { ...home, content: { ...definition, sections }, baseHash: hash }
+  await overwriteDraft(tools, { draft, actor: editor })
+  const faqAt = async (version: string) => {
+    const query = new URLSearchParams(`page=home&version=${version}&gb.plainer_words=plain`)
+    const screen = (await drawPreview(tools, { query, signedIn: editor })) as PageScreen
+    return screen.sections.find(({ id }) => id === 'faq')?.props
+  }
+
+  expect(await faqAt('draft')).toMatchObject({ title: 'What people ask' })
+  expect(await faqAt('live')).not.toMatchObject({ title: 'What people ask' })
 })
 
 test('each width of a preview is drawn as for its device, unless another is asked for', async ({
