@@ -41,7 +41,7 @@ function literals(value: unknown, pointer = ''): Omit<Fault, 'file'>[] {
       planFigures.includes(amount.replace(/\.00$/, '')),
     )
     if (figures.length === 0) return []
-    const reason = `${figures.join(', ')} is written by hand, and is what a plan costs: let a block fill it in, or name the place in named-prices.ts`
+    const reason = `${figures.join(', ')} is written by hand, and is what a plan costs: leave the amount out, or say it where plans and prices are shown, which fill in {price}, {monthly}, {yearly} or {fee} (plan-options, plan-table). An amount that is no price of ours is written in words, as in “5 dollars”`
     return [{ pointer, reason }]
   }
   if (typeof value !== 'object' || value === null) return []
