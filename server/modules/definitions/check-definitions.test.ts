@@ -281,6 +281,30 @@ describe('refused with file, pointer and reason', () => {
       reason: /nobody can reach the step "hidden". Take it out, or have a variation bring it/,
     },
     {
+      name: 'a step for more of something than is told apart',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('many', 50, { visibleIf: { 'onboarding.suits': { $gte: 3 } } }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/steps/1',
+      reason: /nobody can reach the step "many": "onboarding.suits" is told apart up to 2 only/,
+    },
+    {
+      name: 'a requirement of more of something than is told apart',
+      file: flow,
+      content: smallFlow([
+        smallStep('first', 0),
+        smallStep('second', 50, {
+          requires: [{ if: { 'claims.signed': { $gte: 5 } }, otherwise: 'first' }],
+        }),
+        smallStep('last', 100),
+      ]),
+      pointer: '/steps/1/requires',
+      reason: /nobody can ever meet all of it: "claims.signed" is told apart up to 2 only/,
+    },
+    {
       name: 'a step that nobody can leave',
       file: flow,
       content: smallFlow([

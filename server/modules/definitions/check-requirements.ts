@@ -1,8 +1,8 @@
 import type { Condition } from '#contract/definitions/condition.ts'
 import type { Experiment } from '#contract/definitions/experiment.ts'
-import { defaultFacts, type FactValues } from '#contract/definitions/facts.ts'
+import { defaultFacts, type FactName, facts, type FactValues } from '#contract/definitions/facts.ts'
 import type { Flow, Step } from '#contract/definitions/flow.ts'
-import { factsIn, isMet } from '#contract/definitions/is-met.ts'
+import { comparedIn, factsIn, isMet } from '#contract/definitions/is-met.ts'
 import { walk, wayToAdmitted } from '#contract/walk.ts'
 import type { Fault } from './fault.ts'
 import { stepWith } from './flow-versions.ts'
@@ -14,13 +14,29 @@ export type Found = Omit<Fault, 'file'>
 export function checkRequirements(flow: Flow, experiments: readonly Experiment[]): Found[] {
   const unmet = placesIn(flow).filter(({ step }) => !versionsOf(step).every(canBeMet))
   return [
-    ...unmet.map(({ pointer }) => ({
-      pointer: `${pointer}/requires`,
-      reason:
-        'nobody can ever meet all of it: no values that its facts take do (contract/definitions/facts.ts)',
-    })),
+    ...unmet.map(({ pointer, step }) => {
+      const why =
+        beyondTries(versionsOf(step).flatMap(requiredBy)) ??
+        'no values that its facts take do (contract/definitions/facts.ts)'
+      return { pointer: `${pointer}/requires`, reason: `nobody can ever meet all of it: ${why}` }
+    }),
     ...misleading(flow, experiments),
   ]
+}
+
+/** What to say of conditions that ask for a figure above those by which ways are walked; undefined where none does. */
+export function beyondTries(conditions: readonly (Condition | undefined)[]): string | undefined {
+  const asked = conditions.flatMap(comparedIn).find(({ name, value }) => {
+    return typeof value === 'number' && value > mostOf(name)
+  })
+  if (!asked) return undefined
+  const most = mostOf(asked.name)
+  return `"${asked.name}" is told apart up to ${most} only, which stands for ${most} and more: ask for no more than { "$gte": ${most} }, not for ${String(asked.value)}`
+}
+
+function mostOf(name: FactName): number {
+  const tries: readonly unknown[] = facts[name]?.try ?? []
+  return Math.max(...tries.filter((one) => typeof one === 'number'))
 }
 
 interface Placed {

@@ -1,11 +1,11 @@
 import type { Experiment } from '#contract/definitions/experiment.ts'
 import type { Flow } from '#contract/definitions/flow.ts'
-import { type Found, checkRequirements } from './check-requirements.ts'
+import { beyondTries, type Found, checkRequirements } from './check-requirements.ts'
 import { checkWaysBack } from './check-ways-back.ts'
 import { checkWaysOn } from './check-ways-on.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { type FlowReport, walkPaths } from './walk-paths.ts'
+import { conditionsOf, type FlowReport, walkPaths } from './walk-paths.ts'
 
 /** Steps that nobody can reach or leave, flows whose entry is not walked, requirements that nobody can meet, that lead in a circle or to where nothing helps. */
 export function checkWalks(set: DefinitionSet): { faults: Fault[]; reports: FlowReport[] } {
@@ -46,7 +46,9 @@ function walked(flow: Flow, experiments: readonly Experiment[]): Walk {
   const report = walkPaths(flow, experiments)
   const unreached = report.neverReached.map((id) => {
     const index = flow.steps.findIndex((step) => step.id === id)
-    return { pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}". ${wayOut}` }
+    const why = beyondTries(conditionsOf(flow.steps[index]!))
+    const reason = why ? `: ${why}` : `. ${wayOut}`
+    return { pointer: `/steps/${index}`, reason: `nobody can reach the step "${id}"${reason}` }
   })
   const skipped = report.paths
     .filter(({ steps }) => steps[0] !== flow.entry)
