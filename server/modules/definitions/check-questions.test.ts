@@ -70,6 +70,23 @@ describe('refused with file, pointer and reason', () => {
       reason: /merged, \/props\/questions\/0\/id the step asks "sure" twice/,
     },
     {
+      name: 'a choice of news that none are sent by',
+      flow: asking(
+        block('a', [
+          {
+            ...sure,
+            id: 'alerts',
+            choices: [
+              { id: 'every-week', label: 'Yes' },
+              { id: 'none', label: 'No' },
+            ],
+          },
+        ]),
+      ),
+      pointer: '/steps/0/blocks/0/props/questions/0',
+      reason: /"every-week", and news are sent by weekly, matches, none alone: keep these ids/,
+    },
+    {
       name: 'a condition on a question that nobody asks',
       flow: asking(block('a', [{ id: 'city', ask: 'city', onlyIf: { question: 'x', is: 'y' } }])),
       pointer: '/steps/0/blocks/0/props/questions/0/onlyIf/question',

@@ -1,6 +1,7 @@
 import type { Flow } from '#contract/definitions/flow.ts'
 import { isText } from '#contract/questions/ask-kinds.ts'
 import type { Question } from '#contract/questions/question.ts'
+import { NEWS_QUESTION, newsChoices } from '#contract/questions/news-choices.ts'
 import { questionsIn } from '#contract/questions/questions-in.ts'
 import { prefillsOf } from '#contract/questions/with-prefill.ts'
 import type { DefinitionSet } from './definition-set.ts'
@@ -29,6 +30,7 @@ function ofFlows(set: DefinitionSet): Fault[] {
           ...doubles(version),
           ...inBlocks(version, asked, laterThan(keptAs)),
           ...adaptedOtherwise(version),
+          ...unknownNews(version),
           ...(isStandIn ? askedOtherwise(version, own.get(keptAs)) : []),
         ])
         .map((fault) => ({ file, pointer: `${pointer}${fault.pointer}`, reason: fault.reason })),
@@ -133,6 +135,22 @@ function adaptedOtherwise(version: StepVersion): Found[] {
         }),
       )
   })
+}
+
+/** Choices that news are not sent by: whoever takes one would be taken for somebody who wants none. */
+function unknownNews(version: StepVersion): Found[] {
+  return version.flat().flatMap((made) =>
+    questionsIn(made.section).flatMap((question, index) => {
+      if (question.id !== NEWS_QUESTION || !('choices' in question)) return []
+      const known: readonly string[] = newsChoices
+      return question.choices
+        .filter(({ id }) => !known.includes(id))
+        .map(({ id }) => {
+          const reason = `has the choice "${id}", and news are sent by ${known.join(', ')} alone: keep these ids and change the labels, or give the question another id than "${NEWS_QUESTION}"`
+          return tell(made, placeIn(made, index), reason)
+        })
+    }),
+  )
 }
 
 /** Two questions of one step under one id: the second would overwrite the answer of the first. */
