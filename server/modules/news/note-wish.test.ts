@@ -51,6 +51,20 @@ describe('somebody without an account', () => {
     expect(await wish(db)).toEqual([])
   })
 
+  test('who picks no news where one of several is picked gets none, though the box was ticked before', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    await save(api, { welcome })
+    await save(api, { 'select-product': { alerts: ['none'] } })
+    const after = await scopes(db)
+    await save(api, { 'select-product': { alerts: ['matches'] } })
+
+    expect(after).toEqual([])
+    expect(await scopes(db)).toEqual(['matches'])
+  })
+
   test('who leaves the box empty is not noted', async ({ api, db }) => {
     await api.visit()
     await save(api, { welcome: { ...welcome, weekly: false } })

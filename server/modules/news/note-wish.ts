@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import type { Tools } from '../../tools.ts'
 import { findConfirmed, findMemberAddress, hashEmail } from '../accounts/index.ts'
@@ -93,7 +94,8 @@ function choosesNow(saved: Answers, before: Answers): boolean {
   const fieldsOf = (step: unknown) => (isRecord(step) ? step : {})
   return Object.entries(saved).some(([stepId, step]) => {
     const [now, was] = [fieldsOf(step), fieldsOf(before[stepId])]
-    return CHOICES.some((field) => field in now && now[field] !== was[field])
+    const isNew = (field: string) => !isDeepStrictEqual(now[field], was[field])
+    return CHOICES.some((field) => field in now && isNew(field))
   })
 }
 

@@ -1,8 +1,8 @@
 import { email } from '#contract/fields/email.ts'
 import { isRecord } from '#contract/is-record.ts'
+import type { NewsChoice } from '#contract/questions/news-choices.ts'
 
-/** `weekly`: all new settlements; `matches`: those that may include the reader. */
-export type NewsScope = 'weekly' | 'matches'
+export type NewsScope = Exclude<NewsChoice, 'none'>
 
 /** What tells whether a settlement may include somebody, and where they said that they are written to. */
 export interface AboutReader {
@@ -17,7 +17,7 @@ export interface AboutReader {
 
 /** What somebody said of news. `isExplicit`: a choice among several, and no box that was merely left empty. */
 export interface NewsWish extends AboutReader {
-  scope: NewsScope | 'none'
+  scope: NewsChoice
   isExplicit: boolean
 }
 
@@ -40,8 +40,8 @@ export function saysOfNews(values: unknown): boolean {
 export function readWish(answers: Answers, stepIds: readonly string[]): NewsWish {
   const steps = stepIds.map((id) => answers[id]).filter(isRecord)
   const fromLast = steps.toReversed()
-  const chosen = fromLast.find(({ alerts }) => typeof alerts === 'string' && alerts !== '')
-  const said = chosen ? chosen['alerts'] : isTicked(steps) ? 'weekly' : 'none'
+  const chosen = fromLast.find(({ alerts }) => pickOf(alerts) !== undefined)
+  const said = chosen ? pickOf(chosen['alerts']) : isTicked(steps) ? 'weekly' : 'none'
   const given = [chosen?.['email'], ...steps.map((step) => step['email'])].find(
     (one): one is string => typeof one === 'string' && email.check(one) === undefined,
   )
@@ -56,6 +56,12 @@ export function readWish(answers: Answers, stepIds: readonly string[]): NewsWish
     brands: brandsIn(steps),
     categories: textsIn(chosen?.['categories']),
   }
+}
+
+/** What was picked: as one value, or as a block of choices keeps it, in a list. */
+function pickOf(answer: unknown): string | undefined {
+  const one: unknown = Array.isArray(answer) ? answer[0] : answer
+  return typeof one === 'string' && one !== '' ? one : undefined
 }
 
 /** Whether the answers of these steps hold the tick for the weekly e-mail. */
