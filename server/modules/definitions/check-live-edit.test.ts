@@ -362,13 +362,13 @@ test('a store keeps the flow that people are in until the edit says where they g
       ?.definition.steps.map(({ id }) => id)
 
   folder.write(FILE, flowWith([]))
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000, interval: 20 })
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 10_000, interval: 20 })
   expect(steps()).toEqual(['first', 'second', 'last'])
   expect(store.faults()[0]).toMatchObject({ file: FILE, pointer: '/change/migrations' })
 
   folder.write(FILE, flowWith([], { migrations: [{ from: 'second', to: 'last' }] }))
   await vi.waitFor(() => expect(steps()).toEqual(['first', 'last']), {
-    timeout: 2000,
+    timeout: 10_000,
     interval: 20,
   })
   store.stop()
@@ -389,12 +389,12 @@ test('a store keeps the page with what people have to find, also where no flow w
   const titleNow = () => store.current().pages.get('home')?.definition.head.title
 
   folder.write(file, page([heading('top', 'Hello')], 'Without'))
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 2000, interval: 20 })
+  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 10_000, interval: 20 })
   expect(titleNow()).toBe('Kept')
   expect(store.faults()).toMatchObject([{ file, pointer: '/sections' }])
 
   folder.write(file, page([table, heading('top', 'Hello')], 'Other words'))
-  await vi.waitFor(() => expect(titleNow()).toBe('Other words'), { timeout: 2000, interval: 20 })
+  await vi.waitFor(() => expect(titleNow()).toBe('Other words'), { timeout: 10_000, interval: 20 })
   store.stop()
 })
 
@@ -410,7 +410,7 @@ test('a store of files tells of an entry that is gone, and takes the edit', asyn
     pointer: '/change/migrations',
     reason: expect.stringContaining('"from":"old"') as string,
   })
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(told), { timeout: 2000, interval: 20 })
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(told), { timeout: 10_000, interval: 20 })
 
   expect(store.faults()).toEqual([])
   store.stop()
@@ -428,7 +428,7 @@ test('a store takes a flow back that was in use before, whatever it takes away',
   const goTo = async (content: Record<string, unknown>, count: number) => {
     folder.write(FILE, content)
     const stepsNow = () => store.current().flows.get('onboarding')?.definition.steps.length
-    await vi.waitFor(() => expect(stepsNow()).toBe(count), { timeout: 2000, interval: 20 })
+    await vi.waitFor(() => expect(stepsNow()).toBe(count), { timeout: 10_000, interval: 20 })
   }
 
   await goTo(second, 4)
@@ -449,7 +449,7 @@ test('a store leads from the address of a step that was taken away, as its migra
   const edited = async (second: Record<string, unknown>[], change: object, to: string) => {
     folder.write(FILE, flowWith(second, change))
     const found = () => expect(find('/file/second')).toEqual({ to, status: 302 })
-    await vi.waitFor(found, { timeout: 2000, interval: 20 })
+    await vi.waitFor(found, { timeout: 10_000, interval: 20 })
   }
 
   expect(find('/file/second')).toBeUndefined()

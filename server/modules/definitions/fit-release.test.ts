@@ -49,7 +49,10 @@ test('what another version published and this one cannot use is shown as the fil
   expect(store.faults()).toMatchObject([{ file: fileOf('home') }])
   expect((await liveRelease(ownDb))?.number).toBe(live)
   // Whoever runs already keeps what it has.
-  await vi.waitFor(() => expect(released.store.faults()).toMatchObject([{ file: fileOf('home') }]))
+  await vi.waitFor(
+    () => expect(released.store.faults()).toMatchObject([{ file: fileOf('home') }]),
+    { timeout: 10_000 },
+  )
   expect(released.store.current().pages.get('terms')?.definition).toEqual(own(root, 'terms'))
 })
 
@@ -79,8 +82,9 @@ test('the process that prepares the database publishes what fits, once; what sta
   ])
   expect((await readRelease(ownDb, after)).faults).toEqual([])
   expect(home.text).toBe(readFileSync(join(root, fileOf('home')), 'utf8'))
-  await vi.waitFor(() =>
-    expect(running.current().pages.get('terms')?.definition.head.title).toBe('By staff'),
+  await vi.waitFor(
+    () => expect(running.current().pages.get('terms')?.definition.head.title).toBe('By staff'),
+    { timeout: 10_000 },
   )
 })
 

@@ -115,7 +115,7 @@ test('so it does in a store of files, whose pages are the same; what was in use 
 }) => {
   const error = vi.fn()
   const log = { debug() {}, info() {}, warn() {}, error }
-  const soon = { timeout: 2000, interval: 20 }
+  const soon = { timeout: 10_000, interval: 20 }
   folder.write(SITE, leading('/campaign', '/'))
   const store = openDefinitions({ log }, { root: folder.root })
   const first = () => store.current().site.definition.redirects[0]?.from

@@ -29,8 +29,9 @@ test('a process that could not read a release when it heard of it takes it once 
     await publish(trx, { ...home, head: { ...home.head, title: 'New words' } })
     await trx.raw('alter table definition_versions rename to away')
   })
-  await vi.waitFor(() =>
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'release-unread' })),
+  await vi.waitFor(
+    () => expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'release-unread' })),
+    { timeout: 10_000 },
   )
   await ownerDb.raw('alter table away rename to definition_versions')
 

@@ -67,7 +67,7 @@ test('what the host says counts instead of our files, also on pages made before'
   const before = planned()
 
   const stop = await followFeatures(tools, { everyMs: 20 })
-  await vi.waitFor(async () => expect(await variation()).toBe('test'))
+  await vi.waitFor(async () => expect(await variation()).toBe('test'), { timeout: 10_000 })
   await stop()
 
   expect(host.asked[0]).toBe('/api/features/sdk-1')
@@ -87,10 +87,10 @@ test.for([
     host.says = saying({ [HOME]: everybodyTests })
     const { tools, log, variation } = processBy(db, host)
     const stop = await followFeatures(tools, { everyMs: 20 })
-    await vi.waitFor(async () => expect(await variation()).toBe('test'))
+    await vi.waitFor(async () => expect(await variation()).toBe('test'), { timeout: 10_000 })
 
     host.says = says
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 10_000 })
     await stop()
 
     expect(await variation()).toBe('test')
@@ -103,7 +103,7 @@ test('a host that sends elsewhere is not followed there', async ({ db, host }) =
   const { tools, log } = processBy(db, host)
 
   const stop = await followFeatures(tools, { everyMs: 1_000 })
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 10_000 })
   await stop()
 
   expect(host.asked).toEqual(['/api/features/sdk-1'])
@@ -144,10 +144,13 @@ test.for([
     const { tools, log, variation } = processBy(db, host)
 
     const stop = await followFeatures(tools, { everyMs: 1_000 })
-    await vi.waitFor(async () => {
-      const ids = ['product_selection_v2']
-      expect(await tools.screens.variationsOf(ids, { visitorId })).toEqual({ [ids[0]!]: 'test' })
-    })
+    await vi.waitFor(
+      async () => {
+        const ids = ['product_selection_v2']
+        expect(await tools.screens.variationsOf(ids, { visitorId })).toEqual({ [ids[0]!]: 'test' })
+      },
+      { timeout: 10_000 },
+    )
     await stop()
 
     expect(await variation()).toBe('control')

@@ -132,10 +132,13 @@ test('of two first drafts in the same moment the second is told of the first', a
   const { hash } = await keepDraft({ ...tools, db: first }, mine)
 
   const conflict = refused(saveDraft(tools, { draft: wish, actor: publisher }))
-  await vi.waitFor(async () => {
-    const waiting = await tools.db('pg_locks').where({ granted: false })
-    expect(waiting).not.toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      const waiting = await tools.db('pg_locks').where({ granted: false })
+      expect(waiting).not.toEqual([])
+    },
+    { timeout: 10_000 },
+  )
   await first.commit()
 
   const { code, more } = await conflict

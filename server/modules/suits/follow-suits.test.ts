@@ -25,7 +25,7 @@ test.for(changes)('after "%s" elsewhere the list is renewed', async (change, { d
 
   await otherProcess.raw(change)
 
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 10_000 })
   const after = await suitsBuffer(tools).read()
   expect([before.suits.length, after.suits.length]).toEqual([0, 1])
   await stop()

@@ -80,7 +80,9 @@ test('renews itself in the background when no notice has come for a minute', asy
   const atOnce = await buffer.read()
 
   expect(namesIn(atOnce)).toEqual(['old'])
-  await vi.waitFor(async () => expect(namesIn(await buffer.read())).toEqual(['new']))
+  await vi.waitFor(async () => expect(namesIn(await buffer.read())).toEqual(['new']), {
+    timeout: 10_000,
+  })
 })
 
 test('keeps the last list when the database cannot be read, and says so', async ({ db }) => {

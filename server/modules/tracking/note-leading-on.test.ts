@@ -12,7 +12,7 @@ test.for(['/feed', '/subscriptions'])(
 
     expect(answer.status).toBe(302)
     const views = () => db('trackedEvents').where({ name: 'page_viewed' })
-    await vi.waitFor(async () => expect(await views()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await views()).toHaveLength(1), { timeout: 10_000 })
     const [view] = await views()
     expect(view).toMatchObject({ properties: { path }, isBot: false })
     expect([...api.cookies.values()].some((value) => value.startsWith(view.browserId))).toBe(true)
