@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { inAdmin } from '../../testing/in-admin.tsx'
-import { Router } from '../router.tsx'
 import { ReplacedNote } from './replaced-note.tsx'
+import { showBeside } from './testing/show-beside.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,19 +9,7 @@ const fault = { file: 'flows/pages/home.page.json', pointer: '/sections', reason
 
 async function show(state: string, faults: object[]): Promise<void> {
   const changed = [{ kind: 'page', id: 'home' }]
-  const releases = [{ number: 7, state, changed, faults }]
-  vi.stubGlobal('fetch', async () => Response.json({ releases }))
-  const client = new QueryClient()
-  render(
-    inAdmin(
-      <QueryClientProvider client={client}>
-        <Router>
-          <ReplacedNote />
-        </Router>
-      </QueryClientProvider>,
-    ),
-  )
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await showBeside([{ number: 7, state, changed, faults }], <ReplacedNote />)
 }
 
 test('where a new version shows its own files instead of what was published, that is said with the way to its reasons', async () => {

@@ -10,7 +10,6 @@ import {
   test,
 } from '../../testing/definition-folder.ts'
 import { checkDefinitions, checkFiles } from './check-definitions.ts'
-import type { Definition } from './definition-set.ts'
 import { readDefinitions } from './read-definitions.ts'
 
 test('a good set is taken, with every path told', ({ folder }) => {
@@ -489,11 +488,14 @@ describe('refused with file, pointer and reason', () => {
 
 test('a new definition is not written into the file of another', ({ folder }) => {
   const home = 'flows/pages/home.page.json'
+  const other = 'flows/pages/other.page.json'
   folder.write(home, smallPage({ id: 'start' }))
+  folder.write(other, smallPage({ routes: ['/home'] }))
   const { files } = readDefinitions(folder.root)
-  const definition = smallPage({ routes: ['/home'] }) as unknown as Definition
 
-  const { faults } = checkFiles([...files, { file: home, definition }])
+  const { faults } = checkFiles(
+    files.map((entry) => (entry.file === other ? { ...entry, file: home } : entry)),
+  )
 
   expect(faults).toEqual([
     { file: home, pointer: '/id', reason: expect.stringMatching(/"start" .* another id/) },

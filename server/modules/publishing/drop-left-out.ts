@@ -36,8 +36,9 @@ function without(gone: ReadonlySet<string>, { was, is }: { was: Flow; is: Flow }
   if (left.steps.length === is.steps.length) return is
   const moves = proposeMoves(was, left)
     .filter(({ pointer }) => pointer === '/change/migrations')
-    .map(({ value }) => value as unknown as Migration)
-    .filter(({ from }) => gone.has(from))
+    .flatMap(({ value: { from, to } }): Migration[] =>
+      from && to && gone.has(from) ? [{ from, to }] : [],
+    )
   const led = <Entry extends { to: string }>(entries: readonly Entry[]) =>
     entries.map((entry) => ({
       ...entry,
