@@ -1,4 +1,3 @@
-import { nameWords } from './definition-words.ts'
 import { useReleases } from './definition-calls.ts'
 import { Notice } from './notice.tsx'
 import { ScreenLink } from '../router.tsx'
@@ -10,8 +9,7 @@ export function ReplacedNote() {
   if (!live || live.faults.length === 0) return null
   return (
     <Notice tone="wait" title="A new version replaced what you had published">
-      It could not show {live.changed.map(nameWords).join(', ')} as published, and shows its own
-      files instead.{' '}
+      Some of it could not be shown as it was, so the new version’s own files are shown instead.{' '}
       <ScreenLink to={`/releases/${live.number}`}>See why and what changed</ScreenLink>, then draft
       your words again.
     </Notice>
