@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Action } from './actions.ts'
 import { Variants } from './section.ts'
-import { Id, Route, Text } from './text.ts'
+import { HTTPS, Id, Route, Text } from './text.ts'
 
 const Link = Type.Object({ label: Text, action: Action }, { additionalProperties: false })
 
@@ -26,7 +26,7 @@ export const Site = Type.Object(
     /** Outside addresses by name: the only ones that pages may open. */
     links: Type.Record(
       Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
-      Type.String({ pattern: '^https://' }),
+      Type.String({ pattern: HTTPS }),
     ),
     header: Type.Object(
       {

@@ -30,7 +30,10 @@ export const LetterText = piece<string>('letter')
 
 export const ID = '^[a-z][a-z0-9-]{0,59}$'
 export const Id = Type.String({ pattern: ID })
-export const ExperimentId = Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$' })
+export const EXPERIMENT_ID = '^[a-z][a-z0-9_]{0,59}$'
+export const ExperimentId = Type.String({ pattern: EXPERIMENT_ID })
+
+export const HTTPS = '^https://'
 
 export const ROUTE = '^/(?!/)[A-Za-z0-9/_:.#-]*$'
 

@@ -3,8 +3,10 @@ import { Text } from '../definitions/text.ts'
 
 const closed = { additionalProperties: false }
 
+export const QUESTION_ID = '^[a-z][a-zA-Z0-9]{0,39}$'
+
 /** The name of a question within its step; its answer is kept under it. */
-export const QuestionId = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' })
+export const QuestionId = Type.String({ pattern: QUESTION_ID })
 
 export const Choice = Type.Object(
   {

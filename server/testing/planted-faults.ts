@@ -14,7 +14,12 @@ import { plantedLocks } from './planted-locks.ts'
 
 /** Different mistakes, of the kinds that people make. */
 export const plantedFaults: readonly PlantedFault[] = [
-  plant(home, 'a misspelt field', /unknown field "sektions"/, (c) => (c.sektions = [])),
+  plant(
+    home,
+    'a misspelt field',
+    /unknown field "sektions" \(do you mean "sections"\?\)/,
+    (c) => (c.sektions = []),
+  ),
   plant(home, 'a blank text', /must say something/, (c) => (c.sections[0].props.title = ' ')),
   plant(home, 'a link that is none', /a link that leads nowhere/, (c) => {
     c.sections[0].props.subtitle = 'Read [more](https://example.com).'
@@ -32,10 +37,20 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'data of something else', /shows nothing of "retention"/, (c) => {
     c.sections.find(({ type }: Json) => type === 'suit-list').source = { name: 'retention' }
   }),
-  plant(home, 'a misspelt prop', /unknown field "titel"/, (c) => (c.sections[0].props.titel = 'x')),
-  plant(home, 'no title', /required property 'title'/, (c) => delete c.head.title),
-  plant(home, 'no sections', /fewer than 1/, (c) => (c.sections = [])),
-  plant(home, 'an unknown block', /unknown type "heros"/, (c) => (c.sections[0].type = 'heros')),
+  plant(
+    home,
+    'a misspelt prop',
+    /unknown field "titel" \(do you mean "title"\?\)/,
+    (c) => (c.sections[0].props.titel = 'x'),
+  ),
+  plant(home, 'no title', /is missing/, (c) => delete c.head.title),
+  plant(home, 'no sections', /at least 1 entry/, (c) => (c.sections = [])),
+  plant(
+    home,
+    'an unknown block',
+    /"heros" is not known \(do you mean "hero"\?\)/,
+    (c) => (c.sections[0].type = 'heros'),
+  ),
   plant(home, 'an id twice', /is there twice/, (c) => (c.sections[1].id = c.sections[0].id)),
   plant(
     home,
@@ -50,7 +65,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'a route to another host', /path of this site/, (c) =>
     c.routes.push('//evil.example'),
   ),
-  plant(home, 'no route', /fewer than 1/, (c) => (c.routes = [])),
+  plant(home, 'no route', /at least 1 entry/, (c) => (c.routes = [])),
   plant(home, 'a route that others lead to is gone', /no page or step has the address/, (c) => {
     c.routes = ['/elsewhere']
   }),
@@ -78,7 +93,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'a condition of the wrong type', /must be/, (c) => {
     c.sections[1].visibleIf = { 'visitor.signedIn': 'yes' }
   }),
-  plant(home, 'an empty or', /fewer than 1/, (c) => (c.sections[1].visibleIf = { $or: [] })),
+  plant(home, 'an empty or', /at least 1 entry/, (c) => (c.sections[1].visibleIf = { $or: [] })),
   plant(home, 'a value that a fact never has', /entry.from is never "clasactions" here/, (c) => {
     c.sections[1].visibleIf = { 'entry.from': 'clasactions' }
   }),
@@ -109,7 +124,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(home, 'a variation that does not fit', /merged/, (c) => {
     c.sections[1].variants = { experiment: trial.id, by: { test: { props: null } } }
   }),
-  plant(home, 'a source that is not there', /unknown name "weather"/, (c) => {
+  plant(home, 'a source that is not there', /must be one of .*"openSuits"/, (c) => {
     c.sections[1].source = { name: 'weather' }
   }),
   plant(home, 'code in an action', /./, (c) => {
@@ -130,10 +145,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(site, 'an old address that a page answers', /the page "claim" is shown/, (c) => {
     c.redirects.push({ from: '/claims/old-name', to: '/class-actions', status: 301 })
   }),
-  plant(site, 'an outside address without https', /pattern/, (c) => {
+  plant(site, 'an outside address without https', /must begin with https/, (c) => {
     c.links.bad = 'http://example.com'
   }),
-  plant(site, 'a contact that is no address', /format "email"/, (c) => {
+  plant(site, 'a contact that is no address', /must be an email address/, (c) => {
     c.contacts.support = 'nobody'
   }),
   plant(site, 'no word of who we are not', /not a law firm/, (c) => {
@@ -147,7 +162,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       )
   }),
   plant(trial, 'weights beyond 1', /add up to 1/, (c) => (rule(c).weights = [0.7, 0.7])),
-  plant(trial, 'a weight too few', /one weight per variation|fewer than 2/, (c) => {
+  plant(trial, 'a weight too few', /one weight per variation|at least 2 entries/, (c) => {
     rule(c).variations.push('third')
     rule(c).meta.push({ key: 'third' })
   }),
@@ -163,7 +178,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     for (const step of c.steps) delete step.requires
   }),
   plant(flow, 'a step id twice', /is there twice/, (c) => (c.steps[2].id = c.steps[1].id)),
-  plant(flow, 'progress above 100', /<= 100/, (c) => (c.steps[1].progress = 150)),
+  plant(flow, 'progress above 100', /at most 100/, (c) => (c.steps[1].progress = 150)),
   plant(flow, 'a step that nobody reaches', /nobody can reach|left out/, (c) => {
     stepOf(c, 'unclaimed-search').skip = true
   }),

@@ -4,8 +4,10 @@ import { Route, Text } from '../../definitions/text.ts'
 
 /** Parts that several blocks share. */
 
+export const FILE_PATH = '^/[a-z0-9/-]+\\.(svg|png|jpg|webp|webm|mp4|vtt)$'
+
 /** A file of this site under `client/public`: '/faces/ana.svg'. */
-export const FilePath = Type.String({ pattern: '^/[a-z0-9/-]+\\.(svg|png|jpg|webp|webm|mp4|vtt)$' })
+export const FilePath = Type.String({ pattern: FILE_PATH })
 
 export const Link = Type.Object({ label: Text, action: Action }, { additionalProperties: false })
 

@@ -1,4 +1,5 @@
 import type { FieldMove, Flow } from '#contract/definitions/flow.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { type AskedField, askedFields } from './asked-fields.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
@@ -35,7 +36,13 @@ function fieldFaults(flow: Flow): Found[] {
       const reason = `"${move.step}" stands for "${detour.standsFor}": its answers are kept there`
       return [{ pointer: `${pointer}/step`, reason }]
     }
-    if (!fields) return [{ pointer: `${pointer}/step`, reason: `there is no step "${move.step}"` }]
+    if (!fields)
+      return [
+        {
+          pointer: `${pointer}/step`,
+          reason: `there is no step "${move.step}"${meant(move.step, asked.keys())}`,
+        },
+      ]
     const later = all.slice(index + 1).filter(({ step }) => step === move.step)
     const found = move.of
       ? choiceFaults({ ...move, of: move.of }, fields, later)
@@ -86,7 +93,16 @@ function routeFaults({ change, steps, detours }: Flow): Found[] {
   return (change.routes ?? []).flatMap(({ from, to }, index) => {
     const pointer = `/change/routes/${index}/to`
     const step = [...steps, ...detours].find(({ id }) => id === to)
-    if (!step) return [{ pointer, reason: `there is no step "${to}"` }]
+    if (!step)
+      return [
+        {
+          pointer,
+          reason: `there is no step "${to}"${meant(
+            to,
+            [...steps, ...detours].map(({ id }) => id),
+          )}`,
+        },
+      ]
     if (canLeadTo(from, step.route)) return []
     return [{ pointer, reason: `${step.route} needs more than ${from} has` }]
   })

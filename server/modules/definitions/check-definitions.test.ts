@@ -61,8 +61,8 @@ describe('refused with file, pointer and reason', () => {
       name: 'an unknown block',
       file: home,
       content: smallPage({ sections: [{ id: 'top', type: 'heroo', props: {} }] }),
-      pointer: '/sections/0',
-      reason: /unknown type "heroo"/,
+      pointer: '/sections/0/type',
+      reason: /^"heroo" is not known \(do you mean "hero"\?\)$/,
     },
     {
       name: 'the same section id twice',

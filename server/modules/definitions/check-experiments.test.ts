@@ -25,10 +25,10 @@ const RULE = '/feature/rules/0'
 test.for([
   [{ weights: [0.5, 0.4] }, `${RULE}/weights`, /add up to 1, not 0\.9/],
   [{ weights: [0.5, 0.25, 0.25] }, `${RULE}/weights`, /one weight per variation/],
-  [{ meta: [{ key: 'control' }] }, `${RULE}/meta`, /fewer than 2/],
+  [{ meta: [{ key: 'control' }] }, `${RULE}/meta`, /at least 2 entries/],
   [{ meta: [{ key: 'control' }, { key: 'else' }] }, `${RULE}/meta`, /in their order/],
   [{ variations: ['control', 'control'] }, `${RULE}/variations`, /each variation once/],
-  [{ namespace: ['prices', 0.5, 1.2] }, `${RULE}/namespace/2`, /<= 1/],
+  [{ namespace: ['prices', 0.5, 1.2] }, `${RULE}/namespace/2`, /at most 1/],
   [{ namespace: ['prices', 0.5, 0.5] }, `${RULE}/namespace`, /from less to more/],
   [{ bucketVersion: 1, minBucketVersion: 2 }, `${RULE}/minBucketVersion`, /not be above/],
 ] as const)('a rule with %j is refused', ([rule, pointer, reason], { folder }) => {

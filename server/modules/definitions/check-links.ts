@@ -1,5 +1,6 @@
 import { anchorsIn } from '#contract/blocks/content/anchors.ts'
 import type { Action } from '#contract/definitions/actions.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { servedPaths } from '#contract/definitions/served-paths.ts'
 import { routeTable } from '#contract/match-route.ts'
 import { oncePerObject } from '#contract/once-per-object.ts'
@@ -56,17 +57,20 @@ function reasons(set: DefinitionSet): (action: Action) => string | undefined {
   return (action) => {
     if (action.do === 'navigate') return reasonOfAddress(action.to)
     if (action.do === 'goto')
-      return stepIds.has(action.step) ? undefined : `there is no step "${action.step}"`
+      return stepIds.has(action.step)
+        ? undefined
+        : `there is no step "${action.step}"${meant(action.step, stepIds)}`
     if (action.do === 'open')
       return Object.hasOwn(links, action.link)
         ? undefined
-        : `site.json has no link "${action.link}"`
+        : `site.json has no link "${action.link}"${meant(action.link, Object.keys(links))}`
     return undefined
   }
 }
 
 function addresses(set: DefinitionSet): (to: string) => string | undefined {
-  const targets = routeTable(routesIn(set).map(({ route }) => ({ route, target: true })))
+  const routes = routesIn(set).map(({ route }) => route)
+  const targets = routeTable(routes.map((route) => ({ route, target: true })))
   const shown = routesOf(set)
   return (to) => {
     const [route = '', anchor] = to.split('#')
@@ -74,13 +78,16 @@ function addresses(set: DefinitionSet): (to: string) => string | undefined {
     const [part] = path.match(/:\w+/) ?? []
     if (part) return `nothing fills "${part}": a link leads to one address`
     if (!targets.match(path) && !servedPaths.has(path))
-      return `no page or step has the address ${path}`
+      return `no page or step has the address ${path}${meant(path, routes)}`
     if (!anchor) return undefined
     const target = shown.match(path)?.target
     const anchors = target?.kind === 'page' ? anchorsIn(target.page.sections) : []
     return anchors.some(({ id }) => id === anchor)
       ? undefined
-      : `the page ${path} has nothing named "${anchor}"`
+      : `the page ${path} has nothing named "${anchor}"${meant(
+          anchor,
+          anchors.map(({ id }) => id),
+        )}`
   }
 }
 
@@ -113,6 +120,6 @@ function deadWays(set: DefinitionSet): Fault[] {
   return dead.map(({ file, pointer, step }) => ({
     file,
     pointer,
-    reason: `there is no step "${step}"`,
+    reason: `there is no step "${step}"${meant(step, all)}`,
   }))
 }

@@ -38,7 +38,7 @@ test.for([
   { text: 'Due on {day', reason: /"{" or "}" by itself/ },
   { text: 'Due on day}', reason: /"{" or "}" by itself/ },
   { text: ' \n\u00a0', reason: /must say something/ },
-  { text: 'x'.repeat(2_001), reason: /must NOT have more than 2000 characters/ },
+  { text: 'x'.repeat(2_001), reason: /must have at most 2000 characters/ },
 ])(
   'a text that would show its marks, or nothing, is refused: $reason',
   ({ text, reason }, { folder }) => {

@@ -202,8 +202,8 @@ describe('refused with file, pointer and reason', () => {
     {
       name: 'a list in a list',
       flow: asking(block('a', [list(list({ id: 'city', ask: 'city' }))])),
-      pointer: '/steps/0/blocks/0/props/questions/0/of/0',
-      reason: /unknown ask "list"/,
+      pointer: '/steps/0/blocks/0/props/questions/0/of/0/ask',
+      reason: /must be one of .*"text"/,
     },
     {
       name: 'the same question twice in a list',
@@ -228,8 +228,8 @@ describe('refused with file, pointer and reason', () => {
     {
       name: 'a misspelt kind',
       flow: asking(block('a', [{ id: 'email', ask: 'e-mail' }])),
-      pointer: '/steps/0/blocks/0/props/questions/0',
-      reason: /unknown ask "e-mail"/,
+      pointer: '/steps/0/blocks/0/props/questions/0/ask',
+      reason: /must be one of .*"email"/,
     },
     {
       name: 'a question that a stand-in asks in another way',

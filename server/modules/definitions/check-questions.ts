@@ -1,4 +1,5 @@
 import type { Flow } from '#contract/definitions/flow.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { isText } from '#contract/questions/ask-kinds.ts'
 import type { Question } from '#contract/questions/question.ts'
 import { NEWS_QUESTION, newsChoices } from '#contract/questions/news-choices.ts'
@@ -192,9 +193,12 @@ function prefillFaults(question: Question, asked: Asked, later: ReadonlySet<stri
   const isInVain = from.every(({ stepId }) => later.has(stepId))
   return from.flatMap(({ stepId, questionId }) => {
     const step = asked.get(stepId)
-    if (!step) return [`there is no step "${stepId}"`]
+    if (!step) return [`there is no step "${stepId}"${meant(stepId, asked.keys())}`]
     const shapes = step.get(questionId)
-    if (!shapes) return [`the step "${stepId}" has no question "${questionId}"`]
+    if (!shapes)
+      return [
+        `the step "${stepId}" has no question "${questionId}"${meant(questionId, step.keys())}`,
+      ]
     if (isInVain) return [`the step "${stepId}" comes later: nothing is answered there yet`]
     if (startedBy(question).some((shape) => shapes.has(shape))) return []
     const given = [...shapes].join(' or ')

@@ -1,16 +1,19 @@
 import type { Site } from '#contract/definitions/site.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { isAnsweredByCode, servedPaths } from '#contract/definitions/served-paths.ts'
 import { type RouteTable, routeTable } from '#contract/match-route.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
 import { routesOf } from './places.ts'
-import { canLeadTo } from './routes-in.ts'
+import { canLeadTo, routesIn } from './routes-in.ts'
 
 type Redirect = Site['redirects'][number]
 
 interface Known {
   /** What pages and steps show. */
   shown: ReturnType<typeof routesOf>
+  /** The addresses of these, as they are written. */
+  routes: readonly string[]
   /** Where old addresses lead, by redirects and by the flows' `change.routes`. */
   leading: RouteTable<{ to: string }>
 }
@@ -26,7 +29,8 @@ export function checkRedirects(set: DefinitionSet): Fault[] {
   )
   const all = [...definition.redirects, ...moved]
   const leading = routeTable(all.map((target) => ({ route: target.from, target })))
-  const known = { shown: routesOf(set), leading }
+  const routes = routesIn(set).map(({ route }) => route)
+  const known = { shown: routesOf(set), routes, leading }
   return definition.redirects.flatMap((redirect, index) => {
     const [from, to] = [sourceFault(redirect, known), targetFault(redirect, known)]
     const pointer = `/redirects/${index}`
@@ -59,7 +63,9 @@ function targetFault({ from, to }: Redirect, known: Known): string | undefined {
   if (found?.target.kind === 'page' && found.target.page.status === 404)
     return `${path} is the page that says that nothing is there`
   if (found || servedPaths.has(path)) return undefined
-  return leadsOn(path, known) ?? `no page or step has the address ${path}`
+  return (
+    leadsOn(path, known) ?? `no page or step has the address ${path}${meant(path, known.routes)}`
+  )
 }
 
 /** What to say of a target that leads on itself. */

@@ -1,4 +1,5 @@
 import { languageOfPath } from '#contract/languages.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { isAnsweredByCode } from '#contract/definitions/served-paths.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -150,7 +151,8 @@ function unknownSteps(set: DefinitionSet): Fault[] {
     const ids = new Set(definition.steps.map(({ id }) => id))
     const places = new Set([...definition.steps, ...definition.detours].map(({ id }) => id))
     const need = (pointer: string, id: string, known = ids) => {
-      if (!known.has(id)) faults.push({ file, pointer, reason: `there is no step "${id}"` })
+      if (!known.has(id))
+        faults.push({ file, pointer, reason: `there is no step "${id}"${meant(id, known)}` })
     }
     need('/entry', definition.entry)
     for (const [index, { to }] of definition.change.migrations.entries())

@@ -4,7 +4,7 @@ import type { Catalogues } from './catalogues.ts'
 import { claimsIn } from './check-claims.ts'
 import type { Definition, DefinitionFile } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { pointerTo } from './read-words.ts'
+import { pointerTo } from './pointer-to.ts'
 import { allTexts } from './written-texts.ts'
 
 /** What a translation must hold as its English does, and how it is called. */

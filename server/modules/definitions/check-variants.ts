@@ -1,5 +1,6 @@
 import type { Step } from '#contract/definitions/flow.ts'
 import { legalPages } from '#contract/definitions/legal-pages.ts'
+import { meant } from '#contract/definitions/meant.ts'
 import { mergePatch } from '#contract/definitions/merge-patch.ts'
 import type { Section } from '#contract/definitions/section.ts'
 import { checkExperiments } from './check-experiments.ts'
@@ -31,7 +32,7 @@ function unknownVariations(set: DefinitionSet): Fault[] {
     if (!variants) return []
     const experiment = set.experiments.get(variants.experiment)?.definition
     if (!experiment) {
-      const reason = `there is no experiment "${variants.experiment}"`
+      const reason = `there is no experiment "${variants.experiment}"${meant(variants.experiment, set.experiments.keys())}`
       return [{ file, pointer: `${pointer}/variants/experiment`, reason }]
     }
     const known = experiment.feature.rules.flatMap((rule) => rule.variations)

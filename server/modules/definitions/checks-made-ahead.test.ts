@@ -40,7 +40,7 @@ test('checks that were made for other schemas, or are not there, are not used', 
 
 test('what does not fit is still explained, with its place', () => {
   expect(misfits('site', { kind: 'site' })).toContainEqual({
-    pointer: '',
-    reason: "must have required property 'name'",
+    pointer: '/name',
+    reason: 'is missing',
   })
 })

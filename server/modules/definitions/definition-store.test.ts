@@ -36,7 +36,11 @@ test('a broken edit is told with file, pointer and reason, and the last good pag
 
   expect(titleOf(store)).toBe('Home')
   expect(error).toHaveBeenCalledWith(
-    expect.objectContaining({ file: home, pointer: '', reason: 'has an unknown field "heads"' }),
+    expect.objectContaining({
+      file: home,
+      pointer: '',
+      reason: 'has an unknown field "heads" (do you mean "head"?)',
+    }),
   )
   store.stop()
 })

@@ -3,7 +3,7 @@ import type { OtherLanguage } from '#contract/languages.ts'
 import { type Catalogues, SHARED, wordingFor } from './catalogues.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import type { Fault } from './fault.ts'
-import { pointerTo } from './read-words.ts'
+import { pointerTo } from './pointer-to.ts'
 import { type WrittenText, writtenTexts } from './written-texts.ts'
 
 /** A text with the file that it stands in. */

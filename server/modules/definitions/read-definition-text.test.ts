@@ -24,6 +24,10 @@ test('a misfit is told each time', () => {
 
   for (const _ of [1, 2])
     expect(readDefinitionText('page', wrong)).toEqual({
-      misfits: [expect.objectContaining({ reason: 'has an unknown field "colour"' })],
+      misfits: [
+        expect.objectContaining({
+          reason: expect.stringMatching(/^has an unknown field "colour"/),
+        }),
+      ],
     })
 })

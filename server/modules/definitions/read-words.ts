@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Catalogues, Wording } from './catalogues.ts'
 import type { Fault } from './fault.ts'
+import { pointerTo } from './pointer-to.ts'
 
 const FOLDER = 'flows/es'
 
@@ -34,9 +35,4 @@ function readWording(path: string): { wording?: Wording; faults: Omit<Fault, 'fi
   } catch (error) {
     return { faults: [{ pointer: '', reason: (error as Error).message }] }
   }
-}
-
-/** Where the words of a text stand in their file (RFC 6901). */
-export function pointerTo(text: string): string {
-  return `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DefinitionChange } from '#contract/wire/admin/publishing-parts.ts'
+import { pointerTo } from './pointer-to.ts'
 
 export type RawChange = Omit<DefinitionChange, 'isGuarded'>
 
@@ -108,14 +109,9 @@ function below(
 ): Place {
   return {
     path: [...path, name],
-    before: `${before}/${escaped(old)}`,
-    after: `${after}/${escaped(now)}`,
+    before: before + pointerTo(old),
+    after: after + pointerTo(now),
   }
-}
-
-/** As RFC 6901 has it. */
-function escaped(key: string | number): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function isObject(value: unknown): value is Json {

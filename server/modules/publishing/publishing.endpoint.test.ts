@@ -128,7 +128,7 @@ test('what cannot be drawn is said, and no address given', async ({ ownApi, ownD
 
   const { body } = await browser.post('/api/admin/preview', { kind: 'page', id: 'home', content })
 
-  expect(body).toMatchObject({ url: null, faults: [{ pointer: '/sections/0' }] })
+  expect(body).toMatchObject({ url: null, faults: [{ pointer: '/sections/0/type' }] })
 })
 
 test('what is published may be looked at by anybody under its id, drafts by staff alone', async ({

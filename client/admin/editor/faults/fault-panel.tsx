@@ -1,6 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { DefinitionFault } from '#contract/wire/admin/publishing-parts.ts'
-import { plainReason } from '../../parts/schema-form/plain-reason.ts'
+import { asSentence } from '../../parts/schema-form/as-sentence.ts'
 import { partsOf } from '../../parts/schema-form/pointers.ts'
 import { placeOf } from '../document/places.ts'
 import type { Content } from '../document/use-document.ts'
@@ -29,11 +29,11 @@ export function FaultPanel({ title, none, faults, file, content, open }: Props) 
           <li key={`${fault.file} ${fault.pointer} ${fault.reason} ${String(index)}`}>
             {fault.file === file ? (
               <button type="button" className="ed-fault" onClick={() => open(fault)}>
-                <strong>{whereWords(content, fault.pointer)}</strong> {plainReason(fault.reason)}
+                <strong>{whereWords(content, fault.pointer)}</strong> {asSentence(fault.reason)}
               </button>
             ) : (
               <Text size="sm">
-                <strong>{fault.file}</strong> {fault.pointer} {plainReason(fault.reason)}
+                <strong>{fault.file}</strong> {fault.pointer} {asSentence(fault.reason)}
               </Text>
             )}
           </li>

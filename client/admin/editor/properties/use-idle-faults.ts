@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { type FieldFault, findFaults } from '../../parts/schema-form/find-faults.ts'
-import { placedFault } from '../../parts/schema-form/plain-reason.ts'
 import type { Pieces, Schema } from '../../parts/schema-form/schema.ts'
 
 const none: readonly FieldFault[] = []
@@ -19,8 +18,7 @@ export function useIdleFaults(
   return [...own, ...told.filter((fault) => !known.has(keyOf(fault)))]
 }
 
-function keyOf(fault: FieldFault): string {
-  const { pointer, reason } = placedFault(fault)
+function keyOf({ pointer, reason }: FieldFault): string {
   return `${pointer} ${reason}`
 }
 

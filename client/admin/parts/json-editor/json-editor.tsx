@@ -6,6 +6,7 @@ import { EditorState } from '@codemirror/state'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { type FieldFault, findFaults } from '../schema-form/find-faults.ts'
+import { partsOf, valueAt } from '../schema-form/pointers.ts'
 import type { Pieces, Schema } from '../schema-form/schema.ts'
 import { completeJson } from './complete-json.ts'
 import { rangeAt } from './places.ts'
@@ -107,12 +108,14 @@ function diagnosticsOf(
 ): Diagnostic[] {
   const unreadable = jsonParseLinter()(shown)
   if (unreadable.length > 0) return unreadable
-  const own = findFaults(JSON.parse(shown.state.doc.toString()), schema, pieces)
+  const value: unknown = JSON.parse(shown.state.doc.toString())
+  const own = findFaults(value, schema, pieces)
   const told = new Set(own.map(({ pointer, reason }) => `${pointer} ${reason}`))
   const others = faults.filter(({ pointer, reason }) => !told.has(`${pointer} ${reason}`))
   return [...own, ...others].map(({ pointer, reason }) => ({
     ...rangeAt(shown.state, pointer),
     severity: 'error',
-    message: reason,
+    message:
+      valueAt(value, pointer) === undefined ? `${partsOf(pointer).at(-1)} ${reason}` : reason,
   }))
 }

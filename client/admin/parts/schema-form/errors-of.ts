@@ -1,13 +1,11 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import type { FieldFault } from './find-faults.ts'
-import { placedFault } from './plain-reason.ts'
 import { partsOf } from './pointers.ts'
 
 /** Faults by place as the form library takes them: a tree like the value, with the reasons at its knots. */
 export function errorsOf(faults: readonly FieldFault[]): ErrorSchema {
   const root: ErrorSchema = {}
-  for (const fault of faults) {
-    const { pointer, reason } = placedFault(fault)
+  for (const { pointer, reason } of faults) {
     let at = root as Record<string, ErrorSchema>
     for (const part of partsOf(pointer)) {
       at[part] ??= {}

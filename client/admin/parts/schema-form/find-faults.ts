@@ -1,4 +1,5 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema'
+import { misfitReason } from '#contract/definitions/misfit.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { closedSchema } from './closed-schema.ts'
 import { pointerOf, partsOf, valueAt } from './pointers.ts'
@@ -21,6 +22,7 @@ const outer = new Set([
   'if',
   '$ref',
   'dependencies',
+  'false',
 ])
 
 /**
@@ -50,53 +52,47 @@ function isAside(location: string): boolean {
   return /\/(anyOf|oneOf|not)\/[0-9]+/.test(location)
 }
 
-function faultOf(error: OutputUnit, schema: Schema, value: unknown): FieldFault {
-  const pointer = error.instanceLocation.replace(/^#/, '')
-  const parts = partsOf(pointer).map((part) => decodeURIComponent(part))
-  const at = pointerOf(parts)
-  if (error.keyword === 'false' || error.keyword === 'additionalProperties') {
-    const isParent = error.keyword === 'additionalProperties'
-    const name = isParent ? (/"([^"]*)"/.exec(error.error)?.[1] ?? '') : (parts.at(-1) ?? '')
-    const parent = isParent ? at : pointerOf(parts.slice(0, -1))
-    return { pointer: parent, reason: `has an unknown field "${name}"` }
+function faultOf({ keyword, ...error }: OutputUnit, schema: Schema, value: unknown): FieldFault {
+  const place = partsIn(error.instanceLocation)
+  const rule = partsIn(error.keywordLocation)
+  const limit = partOf(schema, rule)
+  switch (keyword) {
+    case 'required':
+      return {
+        pointer: pointerOf([...place, nameIn(error)]),
+        reason: misfitReason({ keyword, limit }),
+      }
+    case 'additionalProperties': {
+      const { properties = {} } = partOf(schema, rule.slice(0, -1)) as Schema
+      const misfit = { keyword, limit, written: nameIn(error), known: Object.keys(properties) }
+      return { pointer: pointerOf(place), reason: misfitReason(misfit) }
+    }
+    default: {
+      const pointer = pointerOf(place)
+      const written = String(valueAt(value, pointer))
+      return { pointer, reason: misfitReason({ keyword, limit, written }) }
+    }
   }
-  const limit = limitAt(schema, error.keywordLocation)
-  return { pointer: at, reason: reasonOf(error, limit, valueAt(value, at)) }
 }
 
-/** The value of the keyword that failed: the 3 of `minLength: 3`. */
-function limitAt(schema: Schema, location: string): unknown {
+/** '#/steps/a%20b' → ['steps', 'a b']. */
+function partsIn(location: string): string[] {
+  return partsOf(location.replace(/^#/, '')).map(decodeURIComponent)
+}
+
+function nameIn({ error }: Pick<OutputUnit, 'error'>): string {
+  return /"([^"]*)"/.exec(error)?.[1] ?? ''
+}
+
+/** What stands in the schema where a location leads, through the pieces that it names: the 3 of `minLength: 3`. */
+function partOf(schema: Schema, location: readonly string[]): unknown {
   let at: unknown = schema
-  for (const part of partsOf(location.replace(/^#/, ''))) {
+  for (const part of location) {
     if (isRecord(at) && typeof at['$ref'] === 'string' && part !== '$ref') {
       at = valueAt(schema, at['$ref'].slice(1))
     }
     if (part === '$ref') continue
-    at =
-      isRecord(at) || Array.isArray(at)
-        ? (at as Record<string, unknown>)[decodeURIComponent(part)]
-        : at
+    at = isRecord(at) || Array.isArray(at) ? (at as Record<string, unknown>)[part] : at
   }
-  return at
-}
-
-function reasonOf({ keyword, error }: OutputUnit, limit: unknown, value: unknown): string {
-  const reasons: Record<string, () => string> = {
-    required: () => `must have required property '${/"([^"]*)"/.exec(error)?.[1] ?? ''}'`,
-    type: () => `must be ${[limit].flat().join(',')}`,
-    enum: () => `must be one of ${JSON.stringify(limit)}`,
-    const: () => `must be ${JSON.stringify(limit)}`,
-    minLength: () => `must NOT have fewer than ${String(limit)} characters`,
-    maxLength: () => `must NOT have more than ${String(limit)} characters`,
-    minItems: () => `must NOT have fewer than ${String(limit)} items`,
-    maxItems: () => `must NOT have more than ${String(limit)} items`,
-    minProperties: () => `must NOT have fewer than ${String(limit)} properties`,
-    minimum: () => `must be >= ${String(limit)}`,
-    maximum: () => `must be <= ${String(limit)}`,
-    pattern: () => `must match pattern "${String(limit)}"`,
-    format: () => `must match format "${String(limit)}"`,
-    anyOf: () => `must match a schema in anyOf`,
-    uniqueItems: () => 'must NOT have duplicate items',
-  }
-  return reasons[keyword]?.() ?? (value === undefined ? 'is missing' : error)
+  return isRecord(at) && typeof at['$ref'] === 'string' ? valueAt(schema, at['$ref'].slice(1)) : at
 }

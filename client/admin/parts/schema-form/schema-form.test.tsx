@@ -59,7 +59,7 @@ describe('every block', () => {
 
     show(name, others)
 
-    expect(document.getElementById(`field_${words}__field`)?.textContent).toContain('Needed.')
+    expect(document.getElementById(`field_${words}__field`)?.textContent).toContain('Is missing.')
     expect(document.getElementById(`field_${words}`)?.getAttribute('aria-describedby')).toContain(
       `field_${words}__fault`,
     )
@@ -82,7 +82,7 @@ test('an emptied line that is needed says so', async () => {
 
   await userEvent.clear(screen.getByLabelText('Title'))
 
-  expect(await screen.findByText('Write something here.')).toBeTruthy()
+  expect(await screen.findByText('Must say something.')).toBeTruthy()
 })
 
 test('words of a letter to a company are there in one language, and nobody is offered another', async () => {

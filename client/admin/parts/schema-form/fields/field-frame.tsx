@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { FieldTemplateProps } from '@rjsf/utils'
-import { plainReason } from '../plain-reason.ts'
+import { asSentence } from '../as-sentence.ts'
 import { pointerOf } from '../pointers.ts'
 import { wordsOf } from '../words-of.ts'
 import { Difference } from './difference.tsx'
@@ -60,7 +60,7 @@ function FieldBody({
       {rawErrors.length > 0 && (
         <Input.Error id={`${id}__fault`} component="div" className="form-fault">
           {rawErrors.map((reason) => (
-            <div key={reason}>{plainReason(reason)}</div>
+            <div key={reason}>{asSentence(reason)}</div>
           ))}
         </Input.Error>
       )}

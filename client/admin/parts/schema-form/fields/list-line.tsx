@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { type ErrorSchema, type FieldProps, toFieldPathId } from '@rjsf/utils'
 import type { Shape } from '../forms-of-schemas.ts'
 import { useFormNotes } from '../form-notes.ts'
-import { plainReason } from '../plain-reason.ts'
+import { asSentence } from '../as-sentence.ts'
 import { pointerOf } from '../pointers.ts'
 import { firstWords } from '../words-of.ts'
 import { countFaults } from './count-faults.ts'
@@ -69,7 +69,7 @@ export function ListLine({ list, lines, index, each, title, isFull, reorder }: P
     >
       {errors?.__errors?.map((reason) => (
         <Text key={reason} c="red" size="sm">
-          {plainReason(reason)}
+          {asSentence(reason)}
         </Text>
       ))}
       {field}
