@@ -1,12 +1,17 @@
 import { join } from 'node:path'
-import { checkDefinitions, reportWords, tellFault } from '../server/modules/definitions/index.ts'
+import {
+  checkDefinitions,
+  linesIn,
+  reportWords,
+  tellFaults,
+} from '../server/modules/definitions/index.ts'
 
 // Checks flows/ and experiments/ and tells every distinct path through each flow. `--quiet` tells totals only.
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
 const { set, faults, reports } = checkDefinitions(root)
 
-for (const fault of faults) console.error(tellFault(fault))
+if (faults.length > 0) console.error(tellFaults(faults, linesIn(root)))
 
 for (const { flow, combinations, paths, neverReached, drops } of reports) {
   console.log(`${flow}: ${combinations} combinations, ${paths.length} distinct paths`)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { launchFaults } from '../server/modules/catalogue/index.ts'
-import { checkDefinitions, tellFault } from '../server/modules/definitions/index.ts'
+import { checkDefinitions, linesIn, tellFaults } from '../server/modules/definitions/index.ts'
 import { openDatabase } from '../server/run-command.ts'
 import { orTell } from './or-tell.ts'
 
@@ -13,8 +13,9 @@ import { orTell } from './or-tell.ts'
 orTell(() => parseArgs())
 if (existsSync('.env')) process.loadEnvFile('.env')
 const config = orTell(() => readConfig(process.env))
-const { set, faults } = checkDefinitions(config.definitionsDir ?? join(import.meta.dirname, '..'))
-for (const fault of faults) console.error(tellFault(fault))
+const root = config.definitionsDir ?? join(import.meta.dirname, '..')
+const { set, faults } = checkDefinitions(root)
+if (faults.length > 0) console.error(tellFaults(faults, linesIn(root)))
 
 const { url, stop } = await openDatabase(config)
 const db = connect(url, { poolSize: 2 })

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
-import { checkDefinitions, reportWords, tellFault } from '../server/modules/definitions/index.ts'
+import {
+  checkDefinitions,
+  linesIn,
+  reportWords,
+  tellFaults,
+} from '../server/modules/definitions/index.ts'
 
 // Lists the copy that is not in Spanish yet, as lines for flows/es/<definition id>.json, and words that nothing says any more.
 // `node scripts/list-missing-words.ts [folder]`: of the definitions below another folder.
-const { set, faults } = checkDefinitions(process.argv[2] ?? join(import.meta.dirname, '..'))
+const root = process.argv[2] ?? join(import.meta.dirname, '..')
+const { set, faults } = checkDefinitions(root)
 
-for (const fault of faults) console.error(tellFault(fault))
+if (faults.length > 0) console.error(tellFaults(faults, linesIn(root)))
 
 if (set) {
   const { written, missing, unused } = reportWords(set)
@@ -14,7 +20,7 @@ if (set) {
     for (const { pointer, text } of texts)
       console.log(`  ${pointer}\n    ${JSON.stringify(text)}: "",`)
   }
-  for (const fault of unused) console.log(tellFault(fault))
+  if (unused.length > 0) console.log(tellFaults(unused, linesIn(root)))
   console.log(`Spanish: ${written - missing.length} of ${written} texts; ${unused.length} unused`)
 } else {
   process.exitCode = 1

@@ -25,7 +25,7 @@ test('an edit is live within a second, and those who asked are told', async ({ f
   store.stop()
 })
 
-test('a broken edit is told with file, pointer and reason, and the last good page stays', async ({
+test('a broken edit is told with file, line, pointer and reason, and the last good page stays', async ({
   folder,
 }) => {
   const { error, ...rest } = log()
@@ -38,6 +38,7 @@ test('a broken edit is told with file, pointer and reason, and the last good pag
   expect(error).toHaveBeenCalledWith(
     expect.objectContaining({
       file: home,
+      line: 1,
       pointer: '',
       reason: 'has an unknown field "heads" (do you mean "head"?)',
     }),

@@ -4,6 +4,7 @@ import { checkDefinitions } from './check-definitions.ts'
 import type { DefinitionFile, DefinitionSet } from './definition-set.ts'
 import { startLiveSet } from './live-set.ts'
 import type { Fault } from './fault.ts'
+import { linesIn } from './line-of.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { watchFolders } from './watch-folders.ts'
 import { cannotWrite, type FileChange, writeFiles } from './write-files.ts'
@@ -50,7 +51,7 @@ export function openDefinitions(
   { log }: Pick<Tools, 'log'>,
   { root, mayWrite = false }: { root: string; mayWrite?: boolean },
 ): FileStore {
-  const live = startLiveSet({ log }, checkDefinitions(root))
+  const live = startLiveSet({ log }, checkDefinitions(root), linesIn(root))
   const take = () => live.take(checkDefinitions(root))
   let timer: NodeJS.Timeout | undefined
   const stopWatching = watchFolders(root, ['flows', 'experiments'], () => {

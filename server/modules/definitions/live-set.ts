@@ -6,7 +6,7 @@ import { changedMeasures } from './changed-measures.ts'
 import { lostInFlows, lostOnPages } from './check-live-edit.ts'
 import type { DefinitionSet } from './definition-set.ts'
 import { doubtfulEdits } from './doubtful-edits.ts'
-import { type Fault, tellFault } from './fault.ts'
+import { type Fault, type LineOf, tellFaults } from './fault.ts'
 import { goneWhereLed } from './gone-addresses.ts'
 import { goneEntries } from './gone-entries.ts'
 
@@ -26,14 +26,20 @@ export interface LiveSet {
   allow(set: DefinitionSet): void
 }
 
-/** @throws Error naming file, pointer and reason when there is no good set to start with */
-export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveSet {
-  if (!first.set)
-    throw new Error(`The definitions are not usable:\n${first.faults.map(tellFault).join('\n')}`)
-
-  let set = first.set
-  let written = first.set
+/**
+ * @param lineOf of definitions that are files
+ * @throws Error naming file, pointer and reason when there is no good set to start with
+ */
+export function startLiveSet(
+  { log }: Pick<Tools, 'log'>,
+  first: Checked,
+  lineOf?: LineOf,
+): LiveSet {
+  let set = usable(first, lineOf)
+  let written = set
   let faults: readonly Fault[] = []
+  const refused = (fault: Fault) =>
+    log.error({ event: 'definition-refused', line: lineOf?.(fault), ...fault })
   const listeners = new Set<() => void>()
 
   /** Flows that were in use: going back to them loses nothing, since answers that are not asked for are kept. */
@@ -72,7 +78,7 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
     take(checked, { isAllowed } = { isAllowed: false }) {
       faults = checked.set && !isAllowed ? lostBy(checked.set) : checked.faults
       if (!checked.set || faults.length > 0) {
-        for (const fault of faults) log.error({ event: 'definition-refused', ...fault })
+        for (const fault of faults) refused(fault)
         log.warn({ event: 'definitions-kept', revision: set.revision })
       } else if (checked.set.revision !== set.revision) {
         // Files do not say since when an entry was there: that it is gone is told, not refused.
@@ -90,6 +96,11 @@ export function startLiveSet({ log }: Pick<Tools, 'log'>, first: Checked): LiveS
       }
     },
   }
+}
+
+function usable({ set, faults }: Checked, lineOf?: LineOf): DefinitionSet {
+  if (!set) throw new Error(`The definitions are not usable:\n${tellFaults(faults, lineOf)}`)
+  return set
 }
 
 const nameOfFlows = ({ flows }: DefinitionSet) => nameOf(flows)

@@ -4,8 +4,9 @@ import type { Knex } from 'knex'
 import { checkDefinitions } from './check-definitions.ts'
 import { byKey } from './definition-names.ts'
 import type { DefinitionFile } from './definition-set.ts'
-import { type Fault, tellFault } from './fault.ts'
+import { type Fault, tellFaults } from './fault.ts'
 import { fitRelease } from './fit-release.ts'
+import { linesIn } from './line-of.ts'
 import { readDefinitions } from './read-definitions.ts'
 import { liveRelease } from './read-release.ts'
 import { goLive, holdReleases, keepVersions, nextReleaseNumber } from './record-release.ts'
@@ -28,7 +29,7 @@ export function importFiles(db: Knex, { root, now }: From): Promise<Release> {
     if (there) return there
     const { faults } = checkDefinitions(root)
     if (faults.length)
-      throw new Unusable(`The definitions are not usable:\n${faults.map(tellFault).join('\n')}`)
+      throw new Unusable(`The definitions are not usable:\n${tellFaults(faults, linesIn(root))}`)
     const { files } = readDefinitions(root)
     return record(trx, { files, root, now, note: 'As in the files', before: {}, faults: [] })
   })
@@ -49,7 +50,7 @@ export function renewRelease(db: Knex, { root, now }: From): Promise<void> {
     if (lost.length > 0)
       throw new Unusable(
         `Release ${release.number} has what this version cannot use, and has no file for: ${lost.join(', ')}. ` +
-          `Take it away with the version before.\n${faults.map(tellFault).join('\n')}`,
+          `Take it away with the version before.\n${tellFaults(faults)}`,
       )
     const files = [...byKey(checked.set).values()]
     const note = 'What a new version needs'

@@ -9,7 +9,7 @@ import {
   printDefinition,
   readDefinitions,
   readRelease,
-  tellFault,
+  tellFaults,
   writeFiles,
 } from '../definitions/index.ts'
 
@@ -30,7 +30,7 @@ export async function pullDefinitionsCommand(
   const release = await liveRelease(db)
   if (!release) throw new Error('Nothing was published yet.')
   const { files, faults } = await readRelease(db, release)
-  if (faults.length) throw new Error(faults.map(tellFault).join('\n'))
+  if (faults.length) throw new Error(tellFaults(faults))
   const versions = await DefinitionVersion.query(db).findByIds(Object.values(release.map ?? {}))
   const texts = new Map(
     versions.map(({ kind, definitionId: id, text }) => [keyOf({ kind, id }), text]),

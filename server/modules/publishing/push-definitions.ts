@@ -6,11 +6,12 @@ import {
   type Definition,
   type DefinitionFile,
   keyOf,
+  linesIn,
   liveRelease,
   nameOfKey,
   readDefinitions,
   readRelease,
-  tellFault,
+  tellFaults,
 } from '../definitions/index.ts'
 import { DefinitionDraft } from './definition-draft.model.ts'
 import { filesByKey, type Given, projectRoot } from './files-command.ts'
@@ -39,7 +40,7 @@ export async function pushDefinitionsCommand(
 ): Promise<string> {
   const { root, over } = readArgs(args)
   const { faults } = readDefinitions(root)
-  if (faults.length) throw new Error(faults.map(tellFault).join('\n'))
+  if (faults.length) throw new Error(tellFaults(faults, linesIn(root)))
   const pushed = await db.transaction(async (trx) => {
     // Whoever is saving a draft at this moment is waited for: which drafts are there is looked at once.
     await trx.raw('lock table definition_drafts in exclusive mode')
