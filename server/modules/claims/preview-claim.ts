@@ -26,8 +26,8 @@ export interface PreviewInput {
 
 /**
  * Makes the exact document that signing would freeze, and keeps it as the one that was last shown.
- * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, claim.not-ready (no answers yet), input.invalid,
- * document.changed (other answers were saved while it was being made)
+ * @throws Problem not-found, claim.signed, claim.cannot-move, suit.closed, claim.not-ready (no answers yet, or
+ * some were deleted since), input.invalid, document.changed (other answers were saved while it was being made)
  */
 export async function previewClaim(
   tools: Pick<Tools, 'db' | 'clock' | 'secrets'>,
@@ -43,6 +43,7 @@ export async function previewClaim(
 
   const signature = given && readSignature(given, form.terms)
   const answers = openAnswers({ secrets }, sealedAnswers)
+  if (!hasAllAnswers(form, answers)) throw new Problem('claim.not-ready')
   const ticked = form.terms.attestations
     .map(({ id: one }) => one)
     .filter((one) => attestations.includes(one))
@@ -71,6 +72,11 @@ export async function previewClaim(
     attestations: statements,
     legalName,
   }
+}
+
+/** What is sensitive goes after a while, also from the answers of a form that comes back to be signed again. */
+function hasAllAnswers({ terms }: FormSnapshot, answers: ClaimAnswers): boolean {
+  return terms.form.every(({ id, optional }) => optional || answers.form[id])
 }
 
 interface Filled {

@@ -117,6 +117,26 @@ describe('date of birth and last digits', () => {
     expect([early, due]).toEqual([0, 1])
   })
 
+  test('are asked for again before a form is signed that its owner had marked as filed by mistake', async ({
+    api,
+    db,
+  }) => {
+    await api.visit()
+    const suit = await addCuriousSuit(db, { dueOn: null })
+    const id = await readyClaim(api, suit.id, answers)
+    await tell(api, id, 'self-filed', { how: 'online', filedOn: '2026-11-20' })
+    await dropSensitive(later(db, 91 * DAY))
+    const { body: undone } = await tell(api, id, 'self-filed-undo')
+
+    const shown = await preview(api, id)
+
+    expect(undone.state).toBe('ready_to_sign')
+    expect([shown.status, shown.body.code]).toEqual([409, 'claim.not-ready'])
+    const saved = await api.patch(`/api/claims/${id}`, { answers: plainAnswers(answers) })
+    expect(saved.status).toBe(200)
+    expect((await preview(api, id)).body.signable).toBe(true)
+  })
+
   test('stay as long as the form is to be signed or mailed', async ({ api, db }) => {
     await api.visit()
     const suit = await addCuriousSuit(db)
