@@ -7,7 +7,6 @@ import {
   type ClaimRecord,
   documentIdOf,
   findSignings,
-  findStanding,
   readRecord,
   type Signing,
 } from './read-record.ts'
@@ -50,11 +49,23 @@ export async function verifyRecord(
   return { untouched: faults.length === 0, sealed, faults }
 }
 
-/** A signed claim must hold the very document of its last signing: that one goes to the printer. */
+/**
+ * A signed claim must hold the very document of its last signing: that one goes to the printer. Once no other letter is in time
+ * it may hold that of an earlier one instead: what came back is the form that had gone out.
+ */
 function checkHeld(record: ClaimRecord): Fault[] {
-  const signing = findStanding(record.events)
-  if (!signing || !record.claim.signedAt) return []
-  const isHeld = record.claim.documentId === documentIdOf(record, signing)
+  const standing = findSignings(record.events).filter(({ isUndone }) => !isUndone)
+  const last = standing.at(-1)
+  if (!last || !record.claim.signedAt) return []
+  const isBack = record.events.some(
+    ({ kind, seq, data }) =>
+      kind === 'claim.returned' &&
+      data['reason'] === 'closed-meanwhile' &&
+      seq > last.signature.seq,
+  )
+  const isHeld = (isBack ? standing : [last]).some(
+    (signing) => record.claim.documentId === documentIdOf(record, signing),
+  )
   return isHeld ? [] : [{ part: 'document', what: 'changed' }]
 }
 

@@ -1,12 +1,17 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { outboxForTests } from '../../testing/mail.ts'
-import { kindsOf, tell } from '../../testing/claim-steps.ts'
+import { kindsOf, plainAnswers, signedPreview, signingOf, tell } from '../../testing/claim-steps.ts'
 import { addMailedSuit, later, queuedClaim, signedClaim } from '../../testing/mailed-claim.ts'
 import { reviewClaims } from '../claims/review-claims.ts'
 import { mailForMe } from '../claims/mail-for-me.ts'
+import { previewClaim } from '../claims/preview-claim.ts'
 import { releaseClaim } from '../claims/release-claim.ts'
+import { saveClaimAnswers } from '../claims/save-claim-answers.ts'
+import { signClaim } from '../claims/sign-claim.ts'
+import { verifyChain } from '../evidence/index.ts'
 import { printRun } from './print-run.ts'
+import { refuseLetter } from './refuse-letter.ts'
 import { reviewLetters } from './review-letters.ts'
 import { Suit } from '../suits/index.ts'
 import { sendLetter } from './send-letter.ts'
@@ -18,6 +23,7 @@ import { tellPosted } from './tell-posted.ts'
 type Db = Parameters<typeof later>[0]
 type Api = Parameters<typeof queuedClaim>[0]
 const DAY_MINUTES = 1440
+const signature = { method: 'typed', text: 'Zoë Đặng Núñez' } as const
 
 const claimOf = (db: Db, id: string) => db('claims').where({ id }).first()
 
@@ -539,6 +545,33 @@ test.for(['needs_info', 'ready_to_sign'] as const)(
     expect((await tell(api, id, 'payout', money)).body.state).toBe('paid')
   },
 )
+
+test('what came back is the form of the letter that went out, also where another was signed since and not mailed; its record is whole', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, letterId } = await returned(api, db, 'Unclaimed')
+  const { documentId } = await db('letters').where({ id: letterId }).first()
+  const { visitorId } = await claimOf(db, id)
+  const tools = later(db, 60, { mail: outboxForTests() })
+  await saveClaimAnswers(tools, { id, visitorId, answers: plainAnswers({ form: { units: '4' } }) })
+  const shown = await previewClaim(tools, { id, visitorId, ...signedPreview, signature })
+  const facts = { address: '127.0.0.1', userAgent: 'Browser' }
+  await db.transaction((trx) =>
+    signClaim({ ...tools, db: trx }, { id, visitorId, ...signingOf(shown), facts }),
+  )
+  await releaseClaim(later(db, 80), { claimId: id })
+  await printRun(later(db, 81))
+  const second = await db('letters').where({ claimId: id, version: 2 }).first()
+  const refused = { letter: second, state: 'failed', reason: 'no', source: 'job' } as const
+  await db.transaction((trx) => refuseLetter({ ...tools, db: trx }, refused))
+  await db('suits').where({ id: suit.id }).update({ dueOn: '2026-11-25' })
+
+  await reviewClaims(later(db, 10 * DAY_MINUTES))
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'returned', documentId })
+  expect((await verifyChain(later(db, 11 * DAY_MINUTES), { claimId: id })).faults).toEqual([])
+})
 
 test('only an operator sees the addresses, with the claims that wait for each', async ({
   api,
