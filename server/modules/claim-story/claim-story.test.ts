@@ -3,7 +3,13 @@ import { expect } from 'vitest'
 import { canMailNow } from '#contract/dashboard/own-way.ts'
 import { addSuit, mailingAddress, plainTerms } from '../../testing/add-suit.ts'
 import { test } from '../../testing/api.ts'
-import { putInState, readyClaim, signedClaim, tell } from '../../testing/claim-steps.ts'
+import {
+  plainAnswers,
+  putInState,
+  readyClaim,
+  signedClaim,
+  tell,
+} from '../../testing/claim-steps.ts'
 import { pngFile } from '../../testing/files.ts'
 import { outboxForTests } from '../../testing/mail.ts'
 import { fakeTools, NOW } from '../../testing/tools.ts'
@@ -81,6 +87,28 @@ test('a form that was signed before can still be opened', async ({ api, db }) =>
 
   expect(body.documents).toMatchObject([{ kind: 'earlier-form' }])
   expect(body.claim.document).toBeNull()
+})
+
+test('while a mailed form is corrected, what shows that it was signed can still be opened', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const id = await signedClaim(api, (await addSuit(db)).id)
+  await putInState(db, id, 'delivered')
+  await tell(api, id, 'deficiency', { text: 'Which size?', cureBy: '2026-12-20' })
+  const answers = plainAnswers({ form: { units: '4' } })
+  await api.patch(`/api/claims/${id}`, { answers })
+
+  const { body } = await api.get(`/api/claims/${id}`)
+
+  expect(body.claim.signedAt).toBeNull()
+  expect(body.documents).toMatchObject([
+    { kind: 'earlier-form' },
+    { kind: 'certificate', href: `/api/claims/${id}/certificate.pdf` },
+    { kind: 'evidence', href: `/api/claims/${id}/evidence.zip` },
+  ])
+  for (const { href } of body.documents) expect((await api.get(href)).status).toBe(200)
 })
 
 test('a number that came with filing oneself is a confirmation', async ({ api, db }) => {

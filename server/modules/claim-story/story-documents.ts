@@ -18,6 +18,9 @@ export async function storyDocuments(
   const signed = events
     .filter(({ kind }) => kind === 'document.rendered')
     .map(({ data }) => String(data['documentId']))
+  const undone = events.filter(({ kind }) => kind === 'signature.undone')
+  // Also while what was mailed is corrected, or something was told of it before the correction was signed.
+  const isSigned = claim.signedAt !== null || signed.length > undone.length
   const ids = [...new Set([...(claim.documentId ? [claim.documentId] : []), ...signed])]
   const found = await Document.query(tools.db)
     .whereIn('id', ids)
@@ -33,7 +36,7 @@ export async function storyDocuments(
     ...forms.map(({ id, fileName: name, pages, sha256 }) => {
       return { kind: kindOf(id), href: `/api/documents/${id}`, name, pages, sha256 }
     }),
-    ...(claim.signedAt ? recordOf(claim) : []),
+    ...(isSigned ? recordOf(claim) : []),
     ...files.map(({ id, name, pages, sha256 }) => {
       return { kind: 'file', href: `/api/uploads/${id}`, name, pages, sha256 }
     }),

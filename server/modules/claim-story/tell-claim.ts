@@ -25,13 +25,14 @@ export async function tellClaim(
   const claim = await findClaim(tools.db, { id, visitorId })
   const [brief] = await tellBriefs(tools, { claims: [claim] })
   if (!brief) throw new Problem('not-found')
-  const rendered = await ClaimEvent.query(tools.db)
-    .where({ claimId: id, kind: 'document.rendered' })
+  const signings = await ClaimEvent.query(tools.db)
+    .where({ claimId: id })
+    .whereIn('kind', ['document.rendered', 'signature.undone'])
     .orderBy('seq', 'desc')
   return {
     ...brief,
     ways: await waysOf(tools, claim),
-    documents: await storyDocuments(tools, { claim, events: rendered }),
+    documents: await storyDocuments(tools, { claim, events: signings }),
   }
 }
 
