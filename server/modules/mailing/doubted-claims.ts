@@ -4,9 +4,12 @@ import { ADDRESS_CHECK } from '#contract/claim-states.ts'
 import { Claim } from '../claims/index.ts'
 import { mailTo, Suit } from '../suits/index.ts'
 
-/** Claims whose letter an administrator's address did not take, and which wait for us to look into it. */
+/**
+ * Claims whose letter an administrator's address did not take, and which wait for us to look into it. Of one whose owner had
+ * everything deleted nothing is left to mail again.
+ */
 export function doubtedClaims(db: Knex): QueryBuilder<Claim> {
-  return Claim.query(db).where({ state: 'returned', needs: ADDRESS_CHECK })
+  return Claim.query(db).where({ state: 'returned', needs: ADDRESS_CHECK, erasedAt: null })
 }
 
 /** The settlements whose administrator's address is looked into: it did not take a letter. */

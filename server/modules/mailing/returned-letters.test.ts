@@ -546,6 +546,21 @@ test.for(['needs_info', 'ready_to_sign'] as const)(
   },
 )
 
+test('nothing more is mailed of a claim whose owner had everything deleted while its address was looked into', async ({
+  api,
+  db,
+}) => {
+  const { id, suit, tools } = await returned(api, db, 'No such street')
+  await db('claims').where({ id }).update({ erasedAt: tools.clock.now(), sealedAnswers: null })
+
+  await settleAddressesJob.run(tools, { suitId: suit.id, found: 'address' })
+  await reviewLetters(tools)
+  await printRun(tools)
+
+  expect(await claimOf(db, id)).toMatchObject({ state: 'returned' })
+  expect(await db('letters').pluck('version')).toEqual([1])
+})
+
 test('what came back is the form of the letter that went out, also where another was signed since and not mailed; its record is whole', async ({
   api,
   db,
