@@ -32,3 +32,32 @@ test('what stands in line is stopped before letters are called back: none of it 
   expect(claims.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   expect(await db('letters').whereIn('state', ['released', 'accepted'])).toEqual([])
 })
+
+test('a letter that the print shop takes while another is called back is called back as well', async ({
+  api,
+  db,
+}) => {
+  await api.visit()
+  const shop = outboxForTests(async () => {})
+  const tools = later(db, 20, { mail: shop })
+  const { visitorId, id: first } = await queuedClaim(api, db)
+  await printRun(tools)
+  const [{ id: letterId }] = await db('letters').where({ claimId: first })
+  await sendLetter(tools, { letterId })
+  const { id: second } = await queuedClaim(api, db)
+  await printRun(tools)
+  const [{ id: waiting }] = await db('letters').where({ claimId: second })
+  const mail = {
+    ...shop,
+    getStatus: shop.getStatus.bind(shop),
+    async cancelLetter(providerId: string) {
+      await sendLetter(tools, { letterId: waiting })
+      return shop.cancelLetter(providerId)
+    },
+  }
+
+  await stopClaims(later(db, 21, { mail }), { visitorId })
+
+  expect(await shop.getStatus({ idempotencyKey: waiting })).toMatchObject({ state: 'cancelled' })
+  expect(await db('letters').pluck('state')).toEqual(['cancelled', 'cancelled'])
+})
