@@ -18,6 +18,7 @@ import {
   test,
   toolsOn,
 } from '../../testing/plans.ts'
+import { draftedCase, prepare } from '../../testing/refund-letters.ts'
 import { checkLedger } from '../payments/index.ts'
 import { tellMoney } from '../plans/tell-money.ts'
 import { erasePerson } from './erase-person.ts'
@@ -165,6 +166,30 @@ describe('somebody with a plan', () => {
     await daily({ db, ownerDb })
 
     expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
+    expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
+      { cents: 500, reason: 'letter-cancelled', state: 'done' },
+    ])
+  })
+
+  test('gets the fee of a letter back that was paid as its page was being closed', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    const id = await draftedCase(api, db)
+    await api.post('/privacy/delete', { openClaims: [] })
+    const { id: requestId } = await db('privacyRequests').where({ kind: 'delete' }).first()
+    await letWeekPass(db)
+    const { id: postingId } = (await prepare(api, id)).body.case.posting
+    await checkout(api, 'pay-as-you-go', { postingId })
+    const { sessionId } = await db('checkouts').first()
+    await toolsOn(db).cards.desk.choose(sessionId, 'succeed')
+
+    await erasePerson(toolsOn(db), { requestId })
+    await daily({ db, ownerDb })
+
+    expect(await db('refundPostings')).toEqual([])
+    expect(await db('payments').pluck('kind')).toEqual(['letter'])
     expect(await db('refunds').select('cents', 'reason', 'state')).toEqual([
       { cents: 500, reason: 'letter-cancelled', state: 'done' },
     ])

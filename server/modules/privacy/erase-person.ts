@@ -35,6 +35,8 @@ export async function erasePerson(
   await rehearse(tools, due)
   await stopClaims(tools, due)
   await endPlan(tools, due)
+  // A letter whose page was paid on as it was closed.
+  await stopClaims(tools, due)
   const outcome = await tools.db.transaction(async (trx) => {
     const request = await PrivacyRequest.query(trx).findById(requestId).forUpdate()
     if (!request || !isDue(request, tools.clock.now())) return undefined
