@@ -20,7 +20,7 @@ export interface MoneyLetters {
     isPlan: boolean
     /** A letter of a refund case: no day was named for it, so nothing goes back for being late. */
     isRefundCase?: boolean
-    /** When the same is charged again. */
+    /** When the same is charged again; absent of a plan that does not renew. */
     nextOn?: string
     guarantee?: string
     href: string

@@ -9,8 +9,8 @@ import { say } from '../words/say.ts'
 /** A receipt that repeats what was agreed to, with the way to cancel. */
 export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
   subject: (_letter, { siteName }) => say('Your {siteName} receipt', { siteName }),
-  preheader: ({ isPlan }) =>
-    isPlan
+  preheader: ({ nextOn }) =>
+    nextOn
       ? say('What you paid, when it renews and how to cancel.')
       : say('What you paid, and what for.'),
   Body: ({ letter }) => {
@@ -48,7 +48,7 @@ export const paymentReceipt: Template<EmailLetters['payment-receipt']> = {
           </Words>
         )}
         <Words>
-          {isPlan ? (
+          {nextOn ? (
             <Said
               words="To cancel, open this link and confirm: {cancel}"
               parts={{ cancel: link(say('cancel my plan')) }}

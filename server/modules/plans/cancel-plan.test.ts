@@ -94,6 +94,29 @@ test('whoever cancels in the hour in which the bill of the next term is only a d
   expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
 })
 
+test('whoever cancels a plan whose renewal nobody has told of yet is told the end of the term that it paid for', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  await subscribe(api, 'plus-monthly')
+  await daily({ db, ownerDb })
+  scene.at = new Date('2026-12-21T17:05:00Z')
+  await toolsOn(db).cards.desk.letTimePass()
+  await api.visit()
+
+  const { body } = await api.post('/payments/cancel')
+  await daily({ db, ownerDb })
+
+  const endsAt = '2027-01-21T17:00:00.000Z'
+  expect(body).toEqual({ status: 'cancels_at_period_end', endsAt })
+  expect(await db('payments').pluck('cents')).toEqual([1200, 1200])
+  const receipts = (await queuedWords(db)).filter(({ text }) => /received your payment/.test(text))
+  const isNextNamed = receipts.map(({ text }) => /Next charge|cancel my plan/.test(text))
+  expect(isNextNamed).toEqual([true, false])
+})
+
 test('whoever cancels on the payment company’s own pages while a renewal is tried again is charged nothing', async ({
   ownApi: api,
   ownDb: db,

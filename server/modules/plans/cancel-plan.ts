@@ -47,14 +47,16 @@ export async function cancelPlan(
 }
 
 async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancelled> {
-  const { providerId, currentPeriodEnd, startedAt } = plan
+  const { providerId } = plan
   if (!providerId) throw new Error('Pay-as-you-go has no term')
   const running = { plan, providerId }
   if (await isUnpaid(tools, running)) return endUnpaid(tools, running)
   await endRenewal(tools, running)
   // Its term may have ended at this moment.
   if (await isUnpaid(tools, running)) return endUnpaid(tools, running)
-  const endsAt = (currentPeriodEnd ?? startedAt).toISOString()
+  // That a term was paid for may have been learned only now.
+  const now = await Subscription.query(tools.db).findById(plan.id).throwIfNotFound()
+  const endsAt = (now.currentPeriodEnd ?? now.startedAt).toISOString()
   return { status: 'cancels_at_period_end', endsAt }
 }
 

@@ -6,21 +6,22 @@ import { planNames } from '#contract/plans/names.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import { chargeDay } from '#contract/plans/terms.ts'
 import { Claim, claimPage, isAside } from '../claims/index.ts'
-import { FeeCharge, Payment, Refund } from '../payments/index.ts'
+import { FeeCharge, Payment, Refund, Subscription } from '../payments/index.ts'
 import { Guarantee } from './guarantee.model.ts'
 import { CANCEL_PAGE, ownerOf } from './letter-parts.ts'
 import { priceOf } from './present-offer.ts'
 import type { MoneyLetter, Telling } from './money-letter.ts'
 
-/** What was paid, with the guarantee of the term that was paid for. */
+/** What was paid, with the guarantee of the term that was paid for, and the next charge of a plan that renews. */
 export async function receiptLetter(
   { db, config }: Telling,
   id: string,
 ): Promise<MoneyLetter | undefined> {
   const payment = await Payment.query(db).findById(id).withGraphFetched('price')
   if (!payment) return undefined
-  const { cents, paidAt, periodEnd, cardBrand, cardLast4, kind, claimIds } = payment
+  const { cents, paidAt, cardBrand, cardLast4, kind, claimIds } = payment
   const isPlan = kind === 'plan'
+  const nextOn = await nextChargeOf(db, payment)
   const guarantee = guaranteeOf(payment)
   return {
     template: 'payment-receipt',
@@ -32,14 +33,25 @@ export async function receiptLetter(
       paidOn: easternDay(paidAt),
       number: payment.id,
       ...(cardBrand && cardLast4 && { card: { brand: cardBrand, last4: cardLast4 } }),
-      ...(isPlan && periodEnd && { nextOn: chargeDay(periodEnd) }),
+      ...(nextOn && { nextOn }),
       ...(guarantee && { guarantee }),
       isPlan,
       ...(kind === 'letter' && { isRefundCase: true }),
-      href: `${config.publicUrl}${isPlan ? CANCEL_PAGE : '/account'}`,
+      href: `${config.publicUrl}${nextOn ? CANCEL_PAGE : '/account'}`,
     },
     ...ownerOf(payment),
   }
+}
+
+/** None of a plan that was cancelled before its receipt was written, or was there twice. */
+async function nextChargeOf(
+  db: Telling['db'],
+  { subscriptionId, periodEnd }: Payment,
+): Promise<string | undefined> {
+  const plan = subscriptionId && (await Subscription.query(db).findById(subscriptionId))
+  if (!plan || !periodEnd) return undefined
+  const isOff = plan.status === 'ended' || plan.cancelAtPeriodEnd || plan.duplicateOf
+  return isOff ? undefined : chargeDay(periodEnd)
 }
 
 /** Of this year, not of the one that began the plan; a month has none. */
