@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Api } from '../../testing/api.ts'
 import {
   becomeMember,
+  checkout,
   daily,
   type Dbs,
   goTo,
@@ -115,6 +116,25 @@ test('whoever cancels a plan whose renewal nobody has told of yet is told the en
   const receipts = (await queuedWords(db)).filter(({ text }) => /received your payment/.test(text))
   const isNextNamed = receipts.map(({ text }) => /Next charge|cancel my plan/.test(text))
   expect(isNextNamed).toEqual([true, false])
+})
+
+test('whoever cancels before anybody told of the page on which they paid cancels that plan, too', async ({
+  ownApi: api,
+  ownDb: db,
+  ownerDb,
+}) => {
+  await becomeMember(api, db)
+  const { body: page } = await checkout(api, 'plus-annual')
+  const { desk } = toolsOn(db).cards
+  await desk.choose(new URL(page.url).pathname.split('/').at(-1)!, 'succeed')
+
+  const { body } = await api.post('/payments/cancel')
+  await goTo('2027-11-22', { db, ownerDb })
+
+  const endsAt = '2027-11-21T17:00:00.000Z'
+  expect(body).toEqual({ status: 'cancels_at_period_end', endsAt })
+  expect(await db('payments').pluck('cents')).toEqual([8400])
+  expect(await db('subscriptions').pluck('status')).toEqual(['ended'])
 })
 
 test('whoever cancels on the payment company’s own pages while a renewal is tried again is charged nothing', async ({

@@ -2,6 +2,7 @@ import type { Cancelled } from '#contract/wire/payments.ts'
 import { SAME_WISH_MS } from '../../http/lost-answer.ts'
 import { Problem } from '../../problem.ts'
 import {
+  Checkout,
   doubtPlannedChange,
   dropPlannedChange,
   FeeCharge,
@@ -12,6 +13,7 @@ import {
   holdMoney,
   Subscription,
 } from '../payments/index.ts'
+import { follow } from './follow.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { Following } from './following.ts'
 import { recordPlanEvent } from './plan-events.ts'
@@ -21,7 +23,7 @@ import { tellMoneyJob } from './tell-money.job.ts'
 
 /**
  * Cancels the plan of an account, in one go: it ends with the term that is paid for, and at once where none is.
- * Pay-as-you-go ends at once too. Were there ever several, none of them goes on. Claims that were signed before still go out as long as something pays for them.
+ * Pay-as-you-go ends at once too. Were there ever several, none of them goes on, nor one that was paid for a moment ago. Claims that were signed before still go out as long as something pays for them.
  * Asked for again at once it is cancelled as it was: the answer may have got lost.
  * @returns what becomes of the one that the account shows
  * @throws Problem plan.none, PaymentFailure
@@ -31,6 +33,7 @@ export async function cancelPlan(
   { accountId }: { accountId: string },
 ): Promise<Cancelled> {
   const now = tools.clock.now()
+  await learnPaid(tools, { accountId })
   const shown = await findPlan(tools.db, { accountId, now })
   const endedAt = shown?.status === 'ended' ? shown.endedAt : null
   if (endedAt && now.getTime() - endedAt.getTime() < SAME_WISH_MS) {
@@ -44,6 +47,12 @@ export async function cancelPlan(
   const outcome = shown && outcomes.get(shown.id)
   if (!outcome) throw new Problem('plan.none')
   return outcome
+}
+
+/** Of a page that was paid on nobody may have told yet. */
+async function learnPaid(tools: Following, { accountId }: { accountId: string }): Promise<void> {
+  const open = await Checkout.query(tools.db).where({ accountId, state: 'open' })
+  for (const { sessionId: id } of open) await follow(tools, { kind: 'checkout', id })
 }
 
 async function endWithTerm(tools: Following, plan: Subscription): Promise<Cancelled> {
