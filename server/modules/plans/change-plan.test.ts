@@ -178,6 +178,31 @@ describe('from monthly to yearly', { timeout: 60_000 }, () => {
     expect(await db('refunds').select('cents', 'state')).toEqual([{ cents: 1200, state: 'done' }])
   })
 
+  test('gives back what was told, also where nobody hears of it before that month is over', async ({
+    ownApi: api,
+    ownDb: db,
+    ownerDb,
+  }) => {
+    await memberWith(api, { db, ownerDb }, 'plus-monthly', 10)
+    const { backCents } = await offered(api)
+    const { body } = await change(api, 'plus-annual')
+    const { desk } = toolsOn(db).cards
+    await desk.choose(new URL(body.url).pathname.split('/').at(-1)!, 'succeed')
+    scene.at = new Date('2026-12-23T18:00:00Z')
+    await desk.letTimePass()
+
+    await daily({ db, ownerDb })
+
+    expect(backCents).toBe(820)
+    expect(await db('payments').orderBy('cents').pluck('cents')).toEqual([1200, 1200, 8400])
+    expect(await db('refunds').orderBy('cents').select('cents', 'reason')).toEqual([
+      { cents: 820, reason: 'plan-changed' },
+      { cents: 1200, reason: 'plan-changed' },
+    ])
+    const told = (await wordsOf(db)).filter((text) => /You changed from/.test(text))
+    expect(told).toEqual([expect.stringContaining('to Annual Plus on December 1, 2026')])
+  })
+
   test('ends in the same state however often and late its messages come', async ({
     ownApi: api,
     ownDb: db,

@@ -71,7 +71,7 @@ async function changeNow(
 ): Promise<PlanChangeView> {
   const now = clock.now()
   const since = startOfDay(now)
-  const terms = await runningTerms(db, { subscriptionId: plan.id, now })
+  const terms = await runningTerms(db, { subscriptionId: plan.id, at: now })
   const backCents = terms.reduce((sum, payment) => sum + unusedCents(payment, since), 0)
   const { code: from } = plan
   const to = priceOf(offer)

@@ -100,7 +100,7 @@ async function begin(
   tools: Following,
   { facts, owner }: { facts: SubscriptionFacts; owner: Owner | undefined },
 ): Promise<boolean> {
-  const { db, clock, log } = tools
+  const { db, log } = tools
   const [kind, checkoutId = ''] = facts.reference?.split(':') ?? []
   const checkout =
     kind === 'checkout'
@@ -118,7 +118,7 @@ async function begin(
       code: checkout.price!.code,
       providerId: facts.id,
       status: 'active',
-      startedAt: clock.now(),
+      startedAt: facts.startedAt,
     })
     .onConflict('checkoutId')
     .ignore()

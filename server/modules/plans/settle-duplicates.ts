@@ -77,10 +77,12 @@ async function payBack(tools: Settling, { id, duplicateOf }: Subscription): Prom
     .where({ source: `subscription:${id}` })
     .where('endsAt', '>', now)
     .patch({ endsAt: now })
-  for (const payment of await runningTerms(db, { subscriptionId: id, now })) {
-    // Whoever changed their plan was told a sum for the day.
-    const isChange = kept.replaces === id
-    const cents = unusedCents(payment, isChange ? startOfDay(kept.startedAt) : kept.startedAt)
+  // Whoever changed their plan was told a sum for the day, whenever we hear that they did.
+  const isChange = kept.replaces === id
+  const since = isChange ? startOfDay(kept.startedAt) : kept.startedAt
+  const at = isChange ? kept.startedAt : now
+  for (const payment of await runningTerms(db, { subscriptionId: id, at })) {
+    const cents = unusedCents(payment, since)
     const source = `duplicate-plan:${payment.id}`
     const reason = isChange ? 'plan-changed' : 'duplicate'
     await orderRefund(tools, { payment, cents, reason, source })

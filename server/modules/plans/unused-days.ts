@@ -3,14 +3,14 @@ import { closesAt, easternDay } from '#contract/closes-at.ts'
 import { addDays } from '#contract/mailing/days.ts'
 import { leftCents, Payment } from '../payments/index.ts'
 
-/** The payments of a plan whose terms still run, with what went back of them or is to. */
+/** The payments of a plan whose terms run at an instant or later, with what went back of them or is to. */
 export async function runningTerms(
   db: Knex,
-  { subscriptionId, now }: { subscriptionId: string; now: Date },
+  { subscriptionId, at }: { subscriptionId: string; at: Date },
 ): Promise<Payment[]> {
   return Payment.query(db)
     .where({ subscriptionId })
-    .where('periodEnd', '>', now)
+    .where('periodEnd', '>', at)
     .withGraphFetched('refunds')
 }
 

@@ -81,6 +81,7 @@ export interface SubscriptionFacts {
   reference: string | undefined
   /** unpaid: its first payment was not made. */
   status: 'unpaid' | 'active' | 'past-due' | 'ended'
+  startedAt: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
   endedAt?: Date

@@ -54,6 +54,8 @@ export interface SandboxSubscription {
   cents: number
   interval: 'month' | 'year'
   status: 'active' | 'past-due' | 'ended'
+  /** Absent of those that were made before it was kept. */
+  startedAt?: string
   periodStart: string
   periodEnd: string
   cancelAtPeriodEnd: boolean

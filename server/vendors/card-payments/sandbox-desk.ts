@@ -159,6 +159,7 @@ async function outcomeOf(
     cents,
     interval,
     status: 'active' as const,
+    startedAt: at,
     periodStart: at,
     periodEnd: periodAfter(books.now, interval).toISOString(),
     cancelAtPeriodEnd: false,

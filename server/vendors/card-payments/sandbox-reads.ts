@@ -44,11 +44,12 @@ export function sandboxReads(
       transact(async (books) => {
         const found = await books.find('subscription', id)
         if (!found) return undefined
-        const { reference, status, periodEnd, cancelAtPeriodEnd, endedAt } = found
+        const { reference, status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = found
         return {
           id,
           reference,
           status,
+          startedAt: new Date(found.startedAt ?? periodStart),
           periodEnd: new Date(periodEnd),
           cancelAtPeriodEnd,
           ...(endedAt && { endedAt: new Date(endedAt) }),

@@ -191,6 +191,7 @@ export function subscriptionOf(
     id,
     reference: metadata['reference'],
     status: statuses[status] ?? 'past-due',
+    startedAt: dateOf(subscription.start_date),
     periodEnd: dateOf(periodEnd),
     // The portal may end it by a date instead, which comes to the same.
     cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
