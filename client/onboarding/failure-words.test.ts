@@ -43,18 +43,16 @@ test('whose sign-in has ended meanwhile is told so, with the way, and not that i
       ? Response.json({ code: 'session.mismatch' }, { status: 401 })
       : Response.json({ code: 'not-found' }, { status: 404 })
   })
-  const before = failureLine(missing)
+  const before = failureLine(missing).message
 
   const failure: unknown = await actOnClaim('1', 'undo').catch((error: unknown) => error)
 
   expect(before).toContain('That did not work')
+  const message = expect.stringMatching(/^Your sign-in has ended\. Sign in again/)
   expect(failureFaults(failure, { place: 'button' })).toEqual([
-    {
-      field: 'button',
-      message: expect.stringMatching(/^Your sign-in has ended\. Sign in again/),
-      href: '/sign-in',
-    },
+    { field: 'button', message, href: '/sign-in' },
   ])
+  expect(failureLine(failure)).toMatchObject({ message, href: '/sign-in' })
   signedIn.set(true)
-  expect(failureLine(missing)).toContain('That did not work')
+  expect(failureLine(missing).message).toContain('That did not work')
 })

@@ -74,7 +74,11 @@ function wordsOf({ code, title }: ApiError): string | undefined {
   return (code && wordsFor(code)) ?? (code?.startsWith('refunds.') ? title : undefined)
 }
 
+/** What is told of an act without fields. */
+export type Failure = Pick<FieldFault, 'message' | 'href'>
+
 /** The same as one line, for an act without fields. */
-export function failureLine(error: unknown): string {
-  return failureFaults(error, { place: '' })[0]?.message ?? ''
+export function failureLine(error: unknown): Failure {
+  const [first] = failureFaults(error, { place: '' })
+  return first ?? { message: '' }
 }

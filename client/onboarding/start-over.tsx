@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { call } from '../stage/api.ts'
 import { useStage } from '../stage/stage.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { failureLine } from './failure-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { type Failure, failureLine } from './failure-words.ts'
 import { keptState } from './kept-state.ts'
 import { useFlowLinks } from './flow-links.ts'
 import { forgetProgress, saver } from './progress.ts'
@@ -49,11 +49,7 @@ export function StartOver() {
           'This clears your answers and the class actions you chose. Claim forms you began or signed stay yours.',
         )}
       </p>
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      {failure && <FailureNotice failure={failure} />}
       <div className={css.startOverActs}>
         <Button look="outlined" busy={busy} onClick={() => void clear()}>
           {say('Clear my answers')}
@@ -72,7 +68,7 @@ function useClear(onCleared: () => void) {
   const { hrefOf } = useFlowLinks()
   const entry = stage.screen.kind === 'step' ? stage.screen.flow.entry : ''
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
 
   async function clear() {
     setBusy(true)

@@ -26,7 +26,7 @@ const refusals: Partial<Record<ProblemCode, string>> = {
 function wordsFor(failure: unknown): string | undefined {
   const code = failure instanceof ApiError ? failure.code : undefined
   const refusal = code && refusals[code]
-  return refusal ? say(refusal) : failureLine(failure)
+  return refusal ? say(refusal) : failureLine(failure).message
 }
 
 /** What is known of certified mail with a claim's next letter, and the way to choose. Asked anew when the claim moves on. */

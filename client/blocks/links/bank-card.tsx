@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { BankLink } from '#contract/wire/bank-links.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { dayWords } from '../../ui/day-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -85,7 +86,7 @@ export function BankCard({ link, words, onChange }: Props) {
           onSure={() => void change(() => endBank(id), 'end')}
         />
       </div>
-      <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+      <FailureNotice failure={failure} />
     </article>
   )
 }

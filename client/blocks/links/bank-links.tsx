@@ -1,4 +1,5 @@
 import type { BlockInput } from '#contract/blocks/index.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { leaveFor } from '../../stage/leave-for.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -49,9 +50,7 @@ export function BankLinks(words: BlockInput<'bank-links'>) {
           </Button>
         </div>
       )}
-      <div className={css.news} role="alert">
-        {failure && <Notice tone="error" title={failure} />}
-      </div>
+      {failure && <FailureNotice failure={failure} />}
     </SplitSection>
   )
 }

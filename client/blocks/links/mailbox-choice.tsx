@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import type { LoadedProgress, MailboxChoice as Choice } from '#contract/wire/questionnaire.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { call } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +69,7 @@ export function MailboxChoice(words: BlockInput<'mailbox-choice'>) {
           </Button>
         </div>
         <div aria-live="polite">{said && <Notice tone="info" title={words.kept[said]} />}</div>
-        <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+        <FailureNotice failure={failure} />
       </form>
     </SplitSection>
   )

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useState } from 'react'
 import type { BlockInput } from '#contract/blocks/index.ts'
 import { fillWords } from '#contract/words/fill-words.ts'
 import type { Leads, Receipt } from '#contract/wire/purchases.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { call } from '../../stage/api.ts'
 import { handOver, type Purchase } from '../../stage/purchase-in-hand.ts'
 import { useStage } from '../../stage/stage.ts'
 import { useTurn } from '../../stage/use-turn.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textIn } from '../../ui/text-in.ts'
 import { LeadLinks } from './lead-links.tsx'
@@ -77,7 +77,7 @@ export function ReceiptCard({ name, receipt, words }: Props) {
           {says.button}
         </Button>
       </div>
-      <div role="alert">{failure && <Notice tone="error" title={failure} />}</div>
+      <FailureNotice failure={failure} />
       <div aria-live="polite">
         {purchase && leads && <Further purchase={purchase} leads={leads} words={words} />}
       </div>

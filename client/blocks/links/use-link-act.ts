@@ -1,4 +1,4 @@
-import { failureLine } from '../../onboarding/failure-words.ts'
+import { type Failure, failureLine } from '../../onboarding/failure-words.ts'
 import { ApiError } from '../../stage/api.ts'
 import { useAct } from '../../stage/use-act.ts'
 
@@ -8,7 +8,9 @@ export function useLinkAct() {
 }
 
 /** What the server says of bank links is written for people. */
-function wordsOf(error: unknown): string {
-  if (error instanceof ApiError && error.code?.startsWith('bank-links.')) return error.title ?? ''
+function wordsOf(error: unknown): Failure {
+  if (error instanceof ApiError && error.code?.startsWith('bank-links.')) {
+    return { message: error.title ?? '' }
+  }
   return failureLine(error)
 }

@@ -1,8 +1,8 @@
 import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PostProps } from './case-props.ts'
-import { FailureNotice } from './failure-notice.tsx'
 import css from './refunds.module.css'
 import { useCaseAct } from './use-case-act.ts'
 

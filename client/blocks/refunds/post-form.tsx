@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SimpleQuestion } from '#contract/questions/question.ts'
 import type { GivenPlace, PlaceDoubt } from '#contract/wire/refund-postings.ts'
-import { failureLine } from '../../onboarding/failure-words.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
+import { type Failure, failureLine } from '../../onboarding/failure-words.ts'
 import { ApiError } from '../../stage/api.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PostProps } from './case-props.ts'
-import { FailureNotice } from './failure-notice.tsx'
 import { PostDoubts } from './post-doubts.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { preparePosting } from './refund-calls.ts'
@@ -20,7 +20,7 @@ export function PostForm({ onDone, ...props }: PostProps & { onDone: () => void 
   const { one, onKept } = props
   const [side, setSide] = useState<Side>('to')
   const [doubts, setDoubts] = useState<PlaceDoubt[]>([])
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Failure>()
   const [places, setPlaces] = useState<Places>(() => begunPlaces(one))
 
   async function prepare(given: Places): Promise<void> {
@@ -103,7 +103,7 @@ interface PlaceProps extends PostProps {
   side: Side
   place: GivenPlace | undefined
   /** Why the server does not take it. */
-  refused: string | undefined
+  refused: Failure | undefined
   onGiven: (place: GivenPlace) => Promise<void>
   onCancel: () => void
 }

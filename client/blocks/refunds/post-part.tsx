@@ -3,11 +3,11 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { blankIn } from '#contract/refunds/letter-blank.ts'
 import { spokenMoney } from '#contract/fields/money.ts'
 import type { PostOffer } from '#contract/wire/refund-postings.ts'
+import { FailureNotice } from '../../onboarding/failure-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { clockWords } from '../../ui/time-words.ts'
 import { say } from '../../words/say.ts'
 import type { CaseProps, PostProps } from './case-props.ts'
-import { FailureNotice } from './failure-notice.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostShown } from './post-shown.tsx'
 import { undoPosting } from './refund-calls.ts'
@@ -76,7 +76,9 @@ function Begin({ one: { draft, posting }, words, onBegin }: PostProps & { onBegi
           {posting ? words.post.again : words.post.open}
         </Button>
       </div>
-      <FailureNotice failure={asked === undefined || asked !== blank ? undefined : told} />
+      <FailureNotice
+        failure={told && asked !== undefined && asked === blank ? { message: told } : undefined}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Posting } from '#contract/wire/refund-postings.ts'
-import { failureLine } from '../../onboarding/failure-words.ts'
+import { failureFaults } from '../../onboarding/failure-words.ts'
 import { ApiError } from '../../stage/api.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,8 @@ export function PostPaying({ post, words, posting: { id, block }, posting, unsee
       await payForPosting(posting)
     } catch (error) {
       logFailure('The payment of a letter could not be begun', error)
-      setFaults([{ field: ids.pay, message: isOfLetter(error) ? failureLine(error) : pay.failed }])
+      const failed = [{ field: ids.pay, message: pay.failed }]
+      setFaults(isOfLetter(error) ? failureFaults(error, { place: ids.pay }) : failed)
     }
     setBusy(false)
   }
