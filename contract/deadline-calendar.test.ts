@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadlineCalendar } from './deadline-calendar.ts'
+import es from './words/es.json' with { type: 'json' }
+import { findWords } from './words/find-words.ts'
 
 const given = {
   suit: {
@@ -12,6 +14,7 @@ const given = {
   site: { name: 'Sparrow Claims' },
   origin: 'http://localhost:3000',
   now: new Date('2026-11-21T12:34:56.789Z'),
+  say: (english: string) => english,
 }
 const unfolded = (text: string | undefined) => text?.replaceAll('\r\n ', '').split('\r\n') ?? []
 
@@ -67,4 +70,18 @@ test('begins and ends each part that it opens', () => {
 
 test('without a known day there is no calendar', () => {
   expect(deadlineCalendar({ ...given, suit: { ...given.suit, deadline: null } })).toBeUndefined()
+})
+
+test('is in the language of its reader, names and addresses apart', () => {
+  const say = (english: string) => findWords(es, 'es', english)
+  const suit = { ...given.suit, name: 'Soap' }
+
+  const lines = unfolded(deadlineCalendar({ ...given, suit, say }))
+
+  expect(lines).toContain('SUMMARY:Último día para reclamar: Soap')
+  expect(lines.find((line) => line.startsWith('DESCRIPTION:D'))).toBe(
+    'DESCRIPTION:Debe llevar matasellos del 31 de diciembre de 2026 o anterior.\\nSu referencia: SP-4711.\\n' +
+      'Su formulario firmado: http://localhost:3000/file/complete\\n' +
+      'Sitio oficial: https://soapsettlement.example/',
+  )
 })

@@ -10,29 +10,40 @@ interface Calendar {
   /** The address of this site, without a path: 'https://sparrow.example'. */
   origin: string
   now: Date
+  /** Gives a text in the reader's language. */
+  say: (english: string) => string
 }
 
 /** The last day for a claim as a calendar file. Undefined when no day is known. */
-export function deadlineCalendar({ suit, claim, site, origin, now }: Calendar): string | undefined {
+export function deadlineCalendar({
+  suit,
+  claim,
+  site,
+  origin,
+  now,
+  say,
+}: Calendar): string | undefined {
   if (!suit.deadline) return undefined
   const event = {
     uid: `${wordOf(site.name)}-${claim.reference}-last-day`,
     on: suit.deadline,
-    summary: `Last day to claim: ${suit.name}`,
-    description: describe({ suit, claim, origin }),
+    summary: say(`Last day to claim: ${suit.name}`),
+    description: linesAbout({ suit, claim, origin }).map(say).join('\n'),
     url: suit.officialSiteUrl ?? undefined,
     about: suit.name,
   }
   return calendarFile({ events: [event], site, now })
 }
 
-function describe({ suit, claim, origin }: Pick<Calendar, 'suit' | 'claim' | 'origin'>): string {
+function linesAbout({
+  suit,
+  claim,
+  origin,
+}: Pick<Calendar, 'suit' | 'claim' | 'origin'>): string[] {
   return [
-    deadlineWords(suit),
+    deadlineWords(suit) ?? '',
     `Your reference: ${claim.reference}.`,
     `Your signed form: ${origin}/file/complete`,
-    suit.officialSiteUrl && `Official site: ${suit.officialSiteUrl}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
+    suit.officialSiteUrl ? `Official site: ${suit.officialSiteUrl}` : '',
+  ].filter(Boolean)
 }

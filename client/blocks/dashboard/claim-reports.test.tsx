@@ -15,6 +15,7 @@ import { ClaimState } from './claim-state.tsx'
 import { ClaimStory as Story } from './claim-story.tsx'
 import { loadOneClaim } from './claims-book.ts'
 import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { wordsOn } from './testing/page-words.ts'
 import { freshBook, serveClaims, show } from './testing/show-claims.tsx'
 
@@ -512,6 +513,25 @@ test('the story says why a claim was given back and why its letter was', async (
     screen.getByText('The letter came back. Something is missing from the address.'),
   ).toBeTruthy()
   expect(screen.getByText('Came back. Something is missing from the address.')).toBeTruthy()
+})
+
+test('why a letter came back is told in Spanish, too', async () => {
+  speakBy(() => spanish)
+  const facts = { reason: 'Insufficient address' }
+  const events = [
+    {
+      id: '1',
+      at: '2026-11-20T10:00:00.000Z',
+      kind: 'mail.returned',
+      actor: 'mail_provider',
+      facts,
+    },
+  ]
+  const letters = [letterOf({ state: 'returned', returnReason: facts.reason })]
+  serveClaims([storyOf(claimOf('signed'), { events, letters })])
+  showClaim('claim-signed')
+
+  expect(await screen.findAllByText(/A la dirección le falta algo\.$/)).toHaveLength(2)
 })
 
 test('a payment that was entered wrongly stands in the form, and is put right or removed', async () => {

@@ -10,6 +10,7 @@ import { instantWords } from '../../ui/time-words.ts'
 import css from './claim-story.module.css'
 import { Part } from './part.tsx'
 import { useOneClaim } from './use-claims.ts'
+import { say } from '../../words/say.ts'
 
 type Words = BlockInput<'claim-story'>
 
@@ -80,7 +81,7 @@ function valuesOf({ says, facts }: Pick<StoryLine, 'says' | 'facts'>): Record<st
     amount: typeof amountCents === 'number' ? spokenMoney(amountCents) : '',
     number: text(number) || text(confirmationNumber) || text(trackingNumber),
     // Only what the post stamps has words of its own; other reasons are codes.
-    reason: says === 'mail.returned' ? reasonInWords(text(reason)) : '',
+    reason: says === 'mail.returned' ? say(reasonInWords(text(reason))) : '',
     day: text(day) && dayWords(text(day)),
   }
 }

@@ -2,6 +2,7 @@ import { fillWords } from '#contract/words/fill-words.ts'
 import { reasonInWords } from '#contract/mailing/return-reasons.ts'
 import type { LetterView } from '#contract/wire/claim-story.ts'
 import { dayWords } from '../../ui/day-words.ts'
+import { say } from '../../words/say.ts'
 import css from './letters.module.css'
 
 export interface LetterWords {
@@ -28,7 +29,7 @@ export function LetterLine({ letter, words }: { letter: LetterView; words: Lette
 function whereNow(letter: LetterView, words: LetterWords): string | undefined {
   const { returnReason, deliveredOn, expectedOn, method, state } = letter
   if (returnReason !== null || state === 'returned') {
-    return fillWords(words.returned, { reason: reasonInWords(returnReason) })
+    return fillWords(words.returned, { reason: say(reasonInWords(returnReason)) })
   }
   if (deliveredOn) {
     const said = method === 'certified' ? words.delivered : words.likelyDelivered

@@ -19,7 +19,8 @@ interface Props {
 export function CalendarLink({ suit, claim, words }: Props) {
   const { screen } = useStage()
   const now = new Date(screen.madeAt)
-  const text = deadlineCalendar({ suit, claim, site: screen.site, origin: location.origin, now })
+  const { origin } = location
+  const text = deadlineCalendar({ suit, claim, site: screen.site, origin, now, say })
 
   if (!text || suit.dueAt === null || new Date(suit.dueAt) <= now) return null
   return (

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { formField } from './claim-answers.ts'
 import { DateBoxes } from '../../onboarding/date-boxes.tsx'
+import { say } from '../../words/say.ts'
 
 interface Props {
   question: FormQuestion
@@ -47,7 +48,7 @@ export function FormQuestionField({ question, value, onChange }: Props) {
 function optionsOf({ kind, choices = [] }: FormQuestion) {
   if (kind === 'choice') return choices.map((choice) => ({ value: choice, label: choice }))
   return [
-    { value: 'yes', label: 'Yes' },
-    { value: 'no', label: 'No' },
+    { value: 'yes', label: say('Yes') },
+    { value: 'no', label: say('No') },
   ]
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SuitTerms } from '#contract/suit-terms.ts'
+import { speakBy } from '../../words/say.ts'
+import { spanish } from '../../words/spanish.ts'
 import { formRows } from './form-rows.ts'
 
 const terms: SuitTerms = {
@@ -23,4 +25,22 @@ test('digits of a Social Security number are not shown where answers are checked
     ['Payment', 'Check by mail'],
   ])
   expect(formRows(terms, { form: {} }).map(({ name }) => name)).toEqual(['Payment'])
+})
+
+test('what is ours of a form is read in Spanish, its days too', () => {
+  speakBy(() => spanish)
+  onTestFinished(() => speakBy(() => undefined))
+  const asked: SuitTerms = {
+    ...terms,
+    form: [{ id: 'bought', label: 'When you bought it', kind: 'date' }],
+    identifier: { use: 'optional' },
+  }
+
+  const rows = formRows(asked, { identifier: 'AB-1', form: { bought: '2026-11-23' } })
+
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Número del aviso', 'AB-1'],
+    ['When you bought it', '23 de noviembre de 2026'],
+    ['Pago', 'Cheque por correo'],
+  ])
 })

@@ -25,7 +25,7 @@ export function formRows(
   const paid = ways.length === 1 ? ways[0] : ways.find((way) => way === payment)
   const rows: (Partial<FormRow> & { name: string; field: string; isAsked: boolean })[] = [
     {
-      name: terms.identifier.label ?? noticeId.label,
+      name: terms.identifier.label ?? say(noticeId.label),
       field: 'identifier',
       value: noIdentifier ? say('I don’t have it') : identifier,
       isAsked: terms.identifier.use !== 'none',
@@ -37,13 +37,13 @@ export function formRows(
       isAsked: true,
     })),
     {
-      name: terms.proof?.label ?? 'Papers',
+      name: terms.proof?.label ?? '',
       field: PROOF_ID,
       value: proof.map((file) => file.name).join(', '),
       isAsked: terms.proof !== undefined,
     },
     {
-      name: 'Payment',
+      name: say('Payment'),
       field: 'payment',
       value: paid && say(paymentWords[paid]),
       isAsked: true,
@@ -60,5 +60,5 @@ function formWords({ kind, sensitive }: FormQuestion, value: string): string {
   if (sensitive === 'ssn-last-4') return value && say('Entered, not shown here')
   if (kind === 'yes-no') return value === 'yes' ? say('Yes') : value === 'no' ? say('No') : value
   if (kind !== 'date' || date.check(value, { today: '9999-12-31' })) return value
-  return spokenDate(date.clean(value))
+  return say(spokenDate(date.clean(value)))
 }
