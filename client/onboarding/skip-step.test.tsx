@@ -45,6 +45,17 @@ test('leaving a claim for later leads to the next claim, and from the last one p
   expect(location.pathname).toBe('/file/review')
 })
 
+test('the same step about the next claim is read out from its heading, as any other', async () => {
+  choose('soap', 'phone')
+  putOn(flow, '/file/sign/0')
+  screen.getByRole('button', { name: 'Later' }).focus()
+
+  await skip()
+
+  expect(location.pathname).toBe('/file/sign/1')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('who came for the finished form of a claim can leave that claim for later all the same', async () => {
   choose('soap')
   putOn(flow, '/file/sign/0/preview')

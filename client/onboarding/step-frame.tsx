@@ -157,18 +157,20 @@ function leaveSaved(event: MouseEvent<HTMLAnchorElement>): void {
   void saver.flush().finally(() => location.assign(href))
 }
 
-let shownTitle: string | undefined
+type Heading = { readonly current: HTMLHeadingElement | null }
 
-/** A new step, or another question on it, is read out from its heading. The first one of a page is left to the browser. */
-function useHeadingFocus(
-  heading: { readonly current: HTMLHeadingElement | null },
-  title: string,
-): void {
+let shown: { heading: Heading; title: string } | undefined
+
+/**
+ * A new step, or another question on it, is read out from its heading; so is the same step about another claim, whose title is
+ * the same. The first one of a page is left to the browser.
+ */
+function useHeadingFocus(heading: Heading, title: string): void {
   useEffect(() => {
-    if (shownTitle !== undefined && shownTitle !== title) {
+    if (shown && (shown.heading !== heading || shown.title !== title)) {
       heading.current?.focus({ preventScroll: true })
       scrollTo(0, 0)
     }
-    shownTitle = title
+    shown = { heading, title }
   }, [heading, title])
 }
