@@ -148,6 +148,29 @@ test('sends the tidied form once, under a key, and goes on to the preview', asyn
   })
 })
 
+test('what is typed while the form is being saved is not written over by what was sent', async () => {
+  serve()
+  const answering = globalThis.fetch
+  const arrival = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {
+    if (options.method === 'PATCH') await arrival.promise
+    return answering(path, options)
+  })
+  putOn(flow, '/file/sign/0', details)
+  await fillIn()
+  await goOn()
+
+  await userEvent.type(screen.getByLabelText('Address'), ', Rear')
+  arrival.resolve()
+
+  await waitFor(() => expect(location.pathname).toBe('/file/sign/0/preview'))
+  expect(session.get().answers['sign-form']).toMatchObject({
+    line1: '5 Main St, Rear',
+    city: 'Utica',
+    otherNames: '',
+  })
+})
+
 test('what the server refuses is said beside its field', async () => {
   serve(() => ({
     status: 422,

@@ -121,12 +121,13 @@ async function saveForm(
   suitId: string,
   answers: Parameters<typeof saveClaimAnswers>[1],
 ): Promise<FieldFault[] | undefined> {
+  const typed = typedNow()
   try {
     const { id, state } = await startClaim(suitId)
     if (isFormDone(state)) return undefined
     await saveClaimAnswers(id, answers)
     noteSaved(id, answers)
-    keepPerson(answers.claimant)
+    keepPerson(answers.claimant, typed)
     keptState.update((kept) => ({ ...kept, signed: false }))
     return undefined
   } catch (error) {
@@ -134,8 +135,15 @@ async function saveForm(
   }
 }
 
-/** The person as the form has it, for the next form and the review. */
-function keepPerson({ address, addressKept: _kept, ...person }: Claimant): void {
-  const blank = { otherNames: '', phone: '', line2: '' }
-  setAnswers(FORM_STEP, { ...blank, ...person, ...address })
+const typedNow = () => session.get().answers[FORM_STEP] ?? {}
+
+/** The person as the form has it, for the next form and the review; what was typed since it was sent is newer. */
+function keepPerson(
+  { address, addressKept: _kept, ...person }: Claimant,
+  typed: ReturnType<typeof typedNow>,
+): void {
+  const now = typedNow()
+  const tidied = { otherNames: '', phone: '', line2: '', ...person, ...address }
+  const unchanged = Object.entries(tidied).filter(([field]) => now[field] === typed[field])
+  setAnswers(FORM_STEP, Object.fromEntries(unchanged))
 }
