@@ -181,8 +181,16 @@ export function moveAnswers(moves: readonly FieldMove[]): void {
   }
 }
 
+const forgetListeners = new Set<() => void>()
+
+/** Told when what this page holds is forgotten: what is on its way for it is wanted no more. */
+export function onForget(listener: () => void): void {
+  forgetListeners.add(listener)
+}
+
 /** Forgets what this page holds and what it was about to save. */
 export function forgetProgress(): void {
+  for (const listener of forgetListeners) listener()
   offers.forget()
   saver.forget()
   // Whoever saves from now on is newer than this page.

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Proof } from '#contract/suit-terms.ts'
-import { saver } from '../../onboarding/progress.ts'
+import { forgetProgress, saver } from '../../onboarding/progress.ts'
 import { session } from '../../onboarding/session.ts'
 import { useAnswers } from '../../onboarding/use-answers.ts'
 import {
@@ -85,6 +85,20 @@ test('a chosen file is sent at once, with its type and name, and kept in the ans
   ])
   expect(within(await rowOf('Rechnung ł.pdf')).getByText('2 kB')).toBeTruthy()
   expect(screen.getByText('Rechnung ł.pdf is added')).toBeTruthy()
+})
+
+test('a file that arrives after everything was cleared is taken back, and named by no answer', async () => {
+  const arrival = Promise.withResolvers<Response>()
+  const sent = serve(() => arrival.promise)
+  put()
+  await choose(pdf('a.pdf'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+
+  act(forgetProgress)
+  arrival.resolve(Response.json({ id: 'id-a', name: 'a.pdf', size: 2048 }, { status: 201 }))
+
+  await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']))
+  expect(session.get().answers).toEqual({})
 })
 
 test('what a form has already is shown again after a reload', async () => {

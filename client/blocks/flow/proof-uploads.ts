@@ -4,7 +4,7 @@ import type { UploadView } from '#contract/wire/uploads.ts'
 import { dropAt } from '../../stage/drop-at.ts'
 import { logFailure } from '../../stage/log-failure.ts'
 import { knownAnswers } from '../../onboarding/known-answers.ts'
-import { saver, setAnswer, takeNewestAnswers } from '../../onboarding/progress.ts'
+import { onForget, saver, setAnswer, takeNewestAnswers } from '../../onboarding/progress.ts'
 import { isPassing, readyToSend, refusalOf, sendUpload } from '../../onboarding/send-upload.ts'
 import { type Answers, session } from '../../onboarding/session.ts'
 import { createStore } from '../../onboarding/store.ts'
@@ -23,6 +23,7 @@ export interface PendingFile {
 const RETRY_MS = [1_000, 3_000, 8_000]
 
 export const pendingFiles = createStore<readonly PendingFile[]>([])
+onForget(() => pendingFiles.set([]))
 /** Id → the key under which a file was chosen in this page. */
 const keys = new Map<string, string>()
 
