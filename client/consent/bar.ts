@@ -1,3 +1,4 @@
+import { type Language, pathIn } from '#contract/languages.ts'
 import style from './bar.css?inline'
 import words from './words.json' with { type: 'json' }
 
@@ -18,32 +19,32 @@ interface Content {
 
 type Choose = (kinds: Kinds, isLast: () => boolean) => Promise<void>
 
+/** Of the page that the bar is on. */
+const language = (): Language => (document.documentElement.lang === 'es' ? 'es' : 'en')
+
 /**
  * Asks once, with a yes and a no of the same weight.
  * @param choose keeps what was chosen; what follows from it is for the last choice alone
  */
 export function askForConsent(choose: Choose): void {
+  const { title, text, refuse, allow, choose: link } = words[language()]
   const answer = (isYes: boolean) => (isLast: () => boolean) =>
     choose({ analytics: isYes, marketing: isYes }, isLast)
   show({
-    title: words.title,
-    text: words.text,
+    title,
+    text,
     choices: [
-      { label: words.refuse, take: answer(false) },
-      { label: words.allow, take: answer(true) },
+      { label: refuse, take: answer(false) },
+      { label: allow, take: answer(true) },
     ],
-    link: words.choose,
+    link,
   })
 }
 
 /** Says that the browser's own signal was honoured. */
 export function saySignal(): void {
-  show({
-    title: words.signalTitle,
-    text: words.signalText,
-    choices: [{ label: words.close, take: () => {} }],
-    link: words.details,
-  })
+  const { signalTitle: title, signalText: text, close, details: link } = words[language()]
+  show({ title, text, choices: [{ label: close, take: () => {} }], link })
 }
 
 /** A bar at the bottom, over nothing that moves: a region of its own, which neither takes the keyboard nor holds it. */
@@ -95,7 +96,7 @@ function inTurn({ leave, failure }: { leave: () => void; failure: HTMLElement })
       () => {
         if (!isLast()) return
         doing = undefined
-        failure.textContent = words.failed
+        failure.textContent = words[language()].failed
       },
     )
   }
@@ -110,7 +111,7 @@ function buttonOf(choice: Choice, take: (choice: Choice) => void): HTMLElement {
 
 function linkOf(label: string): HTMLElement {
   const link = element('a', label)
-  link.setAttribute('href', '/privacy-choices')
+  link.setAttribute('href', pathIn(language(), '/privacy-choices'))
   return link
 }
 

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { PrivacyChoices } from '#contract/wire/privacy.ts'
 import { begin } from './begin.ts'
 
@@ -81,6 +81,22 @@ describe('somebody who was never asked', () => {
     )
     expect(document.activeElement).toBe(document.body)
     expect([containers().length, window.__apart]).toEqual([0, undefined])
+  })
+
+  test('is asked in the language of the page', async () => {
+    document.documentElement.lang = 'es'
+    onTestFinished(() => document.documentElement.removeAttribute('lang'))
+
+    begin({ ...nobodyAsked, ...tags })
+
+    const region = await screen.findByRole('region', { name: '¿Pueden otros contar su visita?' })
+    expect([...region.querySelectorAll('button')].map((one) => one.textContent)).toEqual([
+      'No, gracias',
+      'Permitir',
+    ])
+    expect(screen.getByRole('link', { name: 'Elegir por tipo' }).getAttribute('href')).toBe(
+      '/es/privacy-choices',
+    )
   })
 
   test('says yes: it is kept, the container comes, and pages stay apart from now on', async () => {
