@@ -5,7 +5,7 @@ import { useAnswers } from '../../onboarding/use-answers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { closedWords } from './closed-words.ts'
 import { PickedSuits } from './picked-suits.tsx'
 import css from './pickers.module.css'
@@ -44,13 +44,7 @@ function Pick({
   return (
     <div className={css.picker}>
       {words.search && (
-        <TextField
-          id="closed-search"
-          type="search"
-          label={words.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchField id="closed-search" label={words.search} value={search} onSearch={setSearch} />
       )}
       <ChoiceCards
         id="closed"

@@ -109,6 +109,17 @@ describe('the product picker', () => {
     expect((box('soap') as HTMLInputElement).disabled).toBe(false)
   })
 
+  test('Enter in the search looks for what was typed, and goes nowhere', async () => {
+    keptState.update((state) => ({ ...state, suits: [chosenOf('soap')] }))
+    putOn(flow, '/file/select/product', products)
+
+    await userEvent.type(screen.getByLabelText('Search'), 'phone{Enter}')
+
+    expect(namesOfCards()).toEqual([expect.stringContaining('phone')])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(location.pathname).toBe('/file/select/product')
+  })
+
   test('searches, keeps to what needs no proof, and sorts by payment', async () => {
     putOn(flow, '/file/select/product', products)
 

@@ -5,7 +5,7 @@ import { useStage } from '../../stage/stage.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ListFailed, PickerList } from './picker-list.tsx'
 import css from './pickers.module.css'
 import { signedChoice, useIsSigned } from './signed-suits.tsx'
@@ -88,12 +88,11 @@ function Filters({
   const categories = [...new Set(suits.map(({ category }) => category))].toSorted()
   return (
     <div className={css.filters}>
-      <TextField
+      <SearchField
         id="picker-search"
-        type="search"
         label={words.search}
         value={filter.search}
-        onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        onSearch={(search) => onChange({ ...filter, search })}
       />
       <SelectField
         id="picker-category"

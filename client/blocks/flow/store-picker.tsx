@@ -4,7 +4,7 @@ import { useStage } from '../../stage/stage.ts'
 import type { Choice } from '../../ui/choice-cards.tsx'
 import { InEnglish } from '../../ui/in-english.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { type Company, slugOf } from './companies.ts'
 import { CompanyMatches } from './company-matches.tsx'
 import { ListFailed, PickerList } from './picker-list.tsx'
@@ -36,12 +36,11 @@ export function StorePicker({ data, failed, ...words }: BlockInput<'store-picker
         words={words}
         elsewhere={elsewhere}
         filters={
-          <TextField
+          <SearchField
             id="picker-search"
-            type="search"
             label={words.search}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onSearch={setSearch}
           />
         }
         signed={found.companies.flatMap(({ suits }) => suits.filter(isSigned))}
