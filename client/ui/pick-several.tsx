@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { FieldWords } from './field.tsx'
 import css from './pick-several.module.css'
 import { SelectField } from './select-field.tsx'
@@ -28,6 +28,7 @@ export function PickSeveral({
   onChange: (picked: string[]) => void
 }) {
   const field = useRef<HTMLDivElement>(null)
+  const picking = usePicking((value) => !picked.includes(value) && onChange([...picked, value]))
   const takeBack = (value: string) => {
     onChange(picked.filter((other) => other !== value))
     // The button that was pressed goes away.
@@ -44,8 +45,7 @@ export function PickSeveral({
         name={name}
         placeholder={isFull ? say(`That makes ${most}, the most there is room for`) : placeholder}
         options={isFull ? [] : options.filter(({ value }) => !picked.includes(value))}
-        value=""
-        onChange={(event) => event.target.value && onChange([...picked, event.target.value])}
+        {...picking}
       />
       <ul className={css.picks} aria-live="polite" aria-label={say('Picked')}>
         {picked.map((value) => (
@@ -64,4 +64,28 @@ export function PickSeveral({
       </ul>
     </div>
   )
+}
+
+/** A key goes through the lines of a closed list one by one: what is chosen by keys is picked by Enter, or by leaving the list. */
+function usePicking(onPick: (value: string) => void) {
+  const [held, setHeld] = useState('')
+  const isByKey = useRef(false)
+
+  function pick(value: string): void {
+    setHeld('')
+    if (value !== '') onPick(value)
+  }
+  return {
+    value: held,
+    onPointerDown: () => void (isByKey.current = false),
+    onKeyDown(event: KeyboardEvent) {
+      isByKey.current = true
+      if (event.key !== 'Enter' || held === '') return
+      event.preventDefault()
+      pick(held)
+    },
+    onBlur: () => pick(held),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      (isByKey.current ? setHeld : pick)(target.value),
+  }
 }
