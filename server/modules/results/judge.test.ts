@@ -100,3 +100,26 @@ test('before two weeks the sample is not asked for, and the last week is told of
   expect(week?.days).toBe(7)
   expect(asked).toEqual([])
 })
+
+test('a variation that was taken out half way is not what the verdict is about', () => {
+  const groupOf = (variation: string, visitors: number, converted: number): Group => {
+    const counted = { converted, total: converted, squares: converted }
+    return { variation, visitors, ...counted, value: converted / visitors }
+  }
+  const groups = [groupOf('control', MIN, 400), groupOf('test', MIN, 500), groupOf('gone', 4, 4)]
+
+  const { verdict } = judge({
+    taking: ['control', 'test'],
+    minPerVariation: MIN,
+    hasStarted: true,
+    week: { until: '2026-11-15', days: 14 },
+    isSplitKnown: true,
+    isSplitSound: true,
+    isMixed: false,
+    hasPrimary: true,
+    primary: { metric, groups },
+    guardrails: [],
+  })
+
+  expect(verdict).toMatchObject({ outcome: 'better', variation: 'test', confidence: 0.975 })
+})

@@ -71,13 +71,16 @@ function reasonsToHide(standing: Standing): Hiding[] {
 }
 
 function outcomeOf(
-  { guardrails }: Standing,
+  { taking, guardrails }: Standing,
   { metric, groups }: Judged,
 ): Pick<Verdict, 'outcome' | 'variation' | 'confidence'> {
   // Bonferroni: of several variations the best is picked, so each has to prove more.
   const tried = groups.filter(({ visitors }) => visitors > 0).length - 1
   const alpha = ALPHA / Math.max(1, tried)
-  const compared = compareGroups(metric, groups, 1 - alpha / 2)
+  // One that was taken out half way was tried, too, but has no sample of its own to be judged by.
+  const compared = compareGroups(metric, groups, 1 - alpha / 2).filter(({ variation }) =>
+    taking.includes(variation),
+  )
   const harmed = guardrails.flatMap((guardrail) =>
     compareGroups(guardrail.metric, guardrail.groups)
       .filter((one) => sideOf(guardrail.metric, one) < 0)
