@@ -124,6 +124,18 @@ describe('the weekly email', () => {
     ])
   })
 
+  test('that was made up for on a Friday does not make that of the next Tuesday wait', async ({
+    db,
+  }) => {
+    await noteListings(at(db, -1))
+    await switchOn(db, BEA)
+    await addSuit(db, { name: 'Acme Soap' })
+    const friday = await sendNews(at(db, 6))
+    await addSuit(db, { name: 'Blue Phone' })
+
+    expect([friday, await sendNews(at(db, 7)), await sendNews(at(db, 10))]).toEqual([1, 0, 1])
+  })
+
   test('who gets another address is not told there once more of what they know, and nothing stays under the one of before', async ({
     api,
     db,

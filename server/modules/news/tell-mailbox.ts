@@ -1,4 +1,5 @@
 import { easternDay } from '#contract/closes-at.ts'
+import { daysBetween } from '#contract/mailing/days.ts'
 import type { Language } from '#contract/languages.ts'
 import type { NewsItem } from '#contract/emails/news-letters.ts'
 import type { Tools } from '../../tools.ts'
@@ -9,8 +10,7 @@ import type { Listing } from './note-listings.ts'
 import type { AboutReader } from './read-wish.ts'
 
 const DAY_MS = 86_400_000
-/** Once a week at most, whenever the job runs. */
-const PAUSE_MS = 6 * DAY_MS
+const SOME_MONDAY = '2026-01-05'
 /** What was listed longer ago is no news, however long nobody was written to. */
 const NEWS_MS = 35 * DAY_MS
 /** More are a list, which stands on the site. */
@@ -41,7 +41,7 @@ export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
     if (await isKeptElsewhere(within, { address })) return false
     const addressHash = hashAddress(tools, address)
     const before = await lockTold(within, { addressHash, since })
-    if (before.sentAt && now.getTime() - before.sentAt.getTime() < PAUSE_MS) return false
+    if (before.sentAt && weekOf(before.sentAt) === weekOf(now)) return false
 
     const from = Math.max(before.toldUntil.getTime(), now.getTime() - NEWS_MS)
     const news = listings
@@ -66,6 +66,11 @@ export function tellMailbox(tools: Tools, told: Told): Promise<boolean> {
     })
     return queued === 'queued'
   })
+}
+
+/** Once in each from Monday to Sunday, whenever the job runs: what was made up for on a Friday does not make the next Tuesday's wait. */
+function weekOf(at: Date): number {
+  return Math.floor(daysBetween(SOME_MONDAY, easternDay(at)) / 7)
 }
 
 async function lockTold(
